@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that need PostgreSQL, the HTTP server or the message link; the suffix tells which. */
+const servicesTests = '**/*.{db,api,link}.test.ts';
+const consoleTests = 'apps/console/src/**/*.test.{ts,tsx}';
+const notOurs = ['**/node_modules/**', '**/dist/**', '.data/**', 'tools/new-feature/templates/**'];
+
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    // A test that passes only the second time is a defect in the test or in the code.
+    retry: 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...notOurs, servicesTests, 'apps/console/**'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: [consoleTests],
+          exclude: notOurs,
+          environment: 'jsdom',
+          setupFiles: ['apps/console/src/test-setup.ts'],
+          css: false,
+          pool: 'threads',
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: [servicesTests],
+          exclude: notOurs,
+          globalSetup: ['packages/testkit/src/harness/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
