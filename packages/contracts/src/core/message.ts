@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+/** A message between a device and the server, declared once for server, agent and simulator. */
+export interface MessageSpec<P extends z.ZodType = z.ZodType> {
+  name: string;
+  version: number;
+  direction: 'up' | 'down';
+  /** Topic tail below `dev/<SN>/<direction>/`. */
+  topic: string;
+  /** Uplink is QoS 1 (kept until stored), downlink QoS 0 (a nudge that may be lost). */
+  qos: 0 | 1;
+  summary: string;
+  payload: P;
+}
+
+export const message = <P extends z.ZodType>(spec: MessageSpec<P>): MessageSpec<P> => spec;
+
+/** The alphabet keeps a serial number from widening a topic permission. */
+export const deviceSerialPattern = /^[A-Za-z0-9_-]{4,64}$/;
+
+export function messageTopic(spec: MessageSpec, serial: string): string {
+  if (!deviceSerialPattern.test(serial)) throw new Error('serial number outside its alphabet');
+  return `dev/${serial}/${spec.direction}/${spec.topic}`;
+}
+
+export const messageSubject = (spec: MessageSpec, serial: string): string =>
+  messageTopic(spec, serial).replaceAll('/', '.');

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../catalogue.errors.ts';
+
+export const actionKeys = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'] as const;
+export type ActionKey = (typeof actionKeys)[number];
+
+/** `public`: no session. `signedIn`: any live session. Otherwise a menu's permission id and one of its actions. */
+export type Permission = 'public' | 'signedIn' | `${string}.${ActionKey}`;
+
+export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST';
+  /** Literal path below the API base, without a leading slash. */
+  path: string;
+  permission: Permission;
+  /** Name of the audit row a change writes; calls that change nothing say `null`. */
+  audit: string | null;
+  /** One sentence for the API reference. */
+  summary: string;
+  input: I;
+  output: O;
+  errors?: readonly ErrorCode[];
+  /** Longest body the server reads, in bytes. */
+  bodyLimit?: number;
+}
+
+export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends RouteSpec<I, O> {
+  /** `system/dictionary.page`: the route's own name, used for cache keys, metrics and logs. */
+  id: string;
+}
+
+export type RouteInput<R extends Route> = z.output<R['input']>;
+export type RouteDraft<R extends Route> = z.input<R['input']>;
+export type RouteOutput<R extends Route> = z.output<R['output']>;
+export type RouteTable = Record<string, Route>;
+
+export const route = <I extends z.ZodType, O extends z.ZodType>(
+  spec: Omit<RouteSpec<I, O>, 'audit'> & { audit?: string },
+): RouteSpec<I, O> => ({ ...spec, audit: spec.audit ?? null });
+
+type Named<T extends Record<string, RouteSpec>> = {
+  [K in keyof T]: T[K] extends RouteSpec<infer I, infer O> ? Route<I, O> : never;
+};
+
+/** Gives a feature's routes their names. `area` is `<domain>/<feature>`. */
+export function defineRoutes<T extends Record<string, RouteSpec>>(area: string, table: T): Named<T> {
+  const entries = Object.entries(table).map(([name, spec]) => [name, { ...spec, id: `${area}.${name}` }]);
+  return Object.fromEntries(entries) as Named<T>;
+}
+
+/** The permission id and action of a route, or null when the route needs none. */
+export function requiredPermission(permission: Permission): { id: string; action: ActionKey } | null {
+  if (permission === 'public' || permission === 'signedIn') return null;
+  const dot = permission.lastIndexOf('.');
+  return { id: permission.slice(0, dot), action: permission.slice(dot + 1) as ActionKey };
+}

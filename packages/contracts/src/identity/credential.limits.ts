@@ -1,0 +1,15 @@
+/** Spec sections 5 and 9. */
+export const tokenLifetimeMs = 604_800_000;
+export const platformApiDefault = 2;
+export const passwordMin = 6;
+export const passwordMax = 16;
+export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/;
+
+/** Ours: the specification asks for counting, a captcha and a lock, not for numbers. */
+export const failuresBeforeCaptcha = 3;
+export const failuresBeforeIpLock = 20;
+export const failureWindowMinutes = 60;
+export const ipLockMinutes = 60;
+export const loginSaltLifetimeS = 120;
+export const mailCodeLifetimeMinutes = 10;
+export const mailCodeAttempts = 5;

@@ -1,0 +1,18 @@
+import { defineErrors } from '../core/error.ts';
+
+/** 1016, 1017, 1038, 3015 and 3017 reach the caller as the full body (spec section 7); the meanings are ours. */
+export const identityErrors = defineErrors({
+  'identity.wrong_credentials': { code: 1001, field: 'password' },
+  'identity.account_invalid': { code: 1002, field: 'account' },
+  'identity.account_gone': { code: 1003, field: 'account' },
+  'identity.account_disabled': { code: 1004, field: 'account' },
+  'identity.salt_spent': { code: 1005 },
+  'identity.captcha_required': { code: 1016, field: 'captcha' },
+  'identity.captcha_wrong': { code: 1017, field: 'captcha' },
+  'identity.not_activated': { code: 1038 },
+  'identity.second_factor_required': { code: 3015 },
+  'identity.password_must_change': { code: 3017 },
+  'identity.code_wrong': { code: 1010, field: 'code' },
+  'identity.code_expired': { code: 1011, field: 'code' },
+  'identity.password_common': { code: 1021, field: 'newPassword' },
+});
