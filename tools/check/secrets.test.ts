@@ -17,7 +17,7 @@ describe('secrets', () => {
     [join('eyJhbGciOiJIUzI1', '.eyJzdWIiOiIxMjM0', '.c2lnbmF0dXJlMTIz'), 'a signed token'],
     [join("const at = '/wo", "rk/main/tools';"), 'a path of one machine'],
     [join('cd /ro', 'ot/.config'), 'a path of one machine'],
-    [join('"resolved": "https://registry.', 'example.org/a"'), 'the host of a package registry'],
+    [join('"resolved": "https:/', '/registry', '.example.org/a"'), 'the host of a package registry'],
     [join('from http:/', '/npm-mirror.lan/a'), 'the host of a package registry'],
     [join('regis', 'try=https://example.org'), 'a package registry setting'],
     [join('postgres://app:hunter2', '@db.example.org/app'), 'a password in a URL'],

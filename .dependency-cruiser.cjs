@@ -1,0 +1,154 @@
+/**
+ * Who may import whom. The words behind these rules are in docs/architecture.md.
+ * TypeScript 7 has no compiler API, so the sources are read by swc (@swc/core).
+ * tools/check/boundaries.ts runs this and fails when a source file was not read.
+ */
+const test = String.raw`\.test\.tsx?$`;
+const domains = '^apps/server/src/domains';
+const inDomain = (roles) => String.raw`${domains}/.+\.(${roles})\.ts$`;
+const npm = (names) => `(^|/)node_modules/(${names})/`;
+const features = '^apps/console/src/features';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const workspaces = [
+  forbid(
+    'apps-never-import-apps',
+    'Apps meet through contracts, over the wire.',
+    { path: '^apps/([^/]+)/' },
+    { path: '^apps/', pathNot: '^apps/$1/' },
+  ),
+  forbid(
+    'packages-never-import-apps',
+    'Only the testkit may start an app.',
+    { path: '^packages/', pathNot: '^packages/testkit/' },
+    { path: '^apps/' },
+  ),
+  forbid(
+    'contracts-import-only-zod',
+    'Server, console and agent all load the contracts.',
+    { path: '^packages/contracts/', pathNot: test },
+    { pathNot: ['^packages/contracts/', npm('zod')] },
+  ),
+  forbid(
+    'phrases-import-only-contracts',
+    'Texts know error codes and nothing else.',
+    { path: '^packages/phrases/', pathNot: test },
+    { pathNot: ['^packages/phrases/', '^packages/contracts/'] },
+  ),
+  forbid(
+    'testkit-only-in-tests',
+    'What is shipped must not carry test code.',
+    { pathNot: [test, '^(tests|bench|chaos|tools)/', '^packages/testkit/', '^apps/console/src/test-setup\\.ts$'] },
+    { path: '^packages/testkit/' },
+  ),
+  forbid('tests-are-not-imported', 'Share through the testkit.', {}, { path: String.raw`\.(test|spec)\.tsx?$` }),
+];
+
+const server = [
+  forbid(
+    'domain-entered-by-its-door',
+    'From outside, a domain is its index.ts.',
+    { pathNot: `${domains}/` },
+    { path: `${domains}/[^/]+/`, pathNot: `${domains}/[^/]+/index\\.ts$` },
+  ),
+  forbid(
+    'domains-meet-at-the-door',
+    'Another domain is its index.ts.',
+    { path: `${domains}/([^/]+)/` },
+    { path: `${domains}/[^/]+/`, pathNot: [`${domains}/$1/`, `${domains}/[^/]+/index\\.ts$`] },
+  ),
+  forbid(
+    'edges-never-touch-stores',
+    'Routes, messages and jobs call a service; the store is behind it.',
+    { path: inDomain('routes|messages|jobs') },
+    { path: inDomain('store') },
+  ),
+  forbid(
+    'only-routes-read-views',
+    'Of the edges only routes answer a screen, so only they may skip the service.',
+    { path: inDomain('messages|jobs') },
+    { path: inDomain('view') },
+  ),
+  forbid(
+    'services-never-look-up',
+    'Calls go from the edge inwards.',
+    { path: inDomain('service|store|view|rules') },
+    { path: inDomain('routes|messages|jobs') },
+  ),
+  forbid(
+    'stores-never-call-services',
+    'Stores and views are the innermost layer.',
+    { path: inDomain('store|view') },
+    { path: inDomain('service') },
+  ),
+  forbid(
+    'rules-are-pure',
+    'Rules decide from contracts and other rules, without reading or writing.',
+    { path: inDomain('rules') },
+    { pathNot: ['^packages/contracts/', inDomain('rules')] },
+  ),
+  forbid(
+    'database-behind-stores',
+    'Only stores, views and the platform touch the database.',
+    { path: '^apps/', pathNot: [test, inDomain('store|view'), '^apps/server/src/platform/'] },
+    { path: [npm('kysely|pg'), '^packages/db/'] },
+  ),
+  forbid(
+    'nats-behind-the-link',
+    'Only platform/link speaks to the broker.',
+    { path: '^(apps|packages)/', pathNot: ['^apps/server/src/platform/link/', '^packages/testkit/'] },
+    { path: npm('@nats-io') },
+  ),
+];
+
+const consoleApp = [
+  forbid(
+    'console-areas-apart',
+    'A shared piece moves to components/.',
+    { path: `${features}/([^/]+)/` },
+    { path: `${features}/`, pathNot: `${features}/$1/` },
+  ),
+  forbid(
+    'console-features-apart',
+    'A shared piece moves to the folder above.',
+    { path: `${features}/([^/]+)/([^/]+)/` },
+    { path: `${features}/$1/[^/]+/`, pathNot: `${features}/$1/$2/` },
+  ),
+  forbid(
+    'console-blocks-know-no-feature',
+    'Components and lib are what features and shell are made of.',
+    { path: '^apps/console/src/(components|lib)/' },
+    { path: '^apps/console/src/(features|shell)/' },
+  ),
+];
+
+const everywhere = [
+  forbid('no-cycles', 'Two files that need each other are one file or three.', {}, { circular: true }),
+  forbid('no-unresolved-imports', 'A misspelt import would escape every rule above.', {}, { couldNotResolve: true }),
+  forbid(
+    'no-orphans',
+    'A file nobody imports and that imports nothing is a leftover.',
+    {
+      orphan: true,
+      path: '^(apps|packages)/',
+      pathNot: [test, String.raw`(^|/)main\.tsx?$|\.(main|config)\.ts$|\.d\.ts$|/generated/`],
+    },
+    {},
+  ),
+];
+
+module.exports = {
+  forbidden: [...workspaces, ...server, ...consoleApp, ...everywhere],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`(^|/)(dist|reports|\.data)/|^tools/new-feature/templates/` },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
