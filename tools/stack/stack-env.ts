@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stackDir } from './data-folder.ts';
+import { calloutSeedFile } from './nats.service.ts';
 import { postgresUrl } from './postgres.service.ts';
 import type { StackContext } from './stack-service.ts';
 
@@ -24,7 +25,7 @@ function buildStackEnv(ctx: StackContext) {
     NATS_AUTH_PASSWORD: secrets.natsAuth,
     NATS_SYS_USER: 'sys',
     NATS_SYS_PASSWORD: secrets.natsSys,
-    NATS_CALLOUT_SEED_FILE: join(ctx.dir, 'nats', 'callout.seed'),
+    NATS_CALLOUT_SEED_FILE: calloutSeedFile(ctx),
     MQTT_URLS: ports.mqtt.map((port) => `mqtt://${local}:${port}`).join(','),
     S3_ENDPOINT: `http://${local}:${ports.s3}`,
     S3_REGION: 'default',
