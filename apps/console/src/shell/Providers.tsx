@@ -1,0 +1,31 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { App, ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { loadAntdLocale } from '../lib/i18n/antd-locale.ts';
+import { useSettings } from '../lib/settings/stored-settings.ts';
+import { consoleTheme } from '../lib/theme/console-theme.ts';
+
+/** Put there by the server per answer, so that antd's own style elements pass a strict content policy. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
+
+/** What antd needs: our tokens, the language, and a place for messages and dialogs. */
+export function Providers({ children }: { children: ReactNode }) {
+  const { language, navTheme, primaryColour } = useSettings();
+  const [locale, setLocale] = useState<Locale>();
+  useEffect(() => {
+    let isCurrent = true;
+    void loadAntdLocale(language).then((loaded) => isCurrent && setLocale(loaded));
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  const themeConfig = useMemo(() => consoleTheme(primaryColour, navTheme === 'dark'), [primaryColour, navTheme]);
+  return (
+    <StyleProvider layer>
+      <ConfigProvider {...(nonce ? { csp: { nonce } } : {})} {...(locale ? { locale } : {})} theme={themeConfig}>
+        <App component={false}>{children}</App>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+class SilentResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// antd asks the browser for these; jsdom has none of them.
+vi.stubGlobal('ResizeObserver', SilentResizeObserver);
+vi.stubGlobal('scrollTo', () => {});
+vi.stubGlobal('matchMedia', (media: string) => ({
+  media,
+  matches: media.includes('prefers-reduced-motion'),
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+}));
+
+// antd passes a pseudo-element, about which jsdom complains on every call.
+const computedStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => computedStyle(element);
+
+vi.stubGlobal('__APP_VERSION__', '3.0.56');
+
+afterEach(cleanup);

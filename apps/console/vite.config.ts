@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import packageFile from './package.json' with { type: 'json' };
+
+const { version } = packageFile;
+const serverPort = Number(process.env.SERVER_PORT ?? 15499);
+const consolePort = Number(process.env.CONSOLE_PORT ?? 15173);
+
+const proxy = {
+  '/api': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false },
+  '/ws': { target: `ws://127.0.0.1:${serverPort}`, ws: true },
+};
+
+/** The descriptor that running consoles compare themselves with on every route change. */
+const versionFile = (): Plugin => {
+  const content = `${JSON.stringify({ version })}\n`;
+  return {
+    name: 'tilldeck-version-file',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: content });
+    },
+    configureServer(server) {
+      server.middlewares.use('/version.json', (_request, response) => {
+        response.setHeader('content-type', 'application/json').end(content);
+      });
+    },
+  };
+};
+
+export default defineConfig({
+  plugins: [react({ compiler: {} }), versionFile()],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  server: { port: consolePort, strictPort: true, host: '127.0.0.1', proxy },
+  preview: { port: consolePort, strictPort: true, host: '127.0.0.1', proxy },
+  build: {
+    manifest: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)[\\/]/,
+              priority: 20,
+            },
+            {
+              name: 'ui',
+              test: /node_modules[\\/](antd|@rc-component|@ant-design|dayjs)[\\/]/,
+              minShareCount: 4,
+              priority: 10,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,2 @@
+/** One namespace per domain, loaded with the signed-in layout. */
+export const domainTexts = {};

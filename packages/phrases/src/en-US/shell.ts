@@ -1,0 +1,12 @@
+/** The frame around the pages: layouts, navigation, session, request failures. */
+export const shell = {
+  'product.name': 'Tilldeck',
+  'product.tagline': 'The cloud console for fleets of point-of-sale devices',
+
+  'failure.generic': 'An error occurred. Please try again later',
+  'failure.network': 'Network busy, try again later',
+  'failure.timeout': 'Request timed out, connection failed',
+  'failure.userInfo': 'Failed to request user info. Please try again',
+  'failure.authorization': 'Authorization verification failed',
+  'failure.request': 'Request error. Please try again later',
+};
