@@ -1,0 +1,97 @@
+/** `npm run check`: what CI runs. The last line of its output is `N passed, N failed`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { repoRoot } from './repo-files.ts';
+import { runCommand } from './run-command.ts';
+import { isBuilt, runStep } from './run-step.ts';
+import { countExit, formatTotal, type StepCount, sumCounts } from './step-count.ts';
+import { pickSteps, type Step } from './steps.ts';
+
+const usage = `npm run check [-- OPTIONS]
+  --only a,b    run these steps only
+  --stack NAME  use the services of this running stack, and leave them running
+  --since S     count the total time from this moment, in seconds since 1970`;
+
+const ownStack = 'ci';
+const tailLines = 60;
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    stack: { type: 'string' },
+    since: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+
+if (values.help) console.log(usage);
+else await check();
+
+async function check(): Promise<void> {
+  const beginMs = values.since === undefined ? Date.now() : Number(values.since) * 1000;
+  const stack = values.stack ?? ownStack;
+  const picked = pickSteps(values.only);
+  const counts: StepCount[] = [];
+  const startsStack = values.stack === undefined && picked.some((step) => step.needsStack && isBuilt(step));
+  try {
+    if (startsStack) counts.push(await startStack());
+    for (const step of picked) {
+      if (interrupted.signal.aborted) break;
+      counts.push(await tryStep(step, stack));
+    }
+  } finally {
+    if (startsStack) await stopStack();
+  }
+  if (interrupted.signal.aborted) counts.push(countExit(1));
+  const total = sumCounts(counts);
+  console.log(`total ${seconds(Date.now() - beginMs)}${interrupted.signal.aborted ? ', interrupted' : ''}`);
+  console.log(formatTotal(total));
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+async function tryStep(step: Step, stack: string): Promise<StepCount> {
+  process.stdout.write(step.name.padEnd(16));
+  if (!isBuilt(step)) {
+    console.log(`     -    not there yet: ${step.when}`);
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+  const env = { TILLDECK_STACK: stack, ...step.env };
+  const { count, logPath, durationMs } = await runStep(step, { env, signal: interrupted.signal });
+  printResult(count, logPath, durationMs);
+  return count;
+}
+
+/** Starting the services is no check of its own; only its failure counts. */
+async function startStack(): Promise<StepCount> {
+  process.stdout.write('stack'.padEnd(16));
+  const begin = performance.now();
+  const logPath = 'reports/stack.log';
+  const command = ['node', 'tools/stack/main.ts', 'start', '--name', ownStack, '--fast'];
+  const exitCode = await runCommand(command, { logPath, signal: interrupted.signal });
+  const count = { ...countExit(exitCode), passed: 0 };
+  printResult(count, logPath, performance.now() - begin);
+  return count;
+}
+
+async function stopStack(): Promise<void> {
+  const logPath = 'reports/stack-stop.log';
+  const exitCode = await runCommand(['node', 'tools/stack/main.ts', 'stop', '--name', ownStack], { logPath });
+  if (exitCode !== 0) console.log(`the services did not stop cleanly: ${logPath}`);
+}
+
+function printResult({ passed, failed, skipped }: StepCount, logPath: string, durationMs: number): void {
+  const verdict = failed === 0 ? 'ok' : 'FAILED';
+  const tests = passed + failed > 1 ? `  ${formatTotal({ passed, failed, skipped })}, ${skipped} skipped` : '';
+  console.log(`${seconds(durationMs).padStart(9)}  ${verdict}${tests}`);
+  if (failed === 0) return;
+  const lines = readFileSync(join(repoRoot, logPath), 'utf8').trimEnd().split('\n');
+  console.log(`  --- the end of ${logPath}`);
+  for (const line of lines.slice(-tailLines)) console.log(`  | ${line}`);
+}
+
+function seconds(durationMs: number): string {
+  return `${(durationMs / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,53 @@
+import { reportPaths, type TestRunner } from './test-report.ts';
+
+export type Step = {
+  name: string;
+  command: readonly [string, ...string[]];
+  /** A step is one check, or as many as its test runner reports. */
+  counts: 'one check' | TestRunner;
+  needsStack?: boolean;
+  /** The step belongs to a part that may not be built yet; it runs once this file exists. */
+  when?: string;
+  env?: Record<string, string>;
+};
+
+const oneCheck = (name: string, ...command: [string, ...string[]]): Step => ({ name, command, counts: 'one check' });
+
+/** What CI runs, in this order. */
+export const steps: readonly Step[] = [
+  oneCheck('types', 'npm', 'run', 'types'),
+  oneCheck('lint', 'npm', 'run', 'lint'),
+  oneCheck('boundaries', 'node', 'tools/check/boundaries.ts'),
+  oneCheck('file-names', 'node', 'tools/check/file-names.ts'),
+  oneCheck('file-size', 'node', 'tools/check/file-size.ts'),
+  oneCheck('suppressions', 'node', 'tools/check/suppressions.ts'),
+  oneCheck('secrets', 'node', 'tools/check/secrets.ts'),
+  {
+    ...oneCheck('generated', 'node', 'packages/db/src/codegen.main.ts', '--verify'),
+    needsStack: true,
+    when: 'packages/db/src/codegen.main.ts',
+  },
+  { name: 'vitest', command: ['vitest', 'run'], counts: 'vitest', needsStack: true },
+  { ...oneCheck('console-build', 'npm', 'run', 'build'), when: 'apps/console/index.html' },
+  { ...oneCheck('console-budget', 'node', 'bench/main.ts', 'console', '--budget'), when: 'bench/main.ts' },
+  {
+    name: 'e2e',
+    command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
+    counts: 'playwright',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPaths.playwright },
+    needsStack: true,
+    when: 'tests/e2e/playwright.config.ts',
+  },
+  { ...oneCheck('bench-small', 'node', 'bench/main.ts', '--small'), needsStack: true, when: 'bench/main.ts' },
+  { ...oneCheck('chaos-small', 'node', 'chaos/main.ts', '--small'), needsStack: true, when: 'chaos/main.ts' },
+];
+
+export function pickSteps(only: string | undefined): readonly Step[] {
+  if (only === undefined) return steps;
+  const wanted = only.split(',').map((name) => name.trim());
+  const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) {
+    throw new Error(`there is no step '${unknown}', but: ${steps.map(({ name }) => name).join(', ')}`);
+  }
+  return steps.filter(({ name }) => wanted.includes(name));
+}
