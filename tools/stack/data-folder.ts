@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { baseProblem, candidateBases, portsPerStack, stackPorts } from './ports.ts';
+import { baseProblem, candidateBases, isEphemeral, portsPerStack, stackPorts } from './ports.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 import type { StackContext, StackOptions } from './stack-service.ts';
 
@@ -50,13 +50,17 @@ export async function openStack(name: string, request: StackRequest = {}): Promi
 
 async function chooseBase(name: string, wanted: number | undefined): Promise<number> {
   const range = readEphemeralRange();
-  const problems: string[] = [];
-  for (const base of wanted === undefined ? candidateBases(name) : [wanted]) {
-    const problem = baseProblem(base, range) ?? (await findTakenPort(base));
-    if (problem === undefined) return base;
-    problems.push(problem);
+  const candidates = wanted === undefined ? candidateBases(name) : [wanted];
+  let problem: string | undefined;
+  for (const base of candidates) {
+    problem = baseProblem(base) ?? (await findTakenPort(base));
+    if (problem !== undefined) continue;
+    // A machine may give all ports to outgoing connections; then there is no better place, but people should know.
+    if (isEphemeral(base, range))
+      console.warn(`ports from ${base} on may collide with outgoing connections (${range.join(' to ')})`);
+    return base;
   }
-  throw new Error(`no ports for stack '${name}': ${problems[0]}. Choose others with --base N.`);
+  throw new Error(`no ports for stack '${name}': ${problem}. Choose others with --base N.`);
 }
 
 function readEphemeralRange(): [number, number] {

@@ -54,12 +54,13 @@ export function candidateBases(name: string): number[] {
   return Array.from({ length: slots }, (_, step) => hashedBaseMin + ((hash + step) % slots) * portsPerStack);
 }
 
-/** Why a base cannot be used, or undefined. `ephemeralRange` is /proc/sys/net/ipv4/ip_local_port_range. */
-export function baseProblem(base: number, ephemeralRange: [number, number]): string | undefined {
-  if (!Number.isInteger(base) || base < 1024 || base + portsPerStack > 65_536)
-    return `base port ${base} is out of range`;
-  const [min, max] = ephemeralRange;
-  if (base + portsPerStack > min && base <= max)
-    return `ports ${base} to ${base + portsPerStack - 1} lie in the machine's ephemeral range ${min} to ${max}`;
-  return undefined;
+/** Why a base cannot be used, or undefined. */
+export function baseProblem(base: number): string | undefined {
+  const isPossible = Number.isInteger(base) && base >= 1024 && base + portsPerStack <= 65_536;
+  return isPossible ? undefined : `base port ${base} is out of range`;
+}
+
+/** Whether a stack's ports lie where the machine takes ports for outgoing connections (ip_local_port_range). */
+export function isEphemeral(base: number, [min, max]: [number, number]): boolean {
+  return base + portsPerStack > min && base <= max;
 }

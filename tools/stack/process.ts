@@ -1,15 +1,27 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceCommand } from './stack-service.ts';
 import { waitFor } from './wait.ts';
 
 const stopTimeoutMs = 10_000;
+const maxLogBytes = 50 * 1024 * 1024;
 
 type RunningProcess = { pid: number; startTicks: string };
 
 /** Starts a process that outlives us: own session, output to a log file, pid kept in the run folder. */
 export async function launch(dir: string, service: string, command: ServiceCommand): Promise<number> {
+  setAsideBigLog(logFile(dir, service));
   const log = openSync(logFile(dir, service), 'a');
   const child = spawn(command.file, command.args, {
     cwd: command.cwd,
@@ -87,6 +99,11 @@ export function readLogTail(dir: string, service: string): string {
   } catch {
     return '(no log)';
   }
+}
+
+function setAsideBigLog(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > maxLogBytes) renameSync(file, `${file}.old`);
 }
 
 function pidFile(dir: string, service: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stackDir } from './data-folder.ts';
 import { calloutSeedFile } from './nats.service.ts';
 import { postgresUrl } from './postgres.service.ts';
+import { s3Bucket, s3Region } from './s3-bucket.ts';
 import type { StackContext } from './stack-service.ts';
 
 const local = '127.0.0.1';
@@ -28,8 +29,8 @@ function buildStackEnv(ctx: StackContext) {
     NATS_CALLOUT_SEED_FILE: calloutSeedFile(ctx),
     MQTT_URLS: ports.mqtt.map((port) => `mqtt://${local}:${port}`).join(','),
     S3_ENDPOINT: `http://${local}:${ports.s3}`,
-    S3_REGION: 'default',
-    S3_BUCKET: 'tilldeck',
+    S3_REGION: s3Region,
+    S3_BUCKET: s3Bucket,
     S3_ACCESS_KEY: secrets.s3AccessKey,
     S3_SECRET_KEY: secrets.s3SecretKey,
     SMTP_URL: `smtp://${local}:${ports.smtp}`,
