@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const repoRoot = resolve(import.meta.dirname, '../..');
@@ -10,7 +10,9 @@ export type SourceFile = { path: string; text: string };
 export function listRepoFiles(root: string = repoRoot): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const listing = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  const paths = listing.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
+  // A deleted file is still listed until the deletion is committed; a link is looked at where it leads.
+  const isFile = (path: string) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
+  const paths = listing.split('\0').filter((path) => path !== '' && isFile(path));
   return [...new Set(paths)].sort();
 }
 
