@@ -21,7 +21,8 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        // The console's own build settings, so that tests run what the React compiler makes of a component.
+        extends: './apps/console/vite.config.ts',
         test: {
           name: 'console',
           include: [consoleTests],
