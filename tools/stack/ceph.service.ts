@@ -27,7 +27,7 @@ const monitor: StackService = {
   command: (ctx) => daemon(ctx, 'ceph-mon', ['-i', 'a']),
   async probe(ctx) {
     const { state } = await askDaemon(ctx, 'mon.a', 'mon_status');
-    if (state !== 'leader') throw new Error(`the monitor is ${state}`);
+    if (state !== 'leader') throw new Error(`the monitor is ${String(state)}`);
   },
 };
 
@@ -47,7 +47,7 @@ const osd: StackService = {
   command: (ctx) => daemon(ctx, 'ceph-osd', ['-i', '0']),
   async probe(ctx) {
     const { state } = await askDaemon(ctx, 'osd.0', 'status');
-    if (state !== 'active') throw new Error(`the OSD is ${state}`);
+    if (state !== 'active') throw new Error(`the OSD is ${String(state)}`);
   },
 };
 
