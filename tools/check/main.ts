@@ -1,19 +1,18 @@
 /** `npm run check`: what CI runs. The last line of its output is `N passed, N failed`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { ownStack, readStepEnv, stackLogPath, startOwnStack, stopOwnStack } from './check-stack.ts';
 import { repoRoot } from './repo-files.ts';
-import { runCommand } from './run-command.ts';
 import { isBuilt, runStep } from './run-step.ts';
 import { countExit, formatTotal, type StepCount, sumCounts } from './step-count.ts';
 import { pickSteps, type Step } from './steps.ts';
 
 const usage = `npm run check [-- OPTIONS]
   --only a,b    run these steps only
-  --stack NAME  use the services of this running stack, and leave them running
+  --stack NAME  use the services of this running stack (its database is migrated) and leave them running
   --since S     count the total time from this moment, in seconds since 1970`;
 
-const ownStack = 'ci';
 const tailLines = 60;
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
@@ -43,7 +42,7 @@ async function check(): Promise<void> {
       counts.push(await tryStep(step, stack));
     }
   } finally {
-    if (startsStack) await stopStack();
+    if (startsStack) await stopOwnStack();
   }
   if (interrupted.signal.aborted) counts.push(countExit(1));
   const total = sumCounts(counts);
@@ -58,7 +57,7 @@ async function tryStep(step: Step, stack: string): Promise<StepCount> {
     console.log(`     -    not there yet: ${step.when}`);
     return { passed: 0, failed: 0, skipped: 0 };
   }
-  const env = { TILLDECK_STACK: stack, ...step.env };
+  const env = { TILLDECK_STACK: stack, ...(step.needsStack ? readStepEnv(stack) : {}), ...step.env };
   const { count, logPath, durationMs } = await runStep(step, { env, signal: interrupted.signal });
   printResult(count, logPath, durationMs);
   return count;
@@ -68,18 +67,9 @@ async function tryStep(step: Step, stack: string): Promise<StepCount> {
 async function startStack(): Promise<StepCount> {
   process.stdout.write('stack'.padEnd(16));
   const begin = performance.now();
-  const logPath = 'reports/stack.log';
-  const command = ['node', 'tools/stack/main.ts', 'start', '--name', ownStack, '--fast'];
-  const exitCode = await runCommand(command, { logPath, signal: interrupted.signal });
-  const count = { ...countExit(exitCode), passed: 0 };
-  printResult(count, logPath, performance.now() - begin);
+  const count = { ...countExit(await startOwnStack(interrupted.signal)), passed: 0 };
+  printResult(count, stackLogPath, performance.now() - begin);
   return count;
-}
-
-async function stopStack(): Promise<void> {
-  const logPath = 'reports/stack-stop.log';
-  const exitCode = await runCommand(['node', 'tools/stack/main.ts', 'stop', '--name', ownStack], { logPath });
-  if (exitCode !== 0) console.log(`the services did not stop cleanly: ${logPath}`);
 }
 
 function printResult({ passed, failed, skipped }: StepCount, logPath: string, durationMs: number): void {
@@ -87,7 +77,9 @@ function printResult({ passed, failed, skipped }: StepCount, logPath: string, du
   const tests = passed + failed > 1 ? `  ${formatTotal({ passed, failed, skipped })}, ${skipped} skipped` : '';
   console.log(`${seconds(durationMs).padStart(9)}  ${verdict}${tests}`);
   if (failed === 0) return;
-  const lines = readFileSync(join(repoRoot, logPath), 'utf8').trimEnd().split('\n');
+  const lines = stripVTControlCharacters(readFileSync(join(repoRoot, logPath), 'utf8'))
+    .trimEnd()
+    .split('\n');
   console.log(`  --- the end of ${logPath}`);
   for (const line of lines.slice(-tailLines)) console.log(`  | ${line}`);
 }

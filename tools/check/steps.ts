@@ -23,6 +23,11 @@ export const steps: readonly Step[] = [
   oneCheck('suppressions', 'node', 'tools/check/suppressions.ts'),
   oneCheck('secrets', 'node', 'tools/check/secrets.ts'),
   {
+    ...oneCheck('migrate', 'npm', 'run', 'migrate'),
+    needsStack: true,
+    when: 'packages/db/src/migrate.main.ts',
+  },
+  {
     ...oneCheck('generated', 'node', 'packages/db/src/codegen.main.ts', '--verify'),
     needsStack: true,
     when: 'packages/db/src/codegen.main.ts',
