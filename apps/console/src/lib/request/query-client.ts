@@ -1,8 +1,30 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { showToast } from '../notice/notice.ts';
+import { ApiError, SessionGone } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { isShownByCaller?: boolean };
+  }
+}
+
+const needsShowing = (error: Error): boolean =>
+  !(error instanceof SessionGone) && !(error instanceof ApiError && error.isShown);
 
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    onError: (error, _input, _onMutateResult, mutation) => {
+      if (needsShowing(error) && !mutation.meta?.isShownByCaller) showToast(error.message);
+    },
+  }),
+  queryCache: new QueryCache({
+    // With nothing on the screen yet the page itself shows the failure and a way to try again.
+    onError: (error, query) => {
+      if (needsShowing(error) && query.state.data !== undefined) showToast(error.message);
+    },
+  }),
   defaultOptions: {
-    // A refusal is an answer: asking again does not change it, and a network failure is retried by the person.
+    // A refusal is an answer: asking again does not change it.
     queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
     mutations: { retry: false },
   },

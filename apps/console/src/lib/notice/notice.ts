@@ -1,0 +1,67 @@
+import './notice.css';
+
+/**
+ * Notices that must work before, after and without the signed-in layout (a refused call while the page still loads), so
+ * they are plain DOM. Pages use antd's `App.useApp()`.
+ */
+const toastLifetimeMs = 5_000;
+
+function region(): HTMLElement {
+  const existing = document.getElementById('td-toasts');
+  if (existing) return existing;
+  const created = document.createElement('div');
+  created.id = 'td-toasts';
+  created.className = 'td-toasts';
+  created.setAttribute('role', 'alert');
+  document.body.append(created);
+  return created;
+}
+
+export function showToast(text: string, kind: 'error' | 'info' = 'error'): void {
+  const place = region();
+  // The same failure of five parallel calls is one message.
+  if ([...place.children].some((toast) => toast.textContent === text)) return;
+  const toast = document.createElement('div');
+  toast.className = `td-toast td-toast-${kind}`;
+  toast.textContent = text;
+  place.append(toast);
+  setTimeout(() => toast.remove(), toastLifetimeMs);
+}
+
+export interface BlockingDialog {
+  title: string;
+  text: string;
+  action: string;
+  cancel?: string;
+}
+
+let opened: Promise<boolean> | null = null;
+
+/** One question at a time; whoever asks while one is open shares its answer. True when the action was chosen. */
+export function showDialog({ title, text, action, cancel }: BlockingDialog): Promise<boolean> {
+  opened ??= new Promise<boolean>((resolve) => {
+    const dialog = document.createElement('dialog');
+    dialog.className = 'td-dialog';
+    dialog.setAttribute('aria-labelledby', 'td-dialog-title');
+    const heading = Object.assign(document.createElement('h2'), { id: 'td-dialog-title', textContent: title });
+    const paragraph = Object.assign(document.createElement('p'), { textContent: text });
+    const buttons = Object.assign(document.createElement('form'), { method: 'dialog' });
+    const button = (label: string, value: string) =>
+      Object.assign(document.createElement('button'), {
+        textContent: label,
+        value,
+        className: `td-button td-${value}`,
+      });
+    buttons.append(...(cancel ? [button(cancel, 'cancel')] : []), button(action, 'action'));
+    dialog.append(heading, paragraph, buttons);
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      opened = null;
+      resolve(dialog.returnValue === 'action');
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    buttons.querySelector<HTMLElement>('.td-action')?.focus();
+  });
+  return opened;
+}

@@ -1,0 +1,58 @@
+import type { Envelope } from '@tilldeck/contracts/core/envelope';
+import { i18n } from '../i18n/i18n.ts';
+import { showDialog, showToast } from '../notice/notice.ts';
+import { openSession, resetToken } from '../session/session-vault.ts';
+import type { Verdict } from './answer-rules.ts';
+import { ApiError, FullBodyAnswer, RequestFailure, SessionGone } from './api-error.ts';
+
+/** Spec section 7: time to read the message before the page goes. */
+const reloadDelayMs = 1_500;
+
+let isReloading = false;
+
+async function endSession(text: string): Promise<void> {
+  await resetToken();
+  await showDialog({
+    title: i18n.t('shell:session.endedTitle'),
+    text,
+    action: i18n.t('shell:session.signInAgain'),
+  });
+  if (!isReloading) window.location.reload();
+  isReloading = true;
+}
+
+async function refuseAuthorization(text: string): Promise<void> {
+  showToast(text);
+  if (openSession()) await resetToken();
+  if (!isReloading) setTimeout(() => window.location.reload(), reloadDelayMs);
+  isReloading = true;
+}
+
+/** Does what section 7 asks for and hands out the data, or throws what the caller can handle. */
+export function actOn(verdict: Verdict, body: Envelope | null): unknown {
+  switch (verdict.kind) {
+    case 'success':
+      return verdict.data;
+    case 'sessionGone': {
+      const text = verdict.text ?? i18n.t('errors:core.session_expired');
+      void endSession(text);
+      throw new SessionGone(text);
+    }
+    case 'fullBody':
+      throw new FullBodyAnswer(verdict.body.msg, verdict.body);
+    case 'unauthorized': {
+      const text = i18n.t('shell:failure.authorization');
+      void refuseAuthorization(text);
+      throw new ApiError(verdict.text ?? text, body ?? { code: 401 }, true);
+    }
+    case 'forbidden': {
+      const text = verdict.text ?? i18n.t('shell:failure.request');
+      showToast(text);
+      throw new ApiError(text, body ?? { code: 403 }, true);
+    }
+    case 'noGateway':
+      throw new RequestFailure('network', i18n.t('shell:failure.network'));
+    case 'refused':
+      throw new ApiError(verdict.text ?? i18n.t('shell:failure.generic'), body ?? {});
+  }
+}

@@ -1,0 +1,24 @@
+import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
+import { exchange } from './exchange.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+}
+
+/**
+ * Makes a declared call. Throws `ApiError` when the server refuses, `FullBodyAnswer` for the codes a caller handles
+ * itself, `RequestFailure` when no answer came, `SessionGone` when a dialog already tells that the session ended.
+ */
+export async function call<R extends Route>(
+  route: R,
+  input: RouteDraft<R> | FormData,
+  options: CallOptions = {},
+): Promise<RouteOutput<R>> {
+  const { method, path } = route;
+  if (input instanceof FormData) return (await exchange({ method, path, input, ...options })) as RouteOutput<R>;
+  // Sealing reads the schema, and the schema library is better loaded after the first page stands.
+  const { sealInput } = await import('./sealed-fields.ts');
+  const sealed = await sealInput(route, input as Record<string, unknown>);
+  return (await exchange({ method, path, input: sealed, ...options })) as RouteOutput<R>;
+}

@@ -1,0 +1,23 @@
+import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
+import { call } from '../request/call.ts';
+import { changeSession, sessionFrom, sessionState } from './session-state.ts';
+import { openSession } from './session-vault.ts';
+
+let loading: Promise<void> | null = null;
+
+async function load(): Promise<void> {
+  const session = openSession();
+  if (!session) throw new Error('no session to load');
+  const [user, menu] = await Promise.all([call(sessionRoutes.currentUser, {}), call(sessionRoutes.currentMenu, {})]);
+  changeSession(sessionFrom(session.token, user, menu));
+}
+
+/** Fetches user, organisation, permissions and menu once per session; whoever asks meanwhile waits for the same. */
+export function ensureSession(): Promise<void> {
+  const { roles, nickname } = sessionState();
+  if (roles.length > 0 && nickname !== '') return Promise.resolve();
+  loading ??= load().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
