@@ -27,7 +27,8 @@ const consoleRoles = ['queries', 'columns', 'screens', 'config'];
 const plainFolders = [
   /(^|\/)platform\//,
   /^apps\/server\/src\/roles\//,
-  /^packages\/contracts\/src\/core\//,
+  /^packages\/contracts\/src\/(core|wire)\//,
+  /^packages\/db\/src\//,
   /^packages\/phrases\/src\//,
   /^packages\/testkit\//,
   /^apps\/console\/src\/lib\//,

@@ -1,0 +1,68 @@
+import { platformApiDefault } from '@tilldeck/contracts/identity/credential.limits';
+import type { CurrentUser, MenuNode } from '@tilldeck/contracts/identity/session.schemas';
+import { AppError } from '../../../platform/app-error.ts';
+import { type Caller, type Ctx, callerOf } from '../../../platform/context.ts';
+import { readIn } from '../../../platform/db/scope.ts';
+import { menuTree } from './menu.rules.ts';
+
+const platformOf = (caller: Caller) => (caller.isVendor ? ('admin' as const) : ('partner' as const));
+
+export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
+  const caller = callerOf(ctx);
+  return readIn(ctx.scope, async (db) => {
+    const account = await db
+      .selectFrom('identity_account')
+      .innerJoin('identity_org', 'identity_org.id', 'identity_account.org_id')
+      .select([
+        'identity_account.id',
+        'login_name',
+        'nick_name',
+        'head_img',
+        'email',
+        'user_type',
+        'timezone',
+        'identity_org.name as org_name',
+      ])
+      .where('identity_account.id', '=', caller.accountId)
+      .executeTakeFirst();
+    if (!account) throw new AppError('core.session_ended');
+    const roles = await db
+      .selectFrom('identity_account_role')
+      .innerJoin('identity_role', 'identity_role.id', 'identity_account_role.role_id')
+      .select('identity_role.name')
+      .where('account_id', '=', caller.accountId)
+      .orderBy('identity_role.sort')
+      .execute();
+    return {
+      user: {
+        id: account.id,
+        loginName: account.login_name,
+        nickName: account.nick_name || account.login_name,
+        headImg: account.head_img,
+        email: account.email,
+        userType: account.user_type as CurrentUser['user']['userType'],
+        role: roles.map((role) => role.name),
+        timezone: account.timezone,
+      },
+      org: {
+        orgId: String(caller.orgId),
+        orgName: account.org_name,
+        isVendor: caller.isVendor,
+        platform: platformOf(caller),
+      },
+      permissions: [...caller.permissions].map(([permissionId, actions]) => ({
+        permissionId,
+        actionList: [...actions].map((action) => ({ action })),
+      })),
+      platformapi: platformApiDefault,
+    };
+  });
+}
+
+export async function findCurrentMenu(ctx: Ctx): Promise<MenuNode[]> {
+  const caller = callerOf(ctx);
+  const entries = await readIn(ctx.scope, (db) =>
+    db.selectFrom('identity_menu').selectAll().where('is_enabled', '=', true).orderBy('sort').execute(),
+  );
+  return menuTree(entries, platformOf(caller), (permissionId) => caller.permissions.has(permissionId));
+}

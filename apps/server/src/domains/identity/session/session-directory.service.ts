@@ -1,0 +1,52 @@
+import type { App } from '../../../platform/app.ts';
+import type { LiveSession, SessionDirectory } from '../../../platform/auth/sessions.ts';
+import { openKeys, tokenHashOf } from '../../../platform/auth/token.ts';
+import { systemScope } from '../../../platform/db/scope.ts';
+import { findSession } from './session-directory.view.ts';
+
+/** How long a process believes its copy of a session if no notification reaches it. Ending must work within 5 s. */
+const copyLifetimeMs = 3_000;
+const maxCopies = 50_000;
+
+interface Copy {
+  session: LiveSession;
+  readAt: number;
+}
+
+/** Answers who a token belongs to, from a copy that is a few seconds old at most. */
+export function createSessionDirectory(app: App): SessionDirectory {
+  const copies = new Map<string, Copy>();
+  const scope = systemScope(app.database);
+  app.listener.on('session_changed', (accountId) => {
+    for (const [token, copy] of copies)
+      if (accountId === '*' || copy.session.caller.accountId === accountId) copies.delete(token);
+  });
+  app.listener.onConnect(() => copies.clear());
+
+  return {
+    find: async (token) => {
+      const copy = copies.get(token);
+      if (copy && Date.now() - copy.readAt < copyLifetimeMs) return copy.session;
+      copies.delete(token);
+      const tokenHash = tokenHashOf(token);
+      const row = await findSession(scope, tokenHash);
+      if (!row || row.isExpired) return 'core.session_expired';
+      if (row.isEnded) return 'core.session_ended';
+      const session: LiveSession = {
+        caller: {
+          accountId: row.accountId,
+          loginName: row.loginName,
+          orgId: row.orgId,
+          orgDepth: row.orgDepth,
+          isVendor: row.isVendor,
+          permissions: row.permissions,
+          tokenHash,
+        },
+        keys: openKeys(token, row.sealedKeys),
+      };
+      if (copies.size >= maxCopies) copies.delete(copies.keys().next().value ?? '');
+      copies.set(token, { session, readAt: Date.now() });
+      return session;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
+import { bind } from '../../../platform/http/bind.ts';
+import { drawCaptcha } from './captcha.service.ts';
+import { findCurrentMenu, findCurrentUser } from './current-user.view.ts';
+import { issueLoginSalt, signIn } from './sign-in.service.ts';
+import { signOut } from './sign-out.service.ts';
+
+export const sessionHandlers = bind(sessionRoutes, {
+  getToken: (ctx, input) => issueLoginSalt(ctx, input.account),
+  login: (ctx, input) => signIn(ctx, input),
+  logout: (ctx) => signOut(ctx),
+  currentUser: (ctx) => findCurrentUser(ctx),
+  currentMenu: (ctx) => findCurrentMenu(ctx),
+  captcha: (ctx) => drawCaptcha(ctx),
+});

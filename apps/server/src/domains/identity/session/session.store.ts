@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+
+/** The account behind a login name or an e-mail address; terminated ones only when no live one has the name. */
+export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
+  db
+    .selectFrom('identity_account')
+    .innerJoin('identity_org', 'identity_org.id', 'identity_account.org_id')
+    .select([
+      'identity_account.id',
+      'identity_account.org_id',
+      'identity_account.login_name',
+      'identity_account.key_salt',
+      'identity_account.iterations',
+      'identity_account.stored_key',
+      'identity_account.server_key',
+      'identity_account.is_enabled',
+      'identity_account.activated_at',
+      'identity_account.terminated_at',
+      'identity_org.is_enabled as is_org_enabled',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(identity_account.login_name)`, '=', name.toLowerCase()),
+        eb(sql`lower(identity_account.email)`, '=', name.toLowerCase()),
+      ]),
+    )
+    .orderBy(sql`terminated_at nulls first`)
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertLoginSalt = ({ db }: ScopedDb, salt: string, lifetimeS: number) =>
+  db
+    .insertInto('identity_login_salt')
+    .values({ salt, expires_at: sql`now() + make_interval(secs => ${lifetimeS})` })
+    .execute();
+
+/** Spends a salt: true once, false ever after. */
+export async function deleteLoginSalt({ db }: ScopedDb, salt: string): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('identity_login_salt')
+    .where('salt', '=', salt)
+    .returning(sql<boolean>`expires_at > now()`.as('is_fresh'))
+    .executeTakeFirst();
+  return spent?.is_fresh ?? false;
+}
+
+export const insertSession = (
+  { db }: ScopedDb,
+  session: {
+    tokenHash: Buffer;
+    accountId: string;
+    sealedKeys: Buffer;
+    ip: string;
+    userAgent: string;
+    expiresAt: string;
+  },
+) =>
+  db
+    .insertInto('identity_session')
+    .values({
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      sealed_keys: session.sealedKeys,
+      ip: session.ip,
+      user_agent: session.userAgent,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+
+export const updateSessionEnded = ({ db }: ScopedDb, tokenHash: Buffer, reason: string) =>
+  db
+    .updateTable('identity_session')
+    .set({ ended_at: sql`now()`, ended_reason: reason })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
+
+export const updateSessionsEndedOf = ({ db }: ScopedDb, accountId: string, reason: string) =>
+  db
+    .updateTable('identity_session')
+    .set({ ended_at: sql`now()`, ended_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+
+export const insertLoginLog = (
+  { db }: ScopedDb,
+  entry: { orgId: number; accountId: string | null; loginName: string; outcome: string; ip: string; userAgent: string },
+) =>
+  db
+    .insertInto('identity_login_log')
+    .values({
+      org_id: entry.orgId,
+      account_id: entry.accountId,
+      login_name: entry.loginName,
+      outcome: entry.outcome,
+      ip: entry.ip,
+      user_agent: entry.userAgent,
+    })
+    .execute();

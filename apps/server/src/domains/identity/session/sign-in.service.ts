@@ -1,0 +1,173 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
+import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
+import {
+  failuresBeforeCaptcha,
+  failuresBeforeIpLock,
+  loginSaltLifetimeS,
+  tokenLifetimeMs,
+} from '@tilldeck/contracts/identity/credential.limits';
+import type { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
+import { authMessage } from '@tilldeck/contracts/wire/login-exchange';
+import { AppError } from '../../../platform/app-error.ts';
+import { checkProof, type ProvenLogin, type Verifier } from '../../../platform/auth/scram.ts';
+import { newToken, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { writeIn } from '../../../platform/db/scope.ts';
+import { transact } from '../../../platform/transact.ts';
+import { isIpLocked, lockIp } from '../../system/index.ts';
+import { isCaptchaRight } from './captcha.service.ts';
+import { countLoginFailures, deleteLoginFailures, insertLoginFailure } from './login-failure.store.ts';
+import {
+  deleteLoginSalt,
+  findAccountForLogin,
+  insertLoginLog,
+  insertLoginSalt,
+  insertSession,
+} from './session.store.ts';
+
+type LoginInput = RouteInput<typeof sessionRoutes.login>;
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountForLogin>>>;
+
+const vendorOrgId = 1;
+const namePattern = /^[\p{L}\p{N}._@+-]{1,120}$/u;
+const accountKeyOf = (name: string): string => name.trim().toLowerCase();
+
+/** A salt of its own for names nobody has, always the same: strangers cannot tell who has an account. */
+const madeUpSalt = (ctx: Ctx, name: string): Buffer =>
+  createHmac('sha256', ctx.app.config.SECRET)
+    .update(`salt:${accountKeyOf(name)}`)
+    .digest()
+    .subarray(0, 16);
+
+export async function issueLoginSalt(
+  ctx: Ctx,
+  account: string | undefined,
+): Promise<RouteOutput<typeof sessionRoutes.getToken>> {
+  if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
+  const salt = randomBytes(24).toString('base64url');
+  return writeIn(ctx.scope, async (inside) => {
+    await insertLoginSalt(inside, salt, loginSaltLifetimeS);
+    const found = account ? await findAccountForLogin(inside, account) : undefined;
+    const failures = account ? await countLoginFailures(inside, accountKeyOf(account), ctx.ip) : null;
+    return {
+      salt,
+      keySalt: (found?.key_salt ?? madeUpSalt(ctx, account ?? '')).toString('base64'),
+      iterations: found?.iterations ?? ctx.app.config.PBKDF2_ITERATIONS,
+      publicKey: ctx.app.fieldCipher.publicKey,
+      captchaRequired: (failures?.ofAccount ?? 0) >= failuresBeforeCaptcha,
+    };
+  });
+}
+
+/** Opens a session for whoever proves the password, bound to a salt that is good for one try. */
+export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<typeof sessionRoutes.login>> {
+  if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
+  if (!namePattern.test(input.account)) throw new AppError('identity.account_invalid');
+  const { account, failures } = await writeIn(ctx.scope, async (inside) => {
+    if (!(await deleteLoginSalt(inside, input.salt))) throw new AppError('identity.salt_spent');
+    return {
+      account: await findAccountForLogin(inside, input.account),
+      failures: await countLoginFailures(inside, accountKeyOf(input.account), ctx.ip),
+    };
+  });
+  if (failures.ofAccount >= failuresBeforeCaptcha) await demandCaptcha(ctx, input, failures.ofAccount);
+
+  const verifier = verifierOf(ctx, account, input.account);
+  const message = authMessage(input.account, input.clientNonce, {
+    salt: input.salt,
+    keySalt: verifier.keySalt.toString('base64'),
+    iterations: verifier.iterations,
+  });
+  const proven = checkProof(verifier, message, Buffer.from(input.password, 'base64'));
+  if (!account || !proven)
+    return refuseSignIn(ctx, input, account, 'identity.wrong_credentials', failures.ofAccount + 1);
+  const obstacle = obstacleOf(account);
+  if (obstacle) return refuseSignIn(ctx, input, account, obstacle, failures.ofAccount);
+  return openSession(ctx, account, proven, accountKeyOf(input.account));
+}
+
+async function demandCaptcha(ctx: Ctx, input: LoginInput, loginErrorCount: number): Promise<void> {
+  const data = { loginErrorCount, captchaRequired: true };
+  if (!input.captchaId || !input.captcha) throw new AppError('identity.captcha_required', { data });
+  if (!(await isCaptchaRight(ctx, input.captchaId, input.captcha)))
+    throw new AppError('identity.captcha_wrong', { data });
+}
+
+/** What keeps somebody out who proved the password. Only they are told. */
+function obstacleOf(account: Account): ErrorCode | null {
+  if (account.terminated_at) return 'identity.account_gone';
+  if (!account.is_enabled || !account.is_org_enabled) return 'identity.account_disabled';
+  return account.activated_at ? null : 'identity.not_activated';
+}
+
+const verifierOf = (ctx: Ctx, account: Account | undefined, name: string): Verifier =>
+  account
+    ? {
+        keySalt: account.key_salt,
+        iterations: account.iterations,
+        storedKey: account.stored_key,
+        serverKey: account.server_key,
+      }
+    : {
+        keySalt: madeUpSalt(ctx, name),
+        iterations: ctx.app.config.PBKDF2_ITERATIONS,
+        storedKey: Buffer.alloc(32),
+        serverKey: Buffer.alloc(32),
+      };
+
+/** Counts and logs the failure in a transaction of its own, then refuses. */
+async function refuseSignIn(
+  ctx: Ctx,
+  input: LoginInput,
+  account: Account | undefined,
+  code: ErrorCode,
+  loginErrorCount: number,
+): Promise<never> {
+  const ofIp = await writeIn(ctx.scope, async (inside) => {
+    if (code === 'identity.wrong_credentials') await insertLoginFailure(inside, accountKeyOf(input.account), ctx.ip);
+    await insertLoginLog(inside, {
+      orgId: account?.org_id ?? vendorOrgId,
+      accountId: account?.id ?? null,
+      loginName: input.account,
+      outcome: code,
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+    });
+    return (await countLoginFailures(inside, accountKeyOf(input.account), ctx.ip)).ofIp;
+  });
+  if (ofIp >= failuresBeforeIpLock) await lockIp(ctx, ctx.ip, { failureCount: ofIp, lastAccount: input.account });
+  throw new AppError(code, { data: { loginErrorCount, captchaRequired: loginErrorCount >= failuresBeforeCaptcha } });
+}
+
+async function openSession(ctx: Ctx, account: Account, proven: ProvenLogin, accountKey: string) {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + tokenLifetimeMs).toISOString();
+  await transact(ctx, async (tx) => {
+    await insertSession(tx, {
+      tokenHash: tokenHashOf(token),
+      accountId: account.id,
+      sealedKeys: sealKeys(token, proven.keys),
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+      expiresAt,
+    });
+    await deleteLoginFailures(tx, accountKey, ctx.ip);
+    await insertLoginLog(tx, {
+      orgId: account.org_id,
+      accountId: account.id,
+      loginName: account.login_name,
+      outcome: 'success',
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+    });
+    await tx.audit({
+      objectType: 'account',
+      objectId: account.id,
+      objectName: account.login_name,
+      orgId: account.org_id,
+      account: { id: account.id, name: account.login_name },
+    });
+  });
+  return { accessToken: token, serverSignature: proven.serverSignature, expiresAt };
+}

@@ -1,0 +1,70 @@
+import type { dictionaryTypeDraft, dictionaryValueDraft } from '@tilldeck/contracts/system/dictionary.schemas';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+
+type TypeDraft = z.output<typeof dictionaryTypeDraft>;
+type ValueDraft = z.output<typeof dictionaryValueDraft>;
+type State = 'enabled' | 'disabled';
+
+const typeColumns = (draft: TypeDraft) => ({
+  name_en: draft.nameEn,
+  name_zh: draft.nameZh,
+  type: draft.type,
+  sort: draft.sort,
+  remark: draft.remark,
+});
+const valueColumns = (draft: Omit<ValueDraft, 'typeId'>) => ({
+  label_en: draft.labelEn,
+  label_zh: draft.labelZh,
+  value: draft.value,
+  sort: draft.sort,
+  remark: draft.remark,
+});
+const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
+
+export const findType = ({ db }: ScopedDb, id: string) =>
+  db.selectFrom('system_dictionary_type').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findValue = ({ db }: ScopedDb, id: string) =>
+  db.selectFrom('system_dictionary_value').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertType = ({ db }: ScopedDb, draft: TypeDraft) =>
+  db.insertInto('system_dictionary_type').values(typeColumns(draft)).returningAll().executeTakeFirstOrThrow();
+
+export const updateType = ({ db }: ScopedDb, id: string, draft: TypeDraft) =>
+  db
+    .updateTable('system_dictionary_type')
+    .set({ ...typeColumns(draft), ...touched })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateTypeState = ({ db }: ScopedDb, id: string, state: State) =>
+  db
+    .updateTable('system_dictionary_type')
+    .set({ state, ...touched })
+    .where('id', '=', id)
+    .execute();
+
+export const insertValue = ({ db }: ScopedDb, draft: ValueDraft) =>
+  db
+    .insertInto('system_dictionary_value')
+    .values({ type_id: draft.typeId, ...valueColumns(draft) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateValue = ({ db }: ScopedDb, id: string, draft: Omit<ValueDraft, 'typeId'>) =>
+  db
+    .updateTable('system_dictionary_value')
+    .set({ ...valueColumns(draft), ...touched })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateValueState = ({ db }: ScopedDb, id: string, state: State) =>
+  db
+    .updateTable('system_dictionary_value')
+    .set({ state, ...touched })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,15 @@
+/**
+ * system: dictionaries, areas (countries and regions), the IP lock list, background jobs an operator looks after.
+ * Owns the tables `system_*`. Events: `system.dictionary`.
+ * Does not own: who may sign in (identity), what happened (audit trail, platform).
+ */
+import type { Domain } from '../../platform/domain.ts';
+import { dictionaryHandlers } from './dictionary/dictionary.routes.ts';
+
+export { isIpLocked, lockIp } from './ip-lock/ip-lock.service.ts';
+
+export const systemDomain: Domain = {
+  name: 'system',
+  routes: [...dictionaryHandlers],
+  jobs: [],
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
+const port = z.coerce.number().int().min(0).max(65535);
+const list = z.string().transform((text) => text.split(',').filter(Boolean));
+
+/** Every setting of the server, from the environment. `docs/configuration.md` is generated from this. */
+export const configSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('Kind of installation'),
+  HOST: z.string().default('127.0.0.1').describe('Address the API listens on'),
+  SERVER_PORT: port.default(15405).describe('Port the API listens on; 0 takes a free one'),
+  PUBLIC_URL: z
+    .url()
+    .default('http://127.0.0.1:15406')
+    .describe('Where people reach the console; links in mails start with it'),
+  TRUSTED_PROXIES: list
+    .default([])
+    .describe('Addresses whose X-Forwarded-For is believed; the IP lock list depends on it'),
+  CONSOLE_DIST: z.string().optional().describe('Folder of the built console to serve; empty where a CDN does'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Lowest level that is logged'),
+  DATABASE_APP_URL: z.url().describe('PostgreSQL as the role that row security applies to'),
+  DATABASE_VENDOR_URL: z.url().describe("PostgreSQL as the role for the vendor's own staff and for system work"),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20).describe('Connections per role and process'),
+  DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().default(15_000).describe('Longest statement of a request'),
+  REDIS_URL: z.url().describe('Redis or Valkey; everything in it may be forgotten'),
+  NATS_URLS: list.describe('NATS servers, comma separated'),
+  NATS_APP_USER: z.string().default('app').describe('User of the account for events between server processes'),
+  NATS_APP_PASSWORD: z.string().default('').describe('Its password'),
+  NATS_PREFIX: z
+    .string()
+    .regex(/^[a-zA-Z0-9_-]*$/)
+    .default('tilldeck')
+    .describe('First token of every subject; separates installations and test files that share a broker'),
+  NATS_MONITOR_URLS: list.default([]).describe('Monitoring addresses, used to check the version of the broker'),
+  S3_ENDPOINT: z.url().describe('Object storage'),
+  S3_PUBLIC_ENDPOINT: z.url().optional().describe('Where browsers and devices reach it, when that differs'),
+  S3_REGION: z.string().default('default').describe('Region of the bucket'),
+  S3_BUCKET: z.string().describe('Bucket for all files'),
+  S3_ACCESS_KEY: z.string().describe('Access key'),
+  S3_SECRET_KEY: z.string().describe('Secret key'),
+  SMTP_URL: z.url().describe('Mail server'),
+  MAIL_FROM: z.string().default('Tilldeck <no-reply@tilldeck.example>').describe('Sender of all mails'),
+  APP_KEYS: z
+    .string()
+    .default('console:tilldeck-console')
+    .transform((text) => new Map(text.split(',').map((pair) => pair.split(':', 2) as [string, string])))
+    .describe('App ids and the keys that sign calls before sign-in, `id:key` comma separated'),
+  SECRET: z
+    .string()
+    .min(32)
+    .describe(
+      'Secret of the installation: seals field keys and makes up salts for unknown accounts. At least 32 characters',
+    ),
+  PBKDF2_ITERATIONS: z.coerce
+    .number()
+    .int()
+    .min(4096)
+    .default(600_000)
+    .describe('Cost of a password for new passwords'),
+  IS_METRICS_PUBLIC: flag.default(false).describe('Serve /metrics without the METRICS_TOKEN'),
+  METRICS_TOKEN: z.string().optional().describe('Bearer token for /metrics'),
+});
+export type Config = z.output<typeof configSchema>;
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = configSchema.safeParse(env);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+}

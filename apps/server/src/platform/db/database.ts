@@ -1,0 +1,69 @@
+import type { DB } from '@tilldeck/db/generated/tables';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+
+export type Db = Kysely<DB>;
+
+/** Two roles on one database: `app` is held by row security, `vendor` is not and serves the vendor and system work. */
+export interface Database {
+  app: Db;
+  vendor: Db;
+  pools: { app: pg.Pool; vendor: pg.Pool };
+  close(): Promise<void>;
+}
+
+// Instants leave the database as ISO text: nobody needs a Date in between.
+const parseInstant = (text: string): string => {
+  const iso = text.replace(' ', 'T');
+  return /[+-]\d\d$/.test(iso) ? `${iso}:00` : iso;
+};
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(parseInstant(text)).toISOString());
+
+function openPool(url: string, config: Config, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: config.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: config.DATABASE_STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'tilldeck',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  return pool;
+}
+
+export function openDatabase(config: Config, log: Log): Database {
+  const pools = {
+    app: openPool(config.DATABASE_APP_URL, config, log),
+    vendor: openPool(config.DATABASE_VENDOR_URL, config, log),
+  };
+  return {
+    app: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.app }) }),
+    vendor: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.vendor }) }),
+    pools,
+    close: async () => {
+      await Promise.all([pools.app.end(), pools.vendor.end()]);
+    },
+  };
+}
+
+/** Connection lost, refused, shutting down: the caller may try again, nothing was committed that was not answered. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08001'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+/** The name of the violated constraint or unique index, so that a service can name the refusal. */
+export function violatedConstraint(error: unknown): string | null {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' || code === '23503' || code === '23514' ? (constraint ?? null) : null;
+}

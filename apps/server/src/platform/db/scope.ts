@@ -1,0 +1,54 @@
+import type { DB } from '@tilldeck/db/generated/tables';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database, Db } from './database.ts';
+
+/**
+ * Whose rows a piece of work may touch: one organisation and everything below it. It is the first argument of every
+ * store and view function (lock one) and set on the transaction for row security (lock two).
+ */
+export interface Scope {
+  orgId: number;
+  /** 0 for the vendor, 1 to 5 for partners. */
+  depth: number;
+  isVendor: boolean;
+  database: Database;
+}
+
+/** A scope inside its transaction. */
+export interface ScopedDb {
+  scope: Scope;
+  db: Db | Transaction<DB>;
+}
+
+const levelColumns = ['', 'org_l1', 'org_l2', 'org_l3', 'org_l4', 'org_l5'] as const;
+
+/** Lock one: the condition that also drives the plan, since every level has an index in list order. */
+export function inScope(scope: Scope, table: string): RawBuilder<boolean> {
+  if (scope.isVendor) return sql<boolean>`true`;
+  const column = levelColumns[scope.depth];
+  if (!column) throw new Error(`no organisation level ${scope.depth}`);
+  return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${scope.orgId}`;
+}
+
+const poolOf = (scope: Scope): Db => (scope.isVendor ? scope.database.vendor : scope.database.app);
+
+const enterScope = (db: Db | Transaction<DB>, scope: Scope) =>
+  sql`select set_config('app.org', ${String(scope.orgId)}, true)`.execute(db);
+
+/** Runs a change in one transaction under the scope's row security. */
+export function writeIn<T>(scope: Scope, work: (inside: ScopedDb) => Promise<T>): Promise<T> {
+  return poolOf(scope)
+    .transaction()
+    .execute(async (db) => {
+      if (!scope.isVendor) await enterScope(db, scope);
+      return work({ scope, db });
+    });
+}
+
+/** Runs reads under the scope's row security. The vendor's role needs no transaction for that. */
+export function readIn<T>(scope: Scope, work: (db: Db | Transaction<DB>) => Promise<T>): Promise<T> {
+  return scope.isVendor ? work(poolOf(scope)) : writeIn(scope, (inside) => work(inside.db));
+}
+
+/** For work that belongs to no caller: sign-in, jobs, the relay. */
+export const systemScope = (database: Database): Scope => ({ orgId: 0, depth: 0, isVendor: true, database });

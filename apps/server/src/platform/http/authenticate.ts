@@ -1,0 +1,52 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  canonicalRequest,
+  emptyBodyHash,
+  headerNames,
+  noncePattern,
+  timestampWindowMs,
+} from '@tilldeck/contracts/wire/canonical';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { LiveSession, SessionDirectory } from '../auth/sessions.ts';
+import type { NonceStore } from './nonce-store.ts';
+
+export interface Authenticator {
+  /** Refuses unsigned, altered, stale and repeated calls; answers whose session it is, if any. */
+  (request: FastifyRequest, pathAndQuery: string): Promise<LiveSession | null>;
+}
+
+export function createAuthenticator(
+  appKeys: ReadonlyMap<string, string>,
+  sessions: SessionDirectory,
+  nonces: NonceStore,
+): Authenticator {
+  return async (request, pathAndQuery) => {
+    const header = (name: string): string => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : '';
+    };
+    const appId = header(headerNames.appId);
+    const appKey = appKeys.get(appId);
+    if (appKey === undefined) throw new AppError('core.app_unknown');
+    const timestamp = header(headerNames.timestamp);
+    const nonce = header(headerNames.nonce);
+    if (!/^\d{13}$/.test(timestamp) || !noncePattern.test(nonce)) throw new AppError('core.signature_refused');
+    if (Math.abs(Date.now() - Number(timestamp)) > timestampWindowMs) throw new AppError('core.timestamp_stale');
+
+    const token = header(headerNames.token);
+    const found = token ? await sessions.find(token) : null;
+    if (typeof found === 'string') throw new AppError(found);
+
+    const body = request.body instanceof Buffer && request.body.length > 0 ? request.body : null;
+    const bodyHash = body ? createHash('sha256').update(body).digest('hex') : emptyBodyHash;
+    const expected = createHmac('sha256', found ? found.keys.signing : appKey)
+      .update(canonicalRequest({ method: request.method, pathAndQuery, timestamp, nonce, bodyHash }))
+      .digest();
+    const given = Buffer.from(header(headerNames.signature), 'hex');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new AppError('core.signature_refused');
+    if (!(await nonces.spend(appId, nonce))) throw new AppError('core.replayed');
+    return found;
+  };
+}

@@ -1,0 +1,92 @@
+import { type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import { headerNames } from '@tilldeck/contracts/wire/canonical';
+import { pickLanguage } from '@tilldeck/phrases/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { AppError } from '../app-error.ts';
+import type { Caller, Ctx } from '../context.ts';
+import { isDatabaseAway } from '../db/database.ts';
+import { type Scope, systemScope } from '../db/scope.ts';
+import { createSerialiser, refusalOf } from './answer.ts';
+import type { Authenticator } from './authenticate.ts';
+import type { BoundRoute } from './bind.ts';
+import { createInputReader } from './request-body.ts';
+
+export const apiBase = '/api/';
+
+/** Turns a bound route into what Fastify calls: authenticate, permit, read, run, answer. */
+export function createCall(app: App, { route, handle }: BoundRoute, authenticate: Authenticator) {
+  const readInput = createInputReader(route, app.fieldCipher);
+  const serialise = createSerialiser(route, app.config.NODE_ENV !== 'production');
+  const needed = requiredPermission(route.permission);
+  const noScope = systemScope(app.database);
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const startedAt = process.hrtime.bigint();
+    let outcome = 'ok';
+    let caller: Caller | null = null;
+    try {
+      const url = request.raw.url ?? '';
+      const pathAndQuery = url.slice(apiBase.length);
+      const session = await authenticate(request, pathAndQuery);
+      caller = session?.caller ?? null;
+      if (route.permission !== 'public' && !caller) throw new AppError('core.not_signed_in');
+      if (needed && !caller?.permissions.get(needed.id)?.has(needed.action)) throw new AppError('core.forbidden');
+
+      const mark = url.indexOf('?');
+      const { input, timezone } = await readInput(
+        {
+          contentType: request.headers['content-type'] ?? '',
+          body: request.body instanceof Buffer ? request.body : null,
+          query: mark < 0 ? '' : url.slice(mark + 1),
+        },
+        session?.keys.fields ?? null,
+      );
+      const ctx: Ctx = {
+        app,
+        route,
+        requestId: request.id,
+        language: pickLanguage(request.headers['accept-language']),
+        timezone,
+        ip: request.ip,
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        caller,
+        scope: caller ? scopeOf(caller, app) : noScope,
+        isAudited: false,
+      };
+      const data = await handle(ctx, input);
+      if (route.audit && !ctx.isAudited) throw new Error(`${route.id} changed something without an audit row`);
+      return reply.type('application/json; charset=utf-8').send(serialise(data, request.id));
+    } catch (error) {
+      outcome = await refuse(app, route, request, reply, error);
+      return reply;
+    } finally {
+      app.metrics.observeCall(route.id, outcome, Number(process.hrtime.bigint() - startedAt) / 1e9);
+      app.log.debug({ requestId: request.id, call: route.id, outcome, account: caller?.accountId }, 'call');
+    }
+  };
+}
+
+const scopeOf = (caller: Caller, app: App): Scope => ({
+  orgId: caller.orgId,
+  depth: caller.orgDepth,
+  isVendor: caller.isVendor,
+  database: app.database,
+});
+
+async function refuse(app: App, route: Route, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const known = toAppError(error);
+  if (known.code === 'core.busy') app.log.error({ err: error, requestId: request.id, call: route.id }, 'call failed');
+  const language = pickLanguage(request.headers['accept-language']);
+  const { status, body } = refusalOf(known, language, request.id, route.permission === 'public');
+  if (known.code === 'core.timestamp_stale') reply.header(headerNames.serverTime, String(Date.now()));
+  if (status === 503) reply.header('retry-after', '2');
+  await reply.code(status).send(body);
+  return known.code;
+}
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('core.database_away');
+  return new AppError('core.busy');
+}

@@ -1,0 +1,73 @@
+import { headerNames } from '@tilldeck/contracts/wire/canonical';
+import { randomNonce } from '@tilldeck/contracts/wire/request-signing';
+import { pickLanguage } from '@tilldeck/phrases/language';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { App } from '../app.ts';
+import { AppError } from '../app-error.ts';
+import type { SessionDirectory } from '../auth/sessions.ts';
+import { refusalOf } from './answer.ts';
+import { createAuthenticator } from './authenticate.ts';
+import type { BoundRoute } from './bind.ts';
+import { apiBase, createCall, toAppError } from './call.ts';
+import { createNonceStore } from './nonce-store.ts';
+
+const defaultBodyLimit = 1_048_576;
+
+/** The API's own listener: one Fastify route per declared call. */
+export function createHttpServer(app: App, bound: readonly BoundRoute[], sessions: SessionDirectory): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    trustProxy: app.config.TRUSTED_PROXIES.length > 0 ? app.config.TRUSTED_PROXIES : false,
+    bodyLimit: defaultBodyLimit,
+    // The specification's client waits 1,000,000 ms; the server does not: a stuck request would hold a connection.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    genReqId: () => randomNonce(),
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header(headerNames.requestId, request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('cache-control', 'no-store');
+  });
+
+  const authenticate = createAuthenticator(
+    app.config.APP_KEYS,
+    sessions,
+    createNonceStore(app.redis, app.config.NATS_PREFIX, app.log),
+  );
+  for (const { route, handle } of bound) {
+    server.route({
+      method: route.method,
+      url: `${apiBase}${route.path}`,
+      bodyLimit: route.bodyLimit ?? defaultBodyLimit,
+      handler: createCall(app, { route, handle }, authenticate),
+    });
+  }
+
+  server.setNotFoundHandler(async (request, reply) => {
+    await answerRefusal(new AppError('core.no_such_call'), request, reply);
+  });
+  server.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    const isClientFault = error.statusCode !== undefined && error.statusCode < 500;
+    const known = isTooLarge
+      ? new AppError('core.body_too_large')
+      : isClientFault
+        ? new AppError('core.unsupported_encoding')
+        : toAppError(error);
+    if (known.code === 'core.busy') app.log.error({ err: error, requestId: request.id }, 'request failed');
+    await answerRefusal(known, request, reply);
+  });
+  return server;
+}
+
+type Request = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>[1];
+type Reply = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>[2];
+
+async function answerRefusal(error: AppError, request: Request, reply: Reply): Promise<void> {
+  const { status, body } = refusalOf(error, pickLanguage(request.headers['accept-language']), request.id, false);
+  await reply.code(status).send(body);
+}

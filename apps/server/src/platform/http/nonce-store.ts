@@ -1,0 +1,37 @@
+import { timestampWindowMs } from '@tilldeck/contracts/wire/canonical';
+import type { Log } from '../log.ts';
+import type { RedisLink } from '../redis.ts';
+
+/**
+ * Remembers nonces for as long as their timestamp is believed. Without Redis the timestamp window alone holds; that is
+ * logged, at most once a minute.
+ */
+export interface NonceStore {
+  /** False when this nonce was seen before. */
+  spend(appId: string, nonce: string): Promise<boolean>;
+}
+
+export function createNonceStore(redis: RedisLink, prefix: string, log: Log): NonceStore {
+  const lifetimeMs = 2 * timestampWindowMs;
+  let lastWarnedAt = 0;
+  return {
+    spend: async (appId, nonce) => {
+      if (redis.isReady()) {
+        try {
+          const answer = await redis.client.set(`${prefix}:n:${appId}:${nonce}`, '1', {
+            condition: 'NX',
+            expiration: { type: 'PX', value: lifetimeMs },
+          });
+          return answer !== null;
+        } catch (error) {
+          if (redis.isReady()) log.warn({ err: error }, 'nonce not remembered');
+        }
+      }
+      if (Date.now() - lastWarnedAt > 60_000) {
+        lastWarnedAt = Date.now();
+        log.warn('Redis is away: replays are held off by the timestamp window alone');
+      }
+      return true;
+    },
+  };
+}

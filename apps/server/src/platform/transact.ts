@@ -1,0 +1,91 @@
+import type { JobPayload, JobSpec } from '@tilldeck/contracts/core/job';
+import { sql } from 'kysely';
+import type { Ctx } from './context.ts';
+import { type Scope, type ScopedDb, writeIn } from './db/scope.ts';
+
+export interface AuditNote {
+  objectType: string;
+  objectId: string;
+  objectName?: string;
+  before?: unknown;
+  after?: unknown;
+  /** Whose trail it belongs to; the caller's own organisation when absent. */
+  orgId?: number;
+  /** Set where nobody is signed in yet. */
+  account?: { id: string; name: string };
+  reason?: string;
+}
+
+export interface DomainEvent {
+  topic: string;
+  payload: Record<string, unknown>;
+  /** Who may hear it: this organisation and those above it. Absent: everybody who holds the permission. */
+  orgId?: number;
+  /** Permission a listener must hold, as in a route. */
+  permission?: string;
+}
+
+/** A change in the making. Its audit rows, events and jobs commit with it or not at all. */
+export interface Tx extends ScopedDb {
+  audit(note: AuditNote): Promise<void>;
+  emit(event: DomainEvent): Promise<void>;
+  enqueue<J extends JobSpec>(job: J, payload: JobPayload<J>, options?: { key?: string; runAt?: string }): Promise<void>;
+}
+
+/** Runs a use case in one transaction for the call's own scope, or for another one it names. */
+export function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, scope: Scope = ctx.scope): Promise<T> {
+  return writeIn(scope, (inside) => work(openTx(ctx, inside)));
+}
+
+function openTx(ctx: Ctx, { scope, db }: ScopedDb): Tx {
+  return {
+    scope,
+    db,
+    audit: async (note) => {
+      ctx.isAudited = true;
+      await db
+        .insertInto('audit_entry')
+        .values({
+          org_id: note.orgId ?? ctx.caller?.orgId ?? 1,
+          account_id: note.account?.id ?? ctx.caller?.accountId ?? null,
+          account_name: note.account?.name ?? ctx.caller?.loginName ?? '',
+          action: ctx.route.audit ?? ctx.route.id,
+          object_type: note.objectType,
+          object_id: note.objectId,
+          object_name: note.objectName ?? '',
+          before: note.before === undefined ? null : JSON.stringify(note.before),
+          after: note.after === undefined ? null : JSON.stringify(note.after),
+          reason: note.reason ?? null,
+          ip: ctx.ip,
+          request_id: ctx.requestId,
+        })
+        .execute();
+    },
+    emit: async (event) => {
+      await insertEvent(db, event);
+    },
+    enqueue: async (job, payload, options = {}) => {
+      await insertJob(db, job, payload, options);
+    },
+  };
+}
+
+export const insertEvent = (db: ScopedDb['db'], event: DomainEvent) =>
+  db
+    .insertInto('outbox_event')
+    .values({
+      topic: event.topic,
+      payload: JSON.stringify(event.payload),
+      org_id: event.orgId ?? null,
+      permission: event.permission ?? null,
+    })
+    .execute();
+
+export const insertJob = <J extends JobSpec>(
+  db: ScopedDb['db'],
+  job: J,
+  payload: JobPayload<J>,
+  options: { key?: string; runAt?: string } = {},
+) =>
+  sql`select enqueue_job(${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, ${job.maxAttempts}::int,
+        ${options.key ?? null}, ${options.runAt ?? null}::timestamptz)`.execute(db);

@@ -1,0 +1,26 @@
+import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
+import type { FastifyInstance } from 'fastify';
+import { domains } from '../domains/catalogue.domain.ts';
+import { createSessionDirectory } from '../domains/identity/index.ts';
+import type { App } from '../platform/app.ts';
+import { checkBindings } from '../platform/http/bind.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+
+export interface RunningRole {
+  close(): Promise<void>;
+}
+
+export interface RunningApi extends RunningRole {
+  server: FastifyInstance;
+  url: string;
+}
+
+/** The role people, partner systems and devices call over HTTP. */
+export async function startApi(app: App): Promise<RunningApi> {
+  const bound = domains.flatMap((domain) => domain.routes);
+  checkBindings(allRoutes, bound);
+  const server = createHttpServer(app, bound, createSessionDirectory(app));
+  const url = await server.listen({ host: app.config.HOST, port: app.config.SERVER_PORT });
+  app.log.info({ url }, 'api is listening');
+  return { server, url, close: () => server.close() };
+}

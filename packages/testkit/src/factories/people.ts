@@ -1,0 +1,113 @@
+import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
+import type { ActionKey } from '@tilldeck/contracts/core/route';
+import pg from 'pg';
+import { passwordVerifier } from './verifier.ts';
+
+export const testPassword = 'Passw0rd1';
+const testIterations = 4096;
+
+export interface TestOrg {
+  id: number;
+  name: string;
+}
+export interface TestAccount {
+  id: string;
+  loginName: string;
+  email: string;
+  orgId: number;
+}
+
+type Grants = Record<string, readonly ActionKey[]>;
+
+/** Everything there is to grant: what an administrator of a platform holds. */
+export const allPermissions = (platform: 'admin' | 'partner'): Grants =>
+  Object.fromEntries(
+    menuCatalogue
+      .filter((menu) => menu.component && !menu.subPageOf && menu.platforms.includes(platform))
+      .map((menu) => [menu.key, menu.actions]),
+  );
+
+let verifier: Promise<Awaited<ReturnType<typeof passwordVerifier>>> | undefined;
+
+/** Builds organisations and accounts straight in a database, as the owner. */
+export class People {
+  private readonly pool: pg.Pool;
+  private count = 0;
+
+  constructor(ownerUrl: string) {
+    this.pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+    this.pool.on('error', () => {});
+  }
+
+  query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+    return this.pool.query<T>(text, values).then((result) => result.rows);
+  }
+
+  async vendor(name = 'Northwind Devices'): Promise<TestOrg> {
+    await this.query(
+      `INSERT INTO identity_org (id, kind, name, activated_at) VALUES (1, 'vendor', $1, now()) ON CONFLICT (id) DO NOTHING`,
+      [name],
+    );
+    await this.query(
+      `SELECT setval(pg_get_serial_sequence('identity_org', 'id'), greatest(100, (SELECT max(id) FROM identity_org)))`,
+    );
+    return { id: 1, name };
+  }
+
+  async partner(parent: TestOrg, name = `Partner ${++this.count}`): Promise<TestOrg> {
+    const [row] = await this.query<{ id: number }>(
+      `INSERT INTO identity_org (parent_id, kind, name, partner_type, activated_at)
+       VALUES ($1, 'partner', $2, 'cooperative', now()) RETURNING id`,
+      [parent.id, name],
+    );
+    return { id: row?.id ?? 0, name };
+  }
+
+  async account(
+    org: TestOrg,
+    grants: Grants = {},
+    changes: { loginName?: string; isActivated?: boolean } = {},
+  ): Promise<TestAccount> {
+    verifier ??= passwordVerifier(testPassword, testIterations);
+    const { keySalt, iterations, storedKey, serverKey } = await verifier;
+    const loginName = changes.loginName ?? `user${++this.count}`;
+    const email = `${loginName}@shop.example`;
+    const [row] = await this.query<{ id: string }>(
+      `INSERT INTO identity_account (org_id, login_name, email, nick_name, user_type, activated_at, key_salt, iterations, stored_key, server_key)
+       VALUES ($1, $2, $3, $2, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      [
+        org.id,
+        loginName,
+        email,
+        org.id === 1 ? 'vendor' : 'partner',
+        changes.isActivated === false ? null : new Date(),
+        keySalt,
+        iterations,
+        storedKey,
+        serverKey,
+      ],
+    );
+    const id = row?.id ?? '';
+    if (Object.keys(grants).length > 0) await this.grant(org, id, grants);
+    return { id, loginName, email, orgId: org.id };
+  }
+
+  async grant(org: TestOrg, accountId: string, grants: Grants): Promise<void> {
+    const name = `Role ${++this.count}`;
+    const [role] = await this.query<{ id: string }>(
+      'INSERT INTO identity_role (org_id, name, code) VALUES ($1, $2, $2) RETURNING id',
+      [org.id, name],
+    );
+    for (const [permission, actions] of Object.entries(grants))
+      await this.query('INSERT INTO identity_role_permission (role_id, permission_id, actions) VALUES ($1, $2, $3)', [
+        role?.id,
+        permission,
+        actions,
+      ]);
+    await this.query('INSERT INTO identity_account_role (account_id, role_id) VALUES ($1, $2)', [accountId, role?.id]);
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+}
