@@ -4,6 +4,8 @@ import type { Log } from '../log.ts';
 /** Hears PostgreSQL notifications on one connection of its own and comes back by itself when that is lost. */
 export interface Listener {
   on(channel: string, heard: (payload: string) => void): void;
+  /** Tells this process at once what the others hear by notification a moment later. */
+  tell(channel: string, payload: string): void;
   /** Called after every (re)connect: whatever was notified in between was missed. */
   onConnect(connected: () => void): void;
   start(): Promise<void>;
@@ -17,6 +19,10 @@ export function createListener(url: string, log: Log): Listener {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const tell = (channel: string, payload: string): void => {
+    for (const heard of handlers.get(channel) ?? []) heard(payload);
+  };
+  const listenTo = (connected: pg.Client, channel: string) => connected.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'tilldeck-listen', keepAlive: true });
     fresh.on('error', () => {});
@@ -24,12 +30,10 @@ export function createListener(url: string, log: Log): Listener {
       if (client === fresh) client = null;
       if (!isClosed) timer = setTimeout(() => void retry(), 500);
     });
-    fresh.on('notification', (notice) => {
-      for (const heard of handlers.get(notice.channel) ?? []) heard(notice.payload ?? '');
-    });
+    fresh.on('notification', (notice) => tell(notice.channel, notice.payload ?? ''));
     await fresh.connect();
     client = fresh;
-    for (const channel of handlers.keys()) await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    for (const channel of handlers.keys()) await listenTo(fresh, channel);
     for (const connected of connectHandlers) connected();
   };
   const retry = async (): Promise<void> => {
@@ -43,7 +47,12 @@ export function createListener(url: string, log: Log): Listener {
     }
   };
   return {
-    on: (channel, heard) => handlers.set(channel, [...(handlers.get(channel) ?? []), heard]),
+    on: (channel, heard) => {
+      const isNew = !handlers.has(channel);
+      handlers.set(channel, [...(handlers.get(channel) ?? []), heard]);
+      if (client && isNew) listenTo(client, channel).catch(() => undefined); // A lost connection listens again by itself.
+    },
+    tell,
     onConnect: (connected) => connectHandlers.push(connected),
     start: connect,
     close: async () => {

@@ -14,5 +14,6 @@ export async function signOut(ctx: Ctx) {
     },
     scope,
   );
+  ctx.app.listener.tell('session_changed', caller.accountId);
   return {};
 }
