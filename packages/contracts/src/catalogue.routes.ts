@@ -1,8 +1,14 @@
 import type { RouteTable } from './core/route.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
+import { developerRoutes } from './system/developer.routes.ts';
 import { dictionaryRoutes } from './system/dictionary.routes.ts';
 
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
-export const routeCatalogue: readonly RouteTable[] = [sessionRoutes, preferenceRoutes, dictionaryRoutes];
+export const routeCatalogue: readonly RouteTable[] = [
+  sessionRoutes,
+  preferenceRoutes,
+  dictionaryRoutes,
+  developerRoutes,
+];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

@@ -4,12 +4,13 @@
  * Does not own: who may sign in (identity), what happened (audit trail, platform).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { developerHandlers } from './developer/developer.routes.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.routes.ts';
 
 export { isIpLocked, lockIp } from './ip-lock/ip-lock.service.ts';
 
 export const systemDomain: Domain = {
   name: 'system',
-  routes: [...dictionaryHandlers],
+  routes: [...dictionaryHandlers, ...developerHandlers],
   jobs: [],
 };

@@ -1,0 +1,94 @@
+import { errorSpec } from '@tilldeck/contracts/catalogue.errors';
+import type { Route } from '@tilldeck/contracts/core/route';
+import { headerNames } from '@tilldeck/contracts/wire/canonical';
+import { errorText } from '@tilldeck/phrases/error-texts';
+import { z } from 'zod';
+import { apiBase } from './call.ts';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+/** Errors any call of its kind may answer, besides the declared ones. */
+const commonErrors = (route: Route) => [
+  'core.invalid_input' as const,
+  'core.signature_refused' as const,
+  ...(route.permission === 'public' ? [] : (['core.not_signed_in', 'core.session_expired'] as const)),
+  ...(route.permission.includes('.') ? (['core.forbidden'] as const) : []),
+];
+
+function operation(route: Route): Json {
+  const [area = ''] = route.id.split('.', 1);
+  const input = jsonSchema(route.input, 'input');
+  const hasInput = Object.keys((input['properties'] as Json | undefined) ?? {}).length > 0;
+  const body = { 'application/x-www-form-urlencoded': { schema: input }, 'application/json': { schema: input } };
+  const errors = [...new Set([...(route.errors ?? []), ...commonErrors(route)])];
+  return {
+    operationId: route.id,
+    tags: [area],
+    summary: route.summary,
+    'x-permission': route.permission,
+    ...(route.audit ? { 'x-audit': route.audit } : {}),
+    'x-errors': errors.map((code) => ({ error: code, code: errorSpec(code).code, msg: errorText('en-US', code) })),
+    ...(hasInput && route.method === 'POST' ? { requestBody: { required: true, content: body } } : {}),
+    ...(hasInput && route.method === 'GET' ? { parameters: queryParameters(input) } : {}),
+    responses: {
+      200: {
+        description: 'Code 200 with the data, or another code with a refusal',
+        content: { 'application/json': { schema: envelope(jsonSchema(route.output, 'output')) } },
+      },
+    },
+    security: [route.permission === 'public' ? { signature: [] } : { signature: [], token: [] }],
+  };
+}
+
+const queryParameters = (input: Json): Json[] => {
+  const required = (input['required'] as string[] | undefined) ?? [];
+  return Object.entries(input['properties'] as Record<string, Json>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+};
+
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: {
+    code: { type: 'integer', description: '200 or 1: success' },
+    msg: { type: 'string' },
+    data,
+    requestId: { type: 'string' },
+    error: { type: 'string' },
+  },
+});
+
+/** The API reference, made of the same declarations the server runs on. */
+export function openApiDocument(routes: readonly Route[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes.toSorted((a, b) => a.path.localeCompare(b.path))) {
+    const key = `/${route.path}`;
+    paths[key] = { ...paths[key], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tilldeck',
+      version,
+      description: 'Every call is signed; docs/wire.md tells how. Bodies are form-encoded or JSON.',
+    },
+    servers: [{ url: apiBase.slice(0, -1) }],
+    tags: [...new Set(routes.map((route) => route.id.split('.', 1)[0]))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        signature: { type: 'apiKey', in: 'header', name: headerNames.signature },
+        token: { type: 'apiKey', in: 'header', name: headerNames.token },
+      },
+    },
+  };
+}
