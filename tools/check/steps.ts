@@ -32,6 +32,7 @@ export const steps: readonly Step[] = [
     needsStack: true,
     when: 'packages/db/src/codegen.main.ts',
   },
+  oneCheck('config-reference', 'node', 'tools/config-reference/main.ts', '--verify'),
   { name: 'vitest', command: ['vitest', 'run'], counts: 'vitest', needsStack: true },
   { ...oneCheck('console-build', 'npm', 'run', 'build'), when: 'apps/console/index.html' },
   { ...oneCheck('console-budget', 'node', 'bench/main.ts', 'console', '--budget'), when: 'bench/main.ts' },

@@ -1,9 +1,12 @@
 import type { Caller } from '../context.ts';
-import type { SessionKeys } from './token.ts';
+import type { Hmac } from './hmac.ts';
 
 export interface LiveSession {
   caller: Caller;
-  keys: SessionKeys;
+  /** Signs as the session's holder does. */
+  sign: Hmac;
+  /** Opens the session's sensitive fields. */
+  fieldKey: Buffer;
 }
 
 /** Why a token opens nothing. */

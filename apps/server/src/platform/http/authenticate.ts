@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import {
   canonicalRequest,
   emptyBodyHash,
@@ -8,6 +8,7 @@ import {
 } from '@tilldeck/contracts/wire/canonical';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { createHmacWith } from '../auth/hmac.ts';
 import type { LiveSession, SessionDirectory } from '../auth/sessions.ts';
 import type { NonceStore } from './nonce-store.ts';
 
@@ -21,14 +22,15 @@ export function createAuthenticator(
   sessions: SessionDirectory,
   nonces: NonceStore,
 ): Authenticator {
+  const appSigners = new Map([...appKeys].map(([appId, key]) => [appId, createHmacWith(key)]));
   return async (request, pathAndQuery) => {
     const header = (name: string): string => {
       const value = request.headers[name];
       return typeof value === 'string' ? value : '';
     };
     const appId = header(headerNames.appId);
-    const appKey = appKeys.get(appId);
-    if (appKey === undefined) throw new AppError('core.app_unknown');
+    const signForApp = appSigners.get(appId);
+    if (!signForApp) throw new AppError('core.app_unknown');
     const timestamp = header(headerNames.timestamp);
     const nonce = header(headerNames.nonce);
     if (!/^\d{13}$/.test(timestamp) || !noncePattern.test(nonce)) throw new AppError('core.signature_refused');
@@ -39,10 +41,9 @@ export function createAuthenticator(
     if (typeof found === 'string') throw new AppError(found);
 
     const body = request.body instanceof Buffer && request.body.length > 0 ? request.body : null;
-    const bodyHash = body ? createHash('sha256').update(body).digest('hex') : emptyBodyHash;
-    const expected = createHmac('sha256', found ? found.keys.signing : appKey)
-      .update(canonicalRequest({ method: request.method, pathAndQuery, timestamp, nonce, bodyHash }))
-      .digest();
+    const bodyHash = body ? hash('sha256', body, 'hex') : emptyBodyHash;
+    const sign = found ? found.sign : signForApp;
+    const expected = sign(canonicalRequest({ method: request.method, pathAndQuery, timestamp, nonce, bodyHash }));
     const given = Buffer.from(header(headerNames.signature), 'hex');
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new AppError('core.signature_refused');

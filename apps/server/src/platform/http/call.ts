@@ -40,7 +40,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
           body: request.body instanceof Buffer ? request.body : null,
           query: mark < 0 ? '' : url.slice(mark + 1),
         },
-        session?.keys.fields ?? null,
+        session?.fieldKey ?? null,
       );
       const ctx: Ctx = {
         app,

@@ -12,16 +12,15 @@ export interface NonceStore {
 }
 
 export function createNonceStore(redis: RedisLink, prefix: string, log: Log): NonceStore {
-  const lifetimeMs = 2 * timestampWindowMs;
+  const lifetimeMs = String(2 * timestampWindowMs);
   let lastWarnedAt = 0;
   return {
     spend: async (appId, nonce) => {
       if (redis.isReady()) {
         try {
-          const answer = await redis.client.set(`${prefix}:n:${appId}:${nonce}`, '1', {
-            condition: 'NX',
-            expiration: { type: 'PX', value: lifetimeMs },
-          });
+          // The raw command costs half of what the typed one does, and every request pays it.
+          const key = `${prefix}:n:${appId}:${nonce}`;
+          const answer = await redis.client.sendCommand(['SET', key, '1', 'NX', 'PX', lifetimeMs]);
           return answer !== null;
         } catch (error) {
           if (redis.isReady()) log.warn({ err: error }, 'nonce not remembered');

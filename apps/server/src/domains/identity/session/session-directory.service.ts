@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts';
+import { createHmacWith } from '../../../platform/auth/hmac.ts';
 import type { LiveSession, SessionDirectory } from '../../../platform/auth/sessions.ts';
 import { openKeys, tokenHashOf } from '../../../platform/auth/token.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
@@ -32,6 +33,7 @@ export function createSessionDirectory(app: App): SessionDirectory {
       const row = await findSession(scope, tokenHash);
       if (!row || row.isExpired) return 'core.session_expired';
       if (row.isEnded) return 'core.session_ended';
+      const keys = openKeys(token, row.sealedKeys);
       const session: LiveSession = {
         caller: {
           accountId: row.accountId,
@@ -42,7 +44,8 @@ export function createSessionDirectory(app: App): SessionDirectory {
           permissions: row.permissions,
           tokenHash,
         },
-        keys: openKeys(token, row.sealedKeys),
+        sign: createHmacWith(keys.signing),
+        fieldKey: keys.fields,
       };
       if (copies.size >= maxCopies) copies.delete(copies.keys().next().value ?? '');
       copies.set(token, { session, readAt: Date.now() });

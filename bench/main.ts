@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { benchApi } from './api/api-bench.ts';
+
+/** `npm run bench -- api|console [--budget] [--small]` */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { small: { type: 'boolean', default: false }, budget: { type: 'boolean', default: false } },
+});
+const wanted = positionals.length > 0 ? positionals : ['api'];
+let isGood = true;
+
+if (wanted.includes('api')) {
+  const { ratio, file } = await benchApi(values.small ? { pairs: 3, requests: 3_000 } : { pairs: 9, requests: 20_000 });
+  console.log(`api: ${ratio.toFixed(2)} x the CPU of bare Fastify (${file})`);
+  // The small run guards against a regression; the goal itself (1.5) is judged on the full run.
+  if (values.small && ratio > 4) isGood = false;
+}
+if (wanted.includes('console') && existsSync(new URL('./console/console-bench.ts', import.meta.url))) {
+  const { benchConsole } = await import('./console/console-bench.ts' as string);
+  isGood = (await benchConsole({ isBudgetOnly: values.budget })) && isGood;
+}
+process.exit(isGood ? 0 : 1);
