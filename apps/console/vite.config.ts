@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
 
 const { version } = packageFile;
-const serverPort = Number(process.env.SERVER_PORT ?? 15499);
-const consolePort = Number(process.env.CONSOLE_PORT ?? 15173);
+const serverPort = Number(process.env.SERVER_PORT ?? 15405);
+const consolePort = Number(process.env.CONSOLE_PORT ?? 15406);
 
 const proxy = {
   '/api': { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false },

@@ -6,4 +6,12 @@ interface ImportMetaEnv {
   readonly VITE_APP_KEY?: string;
   /** Where calls go; `/api` of the console's own origin unless it is served from somewhere else. */
   readonly VITE_API_BASE?: string;
+  readonly VITE_DOCUMENTATION_URL?: string;
+  readonly VITE_WEBSITE_URL?: string;
+  readonly VITE_DEVICE_GUARD_URL?: string;
+  readonly VITE_ABOUT_URL?: string;
+  readonly VITE_CONTACT_MAIL?: string;
+  readonly VITE_LINKEDIN_URL?: string;
+  readonly VITE_YOUTUBE_URL?: string;
+  readonly VITE_X_URL?: string;
 }

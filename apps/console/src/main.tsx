@@ -1,18 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
 import { startI18n } from './lib/i18n/i18n.ts';
+import { hasUnsavedEdits } from './lib/navigation/unsaved-edits.ts';
 import { queryClient } from './lib/request/query-client.ts';
-import { Providers } from './shell/Providers.tsx';
+import { onSessionChangedElsewhere, restoreSession } from './lib/session/session-vault.ts';
+import { startTheme } from './lib/theme/apply-theme.ts';
+import { createConsoleRouter } from './shell/router.config.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-await startI18n();
+startTheme();
+await Promise.all([startI18n(), restoreSession()]);
+onSessionChangedElsewhere(() => {
+  if (!hasUnsavedEdits()) window.location.reload();
+});
+
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <Providers>Tilldeck</Providers>
+      <RouterProvider router={createConsoleRouter()} />
     </QueryClientProvider>
   </StrictMode>,
 );

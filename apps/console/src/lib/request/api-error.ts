@@ -1,4 +1,6 @@
+import { errorCatalogue } from '@tilldeck/contracts/catalogue.errors';
 import type { Envelope, FieldErrors } from '@tilldeck/contracts/core/envelope';
+import type { ErrorSpec } from '@tilldeck/contracts/core/error';
 
 /** The server refused. `message` is its text in the caller's language. */
 export class ApiError extends Error {
@@ -20,9 +22,16 @@ export class ApiError extends Error {
     this.isShown = isShown;
   }
 
-  /** Texts by field name, where the refusal belongs to fields of the input. */
+  /**
+   * What is wrong by field name, where the refusal belongs to fields of the input. For `core.invalid_input` the values
+   * name the broken rule (`too_small`); otherwise they are texts.
+   */
   get fields(): Record<string, string> {
-    return (this.data as Partial<FieldErrors> | null | undefined)?.fields ?? {};
+    const named = (this.data as Partial<FieldErrors> | null | undefined)?.fields;
+    if (named) return named;
+    const declared: Record<string, ErrorSpec> = errorCatalogue;
+    const field = this.error === undefined ? undefined : declared[this.error]?.field;
+    return field === undefined ? {} : { [field]: this.message };
   }
 }
 

@@ -5,12 +5,9 @@ import { palette } from './palette.ts';
 const fontFamily =
   'Inter, "Noto Sans", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", system-ui, -apple-system, sans-serif';
 
-/** antd darkens a seed again in dark mode, so what is asked for is compared with what comes out of it. */
-function darkSeedFor(colour: string, background: string): string {
-  const wanted = readableOn(background, colour);
-  const made = theme.getDesignToken({ algorithm: theme.darkAlgorithm, token: { colorLink: wanted } }).colorLink;
-  return readableOn(background, made) === made ? wanted : readableOn(background, wanted, 7);
-}
+/** antd darkens a seed again in dark mode, so the colour that comes out of it is the one that must be readable. */
+const shownInDark = (seed: string): string =>
+  theme.getDesignToken({ algorithm: theme.darkAlgorithm, token: { colorLink: seed } }).colorLink;
 
 /** Our tokens on top of antd's. Text colours are raised where antd's fall below WCAG AA. */
 export function consoleTheme(primary: string, isDark: boolean): ThemeConfig {
@@ -25,10 +22,11 @@ export function consoleTheme(primary: string, isDark: boolean): ThemeConfig {
       borderRadius: 6,
       colorPrimary: primary,
       colorInfo: primary,
-      colorLink: isDark ? darkSeedFor(primary, colours.surface) : primary,
-      colorError: isDark ? '#ff6b6b' : '#d9363e',
+      colorLink: isDark ? readableOn(colours.surface, primary, shownInDark) : primary,
+      colorError: colours.error,
       colorTextTertiary: isDark ? 'rgba(255,255,255,.6)' : 'rgba(0,0,0,.6)',
       colorTextPlaceholder: isDark ? 'rgba(255,255,255,.55)' : 'rgba(0,0,0,.58)',
+      colorBorderSecondary: colours.border,
       colorBgLayout: colours.canvas,
       colorBgContainer: colours.surface,
       colorBgElevated: colours.raised,

@@ -13,18 +13,25 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes towards white until the colour can be read as text on `background`. */
-export function readableOn(background: string, colour: string, ratio = 4.6): string {
-  for (let share = 0; share <= 1; share += 0.04) {
-    const mixed = `#${[1, 3, 5]
-      .map((start) => {
-        const value = Number.parseInt(colour.slice(start, start + 2), 16);
-        return Math.round(value + (255 - value) * share)
-          .toString(16)
-          .padStart(2, '0');
-      })
-      .join('')}`;
-    if (contrast(mixed, background) >= ratio) return mixed;
+const mixWithWhite = (colour: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((start) => {
+      const value = Number.parseInt(colour.slice(start, start + 2), 16);
+      const mixed = Math.round(value + (255 - value) * share);
+      return mixed.toString(16).padStart(2, '0');
+    })
+    .join('')}`;
+
+const readableRatio = 4.6;
+
+/**
+ * Mixes towards white until the colour can be read as text on `background`. `shown` is what a theme makes of the colour
+ * it is given, where that is something else.
+ */
+export function readableOn(background: string, colour: string, shown: (given: string) => string = (given) => given) {
+  for (let share = 0; share < 1; share += 0.04) {
+    const mixed = mixWithWhite(colour, share);
+    if (contrast(shown(mixed), background) >= readableRatio) return mixed;
   }
   return '#ffffff';
 }

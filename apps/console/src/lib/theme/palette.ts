@@ -9,6 +9,7 @@ export interface Palette {
   border: string;
   text: string;
   textSoft: string;
+  error: string;
   /** Side menu and header. */
   navy: string;
   navyDeep: string;
@@ -22,8 +23,9 @@ const light: Palette = {
   border: '#e4e8ee',
   text: '#16202e',
   textSoft: '#56616f',
+  error: '#d9363e',
   navy: '#0b1b33',
-  navyDeep: '#07132590',
+  navyDeep: '#071325',
 };
 
 const dark: Palette = {
@@ -34,8 +36,9 @@ const dark: Palette = {
   border: '#272d38',
   text: '#e7eaef',
   textSoft: '#a0a8b4',
+  error: '#ff6b6b',
   navy: '#0d1522',
-  navyDeep: '#080d1690',
+  navyDeep: '#090f19',
 };
 
 export const palette = (isDark: boolean): Palette => (isDark ? dark : light);

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { addStep, type BulkStep, listMatching, runPerRow, startProgress } from './bulk-run.ts';
+
+const collect = async (steps: AsyncIterable<BulkStep>) => {
+  const all: BulkStep[] = [];
+  for await (const step of steps) all.push(step);
+  return all;
+};
+
+const naming = { keyOf: (row: number) => String(row), labelOf: (row: number) => `Till ${row}` };
+
+it('goes on after a failure and tells why', async () => {
+  const steps = await collect(
+    runPerRow([1, 2, 3], {
+      ...naming,
+      signal: new AbortController().signal,
+      work: async (row) => {
+        if (row === 2) throw new Error('offline');
+      },
+    }),
+  );
+  expect(steps).toHaveLength(3);
+  expect(steps.find((step) => step.key === '2')).toEqual({
+    key: '2',
+    label: 'Till 2',
+    isDone: false,
+    message: 'offline',
+  });
+});
+
+it('has only a few calls under way at once', async () => {
+  let underWay = 0;
+  let most = 0;
+  await collect(
+    runPerRow(
+      Array.from({ length: 20 }, (_item, index) => index),
+      {
+        ...naming,
+        width: 3,
+        signal: new AbortController().signal,
+        work: async () => {
+          underWay += 1;
+          most = Math.max(most, underWay);
+          await new Promise((resume) => setTimeout(resume));
+          underWay -= 1;
+        },
+      },
+    ),
+  );
+  expect(most).toBe(3);
+});
+
+it('starts nothing new once stopped, and still reports what was under way', async () => {
+  const stop = new AbortController();
+  const worked: number[] = [];
+  const steps = await collect(
+    runPerRow([1, 2, 3, 4], {
+      ...naming,
+      width: 1,
+      signal: stop.signal,
+      work: async (row) => {
+        worked.push(row);
+        if (row === 2) stop.abort();
+      },
+    }),
+  );
+  expect([worked, steps.length]).toEqual([[1, 2], 2]);
+});
+
+it('reads every page of what matches, without the rows taken out', async () => {
+  const pages: Record<string, { items: number[]; nextCursor: string | null }> = {
+    start: { items: [1, 2], nextCursor: 'b' },
+    b: { items: [3, 4], nextCursor: null },
+  };
+  const rows = await listMatching(
+    async (cursor) => pages[cursor ?? 'start'] ?? { items: [], nextCursor: null },
+    (row) => row !== 2,
+    new AbortController().signal,
+  );
+  expect(rows).toEqual([1, 3, 4]);
+});
+
+it('counts done and failed', () => {
+  let progress = startProgress(1);
+  progress = addStep(progress, { key: '1', label: '1', isDone: true });
+  progress = addStep(progress, { key: '2', label: '2', isDone: false, message: 'x' });
+  expect(progress).toMatchObject({ total: 2, done: 2, failed: 1, state: 'running' });
+});

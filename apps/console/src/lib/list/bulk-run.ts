@@ -1,0 +1,96 @@
+/** What became of one row of a bulk action. */
+export interface BulkStep {
+  key: string;
+  label: string;
+  isDone: boolean;
+  /** Why it failed. */
+  message?: string;
+}
+
+interface PerRow<Row> {
+  keyOf(row: Row): string;
+  labelOf(row: Row): string;
+  work(row: Row): Promise<unknown>;
+  signal: AbortSignal;
+  /** Calls under way at once. */
+  width?: number;
+}
+
+/** Makes one call per row, a few at a time, and tells each outcome as it comes. One failure stops nothing. */
+export async function* runPerRow<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  { keyOf, labelOf, work, signal, width = 4 }: PerRow<Row>,
+): AsyncGenerator<BulkStep> {
+  const underWay = new Map<string, Promise<BulkStep>>();
+  const settle = async (): Promise<BulkStep> => {
+    const step = await Promise.race(underWay.values());
+    underWay.delete(step.key);
+    return step;
+  };
+  for await (const row of rows) {
+    if (signal.aborted) break;
+    const key = keyOf(row);
+    underWay.set(
+      key,
+      work(row).then(
+        () => ({ key, label: labelOf(row), isDone: true }),
+        (error: unknown) => ({
+          key,
+          label: labelOf(row),
+          isDone: false,
+          message: error instanceof Error ? error.message : String(error),
+        }),
+      ),
+    );
+    if (underWay.size >= width) yield await settle();
+  }
+  while (underWay.size > 0) yield await settle();
+}
+
+interface PageOfRows<Row> {
+  items: readonly Row[];
+  nextCursor: string | null;
+}
+
+/** Everything that matches, page after page. The rows are collected first: the action may change what matches. */
+export async function listMatching<Row>(
+  readPage: (cursor: string | undefined) => Promise<PageOfRows<Row>>,
+  isWanted: (row: Row) => boolean,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(cursor);
+    rows.push(...page.items.filter(isWanted));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor && !signal.aborted);
+  return rows;
+}
+
+export interface BulkProgressState {
+  total: number;
+  done: number;
+  failed: number;
+  steps: readonly BulkStep[];
+  state: 'running' | 'stopped' | 'finished' | 'broken';
+  /** Why the whole run broke off. */
+  message?: string;
+}
+
+export const startProgress = (total: number): BulkProgressState => ({
+  total,
+  done: 0,
+  failed: 0,
+  steps: [],
+  state: 'running',
+});
+
+export const addStep = (progress: BulkProgressState, step: BulkStep): BulkProgressState => ({
+  ...progress,
+  done: progress.done + 1,
+  failed: progress.failed + (step.isDone ? 0 : 1),
+  // A total from a capped count may turn out too small.
+  total: Math.max(progress.total, progress.done + 1),
+  steps: [...progress.steps, step],
+});

@@ -1,0 +1,37 @@
+import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
+import type { Language } from '@tilldeck/phrases/language';
+import { matchPath } from 'react-router';
+
+/** `resourceType` 2: a page that is reached from another one and stands in no menu. */
+const subPage = 2;
+
+export const titleOf = (node: MenuNode, language: Language): string =>
+  language === 'zh-CN' ? node.titleZh : node.titleEn;
+
+export const flattenMenu = (menu: readonly MenuNode[]): MenuNode[] =>
+  menu.flatMap((node) => [node, ...flattenMenu(node.children)]);
+
+/** What the side menu shows: no sub-pages, nothing hidden, no directory that is empty after that. */
+export const visibleMenu = (menu: readonly MenuNode[]): MenuNode[] =>
+  menu
+    .filter((node) => !node.hidden && node.resourceType !== subPage)
+    .map((node) => ({ ...node, children: visibleMenu(node.children) }))
+    .filter((node) => node.component !== null || node.children.length > 0 || node.alwaysShow);
+
+/** Pages somebody can go to directly: everything visible that is a page. */
+export const openablePages = (menu: readonly MenuNode[]): MenuNode[] =>
+  flattenMenu(visibleMenu(menu)).filter((node) => node.component !== null && !node.path.includes(':'));
+
+export const nodeAt = (menu: readonly MenuNode[], pathname: string): MenuNode | null =>
+  flattenMenu(menu).find((node) => node.component !== null && matchPath(node.path, pathname) !== null) ?? null;
+
+/** From the outermost directory to the page itself. A details page stands behind the list that owns its permission. */
+export function trailTo(menu: readonly MenuNode[], node: MenuNode): MenuNode[] {
+  const all = flattenMenu(menu);
+  const owner =
+    node.resourceType === subPage
+      ? all.find((other) => other.resourceType !== subPage && other.component && other.permision === node.permision)
+      : undefined;
+  const parent = owner ?? all.find((other) => other.id === node.pid);
+  return parent ? [...trailTo(menu, parent), node] : [node];
+}

@@ -1,0 +1,40 @@
+import './console.css';
+import { onSettingsChange, storedSettings } from '../settings/stored-settings.ts';
+import { readableOn } from './contrast.ts';
+import { palette } from './palette.ts';
+import { zoomFor } from './zoom-steps.ts';
+
+/** Puts the person's choices where plain CSS finds them; antd gets the same ones through `consoleTheme`. */
+function applyTheme(): void {
+  const { navTheme, primaryColour, colourWeak } = storedSettings();
+  const isDark = navTheme === 'dark';
+  const colours = palette(isDark);
+  const root = document.documentElement;
+  root.dataset.theme = navTheme;
+  root.style.colorScheme = navTheme;
+  root.classList.toggle('td-colour-weak', colourWeak);
+  const tokens = {
+    primary: primaryColour,
+    link: isDark ? readableOn(colours.surface, primaryColour) : primaryColour,
+    canvas: colours.canvas,
+    surface: colours.surface,
+    raised: colours.raised,
+    border: colours.border,
+    text: colours.text,
+    'text-soft': colours.textSoft,
+    error: colours.error,
+    navy: colours.navy,
+    'navy-deep': colours.navyDeep,
+  };
+  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--td-${name}`, value);
+}
+
+const applyZoom = (): void =>
+  document.documentElement.style.setProperty('--td-zoom', String(zoomFor(window.innerWidth)));
+
+export function startTheme(): void {
+  applyTheme();
+  applyZoom();
+  onSettingsChange(applyTheme);
+  window.addEventListener('resize', applyZoom);
+}

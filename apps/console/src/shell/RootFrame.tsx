@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { usePageTitle } from './navigation/usePageTitle.ts';
+import { VersionNotice } from './navigation/VersionNotice.tsx';
+import { WidthTip } from './navigation/WidthTip.tsx';
+
+/** Around every page, public or not. */
+export function RootFrame() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const title = usePageTitle();
+
+  useEffect(() => {
+    document.title = title === null ? t('product.name') : `${title} - ${t('product.name')}`;
+  }, [title, t]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what starts it
+  useEffect(() => window.scrollTo(0, 0), [pathname]);
+
+  return (
+    <>
+      <WidthTip />
+      <Outlet />
+      <VersionNotice />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { externalLinks } from '../external-links.config.ts';
+import { LanguageMenu } from '../LanguageMenu.tsx';
+import { Logo } from '../Logo.tsx';
+import { ShellIcon } from '../ShellIcon.tsx';
+import './AppHeader.css';
+import { UserMenu } from './UserMenu.tsx';
+
+const ThemeDrawer = lazy(async () => ({ default: (await import('./ThemeDrawer.tsx')).ThemeDrawer }));
+
+export function AppHeader() {
+  const { t } = useTranslation();
+  const [isThemeOpen, setThemeOpen] = useState(false);
+  return (
+    <header className="td-header">
+      <Link to="/home" className="td-header-logo">
+        <Logo size={28} />
+        <span>{t('product.name')}</span>
+      </Link>
+      <div className="td-header-tools">
+        <a
+          className="td-header-tool"
+          href={externalLinks.documentation}
+          target="_blank"
+          rel="noreferrer"
+          title={t('link.documentation')}
+          aria-label={t('link.documentation')}
+        >
+          <ShellIcon name="book" />
+        </a>
+        <button
+          type="button"
+          className="td-header-tool"
+          title={t('nav.theme')}
+          aria-label={t('nav.theme')}
+          onClick={() => setThemeOpen(true)}
+        >
+          <ShellIcon name="palette" />
+        </button>
+        <LanguageMenu isCompact />
+        <UserMenu />
+      </div>
+      <Suspense>{isThemeOpen && <ThemeDrawer onClose={() => setThemeOpen(false)} />}</Suspense>
+    </header>
+  );
+}

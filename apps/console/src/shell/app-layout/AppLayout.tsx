@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useLiveState } from '../../lib/live/live.ts';
+import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
+import { AppHeader } from './AppHeader.tsx';
+import './AppLayout.css';
+import { PageKeeper } from './PageKeeper.tsx';
+import { PageTabs } from './PageTabs.tsx';
+import { PageTrail } from './PageTrail.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { useHiddenHeader } from './useHiddenHeader.ts';
+
+/** The frame of every signed-in page: header, side menu, where you are, the page. */
+export function AppLayout() {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const liveState = useLiveState();
+  const isHeaderHidden = useHiddenHeader(settings.autoHideHeader && settings.fixedHeader);
+  const classes = [
+    'td-app',
+    `td-app-${settings.layout}`,
+    settings.isMenuCollapsed ? 'td-app-collapsed' : '',
+    settings.fixedHeader ? 'td-app-fixed-header' : '',
+    settings.fixedSidebar ? 'td-app-fixed-side' : '',
+    isHeaderHidden ? 'td-app-header-hidden' : '',
+  ];
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      <a className="td-skip" href="#td-content">
+        {t('nav.skip')}
+      </a>
+      <AppHeader />
+      <SideMenu
+        isCollapsed={settings.isMenuCollapsed}
+        onCollapse={(isMenuCollapsed) => changeSettings({ isMenuCollapsed })}
+      />
+      <div className="td-app-body">
+        {liveState === 'offline' && (
+          <div className="td-live-banner" role="status">
+            {t('live.offline')}
+          </div>
+        )}
+        {settings.multiTab && <PageTabs />}
+        <main id="td-content" tabIndex={-1} className={`td-app-content td-app-content-${settings.contentWidth}`}>
+          <PageTrail />
+          <PageKeeper isKeeping={settings.multiTab} />
+        </main>
+      </div>
+    </div>
+  );
+}

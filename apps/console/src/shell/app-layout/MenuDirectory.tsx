@@ -1,0 +1,75 @@
+import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
+import { type SyntheticEvent, useState } from 'react';
+import { titleOf } from '../../lib/navigation/menu-tree.ts';
+import { useSettings } from '../../lib/settings/stored-settings.ts';
+import { zoomFor } from '../../lib/theme/zoom-steps.ts';
+import { ShellIcon } from '../ShellIcon.tsx';
+import { MenuLink } from './MenuLink.tsx';
+
+interface MenuDirectoryProps {
+  node: MenuNode;
+  depth: number;
+  /** Ids from the outermost directory to the open page. */
+  trail: ReadonlySet<string>;
+  isCollapsed: boolean;
+  isOpen: (id: string) => boolean;
+  onToggle: (id: string, isOpen: boolean) => void;
+}
+
+/** One entry of the side menu: a page, or a directory that opens below itself, or beside itself when collapsed. */
+export function MenuDirectory(props: MenuDirectoryProps) {
+  const { node, depth, trail, isCollapsed, isOpen, onToggle } = props;
+  const { language } = useSettings();
+  const [flyoutTop, setFlyoutTop] = useState<number | null>(null);
+  const title = titleOf(node, language);
+  const icon = depth === 0 ? (node.icon ?? 'dot') : null;
+
+  if (node.children.length === 0)
+    return (
+      <li>
+        <MenuLink path={node.path} title={title} icon={icon} depth={depth} isCurrent={trail.has(node.id)} />
+      </li>
+    );
+
+  const isFlying = isCollapsed && depth === 0;
+  const isExpanded = isFlying ? flyoutTop !== null : isOpen(node.id);
+  const openFlyout = (event: SyntheticEvent<HTMLElement>) => {
+    // A fixed element inside a zoomed body is placed in the body's units, a measured one comes in the window's.
+    if (isFlying) setFlyoutTop(event.currentTarget.getBoundingClientRect().top / zoomFor(window.innerWidth));
+  };
+  return (
+    <li
+      onMouseEnter={openFlyout}
+      onMouseLeave={() => setFlyoutTop(null)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFlyoutTop(null);
+      }}
+    >
+      <button
+        type="button"
+        className={trail.has(node.id) ? 'td-side-entry td-side-trail' : 'td-side-entry'}
+        style={{ '--depth': depth } as React.CSSProperties}
+        aria-expanded={isExpanded}
+        onFocus={openFlyout}
+        onClick={() => !isFlying && onToggle(node.id, !isExpanded)}
+      >
+        {icon && <ShellIcon name={icon} />}
+        <span className="td-side-text">{title}</span>
+        <span className="td-side-arrow">
+          <ShellIcon name="down" size={14} />
+        </span>
+      </button>
+      {isExpanded && (
+        <ul
+          className={isFlying ? 'td-side-flyout' : 'td-side-sub'}
+          style={isFlying ? { top: flyoutTop ?? 0 } : undefined}
+        >
+          {isFlying && <li className="td-side-flyout-title">{title}</li>}
+          {node.children.map((child) => (
+            <MenuDirectory key={child.id} {...props} node={child} depth={isFlying ? 0.4 : depth + 1} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useNavigate } from 'react-router';
+import { ShellIcon } from '../ShellIcon.tsx';
+
+interface MenuLinkProps {
+  path: string;
+  title: string;
+  icon: string | null;
+  isCurrent: boolean;
+  depth?: number;
+}
+
+/** Goes to a page; on the page that is open already it starts that page over. */
+export function MenuLink({ path, title, icon, isCurrent, depth = 0 }: MenuLinkProps) {
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={path}
+      className="td-side-entry"
+      style={{ '--depth': depth } as React.CSSProperties}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={title}
+      onClick={(event) => {
+        const isPlainClick = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!isPlainClick || window.location.pathname !== path) return;
+        event.preventDefault();
+        void navigate(`/redirect${path}`, { replace: true });
+      }}
+    >
+      {icon && <ShellIcon name={icon} />}
+      <span className="td-side-text">{title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session/session-state.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { PopupMenu } from '../PopupMenu.tsx';
+import { ShellIcon } from '../ShellIcon.tsx';
+import { Avatar } from './Avatar.tsx';
+
+export function UserMenu() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { nickname, avatar, org, roles } = useSession();
+  return (
+    <PopupMenu
+      label={t('nav.user')}
+      button={
+        <>
+          <Avatar name={nickname} image={avatar} />
+          <span className="td-user-name">{nickname}</span>
+        </>
+      }
+      header={
+        <div className="td-user-card">
+          <strong>{nickname}</strong>
+          <span>{org?.orgName}</span>
+          <span>{roles.join(', ')}</span>
+        </div>
+      }
+      items={[
+        {
+          key: 'settings',
+          label: t('nav.settings'),
+          icon: <ShellIcon name="setting" size={16} />,
+          onChoose: () => void navigate('/account/settings'),
+        },
+        {
+          key: 'logout',
+          label: t('session.logout'),
+          icon: <ShellIcon name="logout" size={16} />,
+          onChoose: () => void signOut(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+/** Places outside the console. A vendor who runs it sets its own at build time. */
+const { env } = import.meta;
+
+export const externalLinks = {
+  documentation: env.VITE_DOCUMENTATION_URL ?? 'https://docs.tilldeck.example/',
+  website: env.VITE_WEBSITE_URL ?? 'https://www.tilldeck.example/',
+  deviceGuard: env.VITE_DEVICE_GUARD_URL ?? 'https://guard.tilldeck.example/login',
+  about: env.VITE_ABOUT_URL ?? 'https://www.tilldeck.example/about',
+  contactMail: env.VITE_CONTACT_MAIL ?? 'support@tilldeck.example',
+  social: [
+    { name: 'LinkedIn', url: env.VITE_LINKEDIN_URL ?? 'https://www.linkedin.com/company/tilldeck' },
+    { name: 'YouTube', url: env.VITE_YOUTUBE_URL ?? 'https://www.youtube.com/@tilldeck' },
+    { name: 'X', url: env.VITE_X_URL ?? 'https://x.com/tilldeck' },
+  ],
+} as const;

@@ -1,0 +1,27 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { narrowBelowPx } from '../../lib/theme/zoom-steps.ts';
+import './notice-bars.css';
+
+const narrow = window.matchMedia(`(width < ${narrowBelowPx}px)`);
+
+const subscribe = (listener: () => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+};
+
+/** The console is made for a PC or a laptop; on less it says so once and then gets out of the way. */
+export function WidthTip() {
+  const { t } = useTranslation();
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
+  const [isDismissed, setDismissed] = useState(false);
+  if (!isNarrow || isDismissed) return null;
+  return (
+    <div className="td-width-tip" role="note">
+      <span>{t('width.tip')}</span>
+      <button type="button" className="td-button" onClick={() => setDismissed(true)}>
+        {t('width.dismiss')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useMatches } from 'react-router';
+import { titleOf } from '../../lib/navigation/menu-tree.ts';
+import { useSettings } from '../../lib/settings/stored-settings.ts';
+import type { PageHandle } from '../page-handle.config.ts';
+
+/** The innermost title of the matched routes, in the language of the moment. */
+export function usePageTitle(): string | null {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  const handle = useMatches()
+    .map((match) => match.handle as PageHandle | undefined)
+    .findLast((candidate) => candidate?.node || candidate?.title);
+  if (handle?.node) return titleOf(handle.node, language);
+  return handle?.title ? t(handle.title) : null;
+}

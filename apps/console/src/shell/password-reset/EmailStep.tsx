@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { FullBodyAnswer } from '../../lib/request/api-error.ts';
+import { CaptchaField } from '../public-form/CaptchaField.tsx';
+import { FormAlert } from '../public-form/FormAlert.tsx';
+import { SubmitButton } from '../public-form/SubmitButton.tsx';
+import { TextField } from '../public-form/TextField.tsx';
+import { useCaptcha } from '../public-form/useCaptcha.ts';
+import { usePublicForm } from '../public-form/usePublicForm.ts';
+
+/** Catches slips of the pen; the server's own check decides. */
+const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const { t } = useTranslation('pages');
+  const { captcha, isWanted, refresh } = useCaptcha();
+  const form = usePublicForm({
+    initial: { email, captcha: '' },
+    check: (values) => ({
+      ...(looksLikeEmail(values.email.trim()) ? {} : { email: t('field.emailFormat') }),
+      ...(isWanted && values.captcha.trim() === '' ? { captcha: t('field.captchaRequired') } : {}),
+    }),
+    submit: async (values) => {
+      const { sendResetCode } = await import('./reset-calls.queries.ts');
+      const address = values.email.trim();
+      try {
+        await sendResetCode({
+          email: address,
+          ...(captcha && isWanted ? { captchaId: captcha.captchaId, captcha: values.captcha.trim() } : {}),
+        });
+      } catch (error) {
+        if (error instanceof FullBodyAnswer) await refresh();
+        throw error;
+      }
+      onSent(address);
+    },
+  });
+  return (
+    <>
+      <h1>{t('reset.title')}</h1>
+      <p className="td-auth-subtitle">{t('reset.emailText')}</p>
+      <form noValidate onSubmit={form.handleSubmit}>
+        <TextField
+          {...form.field('email')}
+          label={t('field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={120}
+          autoFocus
+        />
+        {isWanted && <CaptchaField {...form.field('captcha')} captcha={captcha} onRefresh={() => void refresh()} />}
+        {form.failure && <FormAlert>{form.failure.message}</FormAlert>}
+        <SubmitButton isBusy={form.isBusy}>{t('reset.sendCode')}</SubmitButton>
+      </form>
+    </>
+  );
+}

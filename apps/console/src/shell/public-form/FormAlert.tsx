@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** What went wrong with the whole form, or what a person should know before going on. */
+export function FormAlert({ children, kind = 'error' }: { children: ReactNode; kind?: 'error' | 'info' }) {
+  return (
+    <div className={`td-form-alert td-form-alert-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useMatches } from 'react-router';
+import { externalLinks } from '../external-links.config.ts';
+import { LanguageMenu } from '../LanguageMenu.tsx';
+import { Logo } from '../Logo.tsx';
+import type { PageHandle } from '../page-handle.config.ts';
+import { ShellIcon } from '../ShellIcon.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
+import { PublicFooter } from './PublicFooter.tsx';
+import './PublicLayout.css';
+
+/** Pages that need no session. `/user/*` stands beside the brand panel, the others have the width for themselves. */
+export function PublicLayout() {
+  const { t } = useTranslation();
+  const isSplit = useMatches().some((match) => (match.handle as PageHandle | undefined)?.isBesideBrand);
+  return (
+    <div className={isSplit ? 'td-public td-public-split' : 'td-public'}>
+      {isSplit && <BrandPanel />}
+      <header className="td-public-header">
+        <Link to="/" className="td-public-logo">
+          <Logo />
+          <span>{t('product.name')}</span>
+        </Link>
+        <nav aria-label={t('nav.main')}>
+          <a className="td-public-link" href={externalLinks.documentation} target="_blank" rel="noreferrer">
+            {t('link.documentation')}
+          </a>
+          <a className="td-public-link" href={externalLinks.website} target="_blank" rel="noreferrer">
+            {t('link.website')}
+          </a>
+          <a className="td-public-link" href={externalLinks.deviceGuard} target="_blank" rel="noreferrer">
+            {t('link.deviceGuard')}
+            <ShellIcon name="external" size={14} />
+          </a>
+        </nav>
+        <LanguageMenu />
+      </header>
+      <main className="td-public-main">
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

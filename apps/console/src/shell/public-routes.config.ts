@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import { type RouteObject, redirect } from 'react-router';
+import type { PageHandle } from './page-handle.config.ts';
+import { leaveWhenSignedIn } from './session-guard.config.ts';
+
+const publicPage = (
+  path: string,
+  title: NonNullable<PageHandle['title']>,
+  load: () => Promise<ComponentType>,
+  more: Partial<RouteObject> = {},
+): RouteObject =>
+  ({
+    path,
+    handle: { title } satisfies PageHandle,
+    lazy: async () => ({ Component: await load() }),
+    ...more,
+  }) as RouteObject;
+
+const userPages: RouteObject[] = [
+  { index: true, loader: () => redirect('/user/login') },
+  publicPage('login', 'title.login', async () => (await import('./pages/LoginPage.tsx')).LoginPage, {
+    loader: leaveWhenSignedIn,
+  }),
+  publicPage('register', 'title.register', async () => (await import('./pages/RegisterPage.tsx')).RegisterPage),
+  publicPage(
+    'register-result',
+    'title.registerResult',
+    async () => (await import('./pages/RegisterResultPage.tsx')).RegisterResultPage,
+  ),
+  publicPage(
+    'findpassword',
+    'title.findPassword',
+    async () => (await import('./pages/FindPasswordPage.tsx')).FindPasswordPage,
+  ),
+  publicPage(
+    'myfindpassword',
+    'title.findPassword',
+    async () => (await import('./pages/FindPasswordPage.tsx')).MyFindPasswordPage,
+  ),
+  publicPage(
+    'modifypassword',
+    'title.modifyPassword',
+    async () => (await import('./pages/FindPasswordPage.tsx')).ModifyPasswordPage,
+  ),
+  publicPage(
+    'findpasswordset',
+    'title.modifyPassword',
+    async () => (await import('./pages/FindPasswordPage.tsx')).ModifyPasswordPage,
+  ),
+  // Has an address and no screen of its own.
+  { path: 'recover', loader: () => redirect('/user/findpassword') },
+];
+
+/** What a visitor may open, and nothing else (spec section 2). */
+export const publicRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./public-layout/PublicLayout.tsx')).PublicLayout }),
+    children: [
+      { path: 'user', handle: { isBesideBrand: true } satisfies PageHandle, children: userPages },
+      {
+        path: 'email',
+        children: [
+          { index: true, loader: () => redirect('/email/emailsend') },
+          publicPage(
+            'emailsend',
+            'title.emailSend',
+            async () => (await import('./pages/EmailSendPage.tsx')).EmailSendPage,
+          ),
+        ],
+      },
+      publicPage(
+        'useprivacy',
+        'title.usePrivacy',
+        async () => (await import('./pages/UsePrivacyPage.tsx')).UsePrivacyPage,
+      ),
+      publicPage('404', 'title.notFound', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
+    ],
+  },
+];

@@ -1,0 +1,113 @@
+import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { flattenMenu } from '../lib/navigation/menu-tree.ts';
+import { PagePermission } from '../lib/session/page-permission.ts';
+import { sessionState } from '../lib/session/session-state.ts';
+import { openSession } from '../lib/session/session-vault.ts';
+import type { PageHandle } from './page-handle.config.ts';
+import { loadPage } from './page-table.config.ts';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { publicRoutes } from './public-routes.config.ts';
+import { RootFrame } from './RootFrame.tsx';
+import { RouteErrorPage } from './RouteErrorPage.tsx';
+import { SplashScreen } from './SplashScreen.tsx';
+import { handleUnknownPath, requireSession } from './session-guard.config.ts';
+
+const page = (path: string, title: NonNullable<PageHandle['title']>, component: string): RouteObject => ({
+  path,
+  handle: { title } satisfies PageHandle,
+  ErrorBoundary: RouteErrorPage,
+  lazy: async () => ({ Component: (await loadPage(component)) ?? NotFoundPage }),
+});
+
+/** Pages every signed-in person has, whatever their menu says. */
+const fixedRoutes: RouteObject[] = [
+  { index: true, loader: () => redirect('/home') },
+  page('home', 'title.home', 'shell/HomePage'),
+  page('account/settings', 'title.accountSettings', 'shell/AccountSettingsPage'),
+  page('developer/api', 'title.apiReference', 'shell/ApiReferencePage'),
+  page('403', 'title.forbidden', 'shell/ForbiddenPage'),
+  page('500', 'title.serverError', 'shell/ServerErrorPage'),
+  {
+    path: 'redirect/*',
+    lazy: async () => ({ Component: (await import('./navigation/RedirectPage.tsx')).RedirectPage }),
+  },
+];
+
+const fixedPaths = new Set(['/home', '/account/settings', '/developer/api']);
+
+/** The server's menu as routes. A component nobody wrote is a page that does not exist. */
+const menuRoutes = (menu: readonly MenuNode[]): RouteObject[] =>
+  flattenMenu(menu)
+    .filter((node) => node.component !== null && !fixedPaths.has(node.path))
+    .map((node) => ({
+      id: `menu:${node.id}`,
+      path: node.path,
+      handle: { node } satisfies PageHandle,
+      ErrorBoundary: RouteErrorPage,
+      lazy: async () => {
+        const Page = (await loadPage(node.component ?? '')) ?? NotFoundPage;
+        return {
+          element: (
+            <PagePermission value={node.permision}>
+              <Page />
+            </PagePermission>
+          ),
+        };
+      },
+    }));
+
+/** A directory's own address leads to its `redirect`, or to its first page. */
+const directoryRoutes = (menu: readonly MenuNode[]): RouteObject[] =>
+  flattenMenu(menu)
+    .filter((node) => node.component === null && node.path.startsWith('/'))
+    .flatMap((node) => {
+      const target =
+        node.redirect ?? flattenMenu(node.children).find((child) => child.component && !child.hidden)?.path;
+      return target ? [{ id: `menu:${node.id}`, path: node.path, loader: () => redirect(target) }] : [];
+    });
+
+export function createConsoleRouter() {
+  let isPatched = false;
+  return createBrowserRouter(
+    [
+      {
+        id: 'root',
+        Component: RootFrame,
+        HydrateFallback: SplashScreen,
+        ErrorBoundary: RouteErrorPage,
+        children: [
+          ...publicRoutes,
+          {
+            id: 'app',
+            path: '/',
+            loader: requireSession,
+            shouldRevalidate: () => false,
+            lazy: async () => {
+              const { SignedInRoot } = await import('./app-layout/SignedInRoot.tsx');
+              return { Component: SignedInRoot };
+            },
+            children: fixedRoutes,
+          },
+          { path: '*', loader: handleUnknownPath },
+        ],
+      },
+    ],
+    {
+      // Asked for every address that no static route matches exactly.
+      async patchRoutesOnNavigation({ patch }) {
+        if (isPatched || !openSession()) return;
+        const { ensureSession } = await import('../lib/session/load-session.ts');
+        try {
+          await ensureSession();
+        } catch {
+          // The guard of the unknown address meets the same failure and deals with it.
+          return;
+        }
+        isPatched = true;
+        const { menu } = sessionState();
+        patch('app', [...menuRoutes(menu), ...directoryRoutes(menu)]);
+      },
+    },
+  );
+}

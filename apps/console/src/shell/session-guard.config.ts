@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { i18n } from '../lib/i18n/i18n.ts';
+import { pathInHash } from '../lib/navigation/safe-path.ts';
+import { showToast } from '../lib/notice/notice.ts';
+import { ApiError, SessionGone } from '../lib/request/api-error.ts';
+import { openSession, resetToken } from '../lib/session/session-vault.ts';
+
+export const loginPath = '/user/login';
+
+/** Where a visitor goes: to the page the hash of the address names, or to the login page and from there to `url`. */
+function wayOfVisitor(url: URL): string {
+  const { pathname, hash } = window.location;
+  const named = pathname === url.pathname ? pathInHash(hash) : null;
+  if (named) return named;
+  const wanted = `${url.pathname}${url.search}`;
+  return wanted === '/' ? loginPath : `${loginPath}?redirect=${encodeURIComponent(wanted)}`;
+}
+
+/** Lets nobody in without a session that the server confirms; a failed look-up ends it. */
+export async function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> {
+  const url = new URL(request.url);
+  if (!openSession()) throw redirect(wayOfVisitor(url));
+  try {
+    const { ensureSession } = await import('../lib/session/load-session.ts');
+    await ensureSession();
+    return null;
+  } catch (error) {
+    const isTold = error instanceof SessionGone || (error instanceof ApiError && error.isShown);
+    if (!isTold) showToast(i18n.t('shell:failure.userInfo'));
+    await resetToken();
+    throw redirect(wayOfVisitor(url));
+  }
+}
+
+/** Pages for visitors only: whoever is signed in goes home. */
+export function leaveWhenSignedIn(): null {
+  if (openSession()) throw redirect('/');
+  return null;
+}
+
+/** An address no route knows. */
+export async function handleUnknownPath(args: LoaderFunctionArgs): Promise<never> {
+  await requireSession(args);
+  throw redirect('/404');
+}
