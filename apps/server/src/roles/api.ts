@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { domains } from '../domains/catalogue.domain.ts';
 import { createSessionDirectory } from '../domains/identity/index.ts';
 import type { App } from '../platform/app.ts';
+import { checkDatabaseGuards } from '../platform/db/guard-check.ts';
 import { checkBindings } from '../platform/http/bind.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 
@@ -19,6 +20,7 @@ export interface RunningApi extends RunningRole {
 export async function startApi(app: App): Promise<RunningApi> {
   const bound = domains.flatMap((domain) => domain.routes);
   checkBindings(allRoutes, bound);
+  await checkDatabaseGuards(app.database, app.log);
   const server = createHttpServer(app, bound, createSessionDirectory(app));
   const url = await server.listen({ host: app.config.HOST, port: app.config.SERVER_PORT });
   app.log.info({ url }, 'api is listening');

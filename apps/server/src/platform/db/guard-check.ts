@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Log } from '../log.ts';
+import type { Database } from './database.ts';
+
+/** Operators that reach an index under row security only when marked leakproof (backend research 1.4). */
+const leakproofFunctions = ['arraycontains', 'textlike', 'texticlike'];
+
+/**
+ * Refuses to start on a database whose second lock is open: an application role that row security does not hold, or
+ * a table of somebody's rows without a policy. Missing LEAKPROOF marks only make lists slow, so they are told.
+ */
+export async function checkDatabaseGuards(database: Database, log: Log): Promise<void> {
+  const role = await sql<{ rolsuper: boolean; rolbypassrls: boolean }>`
+    select rolsuper, rolbypassrls from pg_roles where rolname = current_user`.execute(database.app);
+  if (role.rows[0]?.rolsuper || role.rows[0]?.rolbypassrls)
+    throw new Error('DATABASE_APP_URL signs in as a role that row security does not hold');
+
+  const open = await sql<{ relname: string }>`
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_l1' and not a.attisdropped)
+       and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`.execute(
+    database.vendor,
+  );
+  if (open.rows.length > 0)
+    throw new Error(`tables without row security: ${open.rows.map((row) => row.relname).join(', ')}`);
+
+  const slow = await sql<{ proname: string }>`
+    select distinct proname from pg_proc
+     where proname = any (${leakproofFunctions}) and pronamespace = 'pg_catalog'::regnamespace and not proleakproof
+       and (proname <> 'textlike' or proargtypes::text = '25 25')
+       and (proname <> 'texticlike' or proargtypes::text = '25 25')`.execute(database.vendor);
+  if (slow.rows.length > 0)
+    log.warn({ functions: slow.rows.map((row) => row.proname) }, 'not leakproof: searches will be slow');
+}
