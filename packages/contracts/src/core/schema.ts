@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Database ids are 64-bit: text on the wire. */
 export const recordId = z.string().regex(/^[1-9]\d{0,18}$/, 'invalid');
+/** The id of a record that belongs to an organisation. `kind` lets the generated isolation test name a foreign one. */
+export const recordRef = (kind: string) => recordId.meta({ ref: kind });
 export const instant = z.iso.datetime({ offset: true });
 export const nothing = z.object({}).describe('No content');
 
