@@ -1,7 +1,10 @@
 import { createFieldCipher, type FieldCipher } from './auth/field-cipher.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { observePools, probeDatabase } from './db/database-probe.ts';
 import { createListener, type Listener } from './db/listener.ts';
+import { createDependencies, type Dependencies } from './dependencies.ts';
+import { connectLink, type Link } from './link/link.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { connectRedis, type RedisLink } from './redis.ts';
@@ -14,6 +17,8 @@ export interface App {
   database: Database;
   listener: Listener;
   redis: RedisLink;
+  link: Link;
+  dependencies: Dependencies;
   fieldCipher: FieldCipher;
   close(): Promise<void>;
 }
@@ -22,16 +27,26 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config, log);
   const listener = createListener(config.DATABASE_VENDOR_URL, log);
   const redis = connectRedis(config.REDIS_URL, log);
+  const link = connectLink(config, log);
+  const dependencies = createDependencies(log);
+  dependencies.register('database', () => probeDatabase(config.DATABASE_VENDOR_URL), { isEssential: true });
+  dependencies.register('redis', () => redis.client.ping());
+  dependencies.register('nats', () => link.flush(1_000));
+  const metrics = createMetrics();
+  observePools(metrics, database);
   return {
     config,
     log,
-    metrics: createMetrics(),
+    metrics,
     database,
     listener,
     redis,
+    link,
+    dependencies,
     fieldCipher: createFieldCipher(config.SECRET),
     close: async () => {
       await listener.close();
+      await link.close();
       await redis.close();
       await database.close();
     },

@@ -88,6 +88,13 @@ export interface IdentityCaptcha {
   id: string;
 }
 
+export interface IdentityCodeRequest {
+  address_hash: Buffer;
+  at: Generated<string>;
+  id: Generated<Int8>;
+  ip: string;
+}
+
 export interface IdentityLoginFailure {
   account_key: string;
   at: Generated<string>;
@@ -220,6 +227,17 @@ export interface IdentitySession {
   user_agent: Generated<string>;
 }
 
+export interface JobRunner {
+  pool_id: string;
+  seen_at: Generated<string>;
+}
+
+export interface LiveTicket {
+  expires_at: string;
+  ticket_hash: Buffer;
+  token_hash: Buffer;
+}
+
 export interface OutboxEvent {
   created_at: Generated<string>;
   id: Generated<Int8>;
@@ -279,11 +297,24 @@ export interface SystemIpLock {
   unlocked_by: string | null;
 }
 
+export interface SystemJob {
+  attempts: number | null;
+  created_at: string | null;
+  id: Int8 | null;
+  last_error: string | null;
+  max_attempts: number | null;
+  name: string | null;
+  payload: Json | null;
+  run_at: string | null;
+  state: string | null;
+}
+
 export interface DB {
   audit_entry: AuditEntry;
   identity_account: IdentityAccount;
   identity_account_role: IdentityAccountRole;
   identity_captcha: IdentityCaptcha;
+  identity_code_request: IdentityCodeRequest;
   identity_login_failure: IdentityLoginFailure;
   identity_login_log: IdentityLoginLog;
   identity_login_salt: IdentityLoginSalt;
@@ -294,9 +325,12 @@ export interface DB {
   identity_role: IdentityRole;
   identity_role_permission: IdentityRolePermission;
   identity_session: IdentitySession;
+  job_runner: JobRunner;
+  live_ticket: LiveTicket;
   outbox_event: OutboxEvent;
   system_area: SystemArea;
   system_dictionary_type: SystemDictionaryType;
   system_dictionary_value: SystemDictionaryValue;
   system_ip_lock: SystemIpLock;
+  system_job: SystemJob;
 }
