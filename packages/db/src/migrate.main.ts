@@ -1,3 +1,4 @@
+import { syncAreas } from './area-sync.ts';
 import { syncMenus } from './menu-sync.ts';
 import { migrate } from './migrate.ts';
 
@@ -5,4 +6,5 @@ const databaseUrl = process.env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is not set');
 const count = await migrate(databaseUrl, (line) => console.log(line));
 await syncMenus(databaseUrl);
+await syncAreas(databaseUrl);
 console.log(`${count} migrations run`);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { syncAreas } from '@tilldeck/db/area-sync';
 import { syncMenus } from '@tilldeck/db/menu-sync';
 import { migrate } from '@tilldeck/db/migrate';
 import pg from 'pg';
@@ -27,6 +28,7 @@ export async function createTemplate(): Promise<string> {
   const url = withDatabase(stackSettings().DATABASE_URL ?? '', name);
   await migrate(url);
   await syncMenus(url);
+  await syncAreas(url);
   return name;
 }
 
