@@ -1,0 +1,60 @@
+import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seedLoad } from './seed-load.ts';
+
+const small = { seed: 1, iterations: 4096, partners: 300, accounts: 2_000, audit: 10_000 };
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateDatabase'));
+  await seedLoad(database.ownerUrl, small);
+  client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const read = async (text: string) => (await client.query(text)).rows;
+const sizes = () =>
+  read(`SELECT (SELECT count(*)::int FROM identity_org) AS orgs, (SELECT count(*)::int FROM identity_account) AS accounts,
+               (SELECT count(*)::int FROM identity_account_role) AS links, (SELECT count(*)::int FROM audit_entry) AS audit`);
+
+describe('load data', () => {
+  it('has the sizes that were asked for', async () => {
+    expect(await sizes()).toEqual([{ orgs: 301, accounts: 2_000, links: 2_000, audit: 10_000 }]);
+  });
+
+  it('carries the same ancestors that the triggers would have set', async () => {
+    for (const table of ['identity_account', 'identity_role', 'audit_entry']) {
+      const wrong = await read(
+        `SELECT FROM ${table} AS own JOIN identity_org org ON org.id = own.org_id
+          WHERE (own.org_l1, own.org_l2, own.org_l3, own.org_l4, own.org_l5) IS DISTINCT FROM (l1, l2, l3, l4, l5)`,
+      );
+      expect(wrong).toHaveLength(0);
+    }
+  });
+
+  it('gives every account its organisation, ids in the order of time, and room for the next one', async () => {
+    expect(await read('SELECT FROM identity_account WHERE org_id NOT IN (SELECT id FROM identity_org)')).toEqual([]);
+    expect(
+      await read(`SELECT bool_and(at >= before) AS is_ordered
+                    FROM (SELECT at, coalesce(lag(at) OVER (ORDER BY id), at) AS before FROM audit_entry) AS rows`),
+    ).toEqual([{ is_ordered: true }]);
+    await client.query(
+      `INSERT INTO audit_entry (org_id, account_name, action, object_type, object_id, request_id)
+       VALUES (2, 'x', 'x', 'x', 'x', 'x')`,
+    );
+    await client.query(`DELETE FROM audit_entry WHERE request_id = 'x'`);
+  });
+
+  it('grows to larger sizes and adds nothing when they are reached', async () => {
+    await seedLoad(database.ownerUrl, small);
+    expect(await sizes()).toEqual([{ orgs: 301, accounts: 2_000, links: 2_000, audit: 10_000 }]);
+    await seedLoad(database.ownerUrl, { ...small, audit: 12_000 });
+    expect(await sizes()).toEqual([{ orgs: 301, accounts: 2_000, links: 2_000, audit: 12_000 }]);
+  });
+});

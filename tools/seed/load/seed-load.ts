@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { Random } from '../random.ts';
+import { loadAccounts } from './load-accounts.ts';
+import { loadAudit } from './load-audit.ts';
+import { loadPartners } from './load-partners.ts';
+
+export interface LoadOptions {
+  seed: number;
+  iterations: number;
+  partners: number;
+  accounts: number;
+  audit: number;
+  onStep?: (step: string, rows: number, tookMs: number) => void;
+}
+
+export interface LoadContext extends LoadOptions {
+  client: pg.Client;
+  random: Random;
+}
+
+/** Fills a database of its own for measuring. Run again it adds what is missing to the sizes asked for. */
+export async function seedLoad(databaseUrl: string, options: LoadOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tilldeck-seed' });
+  await client.connect();
+  try {
+    await client.query(`SELECT pg_advisory_lock(hashtext('tilldeck.seed'))`);
+    // Nobody reads this database yet: a lost second of it can be made again.
+    await client.query('SET synchronous_commit = off');
+    const context: LoadContext = { ...options, client, random: new Random(`${options.seed}/load`) };
+    const steps = [
+      ['partners', loadPartners],
+      ['accounts', loadAccounts],
+      ['audit entries', loadAudit],
+    ] as const;
+    for (const [name, run] of steps) {
+      const begin = performance.now();
+      const rows = await run(context);
+      options.onStep?.(name, rows, performance.now() - begin);
+    }
+    const begin = performance.now();
+    await client.query('ANALYZE');
+    options.onStep?.('statistics', 0, performance.now() - begin);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Runs a bulk insert without triggers: they look up the organisation's ancestors and notify servers row by row, so the
+ * statement itself brings the ancestors along.
+ */
+export async function withoutTriggers<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SET LOCAL session_replication_role = replica');
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import type { SeedPart } from '../seed-part.ts';
+import { seedAccounts } from './identity/accounts.ts';
+import { seedOrganisations } from './identity/organisations.ts';
+import { seedRoles } from './identity/roles.ts';
+
+export const identityPart: SeedPart = {
+  name: 'identity',
+  async run(context) {
+    const orgs = await seedOrganisations(context);
+    const roles = await seedRoles(context, orgs);
+    return orgs.added + roles.added + (await seedAccounts(context, orgs, roles));
+  },
+};

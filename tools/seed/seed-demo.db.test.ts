@@ -1,0 +1,120 @@
+import { allPermissions } from '@tilldeck/testkit/factories/people';
+import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seedDemo } from './seed-demo.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const cheap = { iterations: 4096, now };
+
+let database: TestDatabase;
+let client: pg.Client;
+let added: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateDatabase'));
+  added = await seedDemo(database.ownerUrl, { ...cheap, seed: 1 });
+  client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const read = async <T extends pg.QueryResultRow>(text: string, from: pg.Client = client): Promise<T[]> =>
+  (await from.query<T>(text)).rows;
+
+const historyQuery = `SELECT md5(string_agg(concat_ws('|', login_name, at, outcome, ip, user_agent), ';' ORDER BY id)) AS hash
+  FROM identity_login_log`;
+
+describe('demo data', () => {
+  it('has a vendor and forty partners in three levels below it', async () => {
+    expect(await read('SELECT depth, count(*)::int AS n FROM identity_org GROUP BY 1 ORDER BY 1')).toEqual([
+      { depth: 0, n: 1 },
+      { depth: 1, n: 12 },
+      { depth: 2, n: 18 },
+      { depth: 3, n: 10 },
+    ]);
+    expect(await read('SELECT kind FROM identity_org WHERE id = 1')).toEqual([{ kind: 'vendor' }]);
+  });
+
+  it('gives the administrator of the vendor every permission there is', async () => {
+    const rows = await read<{ permission_id: string; actions: string[] }>(
+      `SELECT permission_id, actions FROM identity_account JOIN identity_account_role ON account_id = id
+         JOIN identity_role_permission USING (role_id) WHERE login_name = 'admin'`,
+    );
+    const granted = Object.fromEntries(rows.map((row) => [row.permission_id, row.actions]));
+    expect(granted).toEqual(allPermissions('admin'));
+  });
+
+  it('tells of the last thirty days, ids in the order of time', async () => {
+    for (const table of ['identity_login_log', 'audit_entry']) {
+      const [row] = await read<{ n: number; is_ordered: boolean; first: string; last: string }>(
+        `SELECT count(*)::int AS n, bool_and(at >= before) IS TRUE AS is_ordered, min(at)::date::text AS first,
+                max(at)::date::text AS last
+           FROM (SELECT at, coalesce(lag(at) OVER (ORDER BY id), at) AS before FROM ${table}) AS rows`,
+      );
+      expect(row).toMatchObject({ is_ordered: true, last: '2026-11-15' });
+      expect(row?.first).toMatch(/^2026-10-1[56]$/);
+      expect(row?.n).toBeGreaterThan(1_000);
+    }
+  });
+
+  it('keeps to addresses that belong to nobody', async () => {
+    const strangers = await read(
+      `SELECT ip FROM (SELECT ip FROM identity_login_log UNION SELECT ip FROM audit_entry UNION SELECT ip FROM system_ip_lock) AS seen
+        WHERE NOT ip <<= ANY ('{192.0.2.0/24,198.51.100.0/24,203.0.113.0/24,2001:db8::/32}'::inet[])`,
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it('adds nothing the second time and leaves what people changed', async () => {
+    expect(added).toBeGreaterThan(1_000);
+    await client.query(`UPDATE identity_org SET phone = '0' WHERE id = 2`);
+    await client.query(`DELETE FROM system_dictionary_value WHERE value = 'fax'`);
+    expect(await seedDemo(database.ownerUrl, { ...cheap, seed: 1 })).toBe(0);
+    expect(await read('SELECT phone FROM identity_org WHERE id = 2')).toEqual([{ phone: '0' }]);
+    expect(await read(`SELECT FROM system_dictionary_value WHERE value = 'fax'`)).toHaveLength(0);
+  });
+
+  it('repeats itself for a seed and differs for another', async () => {
+    const hashes = await Promise.all(
+      [1, 2].map(async (seed) => {
+        const other = await createTestDatabase(inject('templateDatabase'));
+        await seedDemo(other.ownerUrl, { ...cheap, seed });
+        const otherClient = new pg.Client({ connectionString: other.ownerUrl });
+        await otherClient.connect();
+        const [row] = await read<{ hash: string }>(historyQuery, otherClient);
+        await otherClient.end();
+        await other.drop();
+        return row?.hash;
+      }),
+    );
+    const [own] = await read<{ hash: string }>(historyQuery);
+    expect(hashes[0]).toBe(own?.hash);
+    expect(hashes[1]).not.toBe(own?.hash);
+  });
+
+  it('goes below a vendor that is there already, beside partners of its own', async () => {
+    const used = await createTestDatabase(inject('templateDatabase'));
+    const owner = new pg.Client({ connectionString: used.ownerUrl });
+    await owner.connect();
+    await owner.query(`INSERT INTO identity_org (id, kind, name) VALUES (1, 'vendor', 'Somebody Else')`);
+    await owner.query(
+      `INSERT INTO identity_org (id, parent_id, kind, name) VALUES (2, 1, 'partner', 'An old partner')`,
+    );
+    await seedDemo(used.ownerUrl, { ...cheap, seed: 1 });
+    const named = await read<{ id: number; name: string }>('SELECT id, name FROM identity_org WHERE id < 3', owner);
+    expect(named.map((org) => org.name).sort()).toEqual(['An old partner', 'Somebody Else']);
+    const [kassenwerk] = await read<{ id: number; children: number }>(
+      `SELECT id, (SELECT count(*)::int FROM identity_org WHERE parent_id = org.id) AS children
+         FROM identity_org org WHERE name = 'Kassenwerk Nord GmbH'`,
+      owner,
+    );
+    expect(kassenwerk).toMatchObject({ children: 3 });
+    expect(kassenwerk?.id).toBeGreaterThan(100);
+    await owner.end();
+    await used.drop();
+  });
+});
