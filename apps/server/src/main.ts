@@ -2,8 +2,12 @@ import { parseArgs } from 'node:util';
 import { createApp } from './platform/app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
+import { startWorker } from './roles/worker.ts';
 
-const roleStarters: Record<string, (app: ReturnType<typeof createApp>) => Promise<RunningRole>> = { api: startApi };
+const roleStarters: Record<string, (app: ReturnType<typeof createApp>) => Promise<RunningRole>> = {
+  api: startApi,
+  worker: startWorker,
+};
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -17,6 +21,7 @@ async function main(): Promise<void> {
     if (!start) throw new ConfigError(`there is no role ${role}; roles are ${Object.keys(roleStarters).join(', ')}`);
     running.push(await start(app));
   }
+  app.log.info({ roles: values.roles }, 'ready');
   const stop = async (signal: string): Promise<void> => {
     app.log.info({ signal }, 'stopping');
     for (const role of running.reverse()) await role.close();

@@ -9,6 +9,7 @@ import { refusalOf } from './answer.ts';
 import { createAuthenticator } from './authenticate.ts';
 import type { BoundRoute } from './bind.ts';
 import { apiBase, createCall, toAppError } from './call.ts';
+import { serveConsole } from './console-files.ts';
 import { createNonceStore } from './nonce-store.ts';
 
 const defaultBodyLimit = 1_048_576;
@@ -47,8 +48,10 @@ export function createHttpServer(app: App, bound: readonly BoundRoute[], session
     });
   }
 
+  const page = serveConsole(server, app.config);
   server.setNotFoundHandler(async (request, reply) => {
-    await answerRefusal(new AppError('core.no_such_call'), request, reply);
+    if (page?.isAskedFor(request)) return page.send(reply);
+    return answerRefusal(new AppError('core.no_such_call'), request, reply);
   });
   server.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
