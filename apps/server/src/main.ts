@@ -2,12 +2,8 @@ import { parseArgs } from 'node:util';
 import { createApp } from './platform/app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
-import { startWorker } from './roles/worker.ts';
 
-const roleStarters: Record<string, (app: ReturnType<typeof createApp>) => Promise<RunningRole>> = {
-  api: startApi,
-  worker: startWorker,
-};
+const roleStarters: Record<string, (app: ReturnType<typeof createApp>) => Promise<RunningRole>> = { api: startApi };
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
