@@ -1,4 +1,5 @@
 import type { RouteTable } from './core/route.ts';
+import { fileRoutes } from './files/file.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { sessionRoutes } from './identity/session.routes.ts';
 import { developerRoutes } from './system/developer.routes.ts';
@@ -10,5 +11,6 @@ export const routeCatalogue: readonly RouteTable[] = [
   preferenceRoutes,
   dictionaryRoutes,
   developerRoutes,
+  fileRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

@@ -4,6 +4,8 @@ import { type Database, openDatabase } from './db/database.ts';
 import { observePools, probeDatabase } from './db/database-probe.ts';
 import { createListener, type Listener } from './db/listener.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
+import { createFileChecker, type FileChecker } from './files/file-checker.ts';
+import { createStorage, type Storage } from './files/storage.ts';
 import { connectLink, type Link } from './link/link.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -20,6 +22,8 @@ export interface App {
   link: Link;
   dependencies: Dependencies;
   fieldCipher: FieldCipher;
+  storage: Storage;
+  fileChecker: FileChecker;
   close(): Promise<void>;
 }
 
@@ -32,6 +36,9 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
   dependencies.register('database', () => probeDatabase(config.DATABASE_VENDOR_URL), { isEssential: true });
   dependencies.register('redis', () => redis.client.ping());
   dependencies.register('nats', () => link.flush(1_000));
+  const storage = createStorage(config, log);
+  const fileChecker = createFileChecker(config, storage, log);
+  dependencies.register('storage', () => storage.probe());
   const metrics = createMetrics();
   observePools(metrics, database);
   return {
@@ -44,10 +51,14 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
     link,
     dependencies,
     fieldCipher: createFieldCipher(config.SECRET),
+    storage,
+    fileChecker,
     close: async () => {
+      fileChecker.close();
       await listener.close();
       await link.close();
       await redis.close();
+      storage.close();
       await database.close();
     },
   };

@@ -41,6 +41,13 @@ export const configSchema = z.object({
   S3_BUCKET: z.string().describe('Bucket for all files'),
   S3_ACCESS_KEY: z.string().describe('Access key'),
   S3_SECRET_KEY: z.string().describe('Secret key'),
+  FILE_CHECK_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000).describe('Longest look into an uploaded file'),
+  FILE_CHECK_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(128)
+    .default(256)
+    .describe('Most memory the process takes that looks into an uploaded file'),
   SMTP_URL: z.url().describe('Mail server'),
   MAIL_FROM: z.string().default('Tilldeck <no-reply@tilldeck.example>').describe('Sender of all mails'),
   APP_KEYS: z

@@ -46,6 +46,36 @@ export interface AuditEntry {
   request_id: string;
 }
 
+export interface FilesObject {
+  claim_count: Generated<number>;
+  completed_at: string | null;
+  content_type: string | null;
+  created_at: Generated<string>;
+  created_by: Int8 | null;
+  declared_sha256: string | null;
+  expires_at: string | null;
+  height_px: number | null;
+  id: Generated<Int8>;
+  kind: string;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  part_size: number;
+  refusal_error: string | null;
+  refusal_values: Json | null;
+  sha256: string | null;
+  size: Int8;
+  state: Generated<string>;
+  storage_key: string;
+  upload_ref: string;
+  visibility: string;
+  width_px: number | null;
+}
+
 export interface IdentityAccount {
   activated_at: string | null;
   created_at: Generated<string>;
@@ -311,6 +341,7 @@ export interface SystemJob {
 
 export interface DB {
   audit_entry: AuditEntry;
+  files_object: FilesObject;
   identity_account: IdentityAccount;
   identity_account_role: IdentityAccountRole;
   identity_captcha: IdentityCaptcha;

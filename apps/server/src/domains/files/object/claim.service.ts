@@ -1,0 +1,26 @@
+import { type FileKindName, fileKindOf } from '@tilldeck/contracts/catalogue.files';
+import { refuseUnless } from '../../../platform/app-error.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { type FileRow, findFileForUpdate, updateClaims } from './object.store.ts';
+
+/**
+ * Puts an uploaded file to use, in the transaction of the record that will name it. Until then it is on its way out:
+ * a form that is never saved leaves nothing behind.
+ */
+export async function claimFile(inside: ScopedDb, fileId: string, kind: FileKindName): Promise<FileRow> {
+  const file = await findFileForUpdate(inside, fileId);
+  refuseUnless(file, 'core.not_found');
+  refuseUnless(file.kind === kind, 'file.wrong_kind');
+  refuseUnless(file.state === 'ready', 'file.not_ready');
+  await updateClaims(inside, fileId, file.claim_count + 1, fileKindOf(kind).retentionDays);
+  return file;
+}
+
+/** Lets a file go; when nobody else uses it, the next sweep removes it. */
+export async function releaseFile(inside: ScopedDb, fileId: string): Promise<void> {
+  const file = await findFileForUpdate(inside, fileId);
+  if (!file || file.claim_count === 0) return;
+  const isLast = file.claim_count === 1;
+  const { retentionDays } = fileKindOf(file.kind as FileKindName);
+  await updateClaims(inside, fileId, file.claim_count - 1, isLast ? 0 : retentionDays);
+}

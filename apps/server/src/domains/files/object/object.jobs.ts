@@ -1,0 +1,11 @@
+import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
+import { bindJob } from '../../../platform/jobs/job-binding.ts';
+import { checkFile } from './check.service.ts';
+import { sweepFiles } from './sweep.service.ts';
+
+export const fileJobs = [
+  bindJob(checkFileJob, (app, { fileId }) => checkFile(app, fileId)),
+  bindJob(sweepFilesJob, async (app) => {
+    await sweepFiles(app);
+  }),
+];

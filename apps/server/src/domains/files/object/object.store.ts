@@ -1,0 +1,142 @@
+import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
+import {
+  refusedLifetimeHours,
+  unclaimedLifetimeHours,
+  uploadLifetimeHours,
+} from '@tilldeck/contracts/files/file.limits';
+import type { FileVisibility } from '@tilldeck/contracts/files/file-kind.schemas';
+import type { DB } from '@tilldeck/db/generated/tables';
+import { type Selectable, sql } from 'kysely';
+import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import type { Verdict } from '../../../platform/files/checks/check-request.ts';
+
+export type FileRow = Selectable<DB['files_object']>;
+
+export interface FileDraft {
+  orgId: number;
+  accountId: string;
+  kind: FileKindName;
+  name: string;
+  size: number;
+  visibility: FileVisibility;
+  key: string;
+  uploadRef: string;
+  partSize: number;
+  declaredSha256: string | null;
+}
+
+const inHours = (hours: number) => sql<string>`now() + make_interval(hours => ${hours}::int)`;
+
+export const insertFile = ({ db }: ScopedDb, draft: FileDraft) =>
+  db
+    .insertInto('files_object')
+    .values({
+      org_id: draft.orgId,
+      created_by: draft.accountId,
+      kind: draft.kind,
+      name: draft.name,
+      size: draft.size,
+      visibility: draft.visibility,
+      storage_key: draft.key,
+      upload_ref: draft.uploadRef,
+      part_size: draft.partSize,
+      declared_sha256: draft.declaredSha256,
+      expires_at: inHours(uploadLifetimeHours),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const findFile = ({ scope, db }: ScopedDb, id: string) =>
+  db
+    .selectFrom('files_object')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(scope, 'files_object'))
+    .executeTakeFirst();
+
+export const findFileForUpdate = ({ scope, db }: ScopedDb, id: string) =>
+  db
+    .selectFrom('files_object')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(scope, 'files_object'))
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function countOpenUploads({ scope, db }: ScopedDb, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('files_object')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('created_by', '=', accountId)
+    .where('state', '=', 'uploading')
+    .where(inScope(scope, 'files_object'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+/** From `uploading` to `checking`; false when another call was faster. */
+export async function updateToChecking({ scope, db }: ScopedDb, id: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('files_object')
+    .set({ state: 'checking', completed_at: sql`now()`, expires_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .where(inScope(scope, 'files_object'))
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** From `checking` to what was found; false when that is known already. */
+export async function updateVerdict({ scope, db }: ScopedDb, id: string, verdict: Verdict): Promise<boolean> {
+  const found =
+    'facts' in verdict
+      ? {
+          state: 'ready',
+          content_type: verdict.facts.contentType,
+          sha256: verdict.facts.sha256,
+          width_px: verdict.facts.widthPx,
+          height_px: verdict.facts.heightPx,
+          expires_at: inHours(unclaimedLifetimeHours),
+        }
+      : {
+          state: 'refused',
+          refusal_error: verdict.refusal.error,
+          refusal_values: JSON.stringify(verdict.refusal.values),
+          expires_at: inHours(refusedLifetimeHours),
+        };
+  const changed = await db
+    .updateTable('files_object')
+    .set(found)
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .where(inScope(scope, 'files_object'))
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export const updateClaims = ({ scope, db }: ScopedDb, id: string, count: number, expiresInDays: number | null) =>
+  db
+    .updateTable('files_object')
+    .set({
+      claim_count: count,
+      expires_at: expiresInDays === null ? null : sql<string>`now() + make_interval(days => ${expiresInDays}::int)`,
+    })
+    .where('id', '=', id)
+    .where(inScope(scope, 'files_object'))
+    .execute();
+
+export const deleteFile = ({ scope, db }: ScopedDb, id: string) =>
+  db.deleteFrom('files_object').where('id', '=', id).where(inScope(scope, 'files_object')).execute();
+
+/** Files whose time is over, locked: nobody puts one to use while it is being removed. */
+export const listExpired = ({ scope, db }: ScopedDb, limit: number) =>
+  db
+    .selectFrom('files_object')
+    .selectAll()
+    .where('expires_at', '<', sql<string>`now()`)
+    .where(inScope(scope, 'files_object'))
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();

@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FileKind } from '@tilldeck/contracts/files/file-kind.schemas';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { runBounded } from './bounded-process.ts';
+import type { CheckRequest, Verdict } from './checks/check-request.ts';
+import { createSlots } from './slots.ts';
+import type { Storage } from './storage.ts';
+
+export interface StoredFile {
+  key: string;
+  name: string;
+  size: number;
+  kind: FileKind;
+  declaredSha256: string | null;
+}
+
+/** Looks into stored files, a few at a time, each in a process of its own. */
+export interface FileChecker {
+  check(file: StoredFile): Promise<Verdict>;
+  /** False when so many wait that a caller should not. */
+  hasRoom(): boolean;
+  close(): void;
+}
+
+const parallelChecks = 2;
+const maxWaiting = 8;
+/** Slowest store that still counts as being there, with some patience for its first byte. */
+const storeBytesPerMs = 500;
+const storePatienceMs = 10_000;
+
+const script = fileURLToPath(new URL('./content-check.main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+/** The code of the checks and what they import; neither settings nor data. */
+const codeFolders = [
+  'node_modules',
+  'apps/server/src/platform/files',
+  'apps/server/package.json',
+  'packages/contracts',
+].map((path) => join(root, path));
+
+export function createFileChecker(config: Config, storage: Storage, log: Log): FileChecker {
+  const slots = createSlots(parallelChecks);
+  const children = new Set<ChildProcess>();
+  let isClosed = false;
+
+  const look = async (request: CheckRequest, folder: string): Promise<Verdict> => {
+    const outcome = await runBounded(
+      script,
+      JSON.stringify(request),
+      {
+        timeoutMs: config.FILE_CHECK_TIMEOUT_MS,
+        memoryBytes: config.FILE_CHECK_MEMORY_MB * 2 ** 20,
+        readable: [...codeFolders, folder],
+      },
+      children,
+    );
+    if (outcome.kind === 'done') return JSON.parse(outcome.output) as Verdict;
+    // Not the file's fault: the job that stands behind every check looks again.
+    if (isClosed) throw new Error('the process is stopping');
+    log.warn({ kind: request.kind.name, outcome: outcome.kind, detail: outcome.detail }, 'a file could not be checked');
+    return { refusal: { error: 'file.not_checkable', values: {} } };
+  };
+
+  return {
+    check: ({ key, name, size, kind, declaredSha256 }) =>
+      slots.run(async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'tilldeck-check-'));
+        try {
+          // The upload's own name never becomes a path.
+          const path = join(folder, 'content');
+          await storage.saveTo(path, key, AbortSignal.timeout(storePatienceMs + Math.ceil(size / storeBytesPerMs)));
+          return await look({ path, name, kind, declaredSha256 }, folder);
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+      }),
+    hasRoom: () => slots.waiting() < maxWaiting,
+    close: () => {
+      isClosed = true;
+      for (const child of children) child.kill('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '../catalogue.errors.ts';
+import type { Permission } from '../core/route.ts';
+import type { FormatName } from './file-format.schemas.ts';
+
+export interface ImageRules {
+  exact?: { widthPx: number; heightPx: number };
+  maxWidthPx?: number;
+  maxHeightPx?: number;
+}
+
+/** Held against what the archive says about itself and then against what really comes out of it. */
+export interface ArchiveRules {
+  maxEntries: number;
+  maxTotalBytes: number;
+  /** Unpacked against packed size; only counts once something big comes out. */
+  maxRatio: number;
+}
+
+/** Who may read a file: its organisation and those above it, its uploader alone, or anybody who is signed in. */
+export const fileVisibilities = ['organisation', 'creator', 'everyone'] as const;
+export type FileVisibility = (typeof fileVisibilities)[number];
+
+/** One sort of file, declared once: the form field, the server's checks and the tests read this. */
+export interface FileKind<N extends string = string> {
+  name: N;
+  summary: string;
+  /** Formats by content; `any` takes everything whose content does not contradict its name. */
+  accepts: 'any' | readonly FormatName[];
+  maxBytes: number;
+  /** The refusal of another format, where the specification has a text of its own. */
+  wrongFormat?: ErrorCode;
+  image?: ImageRules;
+  archive?: ArchiveRules;
+  /** Days a file is kept after it was put to use; null as long as what it belongs to. */
+  retentionDays: number | null;
+  visibility: FileVisibility;
+  /** Needed to upload one, besides a session. */
+  permission?: Permission;
+}
+
+export const fileKind = <const N extends string>(kind: FileKind<N>): FileKind<N> => kind;
