@@ -16,7 +16,9 @@ export function RootFrame() {
   }, [title, t]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what starts it
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
 
   return (
     <>

@@ -1,5 +1,5 @@
 /** Places outside the console. A vendor who runs it sets its own at build time. */
-const { env } = import.meta;
+const env = import.meta.env;
 
 export const externalLinks = {
   documentation: env.VITE_DOCUMENTATION_URL ?? 'https://docs.tilldeck.example/',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { type RouteObject, redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
 import type { PageHandle } from './page-handle.config.ts';
-import { leaveWhenSignedIn } from './session-guard.config.ts';
+import { leadTo, leaveWhenSignedIn } from './session-guard.config.ts';
 
 const publicPage = (
   path: string,
@@ -17,7 +17,7 @@ const publicPage = (
   }) as RouteObject;
 
 const userPages: RouteObject[] = [
-  { index: true, loader: () => redirect('/user/login') },
+  { index: true, ...leadTo('/user/login') },
   publicPage('login', 'title.login', async () => (await import('./pages/LoginPage.tsx')).LoginPage, {
     loader: leaveWhenSignedIn,
   }),
@@ -48,7 +48,7 @@ const userPages: RouteObject[] = [
     async () => (await import('./pages/FindPasswordPage.tsx')).ModifyPasswordPage,
   ),
   // Has an address and no screen of its own.
-  { path: 'recover', loader: () => redirect('/user/findpassword') },
+  { path: 'recover', ...leadTo('/user/findpassword') },
 ];
 
 /** What a visitor may open, and nothing else (spec section 2). */
@@ -60,7 +60,7 @@ export const publicRoutes: RouteObject[] = [
       {
         path: 'email',
         children: [
-          { index: true, loader: () => redirect('/email/emailsend') },
+          { index: true, ...leadTo('/email/emailsend') },
           publicPage(
             'emailsend',
             'title.emailSend',

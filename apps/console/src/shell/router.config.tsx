@@ -1,5 +1,6 @@
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { loadDomainTexts } from '../lib/i18n/i18n.ts';
 import { flattenMenu } from '../lib/navigation/menu-tree.ts';
 import { PagePermission } from '../lib/session/page-permission.ts';
 import { sessionState } from '../lib/session/session-state.ts';
@@ -11,7 +12,7 @@ import { publicRoutes } from './public-routes.config.ts';
 import { RootFrame } from './RootFrame.tsx';
 import { RouteErrorPage } from './RouteErrorPage.tsx';
 import { SplashScreen } from './SplashScreen.tsx';
-import { handleUnknownPath, requireSession } from './session-guard.config.ts';
+import { leadSignedInTo, requireSession } from './session-guard.config.ts';
 
 const page = (path: string, title: NonNullable<PageHandle['title']>, component: string): RouteObject => ({
   path,
@@ -22,7 +23,7 @@ const page = (path: string, title: NonNullable<PageHandle['title']>, component: 
 
 /** Pages every signed-in person has, whatever their menu says. */
 const fixedRoutes: RouteObject[] = [
-  { index: true, loader: () => redirect('/home') },
+  { index: true, ...leadSignedInTo('/home') },
   page('home', 'title.home', 'shell/HomePage'),
   page('account/settings', 'title.accountSettings', 'shell/AccountSettingsPage'),
   page('developer/api', 'title.apiReference', 'shell/ApiReferencePage'),
@@ -64,7 +65,7 @@ const directoryRoutes = (menu: readonly MenuNode[]): RouteObject[] =>
     .flatMap((node) => {
       const target =
         node.redirect ?? flattenMenu(node.children).find((child) => child.component && !child.hidden)?.path;
-      return target ? [{ id: `menu:${node.id}`, path: node.path, loader: () => redirect(target) }] : [];
+      return target ? [{ id: `menu:${node.id}`, path: node.path, ...leadSignedInTo(target) }] : [];
     });
 
 export function createConsoleRouter() {
@@ -84,12 +85,15 @@ export function createConsoleRouter() {
             loader: requireSession,
             shouldRevalidate: () => false,
             lazy: async () => {
-              const { SignedInRoot } = await import('./app-layout/SignedInRoot.tsx');
+              const [{ SignedInRoot }] = await Promise.all([
+                import('./app-layout/SignedInRoot.tsx'),
+                loadDomainTexts(),
+              ]);
               return { Component: SignedInRoot };
             },
             children: fixedRoutes,
           },
-          { path: '*', loader: handleUnknownPath },
+          { path: '*', ...leadSignedInTo('/404') },
         ],
       },
     ],

@@ -38,8 +38,14 @@ export function leaveWhenSignedIn(): null {
   return null;
 }
 
-/** An address no route knows. */
-export async function handleUnknownPath(args: LoaderFunctionArgs): Promise<never> {
-  await requireSession(args);
-  throw redirect('/404');
-}
+/** A route that only leads elsewhere. `element` keeps the router from warning about a page without content. */
+export const leadTo = (target: string) => ({ loader: () => redirect(target), element: null });
+
+/** As `leadTo`, for the signed-in only: loaders run side by side, so the layout's own guard comes too late. */
+export const leadSignedInTo = (target: string) => ({
+  loader: async (args: LoaderFunctionArgs) => {
+    await requireSession(args);
+    return redirect(target);
+  },
+  element: null,
+});

@@ -1,27 +1,19 @@
+import { liveHeartbeatMs } from '@tilldeck/contracts/live/live.limits';
+import { liveCloseCodes, type ServerFrame } from '@tilldeck/contracts/live/live.schemas';
 import { ApiError, SessionGone } from '../request/api-error.ts';
+import { reconnectWaitMs } from './reconnect-wait.ts';
 
-/** What the server sends: `seq` grows, so that a client that was away says how far it got. */
-export interface LiveMessage {
-  seq: number;
-  topic: string;
-  payload: unknown;
-}
-
+export type LiveMessage = Extract<ServerFrame, { topic: string }>;
 export type LiveState = 'idle' | 'connecting' | 'online' | 'offline';
 export type LiveHandler = (message: LiveMessage) => void;
-
-const firstWaitMs = 500;
-const longestWaitMs = 30_000;
-
-/** Full jitter: after a server restart its clients come back spread out, not all at once. */
-export const reconnectWaitMs = (attempt: number, random: () => number = Math.random): number =>
-  Math.round(random() * Math.min(longestWaitMs, firstWaitMs * 2 ** attempt));
 
 export interface LiveConnectionOptions {
   /** Gets a single-use ticket; it stands in the URL, where a token must not. */
   fetchTicket: () => Promise<string>;
   url: (ticket: string, since: number) => string;
-  openSocket?: (url: string) => WebSocket;
+  /** More was missed than the server repeats: what is on the screen has to be read again. */
+  onMissed: () => void;
+  onSessionEnded: () => void;
 }
 
 /** One websocket for all of the console. It opens with the first subscription and reconnects by itself. */
@@ -33,7 +25,9 @@ export class LiveConnection {
   #state: LiveState = 'idle';
   #since = 0;
   #attempt = 0;
+  #heardAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: LiveConnectionOptions) {
     this.#options = options;
@@ -69,11 +63,12 @@ export class LiveConnection {
     if (unused.length > 0) this.#send({ unsubscribe: unused });
   }
 
-  #send(message: { subscribe: string[] } | { unsubscribe: string[] }): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  #send(frame: { subscribe?: string[]; unsubscribe?: string[]; ping?: number }): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
   #setState(state: LiveState): void {
+    if (this.#state === state) return;
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
@@ -85,11 +80,10 @@ export class LiveConnection {
   }
 
   async #connect(): Promise<void> {
-    this.#setState(this.#attempt === 0 ? 'connecting' : 'offline');
+    if (this.#attempt === 0) this.#setState('connecting');
     try {
       const ticket = await this.#options.fetchTicket();
-      const url = this.#options.url(ticket, this.#since);
-      this.#attach(this.#options.openSocket?.(url) ?? new WebSocket(url));
+      this.#attach(new WebSocket(this.#options.url(ticket, this.#since)));
     } catch (error) {
       // The session ended and the screen says so: asking on would only repeat that.
       const isOver = error instanceof SessionGone || (error instanceof ApiError && error.isShown);
@@ -102,20 +96,34 @@ export class LiveConnection {
     this.#socket = socket;
     socket.onopen = () => {
       this.#attempt = 0;
+      this.#heardAt = Date.now();
       this.#setState('online');
       this.#send({ subscribe: [...this.#handlers.keys()] });
+      this.#heartbeat = setInterval(() => this.#checkAlive(socket), liveHeartbeatMs);
     };
-    socket.onmessage = (event) => this.#deliver(String(event.data));
-    socket.onclose = () => {
+    socket.onmessage = (event) => {
+      this.#heardAt = Date.now();
+      this.#receive(JSON.parse(String(event.data)) as ServerFrame);
+    };
+    socket.onclose = (event) => {
+      clearInterval(this.#heartbeat);
       this.#socket = null;
-      this.#scheduleRetry();
+      if (event.code === liveCloseCodes.sessionEnded) this.#setState('offline');
+      else this.#scheduleRetry();
     };
   }
 
-  #deliver(text: string): void {
-    const message = JSON.parse(text) as LiveMessage;
-    if (message.seq > this.#since) this.#since = message.seq;
-    for (const handler of [...(this.#handlers.get(message.topic) ?? [])]) handler(message);
+  /** A laptop that slept, or a router that forgot us, closes no socket: silence for two beats does it. */
+  #checkAlive(socket: WebSocket): void {
+    if (Date.now() - this.#heardAt > 2 * liveHeartbeatMs) socket.close();
+    else this.#send({ ping: Date.now() });
+  }
+
+  #receive(frame: ServerFrame): void {
+    if ('ended' in frame) this.#options.onSessionEnded();
+    if ('seq' in frame && frame.seq > this.#since) this.#since = frame.seq;
+    if ('resumed' in frame && !frame.resumed) this.#options.onMissed();
+    if ('topic' in frame) for (const handler of [...(this.#handlers.get(frame.topic) ?? [])]) handler(frame);
   }
 
   #scheduleRetry(): void {

@@ -1,5 +1,9 @@
+import { liveRoutes } from '@tilldeck/contracts/live/live.routes';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { exchange } from '../request/exchange.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { endSession } from '../request/answer-actions.ts';
+import { call } from '../request/call.ts';
+import { queryClient } from '../request/query-client.ts';
 import { LiveConnection, type LiveHandler, type LiveState } from './live-connection.ts';
 
 const socketUrl = (ticket: string, since: number): string => {
@@ -9,12 +13,12 @@ const socketUrl = (ticket: string, since: number): string => {
   return url.href;
 };
 
-async function fetchTicket(): Promise<string> {
-  const answer = (await exchange({ method: 'POST', path: 'sys/live/ticket', input: {} })) as { ticket: string };
-  return answer.ticket;
-}
-
-export const live = new LiveConnection({ fetchTicket, url: socketUrl });
+export const live = new LiveConnection({
+  fetchTicket: async () => (await call(liveRoutes.ticket, {})).ticket,
+  url: socketUrl,
+  onMissed: () => void queryClient.invalidateQueries(),
+  onSessionEnded: () => void endSession(i18n.t('errors:core.session_ended')),
+});
 
 /** Runs `handler` for every change the server announces on these topics, as long as the component is on the screen. */
 export function useLive(topics: readonly string[], handler: LiveHandler): void {

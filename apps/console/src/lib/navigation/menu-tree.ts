@@ -35,3 +35,7 @@ export function trailTo(menu: readonly MenuNode[], node: MenuNode): MenuNode[] {
   const parent = owner ?? all.find((other) => other.id === node.pid);
   return parent ? [...trailTo(menu, parent), node] : [node];
 }
+
+/** Its own icon, or that of the directory it stands in. */
+export const iconOf = (menu: readonly MenuNode[], node: MenuNode): string =>
+  trailTo(menu, node).findLast((step) => step.icon !== null)?.icon ?? 'dot';

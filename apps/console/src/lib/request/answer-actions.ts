@@ -10,7 +10,8 @@ const reloadDelayMs = 1_500;
 
 let isReloading = false;
 
-async function endSession(text: string): Promise<void> {
+/** Spec section 7: the token goes, the person is told, and the page starts over when they close the message. */
+export async function endSession(text: string): Promise<void> {
   await resetToken();
   await showDialog({
     title: i18n.t('shell:session.endedTitle'),

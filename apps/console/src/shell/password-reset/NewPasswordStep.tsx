@@ -2,6 +2,7 @@ import { passwordMax, passwordPattern } from '@tilldeck/contracts/identity/crede
 import { useTranslation } from 'react-i18next';
 import { PasswordStrength } from '../../components/text/PasswordStrength.tsx';
 import { ApiError } from '../../lib/request/api-error.ts';
+import { resetToken } from '../../lib/session/session-vault.ts';
 import { FormAlert } from '../public-form/FormAlert.tsx';
 import { PasswordField } from '../public-form/PasswordField.tsx';
 import { SubmitButton } from '../public-form/SubmitButton.tsx';
@@ -28,6 +29,8 @@ export function NewPasswordStep({ email, code, isBlocked, onDone, onWrongCode, o
       const { resetPassword } = await import('./reset-calls.queries.ts');
       try {
         await resetPassword({ email, code, newPassword });
+        // Every session of the account ended, perhaps this browser's own.
+        await resetToken();
         onDone();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

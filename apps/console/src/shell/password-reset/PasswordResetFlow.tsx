@@ -114,9 +114,10 @@ function ResetDone() {
       </span>
       <h1>{t('reset.doneTitle')}</h1>
       <p className="td-auth-subtitle">{t('reset.doneText')}</p>
-      <Link to="/user/login" className="td-button td-action td-submit">
+      {/* A fresh start: what was loaded for the ended session must not stay. */}
+      <a href="/user/login" className="td-button td-action td-submit">
         {t('reset.toLogin')}
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import { languages } from '@tilldeck/phrases/language';
+import { Segmented, Select } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
+
+/** Kept in this browser, like the rest of the look. */
+export function PreferencesSection() {
+  const { t } = useTranslation(['pages', 'shell']);
+  const { language, navTheme, timezone } = useSettings();
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="td-settings-preferences">
+      <Preference label={t('settings.language')}>
+        <Segmented
+          aria-label={t('settings.language')}
+          value={language}
+          options={languages.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
+          onChange={(value) => changeSettings({ language: value })}
+        />
+      </Preference>
+      <Preference label={t('settings.appearance')} hint={t('settings.moreTheme')}>
+        <Segmented
+          aria-label={t('settings.appearance')}
+          value={navTheme}
+          options={[
+            { value: 'light' as const, label: t('shell:theme.light') },
+            { value: 'dark' as const, label: t('shell:theme.dark') },
+          ]}
+          onChange={(value) => changeSettings({ navTheme: value })}
+        />
+      </Preference>
+      <Preference label={t('settings.timezone')} hint={t('settings.timezoneHint')}>
+        <Select
+          aria-label={t('settings.timezone')}
+          showSearch
+          style={{ width: 320 }}
+          value={timezone}
+          options={[
+            { value: '', label: t('settings.timezoneAuto', { zone: ownZone }) },
+            ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+          ]}
+          onChange={(value) => changeSettings({ timezone: value })}
+        />
+      </Preference>
+    </div>
+  );
+}
+
+function Preference({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="td-settings-row">
+      <div>
+        <strong>{label}</strong>
+        {hint && <p className="td-settings-note">{hint}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

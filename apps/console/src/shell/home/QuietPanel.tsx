@@ -1,0 +1,26 @@
+import { ShellIcon } from '../ShellIcon.tsx';
+
+interface QuietPanelProps {
+  icon: string;
+  title: string;
+  empty: string;
+  text: string;
+}
+
+/** A panel that has nothing to show and says so. */
+export function QuietPanel({ icon, title, empty, text }: QuietPanelProps) {
+  return (
+    <section className="td-home-panel" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <div className="td-home-quiet">
+        <ShellIcon name={icon} size={28} />
+        <p>
+          <strong>{empty}</strong>
+          {text}
+        </p>
+      </div>
+    </section>
+  );
+}

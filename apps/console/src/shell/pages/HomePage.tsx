@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { greetingAt, hourIn } from '../../lib/navigation/greeting.ts';
+import { useSession } from '../../lib/session/session-state.ts';
+import { currentTimezone, useSettings } from '../../lib/settings/stored-settings.ts';
+import { HomeCards, useHomeCards } from '../home/HomeCards.tsx';
+import '../home/home.css';
+import { NextSteps } from '../home/NextSteps.tsx';
+import { QuietPanel } from '../home/QuietPanel.tsx';
+import { ShortcutBar } from '../home/ShortcutBar.tsx';
+
+export function HomePage() {
+  const { t } = useTranslation('pages');
+  const cards = useHomeCards();
+  return (
+    <div className="td-home">
+      <Greeting />
+      <ShortcutBar />
+      <div className="td-home-columns">
+        <div>{cards.length > 0 ? <HomeCards cards={cards} /> : <NextSteps />}</div>
+        <div>
+          <QuietPanel icon="todo" title={t('home.todos')} empty={t('home.noTodos')} text={t('home.noTodosText')} />
+          <QuietPanel
+            icon="bell"
+            title={t('home.notices')}
+            empty={t('home.noNotices')}
+            text={t('home.noNoticesText')}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const minuteMs = 60_000;
+
+function Greeting() {
+  const { t } = useTranslation('pages');
+  const { nickname, org } = useSession();
+  const { language } = useSettings();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  const timeZone = currentTimezone();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(now);
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(now);
+  return (
+    <header className="td-home-greeting">
+      <div>
+        <h1>{t(`home.${greetingAt(hourIn(timeZone, now))}`, { name: nickname })}</h1>
+        <p>{org?.orgName}</p>
+      </div>
+      <p className="td-home-clock">
+        <strong>{time}</strong>
+        <span>
+          {date} · {timeZone}
+        </span>
+      </p>
+    </header>
+  );
+}
