@@ -31,6 +31,10 @@ export const pageOf = <F extends z.ZodRawShape, S extends readonly [string, ...s
   sortable: S,
 ) => pageRequest.extend({ sortField: z.enum(sortable).optional() }).extend(filter.shape);
 
+/** Input of a list that has one order, newest first, and may grow without end: any depth by cursor. */
+export const newestFirst = <F extends z.ZodRawShape>(filter: z.ZodObject<F>) =>
+  pageRequest.omit({ sortField: true, sortOrder: true }).extend(filter.shape);
+
 /** Output of a list call. */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({

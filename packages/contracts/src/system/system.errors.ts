@@ -3,4 +3,8 @@ import { defineErrors } from '../core/error.ts';
 export const systemErrors = defineErrors({
   'system.dictionary_code_taken': { code: 2001, field: 'type' },
   'system.dictionary_value_taken': { code: 2002, field: 'value' },
+  'system.ip_lock_own': { code: 2003, field: 'ip' },
+  'system.ip_lock_exists': { code: 2004, field: 'ip' },
+  'system.ip_lock_past': { code: 2005, field: 'expiresAt' },
+  'system.ip_not_locked': { code: 2006 },
 });

@@ -37,6 +37,8 @@ export class WireClient {
   readonly baseUrl: string;
   language = 'en-US';
   timezone = 'Europe/Berlin';
+  /** Where a server that trusts this machine as a proxy believes the call comes from. */
+  address: string | null = null;
   keys: SignedInKeys | null = null;
   publicKey: string | null = null;
   lastSent: SentCall | null = null;
@@ -68,6 +70,7 @@ export class WireClient {
     const bytes = body === null ? null : new TextEncoder().encode(body);
     const headers = await signedHeaders(await this.identity(), route.method, pathAndQuery, bytes);
     if (body !== null) headers['content-type'] = 'application/x-www-form-urlencoded';
+    if (this.address) headers['x-forwarded-for'] = this.address;
     return this.resend({ url: `${this.baseUrl}/api/${pathAndQuery}`, method: route.method, headers, body });
   }
 

@@ -1,9 +1,12 @@
 /**
- * identity: organisations, accounts, roles, menus, sessions, credentials and what a person arranged for themselves.
- * Owns the tables `identity_*`. Answers the HTTP layer whose token it is.
- * Does not own: the audit trail and the outbox (platform), the IP lock list (system).
+ * identity: organisations, accounts, roles, menus, sessions, credentials, what a person arranged for themselves, and
+ * the screens of what happened (operation log, login log).
+ * Owns the tables `identity_*` and reads `audit_entry`. Answers the HTTP layer whose token it is.
+ * Does not own: writing the audit trail and the outbox (platform), the IP lock list (system).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { auditHandlers } from './audit/audit.routes.ts';
+import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
@@ -11,6 +14,6 @@ export { createSessionDirectory } from './session/session-directory.service.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',
-  routes: [...sessionHandlers, ...preferenceHandlers],
+  routes: [...sessionHandlers, ...preferenceHandlers, ...auditHandlers, ...loginLogHandlers],
   jobs: [],
 };

@@ -1,10 +1,7 @@
 import { maxNumberedRows, type Paged, type PageRequest } from '@tilldeck/contracts/core/schema';
-import type { DB } from '@tilldeck/db/generated/tables';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { ScopedDb } from './scope.ts';
-
-type Query<TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
 
 export interface PageOrder {
   /** Sortable name of the contract to column. Anything else has been refused by the schema. */
@@ -16,24 +13,23 @@ export interface PageOrder {
 }
 
 /** A page by number, for lists that stay small. The count stops at 10,000 rows. */
-export async function numberedPage<TB extends keyof DB, O, Row>(
+export async function numberedPage<D, T extends keyof D, O, Row>(
   db: ScopedDb['db'],
-  query: Query<TB, O>,
+  query: SelectQueryBuilder<D, T, O>,
   request: PageRequest,
   order: PageOrder,
   present: (row: O) => Row,
 ): Promise<Paged<Row>> {
-  const offset = (request.pageNo - 1) * request.pageSize;
-  if (offset + request.pageSize > maxNumberedRows + request.pageSize) throw new AppError('core.invalid_input');
-  const column = request.sortField ? order.columns[request.sortField] : undefined;
-  const direction = request.sortOrder === 'descend' ? 'desc' : 'asc';
-  const sorted = column
-    ? query.orderBy(sql.ref(column), direction)
-    : query.orderBy(sql.ref(order.byDefault[0]), order.byDefault[1]);
-  const [rows, total] = await Promise.all([
-    sorted.orderBy(sql.ref(order.key), direction).offset(offset).limit(request.pageSize).execute(),
-    countUpTo(db, query, order.key),
-  ]);
+  const asked = request.sortField ? order.columns[request.sortField] : undefined;
+  const [column, direction] = asked
+    ? ([asked, request.sortOrder === 'descend' ? 'desc' : 'asc'] as const)
+    : order.byDefault;
+  const page = query
+    .orderBy(sql.ref(column), direction)
+    .orderBy(sql.ref(order.key), direction)
+    .offset(offsetOf(request))
+    .limit(request.pageSize);
+  const [rows, total] = await Promise.all([page.execute(), countUpTo(db, query, order.key)]);
   return {
     items: rows.map(present),
     total: Math.min(total, maxNumberedRows),
@@ -46,19 +42,18 @@ export async function numberedPage<TB extends keyof DB, O, Row>(
  * A page by cursor, newest first, for lists that never stop growing: what page 20,000 costs is what page 1 costs.
  * Page numbers within the first 10,000 rows work as well.
  */
-export async function keysetPage<TB extends keyof DB, O extends { id: string }, Row>(
+export async function keysetPage<D, T extends keyof D, O extends { id: string }, Row>(
   db: ScopedDb['db'],
-  query: Query<TB, O>,
+  query: SelectQueryBuilder<D, T, O>,
   request: PageRequest,
   key: string,
   present: (row: O) => Row,
 ): Promise<Paged<Row>> {
   let page = query.orderBy(sql.ref(key), 'desc').limit(request.pageSize + 1);
   if (request.cursor !== undefined) {
-    if (!/^\d{1,19}$/.test(request.cursor)) throw new AppError('core.invalid_input');
-    page = page.where(sql<boolean>`${sql.ref(key)} < ${request.cursor}`);
-  } else if (request.pageNo > 1) {
-    page = page.offset(Math.min((request.pageNo - 1) * request.pageSize, maxNumberedRows));
+    page = page.where(sql<boolean>`${sql.ref(key)} < ${cursorOf(request.cursor)}`);
+  } else {
+    page = page.offset(offsetOf(request));
   }
   const [rows, total] = await Promise.all([page.execute(), countUpTo(db, query, key)]);
   const shown = rows.slice(0, request.pageSize);
@@ -70,10 +65,22 @@ export async function keysetPage<TB extends keyof DB, O extends { id: string }, 
   };
 }
 
+/** Rows to skip. Further than the count goes nobody gets by number: the database would read them all. */
+function offsetOf(request: PageRequest): number {
+  const offset = (request.pageNo - 1) * request.pageSize;
+  if (offset > maxNumberedRows) throw new AppError('core.invalid_input', { data: { fields: { pageNo: 'too_big' } } });
+  return offset;
+}
+
+function cursorOf(text: string): string {
+  if (!/^\d{1,18}$/.test(text)) throw new AppError('core.invalid_input', { data: { fields: { cursor: 'invalid' } } });
+  return text;
+}
+
 /** Counts to one more than is shown. ORDER BY inside keeps the planner on the list's index. */
-async function countUpTo<TB extends keyof DB, O>(
+async function countUpTo<D, T extends keyof D, O>(
   db: ScopedDb['db'],
-  query: Query<TB, O>,
+  query: SelectQueryBuilder<D, T, O>,
   key: string,
 ): Promise<number> {
   const capped = query

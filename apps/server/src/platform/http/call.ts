@@ -48,7 +48,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
         requestId: request.id,
         language: pickLanguage(request.headers['accept-language']),
         timezone,
-        ip: request.ip,
+        ip: plainAddress(request.ip),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         caller,
         scope: caller ? scopeOf(caller, app) : noScope,
@@ -66,6 +66,9 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
     }
   };
 }
+
+/** An IPv4 address as itself where a socket for both kinds writes ::ffff:203.0.113.7. Locks and logs know one form. */
+const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const scopeOf = (caller: Caller, app: App): Scope => ({
   orgId: caller.orgId,

@@ -2,21 +2,29 @@ import { failureWindowMinutes } from '@tilldeck/contracts/identity/credential.li
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
-export interface FailureCounts {
-  ofAccount: number;
-  ofIp: number;
+/** Failures count for an hour. Kept in PostgreSQL, so that losing Redis opens no door. */
+const isRecent = sql<boolean>`at > now() - make_interval(mins => ${failureWindowMinutes})`;
+
+export async function countFailuresOfAccount({ db }: ScopedDb, accountKey: string): Promise<number> {
+  const row = await db
+    .selectFrom('identity_login_failure')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('account_key', '=', accountKey)
+    .where(isRecent)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }
 
-/** Failures of the last hour. Kept in PostgreSQL, so that losing Redis opens no door. */
-export async function countLoginFailures({ db }: ScopedDb, accountKey: string, ip: string): Promise<FailureCounts> {
-  const row = await sql<{ of_account: string; of_ip: string }>`
-    select (select count(*) from identity_login_failure
-             where account_key = ${accountKey} and at > now() - make_interval(mins => ${failureWindowMinutes})) as of_account,
-           (select count(*) from identity_login_failure
-             where ip = ${ip}::inet and at > now() - make_interval(mins => ${failureWindowMinutes})) as of_ip`.execute(
-    db,
-  );
-  return { ofAccount: Number(row.rows[0]?.of_account ?? 0), ofIp: Number(row.rows[0]?.of_ip ?? 0) };
+/** Failures from an address since `since`: those from before an administrator unlocked it are forgiven. */
+export async function countFailuresOfIp({ db }: ScopedDb, ip: string, since: string | null): Promise<number> {
+  const row = await db
+    .selectFrom('identity_login_failure')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('ip', '=', ip)
+    .where(isRecent)
+    .where('at', '>', since ?? '-infinity')
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }
 
 export const insertLoginFailure = ({ db }: ScopedDb, accountKey: string, ip: string) =>

@@ -15,9 +15,14 @@ import { newToken, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts
 import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
-import { isIpLocked, lockIp } from '../../system/index.ts';
+import { isIpLocked, lastUnlockOf, lockIp } from '../../system/index.ts';
 import { isCaptchaRight } from './captcha.service.ts';
-import { countLoginFailures, deleteLoginFailures, insertLoginFailure } from './login-failure.store.ts';
+import {
+  countFailuresOfAccount,
+  countFailuresOfIp,
+  deleteLoginFailures,
+  insertLoginFailure,
+} from './login-failure.store.ts';
 import {
   deleteLoginSalt,
   findAccountForLogin,
@@ -49,13 +54,13 @@ export async function issueLoginSalt(
   return writeIn(ctx.scope, async (inside) => {
     await insertLoginSalt(inside, salt, loginSaltLifetimeS);
     const found = account ? await findAccountForLogin(inside, account) : undefined;
-    const failures = account ? await countLoginFailures(inside, accountKeyOf(account), ctx.ip) : null;
+    const failures = account ? await countFailuresOfAccount(inside, accountKeyOf(account)) : 0;
     return {
       salt,
       keySalt: (found?.key_salt ?? madeUpSalt(ctx, account ?? '')).toString('base64'),
       iterations: found?.iterations ?? ctx.app.config.PBKDF2_ITERATIONS,
       publicKey: ctx.app.fieldCipher.publicKey,
-      captchaRequired: (failures?.ofAccount ?? 0) >= failuresBeforeCaptcha,
+      captchaRequired: failures >= failuresBeforeCaptcha,
     };
   });
 }
@@ -68,10 +73,10 @@ export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<t
     if (!(await deleteLoginSalt(inside, input.salt))) throw new AppError('identity.salt_spent');
     return {
       account: await findAccountForLogin(inside, input.account),
-      failures: await countLoginFailures(inside, accountKeyOf(input.account), ctx.ip),
+      failures: await countFailuresOfAccount(inside, accountKeyOf(input.account)),
     };
   });
-  if (failures.ofAccount >= failuresBeforeCaptcha) await demandCaptcha(ctx, input, failures.ofAccount);
+  if (failures >= failuresBeforeCaptcha) await demandCaptcha(ctx, input, failures);
 
   const verifier = verifierOf(ctx, account, input.account);
   const message = authMessage(input.account, input.clientNonce, {
@@ -80,10 +85,9 @@ export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<t
     iterations: verifier.iterations,
   });
   const proven = checkProof(verifier, message, Buffer.from(input.password, 'base64'));
-  if (!account || !proven)
-    return refuseSignIn(ctx, input, account, 'identity.wrong_credentials', failures.ofAccount + 1);
+  if (!account || !proven) return refuseSignIn(ctx, input, account, 'identity.wrong_credentials', failures + 1);
   const obstacle = obstacleOf(account);
-  if (obstacle) return refuseSignIn(ctx, input, account, obstacle, failures.ofAccount);
+  if (obstacle) return refuseSignIn(ctx, input, account, obstacle, failures);
   return openSession(ctx, account, proven, accountKeyOf(input.account));
 }
 
@@ -124,6 +128,7 @@ async function refuseSignIn(
   code: ErrorCode,
   loginErrorCount: number,
 ): Promise<never> {
+  const unlockedAt = await lastUnlockOf(ctx.app, ctx.ip);
   const ofIp = await writeIn(ctx.scope, async (inside) => {
     if (code === 'identity.wrong_credentials') await insertLoginFailure(inside, accountKeyOf(input.account), ctx.ip);
     await insertLoginLog(inside, {
@@ -134,7 +139,7 @@ async function refuseSignIn(
       ip: ctx.ip,
       userAgent: ctx.userAgent,
     });
-    return (await countLoginFailures(inside, accountKeyOf(input.account), ctx.ip)).ofIp;
+    return countFailuresOfIp(inside, ctx.ip, unlockedAt);
   });
   if (ofIp >= failuresBeforeIpLock) await lockIp(ctx, ctx.ip, { failureCount: ofIp, lastAccount: input.account });
   throw new AppError(code, { data: { loginErrorCount, captchaRequired: loginErrorCount >= failuresBeforeCaptcha } });

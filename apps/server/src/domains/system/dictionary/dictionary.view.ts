@@ -37,7 +37,7 @@ export function pageTypes(scope: Scope, input: RouteInput<typeof dictionaryRoute
     }
     return numberedPage(
       db,
-      query as never,
+      query,
       input,
       {
         columns: {

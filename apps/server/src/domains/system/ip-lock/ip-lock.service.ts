@@ -1,12 +1,35 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { ipLockRoutes } from '@tilldeck/contracts/system/ip-lock.routes';
 import type { App } from '../../../platform/app.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { readIn, systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { existsIpLock, insertFailureLock } from './ip-lock.store.ts';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { violatedConstraint } from '../../../platform/db/database.ts';
+import { readIn, systemScope } from '../../../platform/db/scope.ts';
+import { type Tx, transact } from '../../../platform/transact.ts';
+import {
+  findLastUnlock,
+  insertFailureLock,
+  insertManualLock,
+  listLockIdsCovering,
+  updateLockRunOut,
+  updateLocksUnlocked,
+} from './ip-lock.store.ts';
+import { presentIpLock } from './ip-lock.view.ts';
+
+type Input<K extends keyof typeof ipLockRoutes> = RouteInput<(typeof ipLockRoutes)[K]>;
+
+const announce = (tx: Tx) => tx.emit({ topic: 'system.ip_lock', payload: {}, permission: 'iplock.query' });
 
 /** Whether sign-in calls from this address are refused. People who are signed in already are not touched. */
 export function isIpLocked(app: App, ip: string): Promise<boolean> {
   const scope = systemScope(app.database);
-  return readIn(scope, (db) => existsIpLock({ scope, db }, ip));
+  return readIn(scope, async (db) => (await listLockIdsCovering({ scope, db }, ip)).length > 0);
+}
+
+/** Failures from before this instant were forgiven by an administrator and count no more. */
+export function lastUnlockOf(app: App, ip: string): Promise<string | null> {
+  const scope = systemScope(app.database);
+  return readIn(scope, (db) => findLastUnlock({ scope, db }, ip));
 }
 
 /** Locks an address that failed too often; it opens by itself after a while or by an administrator. */
@@ -15,8 +38,49 @@ export async function lockIp(
   ip: string,
   cause: { failureCount: number; lastAccount: string },
 ): Promise<void> {
-  await writeIn(systemScope(ctx.app.database), (inside) =>
-    insertFailureLock(inside, ip, cause.failureCount, cause.lastAccount.slice(0, 120)),
+  await transact(
+    ctx,
+    async (tx) => {
+      await updateLockRunOut(tx, ip);
+      await insertFailureLock(tx, ip, cause.failureCount, cause.lastAccount.slice(0, 120));
+      await announce(tx);
+    },
+    systemScope(ctx.app.database),
   );
   ctx.app.log.warn({ ip, failureCount: cause.failureCount }, 'address locked after failed sign-ins');
 }
+
+/** Locks an address or a network because an administrator says so, unless they sit in it themselves. */
+export const addIpLock = (ctx: Ctx, draft: Input<'add'>) =>
+  transact(ctx, async (tx) => {
+    refuseUnless(!draft.expiresAt || Date.parse(draft.expiresAt) > Date.now(), 'system.ip_lock_past');
+    await updateLockRunOut(tx, draft.ip);
+    const after = presentIpLock(await refusingDouble(insertManualLock(tx, draft)));
+    // Asked the way a sign-in asks, so that the two cannot differ.
+    refuseUnless(!(await listLockIdsCovering(tx, ctx.ip)).includes(after.id), 'system.ip_lock_own');
+    await tx.audit({ objectType: 'ip_lock', objectId: after.id, objectName: after.ip, after, reason: draft.remark });
+    await announce(tx);
+    return after;
+  });
+
+async function refusingDouble<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw violatedConstraint(error) === 'system_ip_lock__ip' ? new AppError('system.ip_lock_exists') : error;
+  }
+}
+
+/** Opens locks. Whoever counts failures asks `lastUnlockOf`, so nothing has to be cleared in another domain. */
+export const unlockIps = (ctx: Ctx, { ids }: Input<'unlock'>) =>
+  transact(ctx, async (tx) => {
+    const rows = await updateLocksUnlocked(tx, ids, callerOf(ctx).loginName);
+    refuseUnless(rows.length > 0, 'system.ip_not_locked');
+    for (const row of rows) {
+      const { id: objectId, ip: objectName } = row;
+      const before = { state: 'locked' };
+      await tx.audit({ objectType: 'ip_lock', objectId, objectName, before, after: { state: 'unlocked' } });
+    }
+    await announce(tx);
+    return { unlocked: rows.length };
+  });

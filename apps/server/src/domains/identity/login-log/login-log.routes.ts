@@ -1,0 +1,7 @@
+import { loginLogRoutes } from '@tilldeck/contracts/identity/login-log.routes';
+import { bind } from '../../../platform/http/bind.ts';
+import { pageLogins } from './login-log.view.ts';
+
+export const loginLogHandlers = bind(loginLogRoutes, {
+  page: (ctx, input) => pageLogins(ctx.scope, ctx.timezone, input),
+});

@@ -1,0 +1,14 @@
+import { defineRoutes, route } from '../core/route.ts';
+import { newestFirst, paged } from '../core/schema.ts';
+import { loginLogEntry, loginLogFilter } from './login-log.schemas.ts';
+
+export const loginLogRoutes = defineRoutes('identity/login-log', {
+  page: route({
+    method: 'POST',
+    path: 'userscenter/sys/log/login/page',
+    permission: 'loginlog.query',
+    summary: "Page through sign-ins to the caller's organisation and those below it, refused ones too, newest first",
+    input: newestFirst(loginLogFilter),
+    output: paged(loginLogEntry),
+  }),
+});
