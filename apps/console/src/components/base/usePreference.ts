@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { preferenceRoutes } from '@tilldeck/contracts/identity/preference.routes';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { routeKey } from '../../lib/request/route-queries.ts';
+import { useBlocks } from './useBlocks.ts';
+
+type Stored = { key: string; value: string }[];
+
+const queryKey = routeKey(preferenceRoutes.list, {});
+
+export interface Preference {
+  /** JSON text, as it was saved. */
+  text: string | undefined;
+  /** False until the server has answered or failed; a list waits for it, so that it asks only once. */
+  isReady: boolean;
+  save(text: string): void;
+}
+
+/** One of the person's own arrangements, kept on the server. All of them are read once per session. */
+export function usePreference(key: string): Preference {
+  const { call } = useBlocks();
+  const { message } = App.useApp();
+  const { t } = useTranslation('blocks');
+  const client = useQueryClient();
+  const stored = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(preferenceRoutes.list, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const save = (value: string) => {
+    const before = client.getQueryData<Stored>(queryKey) ?? [];
+    const others = before.filter((entry) => entry.key !== key);
+    client.setQueryData<Stored>(queryKey, value === '' ? others : [...others, { key, value }]);
+    call(preferenceRoutes.save, { key, value }).catch(() => {
+      client.setQueryData<Stored>(queryKey, before);
+      void message.warning(t('preference.notSaved'));
+    });
+  };
+  return { text: stored.data?.find((entry) => entry.key === key)?.value, isReady: !stored.isPending, save };
+}

@@ -1,0 +1,5 @@
+import { useSettings } from '../../lib/settings/stored-settings.ts';
+
+/** The zone this person reads times in. */
+export const useTimeZone = (): string =>
+  useSettings().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -1,0 +1,73 @@
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ErrorState } from '../page/ErrorState.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { type PageTab, PageTabs } from '../page/PageTabs.tsx';
+import { SectionCard } from '../page/SectionCard.tsx';
+import { CopyableId } from '../text/CopyableId.tsx';
+
+interface DetailsPageProps {
+  title: string;
+  /** A framed `StatusTag`. */
+  status?: ReactNode;
+  id?: { label: string; value: string } | undefined;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** The list this record stands in. */
+  backHref?: string;
+  /** Above the tabs: what is always worth seeing. */
+  summary?: ReactNode;
+  tabs?: readonly PageTab[];
+  isLoading?: boolean;
+  error?: unknown;
+  onRetry?(): void;
+  children?: ReactNode;
+}
+
+/** One record: what it is, its state, what can be done, and its parts in tabs that stand in the URL. */
+export function DetailsPage(props: DetailsPageProps) {
+  const { title, status, id, description, actions, backHref, summary, tabs, isLoading, error, onRetry } = props;
+  const { t } = useTranslation('blocks');
+  const [params, setParams] = useSearchParams();
+  const first = tabs?.[0]?.key ?? '';
+  // Another tab brings its own parameters; those of the tab before mean nothing there.
+  const show = (key: string) => setParams(key === first ? {} : { tab: key });
+  const isReady = !isLoading && !error;
+  return (
+    <>
+      <PageHeader
+        title={isLoading ? t('page.loading') : title}
+        description={description}
+        backHref={backHref}
+        beside={
+          isReady ? (
+            <>
+              {status}
+              {id ? <CopyableId value={id.value} label={id.label} /> : null}
+            </>
+          ) : null
+        }
+        actions={isReady ? actions : null}
+      />
+      {error ? (
+        <SectionCard>
+          <ErrorState error={error} onRetry={onRetry} />
+        </SectionCard>
+      ) : isLoading ? (
+        <SectionCard>
+          <Skeleton active paragraph={{ rows: 6 }} />
+        </SectionCard>
+      ) : (
+        <>
+          {summary}
+          {tabs?.length ? (
+            <PageTabs label={title} tabs={tabs} active={params.get('tab') ?? first} onChange={show} />
+          ) : null}
+          {props.children}
+        </>
+      )}
+    </>
+  );
+}

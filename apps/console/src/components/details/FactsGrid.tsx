@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './FactsGrid.module.css';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Takes the whole row: remarks, addresses. */
+  isWide?: boolean;
+}
+
+const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
+
+/** Labels and values in as many columns as there is room for. */
+export function FactsGrid({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map((fact) => (
+        <div key={fact.label} data-wide={fact.isWide || undefined}>
+          <dt>{fact.label}</dt>
+          <dd>{isMissing(fact.value) ? <span className="blk-soft">–</span> : fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { describeChanges } from '../../lib/history/describe-changes.ts';
+import { ActionButton } from '../base/ActionButton.tsx';
+import { EmptyState } from '../page/EmptyState.tsx';
+import { ErrorState } from '../page/ErrorState.tsx';
+import { TimeText } from '../text/TimeText.tsx';
+import { type Phrase, usePhrase } from '../text/usePhrase.ts';
+import styles from './HistoryTimeline.module.css';
+import { ValueDiff } from './ValueDiff.tsx';
+
+export interface HistoryEntry {
+  id: string;
+  at: string;
+  /** Null: the system itself. */
+  who: string | null;
+  /** The organisation somebody acted for. */
+  actingFor?: string | null;
+  /** What happened, in words. */
+  what: string;
+  reason?: string | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+interface HistoryTimelineProps {
+  entries: readonly HistoryEntry[];
+  /** Names of fields, by path. */
+  fieldNames?: Readonly<Record<string, Phrase>>;
+  isLoading?: boolean;
+  error?: unknown;
+  onRetry?(): void;
+  /** Older entries exist. */
+  onMore?(): void;
+  isMoreLoading?: boolean;
+}
+
+/** Who did what when, newest first, with every value before and after. */
+export function HistoryTimeline(props: HistoryTimelineProps) {
+  const { entries, fieldNames = {}, isLoading, error, onRetry, onMore, isMoreLoading } = props;
+  const { t } = useTranslation('blocks');
+  const phrase = usePhrase();
+  if (error) return <ErrorState error={error} onRetry={onRetry} isCompact />;
+  if (isLoading) return <Skeleton active avatar={{ size: 12 }} paragraph={{ rows: 3 }} />;
+  if (entries.length === 0) return <EmptyState kind="nothing" title={t('history.none')} isCompact />;
+  return (
+    <>
+      <ol className={styles.timeline}>
+        {entries.map((entry) => {
+          const changes = describeChanges(entry.before, entry.after);
+          return (
+            <li key={entry.id} className={styles.entry}>
+              <div className={styles.line}>
+                <span className={styles.what}>{entry.what}</span>
+                <span className={styles.who}>
+                  {entry.who ?? t('history.system')}
+                  {entry.actingFor ? ` ${t('history.actingFor', { org: entry.actingFor })}` : ''}
+                </span>
+                <TimeText at={entry.at} />
+              </div>
+              {entry.reason ? <p className={styles.reason}>{t('history.reason', { reason: entry.reason })}</p> : null}
+              {changes.length > 0 ? (
+                <ul className={styles.changes}>
+                  {changes.map((change) => (
+                    <li key={change.field}>
+                      <span className={styles.field}>{phrase(fieldNames[change.field] ?? change.field)}</span>
+                      <ValueDiff before={change.before} after={change.after} />
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+      {onMore ? (
+        <ActionButton kind="link" label={t('history.more')} onClick={onMore} isBusy={Boolean(isMoreLoading)} />
+      ) : null}
+    </>
+  );
+}

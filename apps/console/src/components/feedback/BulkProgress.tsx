@@ -1,0 +1,76 @@
+import { Progress } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupNumber } from '../../lib/format/abbreviate-number.ts';
+import type { BulkProgressState } from '../../lib/list/bulk-run.ts';
+import { ActionButton } from '../base/ActionButton.tsx';
+import { useClipboard } from '../base/useClipboard.ts';
+import styles from './BulkProgress.module.css';
+import { BulkResults } from './BulkResults.tsx';
+
+interface BulkProgressProps {
+  /** What is being done: `Disable devices`. */
+  label: string;
+  progress: BulkProgressState;
+  onStop(): void;
+  onClose(): void;
+  onRetryFailed?: (() => void) | undefined;
+}
+
+/** How far a bulk action is, how many failed, and each row's outcome. */
+export function BulkProgress({ label, progress, onStop, onClose, onRetryFailed }: BulkProgressProps) {
+  const { t } = useTranslation('blocks');
+  const [isOpen, setOpen] = useState(false);
+  const { isCopied, copy } = useClipboard();
+  const listId = useId();
+  const { total, done, failed, state } = progress;
+  const isRunning = state === 'running';
+  const failedSteps = progress.steps.filter((step) => !step.isDone);
+  const status = failed > 0 || state === 'broken' ? 'exception' : isRunning ? 'active' : 'success';
+  return (
+    <div className={styles.progress}>
+      {isOpen ? <BulkResults id={listId} steps={progress.steps} /> : null}
+      <div className={styles.row}>
+        <strong className={styles.label}>{label}</strong>
+        <Progress
+          className={styles.bar ?? ''}
+          percent={total === 0 ? 100 : Math.floor((done / total) * 100)}
+          status={status}
+          showInfo={false}
+          size="small"
+          aria-label={label}
+        />
+        <span className={styles.counts} role="status">
+          {t(`bulk.${state}`, { done: groupNumber(done), total: groupNumber(total) })}
+          {failed > 0 ? <span className={styles.failed}> · {t('bulk.failed', { count: failed })}</span> : null}
+          {progress.message ? <span className={styles.failed}> · {progress.message}</span> : null}
+        </span>
+        <span className={styles.actions}>
+          <ActionButton
+            kind="link"
+            size="small"
+            label={t(isOpen ? 'bulk.hideResults' : 'bulk.showResults')}
+            onClick={() => setOpen(!isOpen)}
+            disabledReason={done === 0 ? t('bulk.noResults') : null}
+          />
+          {!isRunning && failed > 0 ? (
+            <ActionButton
+              kind="link"
+              size="small"
+              label={t(isCopied ? 'copy.done' : 'bulk.copyFailed')}
+              onClick={() => copy(failedSteps.map((step) => step.label).join('\n'))}
+            />
+          ) : null}
+          {!isRunning && failed > 0 && onRetryFailed ? (
+            <ActionButton size="small" label={t('bulk.retryFailed')} onClick={onRetryFailed} />
+          ) : null}
+          {isRunning ? (
+            <ActionButton size="small" label={t('bulk.stop')} onClick={onStop} />
+          ) : (
+            <ActionButton size="small" kind="primary" label={t('action.close')} onClick={onClose} />
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './ConfirmDialog.module.css';
+import type { ConfirmAnswer, ConfirmQuestion } from './useConfirm.ts';
+
+interface ConfirmDialogProps {
+  question: ConfirmQuestion;
+  isOpen: boolean;
+  onAnswer(answer: ConfirmAnswer | null): void;
+  onClosed(): void;
+}
+
+const shownItems = 8;
+const reasonMax = 200;
+
+/** Says what will happen and to what, and asks for a word where it cannot be undone. */
+export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmDialogProps) {
+  const { t } = useTranslation('blocks');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const formId = useId();
+  const isWordRight = !question.word || typed.trim() === question.word;
+  const isReady = isWordRight && (question.reason !== 'required' || reason.trim() !== '');
+  return (
+    <Modal
+      open={isOpen}
+      title={question.title}
+      width={460}
+      onCancel={() => onAnswer(null)}
+      afterClose={onClosed}
+      destroyOnHidden
+      footer={[
+        <Button key="cancel" onClick={() => onAnswer(null)} autoFocus={Boolean(question.isDanger && !question.word)}>
+          {question.cancel ?? t('action.cancel')}
+        </Button>,
+        <Button
+          key="action"
+          type="primary"
+          htmlType="submit"
+          form={formId}
+          danger={Boolean(question.isDanger)}
+          disabled={!isReady}
+          autoFocus={!question.isDanger && !question.word && !question.reason}
+        >
+          {question.action}
+        </Button>,
+      ]}
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) onAnswer({ reason: reason.trim() });
+        }}
+      >
+        {question.text ? <div className={styles.text}>{question.text}</div> : null}
+        {question.items?.length ? <AffectedItems items={question.items} total={question.itemTotal} /> : null}
+        {question.reason ? (
+          <div className={styles.field}>
+            <label htmlFor={`${formId}-reason`}>
+              {t(question.reason === 'required' ? 'confirm.reason' : 'confirm.reasonOptional')}
+            </label>
+            <Input.TextArea
+              id={`${formId}-reason`}
+              rows={2}
+              maxLength={reasonMax}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              autoFocus={!question.word}
+            />
+          </div>
+        ) : null}
+        {question.word ? (
+          <div className={styles.field}>
+            <label htmlFor={`${formId}-word`}>
+              {t('confirm.typeWord')} <strong className={styles.word}>{question.word}</strong>
+            </label>
+            <Input
+              id={`${formId}-word`}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+              autoFocus
+            />
+          </div>
+        ) : null}
+      </form>
+    </Modal>
+  );
+}
+
+function AffectedItems({ items, total }: { items: readonly string[]; total?: number | undefined }) {
+  const { t } = useTranslation('blocks');
+  const hidden = (total ?? items.length) - Math.min(items.length, shownItems);
+  return (
+    <ul className={styles.items}>
+      {items.slice(0, shownItems).map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+      {hidden > 0 ? <li className="blk-soft">{t('confirm.more', { count: hidden })}</li> : null}
+    </ul>
+  );
+}

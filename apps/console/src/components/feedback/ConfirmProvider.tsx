@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { type ConfirmAnswer, ConfirmContext, type ConfirmQuestion } from './useConfirm.ts';
+
+interface Asked {
+  question: ConfirmQuestion;
+  answer(value: ConfirmAnswer | null): void;
+}
+
+/** Holds the one question that is open. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [confirm] = useState(() => (question: ConfirmQuestion) => {
+    return new Promise<ConfirmAnswer | null>((answer) => {
+      setAsked({ question, answer });
+      setOpen(true);
+    });
+  });
+  const settle = (value: ConfirmAnswer | null) => {
+    asked?.answer(value);
+    setOpen(false);
+  };
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {asked ? (
+        <ConfirmDialog question={asked.question} isOpen={isOpen} onAnswer={settle} onClosed={() => setAsked(null)} />
+      ) : null}
+    </ConfirmContext>
+  );
+}

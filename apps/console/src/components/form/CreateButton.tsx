@@ -1,0 +1,55 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../base/ActionButton.tsx';
+import { useMayCall } from '../base/useBlocks.ts';
+
+/** What a form component gets from whoever opens it. */
+export interface OpenedForm<Output = unknown> {
+  isOpen: boolean;
+  onClose(): void;
+  onDone?(output: Output): void;
+}
+
+interface CreateButtonProps<R extends Route> {
+  /** Absent when the person may not make this call. */
+  call: R;
+  form: ComponentType<OpenedForm<RouteOutput<R>>>;
+  label?: string;
+  disabledReason?: string | null;
+  onDone?(output: RouteOutput<R>): void;
+}
+
+/** The button that opens a form for a new record. */
+export function CreateButton<R extends Route>({
+  call,
+  form: Form,
+  label,
+  disabledReason,
+  onDone,
+}: CreateButtonProps<R>) {
+  const { t } = useTranslation('blocks');
+  const mayCall = useMayCall();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayCall(call)) return null;
+  return (
+    <>
+      <ActionButton
+        kind="primary"
+        label={label ?? t('action.add')}
+        icon={<PlusOutlined aria-hidden />}
+        disabledReason={disabledReason}
+        onClick={() => setOpen(true)}
+      />
+      <Form
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onDone={(output) => {
+          setOpen(false);
+          onDone?.(output);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Input, InputNumber, Select, Skeleton, Switch } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldFacts } from '../../lib/form/field-facts.ts';
+import { type FilterOptions, useFilterOptions } from '../list/useListFilters.ts';
+import { usePhrase } from '../text/usePhrase.ts';
+import { FileField } from './FileField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import type { FieldControlProps, FormField } from './useFormFields.ts';
+
+const DateField = lazy(async () => ({ default: (await import('./DateField.tsx')).DateField }));
+
+interface Props extends FieldControlProps {
+  field: FormField;
+  facts: FieldFacts;
+  isDisabled: boolean;
+  /** antd names a switch's value so. */
+  checked?: boolean;
+}
+
+const noOptions: FilterOptions = [];
+
+/** The control of a field by its kind. antd's form hands in id, value and onChange. */
+export function FieldControl({ field, facts, isDisabled, checked, ...control }: Props) {
+  const phrase = usePhrase();
+  const { t } = useTranslation('blocks');
+  const placeholder = field.placeholder ? phrase(field.placeholder) : undefined;
+  const shared = { ...control, disabled: isDisabled, ...(placeholder ? { placeholder } : {}) };
+  const text = { ...shared, value: (control.value as string | undefined) ?? '', onChange: undefined };
+  const onText = (event: { target: { value: string } }) => control.onChange?.(event.target.value);
+  if (field.render) return field.render({ ...control, disabled: isDisabled });
+  switch (facts.kind) {
+    case 'textarea':
+      return (
+        <Input.TextArea
+          {...text}
+          onChange={onText}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          {...(facts.maxLength ? { maxLength: facts.maxLength, showCount: true } : {})}
+        />
+      );
+    case 'number':
+      return (
+        <InputNumber
+          {...shared}
+          value={(control.value as number | null | undefined) ?? null}
+          onChange={(value) => control.onChange?.(value)}
+          style={{ width: '100%' }}
+          {...(facts.isInteger ? { precision: 0 } : {})}
+          {...(field.unit ? { suffix: phrase(field.unit) } : {})}
+        />
+      );
+    case 'switch':
+      return (
+        <Switch
+          {...(control.id ? { id: control.id } : {})}
+          disabled={isDisabled}
+          checked={Boolean(checked)}
+          onChange={(isOn) => control.onChange?.(isOn)}
+        />
+      );
+    case 'select':
+    case 'multi':
+      return <SelectControl field={field} facts={facts} {...shared} />;
+    case 'tags':
+      return (
+        <Select
+          {...shared}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', ';', ' ', '\n']}
+          value={(control.value as string[] | undefined) ?? []}
+          placeholder={placeholder ?? t('form.tags')}
+          onChange={(value: string[]) => control.onChange?.(value)}
+        />
+      );
+    case 'date':
+    case 'instant':
+      return (
+        <Suspense fallback={<Skeleton.Input active block />}>
+          <DateField {...shared} hasTime={facts.kind === 'instant'} />
+        </Suspense>
+      );
+    case 'password':
+      return <PasswordField {...text} onChange={control.onChange} isNew={Boolean(field.isNewPassword)} />;
+    case 'file':
+      return <FileField {...control} field={field} disabled={isDisabled} />;
+    case 'text':
+      return (
+        <Input
+          {...text}
+          onChange={onText}
+          {...(facts.maxLength ? { maxLength: facts.maxLength } : {})}
+          {...(field.unit ? { suffix: phrase(field.unit) } : {})}
+        />
+      );
+  }
+}
+
+function SelectControl({ field, facts, ...control }: FieldControlProps & { field: FormField; facts: FieldFacts }) {
+  const phrase = usePhrase();
+  const { t } = useTranslation('blocks');
+  const loaded = useFilterOptions(field.options ?? noOptions, true);
+  const known = (facts.options ?? []).map((value) => ({
+    value: value as string,
+    label: phrase(field.optionLabels?.[value] ?? String(value)),
+  }));
+  const options = field.options ? loaded.options : known;
+  const isMulti = facts.kind === 'multi';
+  return (
+    <Select
+      placeholder={t('form.choose')}
+      {...control}
+      {...(isMulti ? { mode: 'multiple' as const } : {})}
+      value={control.value ?? (isMulti ? [] : null)}
+      onChange={(value: unknown) => control.onChange?.(value ?? undefined)}
+      options={options}
+      loading={loaded.isLoading}
+      allowClear={!facts.isRequired}
+      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+      {...(loaded.error ? { notFoundContent: t('filter.optionsFailed') } : {})}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../lib/format/abbreviate-number.ts';
+import { usePhrase } from '../text/usePhrase.ts';
+import styles from './FileField.module.css';
+import { FileRow } from './FileRow.tsx';
+import type { FieldControlProps, FormField } from './useFormFields.ts';
+import { type UploadedFile, useUploads } from './useUploads.ts';
+
+interface FileFieldProps extends FieldControlProps {
+  field: Pick<FormField, 'upload' | 'accept' | 'maxFiles' | 'maxBytes' | 'limits' | 'label'>;
+  /** Why nothing can be uploaded now. */
+  disabledReason?: string;
+}
+
+const filesOf = (value: unknown): UploadedFile[] => {
+  if (Array.isArray(value)) return value as UploadedFile[];
+  return value ? [value as UploadedFile] : [];
+};
+
+/** Files with progress, pause and cancel. Its value is the uploaded file, or a list of them when several may come. */
+export function FileField({ id, value, onChange, disabled, disabledReason, field }: FileFieldProps) {
+  const { upload, accept, maxFiles = 1, maxBytes, limits, label } = field;
+  const { t } = useTranslation('blocks');
+  const phrase = usePhrase();
+  const ownId = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const uploads = useUploads(upload, filesOf(value), (files) => onChange?.(maxFiles > 1 ? files : files[0]));
+  const isFull = uploads.items.length >= maxFiles;
+  const isOff = Boolean(disabled) || Boolean(disabledReason);
+  const take = (files: readonly File[]) => {
+    const empty = files.find((file) => file.size === 0);
+    const large = maxBytes ? files.find((file) => file.size > maxBytes) : undefined;
+    const isTooMany = uploads.items.length + files.length > maxFiles;
+    setProblem(
+      empty
+        ? t('file.empty', { name: empty.name })
+        : large
+          ? t('file.tooLarge', { name: large.name, limit: formatBytes(maxBytes ?? 0) })
+          : isTooMany
+            ? t('file.tooMany', { count: maxFiles })
+            : null,
+    );
+    if (!empty && !large && !isTooMany) uploads.add(files);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!isOff) take([...event.dataTransfer.files]);
+  };
+  return (
+    <div className={styles.field}>
+      {isFull ? null : (
+        <label
+          className={styles.drop}
+          data-over={isOver || undefined}
+          data-off={isOff || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <input
+            id={id ?? ownId}
+            type="file"
+            className={styles.input}
+            aria-label={phrase(label)}
+            aria-describedby={`${ownId}-limits`}
+            accept={accept}
+            multiple={maxFiles > 1}
+            disabled={isOff}
+            onChange={(event) => {
+              take([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+          <InboxOutlined aria-hidden className={styles.icon ?? ''} />
+          <span>{disabledReason ?? t('file.choose')}</span>
+          {limits ? (
+            <span id={`${ownId}-limits`} className={styles.limits}>
+              {phrase(limits)}
+            </span>
+          ) : null}
+        </label>
+      )}
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {uploads.items.length > 0 ? (
+        <ul className={styles.files}>
+          {uploads.items.map((item) => (
+            <FileRow key={item.key} item={item} uploads={uploads} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

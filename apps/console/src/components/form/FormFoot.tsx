@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../text/KeyHint.tsx';
+import styles from './SchemaForm.module.css';
+import type { SchemaFormControl } from './useSchemaForm.ts';
+
+interface FormFootProps {
+  control: Pick<SchemaFormControl, 'formId' | 'isBusy'>;
+  action?: string | undefined;
+  onCancel(): void;
+}
+
+/** Save and cancel; never grey, since trying to save is how one learns what is missing. */
+export function FormFoot({ control, action, onCancel }: FormFootProps) {
+  const { t } = useTranslation('blocks');
+  return (
+    <div className={styles.foot}>
+      <span className={styles.hint}>
+        <KeyHint keys="mod+Enter" /> {t('form.sends')}
+      </span>
+      <Button onClick={onCancel}>{t('action.cancel')}</Button>
+      <Button type="primary" htmlType="submit" form={control.formId} loading={control.isBusy}>
+        {action ?? t('action.save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { routeKey } from '../../lib/request/route-queries.ts';
+import { useBlocks } from '../base/useBlocks.ts';
+import { useConfirm } from '../feedback/useConfirm.ts';
+import type { Phrase } from '../text/usePhrase.ts';
+import { usePhrase } from '../text/usePhrase.ts';
+import { type FieldName, type FormEntry, fieldNames } from './useFormFields.ts';
+import { type FormSchema, type SchemaFormControl, useSchemaForm } from './useSchemaForm.ts';
+
+/** A form that makes a declared call. */
+export interface RouteFormProps<S extends FormSchema, R extends Route> {
+  /** What the person fills in; often the call's own input. */
+  schema: S;
+  fields: readonly FormEntry<FieldName<S>>[];
+  call: R;
+  initial?: Partial<z.input<S>>;
+  /** From what was filled in to the call's input, where they differ. */
+  toInput?(values: z.output<S>): unknown;
+  /** Reads that show what this changes. */
+  refreshes?: readonly Route[];
+  /** Said when it is done. */
+  doneText?: Phrase;
+  onDone?(output: RouteOutput<R>): void;
+}
+
+/** A form in a drawer or a dialog. */
+export interface FormFrameProps<S extends FormSchema, R extends Route> extends RouteFormProps<S, R> {
+  isOpen: boolean;
+  onClose(): void;
+  title: string;
+  /** The verb on the button. */
+  action?: string | undefined;
+  columns?: 1 | 2;
+  widthPx?: number;
+}
+
+export interface RouteForm<S extends FormSchema> {
+  control: SchemaFormControl<S>;
+  /** Asks first when something typed would be lost. */
+  leave(): void;
+}
+
+/** Sends the form, refreshes what it changed, says that it is done; asks before typed work is thrown away. */
+export function useRouteForm<S extends FormSchema, R extends Route>(
+  props: RouteFormProps<S, R>,
+  onLeave: () => void,
+): RouteForm<S> {
+  const { schema, fields, call: route, initial, toInput, refreshes = [], doneText, onDone } = props;
+  const { t } = useTranslation('blocks');
+  const { call } = useBlocks();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const phrase = usePhrase();
+  const control = useSchemaForm<S>({
+    schema,
+    initial,
+    names: fieldNames(fields),
+    onSubmit: async (values) => {
+      const output = await call(route, (toInput ? toInput(values) : values) as never);
+      void message.success(doneText ? phrase(doneText) : t('form.done'));
+      for (const read of refreshes) void client.invalidateQueries({ queryKey: routeKey(read) });
+      onDone?.(output as RouteOutput<R>);
+    },
+  });
+  const leave = async () => {
+    const question = {
+      title: t('form.discardTitle'),
+      text: t('form.discardText'),
+      action: t('form.discard'),
+      cancel: t('form.keepEditing'),
+      isDanger: true,
+    };
+    if (control.isDirty && !(await confirm(question))) return;
+    control.reset();
+    onLeave();
+  };
+  return { control, leave: () => void leave() };
+}

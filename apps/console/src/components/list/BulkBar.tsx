@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { groupNumber } from '../../lib/format/abbreviate-number.ts';
+import { countSelected, isRowSelected, type KeyedRow, type ListSelection } from '../../lib/list/list-selection.ts';
+import { ActionButton } from '../base/ActionButton.tsx';
+import { useMayCall } from '../base/useBlocks.ts';
+import { usePhrase } from '../text/usePhrase.ts';
+import styles from './BulkBar.module.css';
+import type { BulkAction } from './useBulkRun.ts';
+
+interface BulkBarProps<Row> {
+  selection: ListSelection<Row>;
+  page: readonly KeyedRow<Row>[];
+  total: number;
+  isTotalCapped: boolean;
+  actions: readonly BulkAction<Row>[];
+  onRun(action: BulkAction<Row>): void;
+  onSelectMatching(): void;
+  onClear(): void;
+}
+
+/** What is selected, here and on other pages, and what can be done with it. */
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { selection, page, total, isTotalCapped, actions, onRun, onSelectMatching, onClear } = props;
+  const { t } = useTranslation('blocks');
+  const phrase = usePhrase();
+  const mayCall = useMayCall();
+  const count = countSelected(selection);
+  const onPage = page.filter(({ key }) => isRowSelected(selection, key)).length;
+  const elsewhere = selection.kind === 'some' ? count - onPage : 0;
+  const mayTakeAll = actions.some((action) => !action.isRowsOnly) && selection.kind === 'some' && total > count;
+  const amount = (number: number, isCapped: boolean) => `${groupNumber(number)}${isCapped ? '+' : ''}`;
+  const reason = (action: BulkAction<Row>) =>
+    selection.kind === 'matching' && action.isRowsOnly ? t('bulk.rowsOnly') : action.disabledReason?.(selection);
+  return (
+    <section className={styles.bar} aria-label={t('bulk.label')}>
+      <span className={styles.count} role="status">
+        {selection.kind === 'matching'
+          ? t('bulk.allMatching', { amount: amount(count, selection.isTotalCapped) })
+          : t('bulk.selected', { count })}
+        {elsewhere > 0 ? <span className="blk-soft"> · {t('bulk.elsewhere', { count: elsewhere })}</span> : null}
+      </span>
+      {actions
+        .filter((action) => mayCall(action.call))
+        .map((action) => (
+          <ActionButton
+            key={action.key}
+            size="small"
+            label={phrase(action.label)}
+            icon={action.icon}
+            isDanger={Boolean(action.isDanger)}
+            disabledReason={reason(action)}
+            onClick={() => onRun(action)}
+          />
+        ))}
+      {mayTakeAll ? (
+        <ActionButton
+          kind="link"
+          size="small"
+          label={t('bulk.selectMatching', { amount: amount(total, isTotalCapped) })}
+          onClick={onSelectMatching}
+        />
+      ) : null}
+      <ActionButton kind="link" size="small" label={t('bulk.clear')} shortcut="Esc" onClick={onClear} />
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Density } from '../../lib/list/list-preference.ts';
+import type { KeyedRow } from '../../lib/list/list-selection.ts';
+import type { ListSort } from '../../lib/list/list-url.ts';
+import { ColumnHead } from './ColumnHead.tsx';
+import styles from './DataTable.module.css';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import type { ShownColumn } from './useListColumns.ts';
+
+export interface RowMarks<Row> {
+  isSelected(key: string): boolean;
+  toggle(row: KeyedRow<Row>, isRange: boolean): void;
+  page: 'none' | 'some' | 'all';
+  togglePage(): void;
+  labelOf(row: Row): string;
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for those who do not see it. */
+  label: string;
+  columns: readonly ShownColumn<Row>[];
+  rows: readonly KeyedRow<Row>[];
+  sort?: ListSort | undefined;
+  onSort?(sort: ListSort | undefined): void;
+  /** Without marks rows cannot be selected. */
+  marks?: RowMarks<Row> | undefined;
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+  density?: Density;
+  isFirstLoad?: boolean;
+  isBusy?: boolean;
+  /** Rows of the skeleton. */
+  expectedRows?: number;
+  maxHeight?: number | undefined;
+  scrollerRef?: Ref<HTMLElement>;
+  /** Instead of rows: why there are none. */
+  placeholder?: ReactNode;
+}
+
+/** What is cut off shows whole under the pointer. */
+function showWhole({ target }: MouseEvent) {
+  const cell = target instanceof HTMLElement ? target.closest('td') : null;
+  if (cell && cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.textContent ?? '';
+}
+
+/** A plain table: sticky head and key column, sortable heads, rows that take focus. A page is 200 rows at most. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, sort, onSort, marks, rowActions, density = 'normal', isFirstLoad, isBusy } = props;
+  const { t } = useTranslation('blocks');
+  const cells = columns.length + (marks ? 1 : 0) + (rowActions ? 1 : 0);
+  return (
+    <section
+      ref={props.scrollerRef}
+      className={styles.scroller}
+      style={props.maxHeight ? { maxHeight: props.maxHeight } : undefined}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      {isBusy ? <div className={styles.busy} /> : null}
+      {/* biome-ignore lint/a11y/useKeyWithMouseEvents: assistive technology reads the whole cell anyway */}
+      <table
+        className={styles.table}
+        data-density={density}
+        aria-busy={isBusy || isFirstLoad || undefined}
+        onMouseOver={showWhole}
+      >
+        <caption className="blk-visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            {marks ? (
+              <th className={styles.mark} scope="col">
+                <label className={styles.markLabel}>
+                  <span className="blk-visually-hidden">{t('list.selectPage')}</span>
+                  <input
+                    type="checkbox"
+                    checked={marks.page === 'all'}
+                    ref={(box) => {
+                      if (box) box.indeterminate = marks.page === 'some';
+                    }}
+                    onChange={marks.togglePage}
+                    disabled={rows.length === 0}
+                  />
+                </label>
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {rowActions ? (
+              <th className={styles.actions} scope="col">
+                {t('list.actions')}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {isFirstLoad ? (
+            <SkeletonRows rows={props.expectedRows ?? 10} cells={cells} />
+          ) : rows.length === 0 ? (
+            <tr className={styles.none}>
+              <td colSpan={cells}>{props.placeholder}</td>
+            </tr>
+          ) : (
+            rows.map((keyed) => (
+              <tr
+                key={keyed.key}
+                tabIndex={-1}
+                data-row={keyed.key}
+                data-selected={marks?.isSelected(keyed.key) || undefined}
+              >
+                {marks ? (
+                  <td className={styles.mark}>
+                    <label className={styles.markLabel}>
+                      <span className="blk-visually-hidden">
+                        {t('list.selectRow', { name: marks.labelOf(keyed.row) })}
+                      </span>
+                      <input
+                        type="checkbox"
+                        checked={marks.isSelected(keyed.key)}
+                        onChange={(event) => marks.toggle(keyed, (event.nativeEvent as PointerEvent).shiftKey === true)}
+                      />
+                    </label>
+                  </td>
+                ) : null}
+                {columns.map((column) => (
+                  <td key={column.key} data-align={column.align} data-key={column.isKey || undefined}>
+                    {column.render ? column.render(keyed.row) : plainValue(keyed.row, column.key)}
+                  </td>
+                ))}
+                {rowActions ? <td className={styles.actions}>{rowActions(keyed.row)}</td> : null}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function plainValue(row: unknown, field: string): ReactNode {
+  const value = (row as Record<string, unknown>)[field];
+  if (value === null || value === undefined || value === '') return <span className="blk-soft">–</span>;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

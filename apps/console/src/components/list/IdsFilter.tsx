@@ -1,0 +1,96 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parsePastedIds } from '../../lib/list/pasted-ids.ts';
+import { ActionButton } from '../base/ActionButton.tsx';
+import { Popup } from '../base/Popup.tsx';
+import styles from './FilterBar.module.css';
+
+interface IdsFilterProps {
+  label: string;
+  value: readonly string[];
+  /** More would not fit into a link that every proxy lets through. */
+  max?: number | undefined;
+  pattern?: RegExp | undefined;
+  onChange(value: string[] | undefined): void;
+}
+
+/** Takes a column pasted from a spreadsheet. */
+export function IdsFilter({ label, value, max = 300, pattern, onChange }: IdsFilterProps) {
+  const { t } = useTranslation('blocks');
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const pasted = parsePastedIds(text, pattern);
+  const problem = pasted.refused.length
+    ? t('filter.idsRefused', { count: pasted.refused.length, ids: pasted.refused.slice(0, 5).join(', ') })
+    : pasted.ids.length > max
+      ? t('filter.idsTooMany', { count: max })
+      : null;
+  const show = (isShown: boolean) => {
+    if (isShown) setText(value.join('\n'));
+    setOpen(isShown);
+  };
+  const apply = () => {
+    onChange(pasted.ids.length > 0 ? pasted.ids : undefined);
+    setOpen(false);
+  };
+  return (
+    <div className={styles.holder}>
+      <Popup
+        label={label}
+        isOpen={isOpen}
+        onOpenChange={show}
+        width={320}
+        trigger={(attributes) => (
+          <button type="button" className={styles.trigger} {...attributes}>
+            <span className={styles.label}>{label}</span>
+            <span className={value.length > 0 ? styles.value : `${styles.value} ${styles.any}`}>
+              {value.length > 1 ? t('filter.idsCount', { count: value.length }) : (value[0] ?? t('filter.pasteIds'))}
+            </span>
+            <DownOutlined aria-hidden />
+          </button>
+        )}
+      >
+        <p className={styles.panelHint}>{t('filter.idsHint', { count: max })}</p>
+        <Input.TextArea
+          data-autofocus
+          aria-label={label}
+          rows={8}
+          value={text}
+          className="blk-mono"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !problem) apply();
+          }}
+        />
+        {problem ? (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <div className={styles.panelActions}>
+          <ActionButton size="small" label={t('action.cancel')} onClick={() => setOpen(false)} />
+          <ActionButton
+            size="small"
+            kind="primary"
+            label={t('filter.applyIds', { count: pasted.ids.length })}
+            disabledReason={problem}
+            onClick={apply}
+          />
+        </div>
+      </Popup>
+      {value.length > 0 ? (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('filter.clearOne', { label })}
+          onClick={() => onChange(undefined)}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      ) : null}
+    </div>
+  );
+}

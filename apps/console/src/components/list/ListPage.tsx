@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupNumber } from '../../lib/format/abbreviate-number.ts';
+import { formatInstant } from '../../lib/format/instant.ts';
+import { useTimeZone } from '../base/useTimeZone.ts';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { ListBody, type ListBodyProps } from './ListBody.tsx';
+import styles from './ListPage.module.css';
+import { SavedViews } from './SavedViews.tsx';
+import { type List, type ListDeclaration, useList } from './useList.ts';
+import type { ListRoute, ListRow } from './useListData.ts';
+
+export interface ListPageProps<R extends ListRoute>
+  extends ListDeclaration<R>,
+    Omit<ListBodyProps<ListRow<R>>, 'list' | 'title' | 'filters' | 'toolsEnd' | 'isFilling'> {
+  title: string;
+  description?: ReactNode;
+  /** Create, import: at the end of the title's row. */
+  actions?: ReactNode;
+  /** Rows that came since; they are shown when somebody asks, never under the pointer. */
+  live?: { count: number; onShow?(): void };
+  /** Inside another page: no title of its own, no views, as high as its rows. */
+  isEmbedded?: boolean;
+}
+
+/** A list from a declared call: filters, sorting, paging and columns in the URL, views, selection, bulk actions. */
+export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
+  const { title, description, actions, live, isEmbedded, filters = [], ...body } = props;
+  const list = useList<R>(props);
+  const showNew = () => {
+    live?.onShow?.();
+    list.goTo({ page: 1 });
+    list.data.refresh();
+  };
+  const liveHint = live && live.count > 0 ? <LivePill count={live.count} onShow={showNew} /> : null;
+  const bodyProps = { ...body, list, title, filters, emptyAction: props.emptyAction ?? actions };
+  if (isEmbedded) {
+    return (
+      <ListBody
+        {...bodyProps}
+        isFilling={false}
+        toolsEnd={
+          <>
+            {liveHint}
+            {actions}
+          </>
+        }
+      />
+    );
+  }
+  const { control, preference } = list;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={description}
+        beside={
+          <>
+            <SavedViews
+              preference={preference.value}
+              onPreference={preference.change}
+              query={control.query}
+              onShow={control.showView}
+              linkTo={(query) => `${window.location.origin}${window.location.pathname}${query ? `?${query}` : ''}`}
+            />
+            <ListFacts list={list} />
+            {liveHint}
+          </>
+        }
+        actions={actions}
+      />
+      <ListBody {...bodyProps} isFilling />
+    </>
+  );
+}
+
+/** How many there are, and as of when. */
+function ListFacts<Row>({ list }: { list: List<Row> }) {
+  const { t } = useTranslation('blocks');
+  const zone = useTimeZone();
+  const { page, updatedAt } = list.data;
+  if (!page) return null;
+  return (
+    <span className={styles.facts}>
+      {t('list.total', { amount: `${groupNumber(page.total)}${page.isTotalCapped ? '+' : ''}` })}
+      {' · '}
+      {t('list.updated', { time: formatInstant(new Date(updatedAt), zone, 'clock') })}
+    </span>
+  );
+}
+
+function LivePill({ count, onShow }: { count: number; onShow(): void }) {
+  const { t } = useTranslation('blocks');
+  return (
+    <span role="status">
+      <button type="button" className={styles.live} onClick={onShow}>
+        {t('list.new', { count })}
+      </button>
+    </span>
+  );
+}

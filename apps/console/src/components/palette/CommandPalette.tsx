@@ -1,0 +1,109 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { KeyHint } from '../text/KeyHint.tsx';
+import { CommandGroup } from './CommandGroup.tsx';
+import styles from './CommandPalette.module.css';
+import { useCommandSearch } from './useCommandSearch.ts';
+import type { CommandItem, CommandSource } from './useCommands.ts';
+
+interface CommandPaletteProps {
+  sources: readonly CommandSource[];
+  onClose(): void;
+}
+
+/** Finds any page, action or record by a few letters. A combobox whose list box stays open. */
+export function CommandPalette({ sources, onClose }: CommandPaletteProps) {
+  const { t } = useTranslation('blocks');
+  const navigate = useNavigate();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const groups = useCommandSearch(sources, typed);
+  const flat = groups.flatMap((group) =>
+    group.found.map(({ item }) => ({ item, id: `${id}-${group.key}-${item.key}` })),
+  );
+  const active = flat[Math.min(at, flat.length - 1)];
+  const isLoading = groups.some((group) => group.isLoading);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal?.();
+    return () => element?.close?.();
+  }, []);
+  useEffect(() => {
+    if (active) document.getElementById(active.id)?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  const choose = (item: CommandItem) => {
+    onClose();
+    if (item.href) void navigate(item.href);
+    item.run?.();
+  };
+  const walk = (event: KeyboardEvent) => {
+    const last = flat.length - 1;
+    const steps: Record<string, number> = {
+      ArrowDown: at >= last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const step = steps[event.key];
+    if (event.key === 'Enter' && active) choose(active.item);
+    if (step === undefined || (typed !== '' && (event.key === 'Home' || event.key === 'End'))) return;
+    event.preventDefault();
+    setAt(Math.max(0, step));
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by itself
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('palette.title')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.frame}>
+        <div className={styles.search}>
+          <SearchOutlined aria-hidden />
+          <input
+            className={styles.input}
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active?.id}
+            aria-autocomplete="list"
+            aria-label={t('palette.title')}
+            placeholder={t('palette.placeholder')}
+            value={typed}
+            autoFocus
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={walk}
+          />
+          <KeyHint keys="Esc" />
+        </div>
+        <div id={`${id}-list`} role="listbox" aria-label={t('palette.results')} className={styles.list}>
+          {groups.map((group) => (
+            <CommandGroup
+              key={group.key}
+              idPrefix={`${id}-${group.key}`}
+              group={group}
+              activeId={active?.id}
+              onChoose={choose}
+            />
+          ))}
+        </div>
+        <p role="status" className={styles.status}>
+          {isLoading
+            ? t('palette.loading')
+            : flat.length === 0
+              ? t(typed.trim() === '' ? 'palette.start' : 'palette.none')
+              : t('palette.hint')}
+        </p>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import styles from './StatusTag.module.css';
+import { type Phrase, usePhrase } from './usePhrase.ts';
+
+export type StatusTone = 'ok' | 'bad' | 'warn' | 'idle' | 'run' | 'off';
+
+/** Each tone has its own shape, so that a state is told without its colour. */
+const shapes: Record<StatusTone, React.ReactNode> = {
+  ok: <circle cx="6" cy="6" r="4.5" />,
+  bad: <path d="M2.4 2.4l7.2 7.2m0-7.2L2.4 9.6" className={styles.stroke} />,
+  warn: <path d="M6 1.4 11.2 10.6H.8z" />,
+  idle: <circle cx="6" cy="6" r="3.9" className={styles.ring} />,
+  run: <path d="M6 1.2a4.8 4.8 0 1 1 0 9.6zM6 1.9a4.1 4.1 0 0 0 0 8.2" className={styles.half} />,
+  off: <rect x="1.5" y="4.7" width="9" height="2.6" rx="1" />,
+};
+
+export type StateTexts<S extends string> = Readonly<Record<S, { tone: StatusTone; text: Phrase }>>;
+
+interface StatusTagProps<S extends string> {
+  state: S;
+  states: StateTexts<S>;
+  /** A frame around it, for headers. */
+  isFramed?: boolean;
+}
+
+/** A state by shape, colour and word. */
+export function StatusTag<S extends string>({ state, states, isFramed }: StatusTagProps<S>) {
+  const phrase = usePhrase();
+  const entry = states[state] ?? { tone: 'idle' as const, text: state };
+  return <ToneTag tone={entry.tone} text={phrase(entry.text)} isFramed={isFramed} />;
+}
+
+export function ToneTag({ tone, text, isFramed }: { tone: StatusTone; text: string; isFramed?: boolean | undefined }) {
+  return (
+    <span className={isFramed ? `${styles.tag} ${styles.framed}` : styles.tag} data-tone={tone}>
+      <svg viewBox="0 0 12 12" className={styles.shape} aria-hidden="true">
+        {shapes[tone]}
+      </svg>
+      <span className={styles.text}>{text}</span>
+    </span>
+  );
+}

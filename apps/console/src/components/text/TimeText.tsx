@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { formatInstant, type InstantForm, relativeTime, zoneOffset } from '../../lib/format/instant.ts';
+import { useTimeZone } from '../base/useTimeZone.ts';
+import { HoverHint } from './HoverHint.tsx';
+import styles from './TimeText.module.css';
+
+interface TimeTextProps {
+  at: string | Date | null | undefined;
+  /** The zone of the device, where the time belongs to one. */
+  deviceZone?: string | undefined;
+  form?: InstantForm | 'relative';
+  /** Off only where something right beside it names the zone. */
+  isZoneShown?: boolean;
+}
+
+/** An instant in the reader's zone, with the zone's name. */
+export function TimeText({ at, deviceZone, form = 'minute', isZoneShown = true }: TimeTextProps) {
+  const zone = useTimeZone();
+  const { i18n } = useTranslation('blocks');
+  if (!at) return <span className="blk-soft">–</span>;
+  const moment = at instanceof Date ? at : new Date(at);
+  if (Number.isNaN(moment.getTime())) return <span className="blk-soft">–</span>;
+  const isRelative = form === 'relative';
+  const text = isRelative ? relativeTime(moment, new Date(), i18n.language) : formatInstant(moment, zone, form);
+  return (
+    <HoverHint hint={() => <TimeFacts at={moment} zone={zone} deviceZone={deviceZone} />}>
+      <time dateTime={moment.toISOString()} className={styles.time}>
+        {text}
+        {isZoneShown && !isRelative ? <span className={styles.zone}> {zoneOffset(moment, zone)}</span> : null}
+      </time>
+    </HoverHint>
+  );
+}
+
+function TimeFacts({ at, zone, deviceZone }: { at: Date; zone: string; deviceZone?: string | undefined }) {
+  const { t, i18n } = useTranslation('blocks');
+  const rows: [string, string, string][] = [[t('time.yours'), formatInstant(at, zone, 'second'), zone]];
+  if (deviceZone) rows.push([t('time.device'), formatInstant(at, deviceZone, 'second'), deviceZone]);
+  if (zone !== 'UTC') rows.push(['UTC', formatInstant(at, 'UTC', 'second'), '']);
+  return (
+    <table className={styles.facts}>
+      <tbody>
+        {rows.map(([label, text, name]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{text}</td>
+            <td>{name}</td>
+          </tr>
+        ))}
+        <tr>
+          <td colSpan={3}>{relativeTime(at, new Date(), i18n.language)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
