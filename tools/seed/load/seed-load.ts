@@ -44,20 +44,3 @@ export async function seedLoad(databaseUrl: string, options: LoadOptions): Promi
     await client.end();
   }
 }
-
-/**
- * Runs a bulk insert without triggers: they look up the organisation's ancestors and notify servers row by row, so the
- * statement itself brings the ancestors along.
- */
-export async function withoutTriggers<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
-  try {
-    await client.query('SET LOCAL session_replication_role = replica');
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
-}
