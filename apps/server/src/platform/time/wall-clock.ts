@@ -1,11 +1,17 @@
 import type { TimeRange } from '@tilldeck/contracts/core/time-range';
 
-const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 const hasOffset = /(Z|[+-]\d\d:\d\d)$/;
 
-/** How far a zone's clocks are ahead of UTC at an instant. */
-function offsetMs(instantMs: number, timezone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** More names than the world has zones, less than a mischievous caller can think of. */
+const maxFormats = 500;
+
+/** Building a format costs more than everything else here. */
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone);
+  if (known) return known;
+  const fresh = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -14,7 +20,14 @@ function offsetMs(instantMs: number, timezone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(instantMs);
+  });
+  if (formats.size < maxFormats) formats.set(timezone, fresh);
+  return fresh;
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant. */
+function offsetMs(instantMs: number, timezone: string): number {
+  const parts = formatOf(timezone).formatToParts(instantMs);
   const part = (type: string): number => Number(parts.find((entry) => entry.type === type)?.value);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return wall - Math.floor(instantMs / 1000) * 1000;
@@ -27,10 +40,10 @@ function offsetMs(instantMs: number, timezone: string): number {
 export function instantOf(text: string, timezone: string): string {
   if (hasOffset.test(text)) return new Date(text).toISOString();
   const wallMs = Date.parse(text.includes('T') ? `${text}Z` : `${text}T00:00:00Z`);
-  const [before, after] = [wallMs - 24 * hourMs, wallMs + 24 * hourMs].map((near) => wallMs - offsetMs(near, timezone));
-  const candidates = [before ?? wallMs, after ?? wallMs];
+  // A zone changes its offset at most once within two days.
+  const candidates = [wallMs - dayMs, wallMs + dayMs].map((nearMs) => wallMs - offsetMs(nearMs, timezone));
   const fitting = candidates.filter((instantMs) => instantMs + offsetMs(instantMs, timezone) === wallMs);
-  return new Date(Math.min(...(fitting.length > 0 ? fitting : [Math.max(...candidates)]))).toISOString();
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates)).toISOString();
 }
 
 /** Both ends of a filter as instants. */

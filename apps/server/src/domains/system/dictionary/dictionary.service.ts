@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
+import type { DictionaryType, DictionaryValue } from '@tilldeck/contracts/system/dictionary.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { violatedConstraint } from '../../../platform/db/database.ts';
@@ -34,61 +35,76 @@ async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Open lists and forms learn of every change. */
-const announce = (tx: Tx, typeId: string) => tx.emit({ topic: 'system.dictionary', payload: { typeId } });
+/** What the trail tells: what a person can see and set, not what the database keeps besides. */
+function typeFacts({ type, nameEn, nameZh, state, sort, remark }: DictionaryType) {
+  return { type, nameEn, nameZh, state, sort, remark };
+}
+function valueFacts({ value, labelEn, labelZh, state, sort, remark }: DictionaryValue) {
+  return { value, labelEn, labelZh, state, sort, remark };
+}
+
+/** Every change is told on the trail of its type, and open lists and forms learn of it. */
+async function tell(tx: Tx, type: { id: string; type: string }, change: { before?: unknown; after: unknown }) {
+  await tx.audit({ objectType: 'dictionary', objectId: type.id, objectName: type.type, ...change });
+  await tx.emit({ topic: 'system.dictionary', payload: { typeId: type.id } });
+}
+
+async function typeToChange(tx: Tx, id: string) {
+  const row = await findType(tx, id);
+  refuseUnless(row, 'core.not_found');
+  return row;
+}
+
+async function valueToChange(tx: Tx, id: string) {
+  const row = await findValue(tx, id);
+  refuseUnless(row, 'core.not_found');
+  return row;
+}
 
 export const addType = (ctx: Ctx, draft: Input<'add'>) =>
   transact(ctx, async (tx) => {
-    const after = presentType(await refusingDoubles(insertType(tx, draft)));
-    await tx.audit({ objectType: 'dictionary', objectId: after.id, objectName: after.type, after });
-    await announce(tx, after.id);
-    return after;
+    const added = presentType(await refusingDoubles(insertType(tx, draft)));
+    await tell(tx, added, { after: typeFacts(added) });
+    return added;
   });
 
 export const changeType = (ctx: Ctx, change: Input<'modify'>) =>
   transact(ctx, async (tx) => {
-    const row = await findType(tx, change.id);
-    refuseUnless(row, 'core.not_found');
+    const row = await typeToChange(tx, change.id);
     refuseUnless(row.version === change.version, 'core.stale_version');
-    const after = presentType(await refusingDoubles(updateType(tx, change.id, change)));
-    const before = presentType(row);
-    await tx.audit({ objectType: 'dictionary', objectId: after.id, objectName: after.type, before, after });
-    await announce(tx, after.id);
-    return after;
+    const changed = presentType(await refusingDoubles(updateType(tx, change.id, change)));
+    await tell(tx, changed, { before: typeFacts(presentType(row)), after: typeFacts(changed) });
+    return changed;
   });
 
 export const addValue = (ctx: Ctx, draft: Input<'addValue'>) =>
   transact(ctx, async (tx) => {
-    const type = await findType(tx, draft.typeId);
-    refuseUnless(type, 'core.not_found');
-    const after = presentValue(await refusingDoubles(insertValue(tx, draft)));
-    await tx.audit({ objectType: 'dictionary', objectId: type.id, objectName: type.type, after });
-    await announce(tx, type.id);
-    return after;
+    const type = await typeToChange(tx, draft.typeId);
+    const added = presentValue(await refusingDoubles(insertValue(tx, draft)));
+    await tell(tx, type, { after: valueFacts(added) });
+    return added;
   });
 
 export const changeValue = (ctx: Ctx, change: Input<'modifyValue'>) =>
   transact(ctx, async (tx) => {
-    const row = await findValue(tx, change.id);
-    refuseUnless(row, 'core.not_found');
+    const row = await valueToChange(tx, change.id);
     refuseUnless(row.version === change.version, 'core.stale_version');
-    const after = presentValue(await refusingDoubles(updateValue(tx, change.id, change)));
-    const before = presentValue(row);
-    await tx.audit({ objectType: 'dictionary', objectId: row.type_id, objectName: after.value, before, after });
-    await announce(tx, row.type_id);
-    return after;
+    const changed = presentValue(await refusingDoubles(updateValue(tx, change.id, change)));
+    const type = await typeToChange(tx, row.type_id);
+    await tell(tx, type, { before: valueFacts(presentValue(row)), after: valueFacts(changed) });
+    return changed;
   });
 
 export const toggleState = (ctx: Ctx, { id, target, state }: Input<'toggle'>) =>
   transact(ctx, async (tx) => {
-    const isType = target === 'type';
-    const row = isType ? await findType(tx, id) : await findValue(tx, id);
-    refuseUnless(row, 'core.not_found');
-    await (isType ? updateTypeState(tx, id, state) : updateValueState(tx, id, state));
-    const typeId = 'type_id' in row ? row.type_id : row.id;
-    const objectName = 'type' in row ? row.type : row.value;
-    const before = { state: row.state };
-    await tx.audit({ objectType: 'dictionary', objectId: typeId, objectName, before, after: { state } });
-    await announce(tx, typeId);
+    if (target === 'type') {
+      const row = await typeToChange(tx, id);
+      await updateTypeState(tx, id, state);
+      await tell(tx, row, { before: { state: row.state }, after: { state } });
+    } else {
+      const { value, state: before, type_id } = await valueToChange(tx, id);
+      await updateValueState(tx, id, state);
+      await tell(tx, await typeToChange(tx, type_id), { before: { value, state: before }, after: { value, state } });
+    }
     return {};
   });

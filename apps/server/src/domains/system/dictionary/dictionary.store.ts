@@ -38,6 +38,13 @@ export const updateType = ({ db }: ScopedDb, id: string, draft: TypeDraft) =>
     .set({ ...typeColumns(draft), ...touched })
     .where('id', '=', id)
     .returningAll()
+    .returning((eb) =>
+      eb
+        .selectFrom('system_dictionary_value')
+        .where('type_id', '=', id)
+        .select((inner) => inner.fn.countAll<string>().as('n'))
+        .as('value_count'),
+    )
     .executeTakeFirstOrThrow();
 
 export const updateTypeState = ({ db }: ScopedDb, id: string, state: State) =>

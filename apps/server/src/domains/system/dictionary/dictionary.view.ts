@@ -106,8 +106,8 @@ export const presentType = (
   state: row.state as DictionaryType['state'],
   valueCount: Number(row.value_count ?? 0),
   version: row.version,
-  createdAt: String(row.created_at),
-  updatedAt: String(row.updated_at),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 });
 
 export const presentValue = (row: Selectable<DB['system_dictionary_value']>): DictionaryValue => ({
@@ -120,5 +120,5 @@ export const presentValue = (row: Selectable<DB['system_dictionary_value']>): Di
   remark: row.remark,
   state: row.state as DictionaryValue['state'],
   version: row.version,
-  updatedAt: String(row.updated_at),
+  updatedAt: row.updated_at,
 });
