@@ -111,7 +111,7 @@ export const systemMenus: readonly MenuSpec[] = [
     titleEn: 'API reference',
     titleZh: '接口文档',
     path: '/developer/api',
-    component: 'developer/api-reference/ApiReferencePage',
+    component: 'shell/ApiReferencePage',
     sort: 10,
     actions: ['query'],
   },

@@ -1,2 +1,4 @@
+import { system } from './system.ts';
+
 /** One namespace per domain, loaded with the signed-in layout. */
-export const domainTexts = {};
+export const domainTexts = { system };

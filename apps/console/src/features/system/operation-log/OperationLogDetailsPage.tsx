@@ -1,0 +1,67 @@
+import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
+import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { HistoryTimeline } from '../../../components/details/HistoryTimeline.tsx';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { CopyableId } from '../../../components/text/CopyableId.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useActionText } from '../../../lib/history/action-text.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
+
+/** /system/operationlog/details/:id */
+export function OperationLogDetailsPage() {
+  const { t } = useTranslation('system');
+  const actionText = useActionText();
+  const { id = '' } = useParams();
+  const record = useCall(auditRoutes.detail, { id });
+  const entry = record.data;
+  const facts = entry && [
+    { label: t('field.at'), value: <TimeText at={entry.at} form="second" /> },
+    { label: t('field.account'), value: entry.accountName || t('operationLog.system') },
+    { label: t('field.organisation'), value: entry.orgName },
+    { label: t('operationLog.actingFor'), value: entry.actingForOrgName },
+    { label: t('operationLog.object'), value: entry.objectName },
+    { label: t('operationLog.objectType'), value: entry.objectType },
+    { label: t('operationLog.objectId'), value: entry.objectId },
+    { label: t('field.ip'), value: entry.ip },
+    {
+      label: t('operationLog.requestId'),
+      value: <CopyableId value={entry.requestId} label={t('operationLog.requestId')} />,
+    },
+    { label: t('operationLog.reason'), value: entry.reason, isWide: true },
+  ];
+  return (
+    <DetailsPage
+      title={entry ? actionText(entry.action) : ''}
+      description={entry?.objectName}
+      backHref="/system/operationlog/list"
+      isLoading={record.isPending}
+      error={record.error}
+      onRetry={() => void record.refetch()}
+      summary={facts ? <SectionCard>{<FactsGrid facts={facts} />}</SectionCard> : null}
+    >
+      {entry ? (
+        <SectionCard title={t('operationLog.changes')}>
+          {entry.before || entry.after ? (
+            <HistoryTimeline
+              entries={[
+                {
+                  id: entry.id,
+                  at: entry.at,
+                  who: entry.accountName || null,
+                  what: actionText(entry.action),
+                  before: entry.before,
+                  after: entry.after,
+                },
+              ]}
+            />
+          ) : (
+            <p className="blk-soft">{t('operationLog.noChanges')}</p>
+          )}
+        </SectionCard>
+      ) : null}
+    </DetailsPage>
+  );
+}
