@@ -51,6 +51,13 @@ export default defineConfig({
               minShareCount: 4,
               priority: 10,
             },
+            {
+              // Small pieces that nearly every page needs, in one file. None of them may import antd: visitors load it.
+              name: 'frame',
+              test: /console[\\/]src[\\/](lib[\\/](navigation|notice|settings|version)|shell[\\/](navigation|Logo|LanguageMenu|PopupMenu|ShellIcon))/,
+              minShareCount: 3,
+              priority: 5,
+            },
           ],
         },
       },

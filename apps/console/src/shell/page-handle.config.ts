@@ -8,4 +8,6 @@ export interface PageHandle {
   /** The menu entry the page comes from. */
   node?: MenuNode;
   isBesideBrand?: boolean;
+  /** Uses neither antd nor blocks made of it. */
+  isPlain?: boolean;
 }

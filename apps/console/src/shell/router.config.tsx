@@ -5,6 +5,7 @@ import { flattenMenu } from '../lib/navigation/menu-tree.ts';
 import { PagePermission } from '../lib/session/page-permission.ts';
 import { sessionState } from '../lib/session/session-state.ts';
 import { openSession } from '../lib/session/session-vault.ts';
+import { loadAntdScope } from './antd-scope.config.ts';
 import type { PageHandle } from './page-handle.config.ts';
 import { loadPage } from './page-table.config.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -14,23 +15,27 @@ import { RouteErrorPage } from './RouteErrorPage.tsx';
 import { SplashScreen } from './SplashScreen.tsx';
 import { leadSignedInTo, requireSession } from './session-guard.config.ts';
 
-const page = (path: string, title: NonNullable<PageHandle['title']>, component: string): RouteObject => ({
+const page = (path: string, handle: PageHandle, component: string): RouteObject => ({
   path,
-  handle: { title } satisfies PageHandle,
+  handle,
   ErrorBoundary: RouteErrorPage,
-  lazy: async () => ({ Component: (await loadPage(component)) ?? NotFoundPage }),
+  lazy: async () => {
+    const [Component] = await Promise.all([loadPage(component), handle.isPlain || loadAntdScope()]);
+    return { Component: Component ?? NotFoundPage };
+  },
 });
 
 /** Pages every signed-in person has, whatever their menu says. */
 const fixedRoutes: RouteObject[] = [
   { index: true, ...leadSignedInTo('/home') },
-  page('home', 'title.home', 'shell/HomePage'),
-  page('account/settings', 'title.accountSettings', 'shell/AccountSettingsPage'),
-  page('developer/api', 'title.apiReference', 'shell/ApiReferencePage'),
-  page('403', 'title.forbidden', 'shell/ForbiddenPage'),
-  page('500', 'title.serverError', 'shell/ServerErrorPage'),
+  page('home', { title: 'title.home', isPlain: true }, 'shell/HomePage'),
+  page('account/settings', { title: 'title.accountSettings' }, 'shell/AccountSettingsPage'),
+  page('developer/api', { title: 'title.apiReference' }, 'shell/ApiReferencePage'),
+  page('403', { title: 'title.forbidden', isPlain: true }, 'shell/ForbiddenPage'),
+  page('500', { title: 'title.serverError', isPlain: true }, 'shell/ServerErrorPage'),
   {
     path: 'redirect/*',
+    handle: { isPlain: true } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./navigation/RedirectPage.tsx')).RedirectPage }),
   },
 ];
@@ -47,7 +52,8 @@ const menuRoutes = (menu: readonly MenuNode[]): RouteObject[] =>
       handle: { node } satisfies PageHandle,
       ErrorBoundary: RouteErrorPage,
       lazy: async () => {
-        const Page = (await loadPage(node.component ?? '')) ?? NotFoundPage;
+        const [found] = await Promise.all([loadPage(node.component ?? ''), loadAntdScope()]);
+        const Page = found ?? NotFoundPage;
         return {
           element: (
             <PagePermission value={node.permision}>
@@ -85,11 +91,8 @@ export function createConsoleRouter() {
             loader: requireSession,
             shouldRevalidate: () => false,
             lazy: async () => {
-              const [{ SignedInRoot }] = await Promise.all([
-                import('./app-layout/SignedInRoot.tsx'),
-                loadDomainTexts(),
-              ]);
-              return { Component: SignedInRoot };
+              const [{ AppLayout }] = await Promise.all([import('./app-layout/AppLayout.tsx'), loadDomainTexts()]);
+              return { Component: AppLayout };
             },
             children: fixedRoutes,
           },

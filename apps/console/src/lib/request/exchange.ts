@@ -69,7 +69,7 @@ async function send(outgoing: Outgoing, encoded: Encoded): Promise<Response> {
 
 function failureOf(cause: unknown, callerSignal: AbortSignal | undefined): unknown {
   if (callerSignal?.aborted) return cause;
-  const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const isTimeout = cause instanceof Object && 'name' in cause && cause.name === 'TimeoutError';
   return isTimeout
     ? new RequestFailure('timeout', i18n.t('shell:failure.timeout'), cause)
     : new RequestFailure('network', i18n.t('shell:failure.network'), cause);

@@ -1,17 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCommands } from '../../components/palette/useCommands.ts';
 import { externalLinks } from '../external-links.config.ts';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Logo } from '../Logo.tsx';
 import { ShellIcon } from '../ShellIcon.tsx';
 import './AppHeader.css';
+import { NoticeBell } from './NoticeBell.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const ThemeDrawer = lazy(async () => ({ default: (await import('./ThemeDrawer.tsx')).ThemeDrawer }));
 
 export function AppHeader() {
   const { t } = useTranslation();
+  const commands = useCommands();
   const [isThemeOpen, setThemeOpen] = useState(false);
   return (
     <header className="td-header">
@@ -20,6 +23,11 @@ export function AppHeader() {
         <span>{t('product.name')}</span>
       </Link>
       <div className="td-header-tools">
+        <button type="button" className="td-header-search" onClick={commands.open}>
+          <ShellIcon name="search" size={16} />
+          <span>{t('nav.search')}</span>
+          <kbd>{t('nav.searchHint')}</kbd>
+        </button>
         <a
           className="td-header-tool"
           href={externalLinks.documentation}
@@ -30,6 +38,7 @@ export function AppHeader() {
         >
           <ShellIcon name="book" />
         </a>
+        <NoticeBell />
         <button
           type="button"
           className="td-header-tool"

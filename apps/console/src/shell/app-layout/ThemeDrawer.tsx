@@ -8,6 +8,7 @@ import {
   useSettings,
 } from '../../lib/settings/stored-settings.ts';
 import { primaryColours } from '../../lib/theme/primary-colours.ts';
+import { Providers } from '../Providers.tsx';
 import { ShellIcon } from '../ShellIcon.tsx';
 import './ThemeDrawer.css';
 
@@ -20,7 +21,16 @@ const switches = [
   { name: 'colourWeak', text: 'theme.colourWeak' },
 ] as const;
 
-export function ThemeDrawer({ onClose }: { onClose: () => void }) {
+/** Opened from the header, which stands outside of antd's scope; so it brings its own. */
+export function ThemeDrawer(props: { onClose: () => void }) {
+  return (
+    <Providers>
+      <ThemeOptions {...props} />
+    </Providers>
+  );
+}
+
+function ThemeOptions({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const settings = useSettings();
   const reset = () => {

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd';
 import { type LazyExoticComponent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUse } from '../../lib/session/permission.ts';
@@ -24,7 +23,7 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
         const Card = components.get(id);
         return (
           <div key={id} style={{ gridColumn: `span ${columns}` }}>
-            <Suspense fallback={<Skeleton active />}>{Card && <Card />}</Suspense>
+            <Suspense fallback={<span className="td-spinner" />}>{Card && <Card />}</Suspense>
           </div>
         );
       })}

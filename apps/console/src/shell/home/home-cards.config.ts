@@ -8,6 +8,7 @@ export interface HomeCard {
   permission: Permission;
   /** Columns it takes of the four there are. */
   columns: 1 | 2 | 4;
+  /** A card made of antd stands in `AntdScope` itself: the home page loads none. */
   load: () => Promise<{ default: ComponentType }>;
 }
 

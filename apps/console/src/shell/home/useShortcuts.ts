@@ -1,7 +1,7 @@
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
-import { usePreference } from '../../components/base/usePreference.ts';
 import { openablePages } from '../../lib/navigation/menu-tree.ts';
 import { useSession } from '../../lib/session/session-state.ts';
+import { useOwnPreference } from './useOwnPreference.ts';
 
 const preferenceKey = 'home/shortcuts';
 
@@ -31,7 +31,7 @@ export interface Shortcuts {
 /** The person's own bar of pages, kept on the server. A page they may no longer open is not shown. */
 export function useShortcuts(): Shortcuts {
   const { menu } = useSession();
-  const { text, isReady, save } = usePreference(preferenceKey);
+  const { text, isReady, save } = useOwnPreference(preferenceKey);
   const pages = openablePages(menu);
   const ids = readIds(text) ?? pages.slice(0, firstPages).map((page) => page.id);
   const chosen = ids.flatMap((id) => pages.find((page) => page.id === id) ?? []);

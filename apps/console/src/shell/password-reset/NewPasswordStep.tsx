@@ -1,5 +1,6 @@
 import { passwordMax, passwordPattern } from '@tilldeck/contracts/identity/credential.limits';
 import { useTranslation } from 'react-i18next';
+import '../../components/base/blocks.css';
 import { PasswordStrength } from '../../components/text/PasswordStrength.tsx';
 import { ApiError } from '../../lib/request/api-error.ts';
 import { resetToken } from '../../lib/session/session-vault.ts';

@@ -1,0 +1,25 @@
+import { theme } from 'antd';
+import { describe, expect, it } from 'vitest';
+import { consoleTheme } from './console-theme.ts';
+import { contrast } from './contrast.ts';
+import { palette } from './palette.ts';
+import { primaryColours } from './primary-colours.ts';
+
+const aa = 4.5;
+
+describe.each(primaryColours)('$name', ({ value }) => {
+  it('carries white text', () => {
+    expect(contrast(value, '#ffffff')).toBeGreaterThanOrEqual(aa);
+  });
+
+  it.each([false, true])('makes links that can be read (dark: %s)', (isDark) => {
+    const { colorLink } = theme.getDesignToken(consoleTheme(value, isDark));
+    expect(contrast(colorLink, palette(isDark).surface)).toBeGreaterThanOrEqual(aa);
+  });
+});
+
+it.each([false, true])('has soft text that can be read on every ground (dark: %s)', (isDark) => {
+  const { canvas, surface, raised, text, textSoft } = palette(isDark);
+  for (const ground of [canvas, surface, raised])
+    for (const colour of [text, textSoft]) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(aa);
+});

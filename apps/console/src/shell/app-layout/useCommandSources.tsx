@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommandSource } from '../../components/palette/useCommands.ts';
+import { iconOf, openablePages, titleOf, trailTo } from '../../lib/navigation/menu-tree.ts';
+import { useSession } from '../../lib/session/session-state.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
+import { ShellIcon } from '../ShellIcon.tsx';
+
+/** What Ctrl-K finds everywhere: the pages of the person's menu and the shell's own actions. */
+export function useCommandSources(): readonly CommandSource[] {
+  const { t } = useTranslation();
+  const { menu } = useSession();
+  const { language, navTheme } = useSettings();
+  return useMemo(() => {
+    const otherTheme = navTheme === 'dark' ? 'light' : 'dark';
+    const otherLanguage = language === 'zh-CN' ? 'en-US' : 'zh-CN';
+    return [
+      {
+        key: 'pages',
+        title: t('nav.pagesGroup'),
+        isShownFirst: true,
+        items: [
+          { key: 'home', title: t('title.home'), icon: <ShellIcon name="home" />, href: '/home' },
+          ...openablePages(menu).map((page) => ({
+            key: page.id,
+            title: titleOf(page, language),
+            subtitle: trailTo(menu, page)
+              .slice(0, -1)
+              .map((step) => titleOf(step, language))
+              .join(' / '),
+            keywords: titleOf(page, otherLanguage),
+            icon: <ShellIcon name={iconOf(menu, page)} />,
+            href: page.path,
+          })),
+          {
+            key: 'settings',
+            title: t('title.accountSettings'),
+            icon: <ShellIcon name="user" />,
+            href: '/account/settings',
+          },
+          { key: 'api', title: t('title.apiReference'), icon: <ShellIcon name="developer" />, href: '/developer/api' },
+        ],
+      },
+      {
+        key: 'actions',
+        title: t('nav.actionsGroup'),
+        items: [
+          {
+            key: 'theme',
+            title: t(`theme.${otherTheme}`),
+            subtitle: t('theme.appearance'),
+            icon: <ShellIcon name="palette" />,
+            run: () => changeSettings({ navTheme: otherTheme }),
+          },
+          {
+            key: 'language',
+            title: t(`language.${otherLanguage}`),
+            subtitle: t('language.switch'),
+            icon: <ShellIcon name="globe" />,
+            run: () => changeSettings({ language: otherLanguage }),
+          },
+          {
+            key: 'logout',
+            title: t('session.logout'),
+            icon: <ShellIcon name="logout" />,
+            run: () => void signOut(),
+          },
+        ],
+      },
+    ];
+  }, [t, menu, language, navTheme]);
+}
