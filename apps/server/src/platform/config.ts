@@ -41,6 +41,14 @@ export const configSchema = z.object({
   S3_BUCKET: z.string().describe('Bucket for all files'),
   S3_ACCESS_KEY: z.string().describe('Access key'),
   S3_SECRET_KEY: z.string().describe('Secret key'),
+  WORKER_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe('Background jobs at once per process'),
+  FILE_CHECK_DIR: z.string().optional().describe('Folder for files while they are looked into; else the temporary one'),
   FILE_CHECK_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000).describe('Longest look into an uploaded file'),
   FILE_CHECK_MEMORY_MB: z.coerce
     .number()

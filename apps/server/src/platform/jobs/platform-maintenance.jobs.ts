@@ -1,0 +1,18 @@
+import { job } from '@tilldeck/contracts/core/job';
+import { z } from 'zod';
+import { bindJob } from './job-binding.ts';
+import { deleteOldEvents, preparePartitions } from './maintenance.ts';
+
+export const platformMaintenance = job({
+  name: 'platform.maintenance',
+  summary: 'Makes the partitions of the coming months and forgets events that were published long ago',
+  payload: z.object({}),
+  maxAttempts: 8,
+  cron: '17 3 * * *',
+});
+
+export const platformMaintenanceJob = bindJob(platformMaintenance, async (app) => {
+  await preparePartitions(app);
+  const count = await deleteOldEvents(app);
+  app.log.info({ count }, 'old events forgotten');
+});

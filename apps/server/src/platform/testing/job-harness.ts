@@ -1,0 +1,37 @@
+import { JobWatch } from '@tilldeck/testkit/harness/job-watch';
+import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
+import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
+import { inject } from 'vitest';
+import { type App, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Log } from '../log.ts';
+
+/** The platform without HTTP, on a database of its own, for tests of background work. */
+export interface JobHarness {
+  app: App;
+  jobs: JobWatch;
+  ownerUrl: string;
+  close(): Promise<void>;
+}
+
+/** `through` may lead the app's way to the database over a proxy. */
+export async function startJobHarness(through = (url: string): string => url, log?: Log): Promise<JobHarness> {
+  const database = await createTestDatabase(inject('templateDatabase'));
+  const app = createApp(
+    readConfig(
+      serverSettings({ ...database, appUrl: through(database.appUrl), vendorUrl: through(database.vendorUrl) }),
+    ),
+    log,
+  );
+  const jobs = await JobWatch.open(database.ownerUrl);
+  return {
+    app,
+    jobs,
+    ownerUrl: database.ownerUrl,
+    close: async () => {
+      await app.close();
+      await jobs.close();
+      await database.drop();
+    },
+  };
+}
