@@ -9,6 +9,7 @@ import { refusalOf } from './answer.ts';
 import { createAuthenticator } from './authenticate.ts';
 import type { BoundRoute } from './bind.ts';
 import { apiBase, createCall, toAppError } from './call.ts';
+import { closeQuietConnections } from './close-connections.ts';
 import { serveConsole } from './console-files.ts';
 import { createNonceStore } from './nonce-store.ts';
 
@@ -26,6 +27,7 @@ export function createHttpServer(app: App, bound: readonly BoundRoute[], session
     genReqId: () => randomNonce(),
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   });
+  closeQuietConnections(server);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
