@@ -1,4 +1,5 @@
+import { audit } from './audit.ts';
 import { system } from './system.ts';
 
 /** One namespace per domain, loaded with the signed-in layout. */
-export const domainTexts = { system };
+export const domainTexts = { audit, system };

@@ -1,0 +1,21 @@
+import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
+import { describe, expect, it } from 'vitest';
+import { audit as english } from './en-US/audit.ts';
+import { audit as chinese } from './zh-CN/audit.ts';
+
+const auditNames = [...new Set(allRoutes.flatMap((route) => route.audit ?? []))].sort();
+
+describe.each([
+  ['en-US', english],
+  ['zh-CN', chinese],
+])('the texts of the operation log in %s', (_language, texts) => {
+  it('name every audit name of a route, and no other', () => {
+    expect(Object.keys(texts).sort()).toEqual(auditNames);
+  });
+
+  it('say something, each something else', () => {
+    const values = Object.values(texts).map((text) => text.trim());
+    expect(values.filter((text) => text === '')).toEqual([]);
+    expect(new Set(values).size).toBe(values.length);
+  });
+});

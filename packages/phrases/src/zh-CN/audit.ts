@@ -1,0 +1,17 @@
+import type { audit as english } from '../en-US/audit.ts';
+
+export const audit: Record<keyof typeof english, string> = {
+  'session.opened': '登录',
+  'session.closed': '退出登录',
+  'credential.reset_code_requested': '申请重置密码验证码',
+  'credential.password_reset': '通过验证码重置密码',
+  'dictionary.type_added': '新增字典',
+  'dictionary.type_changed': '修改字典',
+  'dictionary.state_changed': '启用或停用字典或字典值',
+  'dictionary.value_added': '新增字典值',
+  'dictionary.value_changed': '修改字典值',
+  'iplock.added': '锁定地址',
+  'iplock.unlocked': '解锁地址',
+  'file.uploaded': '上传文件',
+  'file.upload_aborted': '取消上传',
+};
