@@ -60,8 +60,6 @@ export const blocks = {
 
   'filter.bar': 'Filters',
   'filter.active': 'Active filters',
-  'filter.any': 'Any',
-  'filter.anyTime': 'Any time',
   'filter.more_one': '{{count}} more',
   'filter.more_other': '{{count}} more',
   'filter.fewer': 'Fewer',
@@ -69,7 +67,6 @@ export const blocks = {
   'filter.clearOne': 'Clear {{label}}',
   'filter.loading': 'Loading…',
   'filter.optionsFailed': 'The choices could not be loaded',
-  'filter.pasteIds': 'Paste a list',
   'filter.idsCount_one': '{{count}} value',
   'filter.idsCount_other': '{{count}} values',
   'filter.idsHint_one': 'One per line, or a column pasted from a spreadsheet. At most {{count}}.',

@@ -61,8 +61,6 @@ export const blocks: Record<keyof typeof english, string> = {
 
   'filter.bar': '筛选',
   'filter.active': '当前筛选',
-  'filter.any': '不限',
-  'filter.anyTime': '不限时间',
   'filter.more_one': '更多 {{count}} 项',
   'filter.more_other': '更多 {{count}} 项',
   'filter.fewer': '收起',
@@ -70,7 +68,6 @@ export const blocks: Record<keyof typeof english, string> = {
   'filter.clearOne': '清除{{label}}',
   'filter.loading': '加载中…',
   'filter.optionsFailed': '选项加载失败',
-  'filter.pasteIds': '粘贴列表',
   'filter.idsCount_one': '{{count}} 个值',
   'filter.idsCount_other': '{{count}} 个值',
   'filter.idsHint_one': '每行一个，或从表格粘贴一列，最多 {{count}} 个。',

@@ -43,6 +43,7 @@ export function ActionButton(props: ActionButtonProps) {
         type={antdType[kind]}
         danger={Boolean(isDanger)}
         loading={Boolean(isBusy)}
+        autoInsertSpace={false}
         size={props.size === 'small' ? 'small' : 'medium'}
         icon={icon}
         className={isOff ? styles.off : undefined}

@@ -31,11 +31,17 @@ export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmD
       afterClose={onClosed}
       destroyOnHidden
       footer={[
-        <Button key="cancel" onClick={() => onAnswer(null)} autoFocus={Boolean(question.isDanger && !question.word)}>
+        <Button
+          key="cancel"
+          autoInsertSpace={false}
+          onClick={() => onAnswer(null)}
+          autoFocus={Boolean(question.isDanger && !question.word)}
+        >
           {question.cancel ?? t('action.cancel')}
         </Button>,
         <Button
           key="action"
+          autoInsertSpace={false}
           type="primary"
           htmlType="submit"
           form={formId}

@@ -18,8 +18,10 @@ export function FormFoot({ control, action, onCancel }: FormFootProps) {
       <span className={styles.hint}>
         <KeyHint keys="mod+Enter" /> {t('form.sends')}
       </span>
-      <Button onClick={onCancel}>{t('action.cancel')}</Button>
-      <Button type="primary" htmlType="submit" form={control.formId} loading={control.isBusy}>
+      <Button autoInsertSpace={false} onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
+      <Button type="primary" htmlType="submit" form={control.formId} loading={control.isBusy} autoInsertSpace={false}>
         {action ?? t('action.save')}
       </Button>
     </div>

@@ -63,7 +63,7 @@ export function ColumnsButton({ columns, shown, onChange }: ColumnsButtonProps) 
         {fixed.map((column) => (
           <li key={column.key} className={styles.item}>
             <label className={styles.label}>
-              <input type="checkbox" checked disabled />
+              <input type="checkbox" className="blk-check" checked disabled />
               {column.text}
             </label>
             <span className={styles.fixed}>{t('columns.always')}</span>
@@ -87,6 +87,7 @@ export function ColumnsButton({ columns, shown, onChange }: ColumnsButtonProps) 
               <label className={styles.label}>
                 <input
                   type="checkbox"
+                  className="blk-check"
                   checked={isShown}
                   onChange={() => toggle(column.key)}
                   onKeyDown={(event) => moveByKey(event, column.key)}

@@ -74,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <span className="blk-visually-hidden">{t('list.selectPage')}</span>
                   <input
                     type="checkbox"
+                    className="blk-check"
                     checked={marks.page === 'all'}
                     ref={(box) => {
                       if (box) box.indeterminate = marks.page === 'some';
@@ -105,6 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rows.map((keyed) => (
               <tr
                 key={keyed.key}
+                className={styles.row}
                 tabIndex={-1}
                 data-row={keyed.key}
                 data-selected={marks?.isSelected(keyed.key) || undefined}
@@ -117,6 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       </span>
                       <input
                         type="checkbox"
+                        className="blk-check"
                         checked={marks.isSelected(keyed.key)}
                         onChange={(event) => marks.toggle(keyed, (event.nativeEvent as PointerEvent).shiftKey === true)}
                       />

@@ -50,9 +50,7 @@ export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps
         trigger={(attributes) => (
           <button type="button" className={styles.trigger} {...attributes}>
             <span className={styles.label}>{label}</span>
-            <span className={value ? styles.value : `${styles.value} ${styles.any}`}>
-              {value ? rangeText(value) : t('filter.anyTime')}
-            </span>
+            <span className={styles.value}>{value ? rangeText(value) : null}</span>
             <CalendarOutlined aria-hidden />
           </button>
         )}

@@ -27,7 +27,13 @@ export function DensityButton({ density, onChange }: { density: Density; onChang
         {densities.map((value) => (
           <div key={value} className={styles.item}>
             <label className={styles.label}>
-              <input type="radio" name={name} checked={density === value} onChange={() => onChange(value)} />
+              <input
+                type="radio"
+                className="blk-check"
+                name={name}
+                checked={density === value}
+                onChange={() => onChange(value)}
+              />
               {t(`density.${value}`)}
             </label>
           </div>

@@ -46,8 +46,8 @@ export function IdsFilter({ label, value, max = 300, pattern, onChange }: IdsFil
         trigger={(attributes) => (
           <button type="button" className={styles.trigger} {...attributes}>
             <span className={styles.label}>{label}</span>
-            <span className={value.length > 0 ? styles.value : `${styles.value} ${styles.any}`}>
-              {value.length > 1 ? t('filter.idsCount', { count: value.length }) : (value[0] ?? t('filter.pasteIds'))}
+            <span className={styles.value}>
+              {value.length > 1 ? t('filter.idsCount', { count: value.length }) : value[0]}
             </span>
             <DownOutlined aria-hidden />
           </button>

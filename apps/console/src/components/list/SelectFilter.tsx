@@ -21,8 +21,8 @@ export function SelectFilter({ label, placeholder, options, isMulti, value, onCh
   const shared = {
     className: styles.control ?? '',
     'aria-label': label,
-    prefix: <span className={styles.label}>{label}</span>,
-    placeholder: placeholder ?? t('filter.any'),
+    ...(value.length > 0 ? { prefix: <span className={styles.label}>{label}</span> } : {}),
+    placeholder: placeholder ?? label,
     options: loaded.options,
     loading: loaded.isLoading,
     allowClear: true,

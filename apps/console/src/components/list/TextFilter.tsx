@@ -46,8 +46,16 @@ export function TextFilter({ label, placeholder, value, onChange, inputRef }: Te
       }}
       className={styles.control}
       aria-label={label}
-      placeholder={placeholder ?? (inputRef ? label : undefined)}
-      prefix={inputRef ? <SearchOutlined aria-hidden /> : <span className={styles.label}>{label}</span>}
+      placeholder={placeholder ?? label}
+      prefix={
+        inputRef ? (
+          <SearchOutlined aria-hidden />
+        ) : typed === '' ? (
+          <span />
+        ) : (
+          <span className={styles.label}>{label}</span>
+        )
+      }
       suffix={inputRef && typed === '' ? <KeyHint keys="/" /> : <span />}
       allowClear
       value={typed}

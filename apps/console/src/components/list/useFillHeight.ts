@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** Rows must stay visible on a low window, even if the page then scrolls. */
 const lowest = 260;
 /** What the layout leaves free under a page. */
-const below = 20;
+const below = 33;
 
 /**
  * How high the rows may be so that the list ends with the window: the rows scroll, the head and the pager stay.

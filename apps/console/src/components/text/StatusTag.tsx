@@ -9,7 +9,12 @@ const shapes: Record<StatusTone, React.ReactNode> = {
   bad: <path d="M2.4 2.4l7.2 7.2m0-7.2L2.4 9.6" className={styles.stroke} />,
   warn: <path d="M6 1.4 11.2 10.6H.8z" />,
   idle: <circle cx="6" cy="6" r="3.9" className={styles.ring} />,
-  run: <path d="M6 1.2a4.8 4.8 0 1 1 0 9.6zM6 1.9a4.1 4.1 0 0 0 0 8.2" className={styles.half} />,
+  run: (
+    <>
+      <circle cx="6" cy="6" r="4.4" className={styles.ring} />
+      <path d="M6 1.6a4.4 4.4 0 0 1 0 8.8z" />
+    </>
+  ),
   off: <rect x="1.5" y="4.7" width="9" height="2.6" rx="1" />,
 };
 
