@@ -69,7 +69,7 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
   return {
     check: ({ key, name, size, kind, declaredSha256 }) =>
       slots.run(async () => {
-        const folder = await mkdtemp(join(tmpdir(), 'tilldeck-check-'));
+        const folder = await mkdtemp(join(config.FILE_CHECK_DIR ?? tmpdir(), 'tilldeck-check-'));
         try {
           // The upload's own name never becomes a path.
           const path = join(folder, 'content');

@@ -5,7 +5,7 @@ import { sweepFiles } from './sweep.service.ts';
 
 export const fileJobs = [
   bindJob(checkFileJob, (app, { fileId }) => checkFile(app, fileId)),
-  bindJob(sweepFilesJob, async (app) => {
-    await sweepFiles(app);
+  bindJob(sweepFilesJob, async (app, _payload, run) => {
+    await sweepFiles(app, run.signal);
   }),
 ];
