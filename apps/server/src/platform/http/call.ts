@@ -51,7 +51,8 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
         ip: plainAddress(request.ip),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         caller,
-        scope: caller ? scopeOf(caller, app) : noScope,
+        // A public call is nobody's: somebody with a session may sign in as an account of another organisation.
+        scope: caller && route.permission !== 'public' ? scopeOf(caller, app) : noScope,
         isAudited: false,
       };
       const data = await handle(ctx, input);

@@ -32,6 +32,18 @@ const failTimes = async (client: WireClient, loginName: string, times: number) =
   for (let time = 0; time < times; time += 1) await client.login(loginName, wrongPassword);
 };
 
+describe('a sign-in by somebody who has a session', () => {
+  it('[AUTH-02] works for an account of another organisation, and fails like any other', async () => {
+    const one = await api.people.account(await api.people.partner(api.vendor));
+    const two = await api.people.account(await api.people.partner(api.vendor));
+    const client = await at('203.0.113.4').signIn(one.loginName, testPassword);
+    const { answer } = await client.login(two.loginName, testPassword);
+    expect(answer.body.code).toBe(200);
+    for (const name of [two.loginName, 'nobody-at-all'])
+      expect((await client.login(name, wrongPassword)).answer.body.error).toBe('identity.wrong_credentials');
+  });
+});
+
 describe('failed sign-ins', () => {
   it('[AUTH-03] are counted and told, and forgotten after a success', async () => {
     const { loginName } = await api.people.account(api.vendor);
