@@ -2,8 +2,12 @@ import { parseArgs } from 'node:util';
 import { createApp } from './platform/app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
+import { startWorker } from './roles/worker.ts';
 
-const roleStarters: Record<string, (app: ReturnType<typeof createApp>) => Promise<RunningRole>> = { api: startApi };
+const roleStarters: Record<string, (app: ReturnType<typeof createApp>) => Promise<RunningRole>> = {
+  api: startApi,
+  worker: startWorker,
+};
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

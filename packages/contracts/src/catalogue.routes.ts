@@ -3,7 +3,7 @@ import { fileRoutes } from './files/file.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
-import { sessionRoutes } from './identity/session.routes.ts';
+import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
 import { developerRoutes } from './system/developer.routes.ts';
 import { dictionaryRoutes } from './system/dictionary.routes.ts';
@@ -12,6 +12,7 @@ import { ipLockRoutes } from './system/ip-lock.routes.ts';
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
 export const routeCatalogue: readonly RouteTable[] = [
   sessionRoutes,
+  credentialRoutes,
   preferenceRoutes,
   auditRoutes,
   loginLogRoutes,

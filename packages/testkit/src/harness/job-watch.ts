@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { stackSettings } from './stack-settings.ts';
 
 export interface WatchedJob {
   id: string;
@@ -20,8 +21,11 @@ export class JobWatch {
     this.client = client;
   }
 
-  static async open(ownerUrl: string): Promise<JobWatch> {
-    const client = new pg.Client({ connectionString: ownerUrl });
+  /** `databaseUrl` may be any role's: watching is done as the owner. */
+  static async open(databaseUrl: string): Promise<JobWatch> {
+    const ownerUrl = new URL(stackSettings().DATABASE_URL ?? '');
+    ownerUrl.pathname = new URL(databaseUrl).pathname;
+    const client = new pg.Client({ connectionString: ownerUrl.href });
     const watch = new JobWatch(client);
     client.on('error', () => {});
     client.on('notification', () => {

@@ -6,7 +6,10 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
+import { credentialJobs } from './credential/credential.jobs.ts';
+import { credentialHandlers } from './credential/credential.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
+import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
@@ -14,6 +17,6 @@ export { createSessionDirectory } from './session/session-directory.service.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',
-  routes: [...sessionHandlers, ...preferenceHandlers, ...auditHandlers, ...loginLogHandlers],
-  jobs: [],
+  routes: [...sessionHandlers, ...credentialHandlers, ...preferenceHandlers, ...auditHandlers, ...loginLogHandlers],
+  jobs: [...credentialJobs, ...maintenanceJobs],
 };

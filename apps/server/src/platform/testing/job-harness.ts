@@ -10,7 +10,6 @@ import type { Log } from '../log.ts';
 export interface JobHarness {
   app: App;
   jobs: JobWatch;
-  ownerUrl: string;
   close(): Promise<void>;
 }
 
@@ -27,7 +26,6 @@ export async function startJobHarness(through = (url: string): string => url, lo
   return {
     app,
     jobs,
-    ownerUrl: database.ownerUrl,
     close: async () => {
       await app.close();
       await jobs.close();

@@ -1,0 +1,20 @@
+import type { JobSpec } from '@tilldeck/contracts/core/job';
+import { checkFileJob, checkFileJob, sweepFilesJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
+import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
+import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
+import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
+import { mailSend } from '../platform/mail/mail.jobs.ts';
+
+/**
+ * Every background job of the product; the worker refuses to start unless each has exactly one handler. A feature's
+ * jobs are declared in contracts (`<feature>.jobs.ts`), where its service may import them to enqueue, and bound in the
+ * feature's own `<feature>.jobs.ts`.
+ */
+export const jobCatalogue: readonly JobSpec[] = [
+  mailSend,
+  platformMaintenance,
+  mailResetCodeJob,
+  identityMaintenanceJob,
+  checkFileJob,
+  sweepFilesJob,
+];

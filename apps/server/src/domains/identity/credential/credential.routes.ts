@@ -1,0 +1,11 @@
+import { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
+import { bind } from '../../../platform/http/bind.ts';
+import { requestResetCode } from './code-request.service.ts';
+import { isAcceptableAddress } from './credential.rules.ts';
+import { resetPassword } from './reset-password.service.ts';
+
+export const credentialHandlers = bind(credentialRoutes, {
+  emailCheck: (_ctx, input) => ({ isAcceptable: isAcceptableAddress(input.email) }),
+  sendResetCode: (ctx, input) => requestResetCode(ctx, input),
+  resetPassword: (ctx, input) => resetPassword(ctx, input),
+});

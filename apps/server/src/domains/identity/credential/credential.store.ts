@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Verifier } from '../../../platform/auth/scram.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+
+/** The live account with this address. Names do not count here: a code goes to an address, not to a name. */
+export const findAccountByEmail = ({ db }: ScopedDb, email: string) =>
+  db
+    .selectFrom('identity_account')
+    .select(['id', 'org_id', 'login_name'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('terminated_at', 'is', null)
+    .executeTakeFirst();
+
+/** Whom a mail about credentials goes to: somebody who could sign in, activated or not. */
+export const findAccountToMail = ({ db }: ScopedDb, id: string) =>
+  db
+    .selectFrom('identity_account')
+    .innerJoin('identity_org', 'identity_org.id', 'identity_account.org_id')
+    .select(['identity_account.id', 'login_name', 'nick_name', 'email'])
+    .where('identity_account.id', '=', id)
+    .where('terminated_at', 'is', null)
+    .where('identity_account.is_enabled', '=', true)
+    .where('identity_org.is_enabled', '=', true)
+    .executeTakeFirst();
+
+export const updateVerifier = ({ db }: ScopedDb, accountId: string, verifier: Verifier) =>
+  db
+    .updateTable('identity_account')
+    .set({
+      key_salt: verifier.keySalt,
+      iterations: verifier.iterations,
+      stored_key: verifier.storedKey,
+      server_key: verifier.serverKey,
+      must_change_password: false,
+      password_changed_at: sql`now()`,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', accountId)
+    .execute();

@@ -1,0 +1,99 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import { failuresBeforeIpLock } from '@tilldeck/contracts/identity/credential.limits';
+import type { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { makeVerifier } from '../../../platform/auth/scram.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
+import { queueMail } from '../../../platform/mail/mail.jobs.ts';
+import { type Tx, transact } from '../../../platform/transact.ts';
+import { isIpLocked, lastUnlockOf, lockIp } from '../../system/index.ts';
+import { countFailuresOfIp, insertLoginFailure } from '../session/login-failure.store.ts';
+import { updateSessionsEndedOf } from '../session/session.store.ts';
+import { isCommonPassword } from './common-password.rules.ts';
+import { judgeCode, normalCode } from './credential.rules.ts';
+import { findAccountByEmail, findAccountToMail, updateVerifier } from './credential.store.ts';
+import { listMailCodes, updateMailCodeTried, updateMailCodeUsed } from './mail-code.store.ts';
+import { codeHashOf, resetPurpose } from './reset-code.service.ts';
+
+type Request = RouteInput<typeof credentialRoutes.resetPassword>;
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+
+/** Sets a new password for whoever holds the code, once, and ends every session the old one opened. */
+export async function resetPassword(ctx: Ctx, request: Request) {
+  if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
+  // Before the code is looked at, so that it is not spent on a password that cannot be.
+  refuseUnless(!isCommonPassword(request.newPassword), 'identity.password_common');
+  const { account, codeId } = await checkCode(ctx, request);
+  const verifier = await makeVerifier(request.newPassword, ctx.app.config.PBKDF2_ITERATIONS);
+  await transact(ctx, async (tx) => {
+    refuseUnless(await updateMailCodeUsed(tx, codeId), 'identity.code_expired');
+    await updateVerifier(tx, account.id, verifier);
+    await updateSessionsEndedOf(tx, account.id, 'password reset');
+    await tx.audit({
+      objectType: 'account',
+      objectId: account.id,
+      objectName: account.login_name,
+      orgId: account.org_id,
+      account: { id: account.id, name: account.login_name },
+    });
+    await tellOwner(ctx, tx, account.id);
+  });
+  ctx.app.listener.tell('session_changed', account.id);
+  return {};
+}
+
+/** Counts the try in a transaction of its own, which stays even when the call is refused. */
+async function checkCode(ctx: Ctx, { email, code }: Request): Promise<{ account: Account; codeId: string }> {
+  const { account, outcome, triedId } = await writeIn(ctx.scope, async (inside) => {
+    const found = await findAccountByEmail(inside, email);
+    const verdict = judgeCode(await listKnownCodes(ctx, inside, found?.id ?? '0', normalCode(code)));
+    if (verdict.triedId) await updateMailCodeTried(inside, verdict.triedId);
+    return { account: found, ...verdict };
+  });
+  if (outcome === 'expired') throw new AppError('identity.code_expired');
+  if (outcome === 'right' && account && triedId) return { account, codeId: triedId };
+  await countWrongCode(ctx, email);
+  throw new AppError('identity.code_wrong');
+}
+
+/** Guesses count like failed sign-ins: too many lock the network out. */
+async function countWrongCode(ctx: Ctx, email: string): Promise<void> {
+  const unlockedAt = await lastUnlockOf(ctx.app, ctx.ip);
+  const ofIp = await writeIn(ctx.scope, async (inside) => {
+    await insertLoginFailure(inside, `reset:${email.toLowerCase()}`, ctx.ip);
+    return countFailuresOfIp(inside, ctx.ip, unlockedAt);
+  });
+  if (ofIp >= failuresBeforeIpLock) await lockIp(ctx, ctx.ip, { failureCount: ofIp, lastAccount: email });
+}
+
+async function listKnownCodes(ctx: Ctx, inside: ScopedDb, accountId: string, code: string) {
+  const entered = codeHashOf(ctx.app, resetPurpose, accountId, code);
+  const rows = await listMailCodes(inside, resetPurpose, accountId);
+  return rows.map((row) => ({
+    id: row.id,
+    attemptsLeft: row.attempts_left,
+    isExpired: row.is_expired,
+    isUsed: row.is_used,
+    isMatch: timingSafeEqual(row.code_hash, entered),
+  }));
+}
+
+/** Whoever has the account hears of it, also when it was not them. */
+async function tellOwner(ctx: Ctx, tx: Tx, accountId: string): Promise<void> {
+  const owner = await findAccountToMail(tx, accountId);
+  if (!owner) return;
+  await queueMail(ctx.app, tx, {
+    template: 'passwordChanged',
+    to: owner.email,
+    language: ctx.language,
+    values: {
+      name: owner.nick_name || owner.login_name,
+      loginName: owner.login_name,
+      at: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      ip: ctx.ip,
+    },
+    secrets: {},
+  });
+}

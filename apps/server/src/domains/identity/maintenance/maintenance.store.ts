@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+
+/** What may be forgotten, and when. Codes are kept for a while, so that an old link is told from a wrong one. */
+const forgettable = {
+  identity_session: sql`expires_at < now()`,
+  identity_login_salt: sql`expires_at < now()`,
+  identity_captcha: sql`expires_at < now()`,
+  identity_login_failure: sql`at < now() - interval '1 day'`,
+  identity_code_request: sql`at < now() - interval '1 day'`,
+  identity_mail_code: sql`expires_at < now() - interval '7 days'`,
+};
+export type ForgettableTable = keyof typeof forgettable;
+export const forgettableTables = Object.keys(forgettable) as ForgettableTable[];
+
+/** Deletes up to `limit` rows, so that no statement holds many locks for long. */
+export async function deleteForgettable({ db }: ScopedDb, table: ForgettableTable, limit: number): Promise<number> {
+  const name = sql.table(table);
+  const { numAffectedRows } = await sql`
+    delete from ${name} where ctid = any (array(select ctid from ${name} where ${forgettable[table]} limit ${limit}))`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}

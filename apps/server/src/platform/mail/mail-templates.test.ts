@@ -1,0 +1,43 @@
+import { languages } from '@tilldeck/phrases/language';
+import { describe, expect, it } from 'vitest';
+import { renderHtml, renderText } from './mail-layout.ts';
+import { composeMail, type MailTemplateName, mailTemplateNames } from './mail-templates.ts';
+
+const publicUrl = 'https://console.example/cloud/';
+const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
+  passwordReset: [{ name: 'Ada', loginName: 'ada', email: 'a+b@shop.example', hours: 24 }, { code: '01234567' }],
+  passwordChanged: [{ name: 'Ada', loginName: 'ada', at: '2026-11-15 03:00 UTC', ip: '10.0.0.1' }, {}],
+};
+const compose = (name: MailTemplateName, language: (typeof languages)[number], changes = {}) =>
+  composeMail(name, language, publicUrl, { ...samples[name][0], ...changes }, samples[name][1]);
+
+describe.each(mailTemplateNames)('the mail %s', (name) => {
+  it.each(languages)('is whole in %s', (language) => {
+    const content = compose(name, language);
+    const text = renderText(content);
+    const html = renderHtml(content, language);
+    for (const rendered of [content.subject, text, html]) {
+      expect(rendered).toContain('Tilldeck');
+      expect(rendered).not.toMatch(/\{\{|undefined/);
+    }
+    expect(text).toContain(content.button?.url);
+  });
+
+  it('shows what a person typed as text, never as markup', () => {
+    const html = renderHtml(compose(name, 'en-US', { name: '<img src=x onerror=alert(1)>"' }), 'en-US');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;');
+    expect(html).not.toContain('<img');
+  });
+
+  it('loads nothing', () => {
+    expect(renderHtml(compose(name, 'en-US'), 'en-US')).not.toMatch(/src=|url\(|<link|<script/);
+  });
+});
+
+describe('links in mails', () => {
+  it('stand below the public address, with everything in them encoded', () => {
+    expect(compose('passwordReset', 'en-US').button?.url).toBe(
+      'https://console.example/cloud/user/modifypassword?email=a%2Bb%40shop.example&code=01234567',
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import type { Language } from '@tilldeck/phrases/language';
+import { type MailTextKey, mailText } from '@tilldeck/phrases/mail-texts';
+import { z } from 'zod';
+import type { MailContent } from './mail-layout.ts';
+
+type Say = (key: MailTextKey, values?: Record<string, string | number>) => string;
+/** An address of the console, always below PUBLIC_URL. */
+type LinkTo = (path: string, query?: Record<string, string>) => string;
+type Message = Omit<MailContent, 'greeting' | 'product' | 'footer' | 'button'> & {
+  button?: { label: string; url: string };
+};
+
+interface MailTemplate<V extends z.ZodType, S extends z.ZodType> {
+  /** What the mail says about the case; may stand in the job in clear. */
+  values: V;
+  /** Codes and the like; travel sealed. */
+  secrets: S;
+  compose(say: Say, linkTo: LinkTo, values: z.output<V>, secrets: z.output<S>): Message;
+}
+const template = <V extends z.ZodType, S extends z.ZodType>(spec: MailTemplate<V, S>): MailTemplate<V, S> => spec;
+
+const person = z.object({ name: z.string().max(120), loginName: z.string().max(120) });
+const noSecrets = z.object({});
+
+/** Every mail the product sends. */
+export const mailTemplates = {
+  passwordReset: template({
+    values: person.extend({ email: z.email(), hours: z.number().int() }),
+    secrets: z.object({ code: z.string().min(6).max(64) }),
+    compose: (say, linkTo, { loginName, email, hours }, { code }) => ({
+      subject: say('passwordReset.subject'),
+      preview: say('passwordReset.preview', { hours }),
+      heading: say('passwordReset.heading'),
+      paragraphs: [say('passwordReset.text', { loginName })],
+      code,
+      button: { label: say('passwordReset.button'), url: linkTo('/user/modifypassword', { email, code }) },
+      notes: [say('passwordReset.validity', { hours }), say('passwordReset.notYou')],
+    }),
+  }),
+  passwordChanged: template({
+    values: person.extend({ at: z.string().max(40), ip: z.string().max(60) }),
+    secrets: noSecrets,
+    compose: (say, linkTo, { loginName, at, ip }) => ({
+      subject: say('passwordChanged.subject'),
+      preview: say('passwordChanged.preview'),
+      heading: say('passwordChanged.heading'),
+      paragraphs: [say('passwordChanged.text', { loginName, at, ip })],
+      button: { label: say('passwordChanged.button'), url: linkTo('/user/login') },
+      notes: [say('passwordChanged.notYou')],
+    }),
+  }),
+};
+export type MailTemplates = typeof mailTemplates;
+export type MailTemplateName = keyof MailTemplates;
+export const mailTemplateNames = Object.keys(mailTemplates) as [MailTemplateName, ...MailTemplateName[]];
+
+export type MailValues<T extends MailTemplateName> = z.input<MailTemplates[T]['values']>;
+export type MailSecrets<T extends MailTemplateName> = z.input<MailTemplates[T]['secrets']>;
+
+/** Puts a mail into words. Throws a ZodError when the values are not the template's. */
+export function composeMail(
+  name: MailTemplateName,
+  language: Language,
+  publicUrl: string,
+  values: unknown,
+  secrets: unknown,
+): MailContent {
+  const spec = mailTemplates[name] as unknown as MailTemplate<typeof person, typeof noSecrets>;
+  const say: Say = (key, filling) => mailText(language, key, filling);
+  const known = spec.values.parse(values);
+  const { button, ...message } = spec.compose(say, linksBelow(publicUrl), known, spec.secrets.parse(secrets));
+  return {
+    ...message,
+    ...(button ? { button: { ...button, hint: say('layout.copyLink') } } : {}),
+    greeting: say('layout.greeting', { name: known.name }),
+    product: say('layout.product'),
+    footer: say('layout.footer'),
+  };
+}
+
+const linksBelow =
+  (publicUrl: string): LinkTo =>
+  (path, query = {}) => {
+    const url = new URL(publicUrl);
+    url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`;
+    url.search = new URLSearchParams(query).toString();
+    return url.href;
+  };

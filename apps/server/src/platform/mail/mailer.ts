@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { type MailContent, renderHtml, renderText } from './mail-layout.ts';
+
+export interface OutgoingMail {
+  to: string;
+  language: string;
+  content: MailContent;
+  /** Stable over all tries, so that a mail that went out twice can be recognised. */
+  id: string;
+}
+
+/** The mail server said that it will never take this mail. */
+export class MailRefused extends Error {}
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** Sends over a few kept connections. Nothing is connected before the first mail. */
+export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+  const transport = createTransport({
+    url: SMTP_URL,
+    pool: true,
+    maxConnections: 4,
+    maxMessages: 100,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    dnsTimeout: 5_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'tilldeck.invalid';
+  return {
+    send: async ({ to, language, content, id }) => {
+      try {
+        await transport.sendMail({
+          from: MAIL_FROM,
+          // As an object: a text would be read as a list of addresses.
+          to: { name: '', address: oneLine(to) },
+          subject: oneLine(content.subject),
+          text: renderText(content),
+          html: renderHtml(content, language),
+          messageId: `<${id}@${domain}>`,
+          headers: {
+            // Keeps out-of-office answers away.
+            'auto-submitted': 'auto-generated',
+            'x-auto-response-suppress': 'All',
+            'content-language': language,
+          },
+        });
+      } catch (error) {
+        throw readableFault(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** No line break reaches a header. nodemailer sees to that as well. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** What the mail server said, without addresses: it ends up in logs. */
+function readableFault(error: unknown): Error {
+  const { code = '', responseCode = 0, response = '', message } = error as Error & Record<string, string | undefined>;
+  const words = (response || message).replace(/[^\s<>]+@[^\s<>]+/g, '…').slice(0, 300);
+  // A refused sign-in is also a 5xx, but can be mended; a refused recipient or content cannot.
+  const isFinal = Number(responseCode) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return isFinal
+    ? new MailRefused(`The mail server refuses this mail: ${words}`)
+    : new Error(`The mail server did not take the mail (${code || 'no code'}): ${words}`);
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { job } from '../core/job.ts';
+import { recordId } from '../core/schema.ts';
+
+/** Enqueued for every request, so that the call takes as long for an address nobody has. */
+export const mailResetCodeJob = job({
+  name: 'identity.mail_reset_code',
+  summary: 'Makes a code for a new password and mails it',
+  payload: z.object({
+    accountId: recordId.nullable().describe('Nobody has the address'),
+    language: z.enum(['en-US', 'zh-CN']),
+  }),
+  maxAttempts: 8,
+});

@@ -1,0 +1,25 @@
+import type { mail as english } from '../en-US/mail.ts';
+
+export const mail: Record<keyof typeof english, string> = {
+  'layout.product': 'Tilldeck',
+  'layout.greeting': '{{name}}，您好：',
+  'layout.copyLink': '如果按钮无法使用，请将以下地址复制到浏览器中打开：',
+  'layout.footer': '本邮件由 {{product}} 因您账号的相关操作自动发送，请勿回复。',
+
+  'passwordReset.subject': '重置您的 {{product}} 密码',
+  'passwordReset.preview': '验证码 {{hours}} 小时内有效。',
+  'passwordReset.heading': '设置新密码',
+  'passwordReset.text': '我们收到了为账号 {{loginName}} 重置密码的请求。请在申请页面输入以下验证码，或直接点击按钮。',
+  'passwordReset.button': '重置密码',
+  'passwordReset.validity': '验证码和按钮在 {{hours}} 小时内有效，且只能使用一次。如收到多封邮件，以最新一封为准。',
+  'passwordReset.notYou':
+    '如果不是您本人操作，请忽略本邮件，您的密码不会改变。请勿将验证码告诉任何人，包括我们的工作人员。',
+
+  'passwordChanged.subject': '您的 {{product}} 密码已修改',
+  'passwordChanged.preview': '您已在所有设备上退出登录。',
+  'passwordChanged.heading': '您的密码已修改',
+  'passwordChanged.text':
+    '账号 {{loginName}} 的密码已于 {{at}} 从网络地址 {{ip}} 修改。您已在所有电脑上退出登录，请使用新密码重新登录。',
+  'passwordChanged.button': '登录',
+  'passwordChanged.notYou': '如果不是您本人操作，请立即重新设置密码并联系管理员：可能有人能够读取您的邮件。',
+};
