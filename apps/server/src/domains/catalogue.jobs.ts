@@ -1,5 +1,5 @@
 import type { JobSpec } from '@tilldeck/contracts/core/job';
-import { checkFileJob, checkFileJob, sweepFilesJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
+import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
 import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
