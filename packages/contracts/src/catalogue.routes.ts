@@ -4,10 +4,12 @@ import { auditRoutes } from './identity/audit.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
 import { developerRoutes } from './system/developer.routes.ts';
 import { dictionaryRoutes } from './system/dictionary.routes.ts';
 import { ipLockRoutes } from './system/ip-lock.routes.ts';
+import { jobRoutes } from './system/job.routes.ts';
 
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
 export const routeCatalogue: readonly RouteTable[] = [
@@ -19,7 +21,9 @@ export const routeCatalogue: readonly RouteTable[] = [
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,
+  jobRoutes,
   developerRoutes,
   fileRoutes,
+  liveRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

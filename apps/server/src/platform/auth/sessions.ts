@@ -15,4 +15,6 @@ export type SessionFault = 'core.session_expired' | 'core.session_ended';
 /** Where the HTTP layer asks who a token belongs to. The identity domain answers. */
 export interface SessionDirectory {
   find(token: string): Promise<LiveSession | SessionFault>;
+  /** Reads sessions afresh, by the hash of their tokens as hex: for connections that outlive a call. */
+  findCallers(tokenHashes: readonly Buffer[]): Promise<Map<string, Caller | SessionFault>>;
 }

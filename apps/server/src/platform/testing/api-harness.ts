@@ -12,11 +12,25 @@ import { inject } from 'vitest';
 import { startApi } from '../../roles/api.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { Log } from '../log.ts';
+import { type Relay, startRelay } from '../outbox/relay.ts';
 
-/** A whole API on a database of its own, with the vendor and its administrator. */
-export interface ApiHarness {
+export interface HarnessOptions {
+  /** Starts the outbox relay in this process as well. */
+  isRelaying?: boolean;
+  log?: Log;
+}
+
+/** One server process of an installation. */
+export interface HarnessNode {
   app: App;
   url: string;
+  relay: Relay | null;
+  close(): Promise<void>;
+}
+
+/** A whole API on a database of its own, with the vendor and its administrator. */
+export interface ApiHarness extends HarnessNode {
   people: People;
   vendor: TestOrg;
   admin: TestAccount;
@@ -24,28 +38,47 @@ export interface ApiHarness {
   as(account: TestAccount): Promise<WireClient>;
   /** A client that is not signed in. */
   visitor(): WireClient;
-  close(): Promise<void>;
+  /** Another process of the same installation. */
+  startTwin(options?: HarnessOptions, settings?: Record<string, string>): Promise<HarnessNode>;
 }
 
-export async function startApiHarness(settings: Record<string, string> = {}): Promise<ApiHarness> {
-  const database = await createTestDatabase(inject('templateDatabase'));
-  const app = createApp(readConfig({ ...serverSettings(database), ...settings }));
+async function startNode(settings: Record<string, string>, options: HarnessOptions): Promise<HarnessNode> {
+  const app = createApp(readConfig(settings), options.log);
   await app.listener.start();
   const api = await startApi(app);
+  const relay = options.isRelaying ? startRelay(app) : null;
+  return {
+    app,
+    url: api.url,
+    relay,
+    close: async () => {
+      await api.close();
+      await relay?.close();
+      await app.close();
+    },
+  };
+}
+
+export async function startApiHarness(
+  settings: Record<string, string> = {},
+  options: HarnessOptions = {},
+): Promise<ApiHarness> {
+  const database = await createTestDatabase(inject('templateDatabase'));
+  const ownSettings = { ...serverSettings(database), ...settings };
+  const node = await startNode(ownSettings, options);
   const people = new People(database.ownerUrl);
   const vendor = await people.vendor();
   const admin = await people.account(vendor, allPermissions('admin'), { loginName: 'admin' });
   return {
-    app,
-    url: api.url,
+    ...node,
     people,
     vendor,
     admin,
-    as: (account) => new WireClient(api.url).signIn(account.loginName, testPassword),
-    visitor: () => new WireClient(api.url),
+    as: (account) => new WireClient(node.url).signIn(account.loginName, testPassword),
+    visitor: () => new WireClient(node.url),
+    startTwin: (twinOptions = {}, changes = {}) => startNode({ ...ownSettings, ...changes }, twinOptions),
     close: async () => {
-      await api.close();
-      await app.close();
+      await node.close();
       await people.close();
       await database.drop();
     },

@@ -1,9 +1,10 @@
 import type { App } from '../../../platform/app.ts';
 import { createHmacWith } from '../../../platform/auth/hmac.ts';
-import type { LiveSession, SessionDirectory } from '../../../platform/auth/sessions.ts';
+import type { LiveSession, SessionDirectory, SessionFault } from '../../../platform/auth/sessions.ts';
 import { openKeys, tokenHashOf } from '../../../platform/auth/token.ts';
+import type { Caller } from '../../../platform/context.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
-import { findSession } from './session-directory.view.ts';
+import { findSession, listSessions, type SessionRow } from './session-directory.view.ts';
 
 /** How long a process believes its copy of a session if no notification reaches it. Ending must work within 5 s. */
 const copyLifetimeMs = 3_000;
@@ -31,19 +32,12 @@ export function createSessionDirectory(app: App): SessionDirectory {
       copies.delete(token);
       const tokenHash = tokenHashOf(token);
       const row = await findSession(scope, tokenHash);
-      if (!row || row.isExpired) return 'core.session_expired';
-      if (row.isEnded) return 'core.session_ended';
+      if (!row) return 'core.session_expired';
+      const caller = callerOf(row);
+      if (typeof caller === 'string') return caller;
       const keys = openKeys(token, row.sealedKeys);
       const session: LiveSession = {
-        caller: {
-          accountId: row.accountId,
-          loginName: row.loginName,
-          orgId: row.orgId,
-          orgDepth: row.orgDepth,
-          isVendor: row.isVendor,
-          permissions: row.permissions,
-          tokenHash,
-        },
+        caller,
         sign: createHmacWith(keys.signing),
         fieldKey: keys.fields,
       };
@@ -51,5 +45,21 @@ export function createSessionDirectory(app: App): SessionDirectory {
       copies.set(token, { session, readAt: Date.now() });
       return session;
     },
+    findCallers: async (tokenHashes) => {
+      const rows = new Map((await listSessions(scope, tokenHashes)).map((row) => [row.tokenHash.toString('hex'), row]));
+      return new Map(
+        tokenHashes.map((tokenHash) => {
+          const row = rows.get(tokenHash.toString('hex'));
+          return [tokenHash.toString('hex'), row ? callerOf(row) : 'core.session_expired'];
+        }),
+      );
+    },
   };
+}
+
+function callerOf(row: SessionRow): Caller | SessionFault {
+  if (row.isExpired) return 'core.session_expired';
+  if (row.isEnded) return 'core.session_ended';
+  const { tokenHash, accountId, loginName, orgId, orgDepth, isVendor, permissions } = row;
+  return { tokenHash, accountId, loginName, orgId, orgDepth, isVendor, permissions };
 }
