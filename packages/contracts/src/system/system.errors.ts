@@ -7,4 +7,5 @@ export const systemErrors = defineErrors({
   'system.ip_lock_exists': { code: 2004, field: 'ip' },
   'system.ip_lock_past': { code: 2005, field: 'expiresAt' },
   'system.ip_not_locked': { code: 2006 },
+  'system.job_running': { code: 2007 },
 });

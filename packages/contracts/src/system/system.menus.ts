@@ -98,6 +98,18 @@ export const systemMenus: readonly MenuSpec[] = [
     actions: ['query', 'export'],
   },
   {
+    key: 'job',
+    parent: 'system',
+    platforms: ['admin'],
+    titleEn: 'Background jobs',
+    titleZh: '后台任务',
+    path: '/system/job/list',
+    component: 'system/job/JobListPage',
+    icon: 'refresh',
+    sort: 60,
+    actions: ['query', 'edit', 'delete'],
+  },
+  {
     key: 'developer',
     parent: null,
     platforms: ['admin', 'partner'],

@@ -11,6 +11,8 @@ export const audit = {
   'dictionary.value_changed': 'Changed a dictionary value',
   'iplock.added': 'Locked an address',
   'iplock.unlocked': 'Unlocked an address',
+  'job.retried': 'Ran a background job again',
+  'job.discarded': 'Discarded a background job',
   'file.uploaded': 'Uploaded a file',
   'file.upload_aborted': 'Aborted an upload',
 };

@@ -42,6 +42,7 @@ export const errors: Record<ErrorCode, string> = {
   'system.ip_lock_exists': 'This address is locked already',
   'system.ip_lock_past': 'The end of the lock must be in the future',
   'system.ip_not_locked': 'None of these addresses is locked any more',
+  'system.job_running': 'The job is running right now or was finished a moment ago',
   'file.empty': 'The file size cannot be 0. Please upload it again',
   'file.too_large': 'The file size exceeds the limit. Please upload it again',
   'file.not_pdf': 'Please upload files in pdf format',

@@ -12,6 +12,8 @@ export const audit: Record<keyof typeof english, string> = {
   'dictionary.value_changed': '修改字典值',
   'iplock.added': '锁定地址',
   'iplock.unlocked': '解锁地址',
+  'job.retried': '重新执行后台任务',
+  'job.discarded': '丢弃后台任务',
   'file.uploaded': '上传文件',
   'file.upload_aborted': '取消上传',
 };

@@ -42,6 +42,7 @@ export const errors: Record<ErrorCode, string> = {
   'system.ip_lock_exists': '该地址已被锁定',
   'system.ip_lock_past': '锁定结束时间必须晚于当前时间',
   'system.ip_not_locked': '所选地址均已不在锁定状态',
+  'system.job_running': '该任务正在执行或刚刚完成',
   'file.empty': '文件大小不能为 0，请重新上传',
   'file.too_large': '文件大小超出限制，请重新上传',
   'file.not_pdf': '请上传 pdf 格式的文件',

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { credentialRoutes, sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
+import { receiveResetCode } from '@tilldeck/testkit/client/reset-codes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { testPassword } from '@tilldeck/testkit/factories/people';
 import { JobWatch } from '@tilldeck/testkit/harness/job-watch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { receiveResetCode } from '../../../platform/testing/reset-codes.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 const mailbox = new MailboxClient();
