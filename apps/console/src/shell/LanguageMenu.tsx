@@ -9,7 +9,7 @@ export function LanguageMenu({ isCompact = false }: { isCompact?: boolean }) {
   const { language } = useSettings();
   return (
     <PopupMenu
-      label={t('language.switch')}
+      label={`${t('language.switch')}: ${t(`language.${language}`)}`}
       button={
         <>
           <ShellIcon name="globe" />

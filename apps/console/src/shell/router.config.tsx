@@ -1,5 +1,6 @@
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { galleryRoutes } from '../gallery/gallery.screens.tsx';
 import { loadDomainTexts } from '../lib/i18n/i18n.ts';
 import { flattenMenu } from '../lib/navigation/menu-tree.ts';
 import { PagePermission } from '../lib/session/page-permission.ts';
@@ -30,7 +31,6 @@ const fixedRoutes: RouteObject[] = [
   { index: true, ...leadSignedInTo('/home') },
   page('home', { title: 'title.home', isPlain: true }, 'shell/HomePage'),
   page('account/settings', { title: 'title.accountSettings' }, 'shell/AccountSettingsPage'),
-  page('developer/api', { title: 'title.apiReference' }, 'shell/ApiReferencePage'),
   page('403', { title: 'title.forbidden', isPlain: true }, 'shell/ForbiddenPage'),
   page('500', { title: 'title.serverError', isPlain: true }, 'shell/ServerErrorPage'),
   {
@@ -40,7 +40,7 @@ const fixedRoutes: RouteObject[] = [
   },
 ];
 
-const fixedPaths = new Set(['/home', '/account/settings', '/developer/api']);
+const fixedPaths = new Set(['/home', '/account/settings']);
 
 /** The server's menu as routes. A component nobody wrote is a page that does not exist. */
 const menuRoutes = (menu: readonly MenuNode[]): RouteObject[] =>
@@ -85,6 +85,7 @@ export function createConsoleRouter() {
         ErrorBoundary: RouteErrorPage,
         children: [
           ...publicRoutes,
+          ...galleryRoutes,
           {
             id: 'app',
             path: '/',

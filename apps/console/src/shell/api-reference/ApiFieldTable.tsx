@@ -19,7 +19,7 @@ export function ApiFieldTable({ fields }: { fields: readonly ApiField[] }) {
           <tr key={field.name}>
             <td>
               <code>{field.name || '—'}</code>
-              {field.isRequired && <span className="td-api-required"> {t('api.required')}</span>}
+              {field.isRequired && <span className="td-api-required">{t('api.required')}</span>}
             </td>
             <td>
               <code>{field.type}</code>

@@ -16,6 +16,9 @@ interface MenuDirectoryProps {
   onToggle: (id: string, isOpen: boolean) => void;
 }
 
+/** Below a flyout entries stand flush with its title, and show no icon of their own. */
+const flyoutDepth = 0.01;
+
 /** One entry of the side menu: a page, or a directory that opens below itself, or beside itself when collapsed. */
 export function MenuDirectory(props: MenuDirectoryProps) {
   const { node, depth, trail, isCollapsed, isOpen, onToggle } = props;
@@ -66,7 +69,7 @@ export function MenuDirectory(props: MenuDirectoryProps) {
         >
           {isFlying && <li className="td-side-flyout-title">{title}</li>}
           {node.children.map((child) => (
-            <MenuDirectory key={child.id} {...props} node={child} depth={isFlying ? 0.4 : depth + 1} />
+            <MenuDirectory key={child.id} {...props} node={child} depth={isFlying ? flyoutDepth : depth + 1} />
           ))}
         </ul>
       )}

@@ -33,10 +33,18 @@ export function NoticeBell() {
       )}
     >
       <div className="td-header-popup">
-        <Suspense fallback={<span className="td-spinner" />}>
+        <Suspense fallback={<Waiting />}>
           <NoticeList tabs={tabs} onOpen={() => setOpen(false)} />
         </Suspense>
       </div>
     </Popup>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="td-header-wait">
+      <span className="td-spinner" />
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export function UserMenu() {
   const { nickname, avatar, org, roles } = useSession();
   return (
     <PopupMenu
-      label={t('nav.user')}
+      label={`${t('nav.user')}: ${nickname}`}
       button={
         <>
           <Avatar name={nickname} image={avatar} />

@@ -39,7 +39,6 @@ export function useCommandSources(): readonly CommandSource[] {
             icon: <ShellIcon name="user" />,
             href: '/account/settings',
           },
-          { key: 'api', title: t('title.apiReference'), icon: <ShellIcon name="developer" />, href: '/developer/api' },
         ],
       },
       {

@@ -56,7 +56,9 @@ export function NewPasswordStep({ email, code, isBlocked, onDone, onWrongCode, o
           maxLength={passwordMax}
           autoFocus
         />
-        <PasswordStrength password={form.values.newPassword} />
+        <div className="td-strength">
+          <PasswordStrength password={form.values.newPassword} />
+        </div>
         <PasswordField
           {...form.field('repeat')}
           label={t('field.repeatPassword')}
