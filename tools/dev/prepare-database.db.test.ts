@@ -18,14 +18,14 @@ afterEach(async () => {
 
 describe('the database of a developer', () => {
   it('gets demo data when it is empty, and later what is missing of it', async () => {
-    expect(await prepareDatabase(database.ownerUrl, cheap)).toMatchObject({ migrations: 0, isDemo: true });
+    expect(await prepareDatabase(database.ownerUrl, cheap)).toMatchObject({ isDemo: true });
     await people.query(`DELETE FROM system_ip_lock WHERE ip = '192.0.2.13'`);
-    expect(await prepareDatabase(database.ownerUrl, cheap)).toEqual({ migrations: 0, isDemo: true, seeded: 1 });
+    expect(await prepareDatabase(database.ownerUrl, cheap)).toMatchObject({ isDemo: true, seeded: 1 });
   });
 
   it('is left alone when somebody keeps data of their own in it', async () => {
     await people.vendor('A vendor of mine');
-    expect(await prepareDatabase(database.ownerUrl, cheap)).toEqual({ migrations: 0, isDemo: false, seeded: 0 });
+    expect(await prepareDatabase(database.ownerUrl, cheap)).toMatchObject({ isDemo: false, seeded: 0 });
     expect(await people.query('SELECT FROM identity_account')).toHaveLength(0);
   });
 });

@@ -1,5 +1,4 @@
-import { syncMenus } from '@tilldeck/db/menu-sync';
-import { migrate } from '@tilldeck/db/migrate';
+import { bringUpToDate } from '@tilldeck/db/up-to-date';
 import pg from 'pg';
 import { demoVendor } from '../seed/parts/identity/demo-people.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
@@ -19,8 +18,7 @@ export async function prepareDatabase(
   databaseUrl: string,
   iterations = Number(process.env.PBKDF2_ITERATIONS ?? passwordIterations),
 ): Promise<PreparedDatabase> {
-  const migrations = await migrate(databaseUrl);
-  await syncMenus(databaseUrl);
+  const migrations = await bringUpToDate(databaseUrl);
   const isDemo = await isEmptyOrDemo(databaseUrl);
   const seeded = isDemo ? await seedDemo(databaseUrl, { seed: 1, iterations }) : 0;
   return { migrations, seeded, isDemo };

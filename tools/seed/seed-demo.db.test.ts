@@ -39,6 +39,16 @@ describe('demo data', () => {
     expect(await read('SELECT kind FROM identity_org WHERE id = 1')).toEqual([{ kind: 'vendor' }]);
   });
 
+  it('puts every organisation into a country and a region that exist', async () => {
+    const strangers = await read(
+      `SELECT name, country_code, region_code FROM identity_org org
+        WHERE NOT EXISTS (SELECT FROM system_area WHERE code = country_code AND level = 'country')
+           OR region_code IS NOT NULL
+          AND NOT EXISTS (SELECT FROM system_area WHERE code = region_code AND parent_code = country_code)`,
+    );
+    expect(strangers).toEqual([]);
+  });
+
   it('gives the administrator of the vendor every permission there is', async () => {
     const rows = await read<{ permission_id: string; actions: string[] }>(
       `SELECT permission_id, actions FROM identity_account JOIN identity_account_role ON account_id = id

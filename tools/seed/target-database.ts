@@ -1,5 +1,4 @@
-import { syncMenus } from '@tilldeck/db/menu-sync';
-import { migrate } from '@tilldeck/db/migrate';
+import { bringUpToDate } from '@tilldeck/db/up-to-date';
 import pg from 'pg';
 
 const withDatabase = (url: string, database: string): string => {
@@ -20,8 +19,7 @@ export async function openOwnDatabase(serverUrl: string, name: string): Promise<
     await client.end();
   }
   const url = withDatabase(serverUrl, name);
-  await migrate(url);
-  await syncMenus(url);
+  await bringUpToDate(url);
   return url;
 }
 

@@ -90,11 +90,13 @@ function auditRows(shifts: readonly Shift[], things: Things, random: Random) {
     });
     const opened = row(shift, shift.beginsAt, session('session.opened'));
     const closed = random.isLucky(0.4) ? [row(shift, shift.endsAt, session('session.closed'))] : [];
-    const count = shift.person.isVendor ? random.between(1, 7) : 0;
+    const count = shift.person.isVendor ? random.between(1, 7) : Number(random.isLucky(0.04));
     const lengthMs = shift.endsAt.getTime() - shift.beginsAt.getTime();
-    const changes = Array.from({ length: count }, () =>
-      row(shift, new Date(shift.beginsAt.getTime() + random.next() * lengthMs), drawChange(things, random)),
-    );
+    const changes = Array.from({ length: count }, () => {
+      const at = new Date(shift.beginsAt.getTime() + random.next() * lengthMs);
+      const change = drawChange(things, shift.person, random);
+      return change === null ? [] : [row(shift, at, change)];
+    }).flat();
     return [opened, ...changes, ...closed];
   });
 }

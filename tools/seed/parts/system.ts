@@ -48,12 +48,13 @@ const ipLocks = [
   { ip: '198.51.100.240', reason: 'failures', failures: 31, account: 'root', ageMin: 35, lastsMin: 60 },
   { ip: '2001:db8:bad::17', reason: 'failures', failures: 20, account: 'kassenwerk-nord', ageMin: 51, lastsMin: 60 },
   { ip: '192.0.2.13', reason: 'manual', failures: 0, account: '', ageMin: 8_640, lastsMin: null },
+  { ip: '203.0.113.192/28', reason: 'manual', failures: 0, account: '', ageMin: 31_000, lastsMin: 86_400 },
   { ip: '192.0.2.201', reason: 'failures', failures: 22, account: 'li.jing', ageMin: 5_760, lastsMin: 60 },
   { ip: '198.51.100.9', reason: 'failures', failures: 47, account: 'test', ageMin: 20_160, lastsMin: 60 },
 ] as const;
 
 async function seedIpLocks({ client, now }: SeedContext): Promise<number> {
-  const known = await client.query<{ ip: string }>('SELECT host(ip) AS ip FROM system_ip_lock');
+  const known = await client.query<{ ip: string }>('SELECT abbrev(ip) AS ip FROM system_ip_lock');
   const knownIps = new Set(known.rows.map((row) => row.ip));
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   return insertRows(

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { syncAreas } from '@tilldeck/db/area-sync';
-import { syncMenus } from '@tilldeck/db/menu-sync';
-import { migrate } from '@tilldeck/db/migrate';
+import { bringUpToDate } from '@tilldeck/db/up-to-date';
 import pg from 'pg';
 import { stackSettings } from './stack-settings.ts';
 
@@ -26,9 +24,7 @@ export async function createTemplate(): Promise<string> {
   const name = `tpl_${randomBytes(6).toString('hex')}`;
   await asOwner((client) => client.query(`CREATE DATABASE ${name}`));
   const url = withDatabase(stackSettings().DATABASE_URL ?? '', name);
-  await migrate(url);
-  await syncMenus(url);
-  await syncAreas(url);
+  await bringUpToDate(url);
   return name;
 }
 
