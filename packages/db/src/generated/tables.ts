@@ -25,6 +25,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AuditEntry {
   account_id: Int8 | null;
+  account_key: Generated<string | null>;
   account_name: string;
   acting_for_org_id: number | null;
   action: string;
@@ -137,6 +138,7 @@ export interface IdentityLoginLog {
   at: Generated<string>;
   id: Generated<Int8>;
   ip: string | null;
+  login_key: Generated<string | null>;
   login_name: string;
   org_id: number;
   org_l1: number | null;

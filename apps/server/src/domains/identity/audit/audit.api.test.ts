@@ -175,5 +175,5 @@ describe('the operation log', () => {
     expect(tooFar.body).toMatchObject({ error: 'core.invalid_input', data: { fields: { pageNo: 'too_big' } } });
     const odd = await client.send(auditRoutes.page, { cursor: '1 or true' });
     expect(odd.body).toMatchObject({ error: 'core.invalid_input', data: { fields: { cursor: 'invalid' } } });
-  });
+  }, 120_000);
 });

@@ -1,7 +1,6 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import type { AuditEntry, AuditEntryDetail } from '@tilldeck/contracts/identity/audit.schemas';
-import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
@@ -36,7 +35,7 @@ export function pageEntries(scope: Scope, timezone: string, input: RouteInput<ty
   const { from, to } = instantsOf(input, timezone);
   return readIn(scope, (db) => {
     let query = entriesIn(scope, db);
-    if (account) query = query.where(sql`lower(entry.account_name)`, '=', account.toLowerCase());
+    if (account) query = query.where('entry.account_key', '=', account.toLowerCase());
     if (action) query = query.where('entry.action', '=', action);
     if (objectType) query = query.where('entry.object_type', '=', objectType);
     if (objectId) query = query.where('entry.object_id', '=', objectId);

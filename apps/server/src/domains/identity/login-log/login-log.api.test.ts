@@ -86,5 +86,5 @@ describe('the login log', () => {
       await insertLogins(tree.b.id, 2);
     } while (cursor);
     expect(seen).toEqual(existing.toReversed());
-  });
+  }, 120_000);
 });

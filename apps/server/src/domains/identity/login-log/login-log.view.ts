@@ -1,7 +1,6 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { loginLogRoutes } from '@tilldeck/contracts/identity/login-log.routes';
 import type { LoginLogEntry } from '@tilldeck/contracts/identity/login-log.schemas';
-import { sql } from 'kysely';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
@@ -28,7 +27,7 @@ export function pageLogins(scope: Scope, timezone: string, input: RouteInput<typ
   const { from, to } = instantsOf(input, timezone);
   return readIn(scope, (db) => {
     let query = loginsIn(scope, db);
-    if (account) query = query.where(sql`lower(login.login_name)`, '=', account.toLowerCase());
+    if (account) query = query.where('login.login_key', '=', account.toLowerCase());
     if (result) query = query.where('login.outcome', result === 'success' ? '=' : '<>', 'success');
     if (ip) query = query.where('login.ip', '=', ip);
     if (from) query = query.where('login.at', '>=', from);
