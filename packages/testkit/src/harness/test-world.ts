@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { WireClient } from '../client/wire-client.ts';
 import { serverSettings } from './server-settings.ts';
 import { type ServerOptions, type ServerProcess, spawnServer } from './spawn-server.ts';
@@ -26,6 +27,16 @@ export async function createWorldTemplate(): Promise<string> {
   }
 }
 
+async function queryAsOwner<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 export interface WorldOptions extends ServerOptions {
   /** From `createWorldTemplate`. */
   template: string;
@@ -42,6 +53,8 @@ export interface TestWorld {
   url: string;
   /** A client that is signed in as this account of the demo data. */
   as(loginName: string): Promise<WireClient>;
+  /** SQL as the owner, for what a test has to arrange behind the product's back. */
+  query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
 
@@ -65,6 +78,7 @@ export async function startTestWorld({
       database,
       server,
       url: server.url,
+      query: (text, values = []) => queryAsOwner(database.ownerUrl, text, values),
       as: (loginName) => new WireClient(server.url).signIn(loginName, worldPassword),
       close: async () => {
         const code = await server.stop();

@@ -1,8 +1,9 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import { type ActionKey, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import { refsIn, type SampleSchema, sampleInput } from '@tilldeck/testkit/client/sample-input';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
-import { allPermissions } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
@@ -28,6 +29,62 @@ afterAll(() => api.close());
 const guarded = allRoutes.filter((route) => route.permission !== 'public');
 const permitted = guarded.filter((route) => requiredPermission(route.permission));
 const named = (routes: Route[]) => routes.map((route) => [route.id, route] as const);
+
+/** Makes a record of each kind for an organisation. A call that refers to a kind without one fails the test below. */
+const recordMakers: Record<string, (org: TestOrg) => Promise<string>> = {
+  auditEntry: async (org) => {
+    const [row] = await api.people.query<{ id: string }>(
+      `INSERT INTO audit_entry (org_id, account_name, action, object_type, object_id, request_id)
+       VALUES ($1, 'x', 'session.opened', 'account', '1', 'r') RETURNING id`,
+      [org.id],
+    );
+    return row?.id ?? '';
+  },
+  file: async (org) => {
+    const owner = await api.people.account(org);
+    const [row] = await api.people.query<{ id: string }>(
+      `INSERT INTO files_object (org_id, created_by, kind, visibility, state, name, size, storage_key, upload_ref, part_size)
+       VALUES ($1, $2, 'generic', 'organisation', 'ready', 'secret.txt', 3, 'k' || random(), '', 8388608) RETURNING id`,
+      [org.id, owner.id],
+    );
+    return row?.id ?? '';
+  },
+};
+const inputShape = (route: Route) =>
+  z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as SampleSchema;
+const referring = guarded.filter((route) => refsIn(inputShape(route)).length > 0);
+
+describe('every call that names a record', () => {
+  it.each(named(referring))('%s answers as if a foreign record did not exist', async (_id, route) => {
+    // Three levels: a master, its child and its grandchild; and a second partner beside them.
+    const master = await api.people.partner(api.vendor);
+    const child = await api.people.partner(master);
+    const grandchild = await api.people.partner(child);
+    const sibling = await api.people.partner(api.vendor);
+    const idsFor = async (org: TestOrg) => {
+      const ids = new Map<string, string>();
+      for (const ref of refsIn(inputShape(route))) ids.set(ref, (await recordMakers[ref]?.(org)) ?? '');
+      return ids;
+    };
+    const answerFor = async (client: WireClient, org: TestOrg) => {
+      const ids = await idsFor(org);
+      const answer = await client.send(route, sampleInput(inputShape(route), (ref) => ids.get(ref) ?? '') as never);
+      return answer.body.error ?? 'ok';
+    };
+    const grants = allPermissions('partner');
+    const ofSibling = await api.as(await api.people.account(sibling, grants));
+    for (const org of [master, child, grandchild, api.vendor])
+      expect(await answerFor(ofSibling, org), 'sibling').toBe('core.not_found');
+    const ofChild = await api.as(await api.people.account(child, grants));
+    for (const org of [master, sibling, api.vendor])
+      expect(await answerFor(ofChild, org), 'child').toBe('core.not_found');
+    if (route.id.endsWith('.detail'))
+      for (const org of [child, grandchild]) expect(await answerFor(ofChild, org), 'own subtree').toBe('ok');
+    // The same call on a record that does not exist at all: nobody can tell the difference.
+    const missing = sampleInput(inputShape(route), () => '999999999');
+    expect((await ofChild.send(route, missing as never)).body.error).toBe('core.not_found');
+  });
+});
 
 describe('every call', () => {
   it.each(named(guarded))('%s refuses somebody without a session', async (_id, route) => {

@@ -15,7 +15,9 @@ export const dictionaryColumns: readonly ListColumn<DictionaryType>[] = [
     title: (t) => t('system:field.code'),
     isKey: true,
     width: 210,
-    render: (row) => <CopyableId value={row.type} label={row.type} isQuiet href={`/system/dictionary/details/${row.id}`} />,
+    render: (row) => (
+      <CopyableId value={row.type} label={row.type} isQuiet href={`/system/dictionary/details/${row.id}`} />
+    ),
   },
   { key: 'nameEn', title: (t) => t('system:field.nameEn'), width: 190 },
   { key: 'nameZh', title: (t) => t('system:field.nameZh'), width: 140 },

@@ -1,0 +1,126 @@
+import { errors } from '@tilldeck/phrases/en-US/errors';
+import { pages } from '@tilldeck/phrases/en-US/pages';
+import { shell } from '@tilldeck/phrases/en-US/shell';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What the console does with the answers of section 7, in the browser, with answers of the real server. */
+test.use({ expectedComplaints: [[/Failed to load resource/, /net::ERR_/], { scope: 'test' }] });
+
+const dictionary = '/system/dictionary/list';
+
+test('[WIRE-07] a session that ended elsewhere says so; closing the message leads to login', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await signIn('finance');
+  await world.query(
+    `UPDATE identity_session SET ended_at = now() WHERE account_id = (SELECT id FROM identity_account WHERE login_name = 'finance')`,
+  );
+  await page.goto('/account/settings');
+  const message = page.getByRole('dialog').filter({ hasText: errors['core.session_ended'] });
+  await expect(message.or(page.getByLabel(pages['field.account']))).toBeVisible();
+  if (await message.isVisible()) await message.getByRole('button').last().click();
+  await expect(page).toHaveURL(/\/user\/login/);
+});
+
+test('[WIRE-07] on an open page the next call shows the message once and the page reloads when it is closed', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await signIn('reviewer');
+  await page.goto('/account/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await world.query(
+    `UPDATE identity_session SET ended_at = now() WHERE account_id = (SELECT id FROM identity_account WHERE login_name = 'reviewer')`,
+  );
+  const dialogs = page.getByRole('dialog').filter({ hasText: shell['session.endedTitle'] });
+  await expect(dialogs).toBeVisible({ timeout: 10_000 });
+  await expect(dialogs).toHaveCount(1);
+  await dialogs.getByRole('button', { name: shell['session.signInAgain'] }).click();
+  await expect(page).toHaveURL(/\/user\/login/);
+});
+
+test('[WIRE-08] captcha answers reach the login page as the full body', async ({ page, world }) => {
+  await page.goto('/user/login');
+  const name = `nobody${Date.now()}`;
+  await page.getByLabel(pages['field.account']).fill(name);
+  for (let failure = 0; failure < 3; failure++) {
+    await page.getByLabel(pages['field.password'], { exact: true }).fill('Wrong1234');
+    const answered = page.waitForResponse('**/api/sys/auth/login');
+    await page.getByRole('button', { name: pages['login.submit'] }).click();
+    await answered;
+    await expect(page.getByText(errors['identity.wrong_credentials'])).toBeVisible();
+  }
+  await expect(page.getByLabel(pages['field.captcha'], { exact: true })).toBeVisible();
+  await expect(page.getByAltText(pages['field.captchaImage'])).toBeVisible();
+  await page.getByLabel(pages['field.captcha'], { exact: true }).fill('nope');
+  await page.getByLabel(pages['field.password'], { exact: true }).fill('Wrong1234');
+  await page.getByRole('button', { name: pages['login.submit'] }).click();
+  await expect(page.getByText(errors['identity.captcha_wrong'])).toBeVisible();
+  await world.query('DELETE FROM identity_login_failure');
+});
+
+test('[WIRE-09] HTTP 403 shows the server’s message', async ({ page, signIn, world }) => {
+  await signIn('admin');
+  await page.goto(dictionary);
+  await page
+    .getByRole('button', { name: /^Disable: / })
+    .first()
+    .click();
+  const held = `permission_id = 'dictionary' AND role_id IN (SELECT role_id FROM identity_account_role
+    JOIN identity_account a ON a.id = account_id WHERE login_name = 'admin')`;
+  await world.query(`UPDATE identity_role_permission SET actions = array_remove(actions, 'edit') WHERE ${held}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText(errors['core.forbidden'])).toBeVisible();
+  await world.query(`UPDATE identity_role_permission SET actions = array_append(actions, 'edit') WHERE ${held}`);
+});
+
+test('[WIRE-09] HTTP 401 says so, signs out and reloads after 1.5 s', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/system/area/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // Somebody on the way changes a signature.
+  await page.route('**/api/userscenter/sys/area/page', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-signature': 'ab'.repeat(32) } }),
+  );
+  await page
+    .getByRole('button', { name: /refresh/i })
+    .first()
+    .click();
+  await expect(page.getByText(shell['failure.authorization']).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/login/, { timeout: 5_000 });
+});
+
+test('[WIRE-10] network failures and time-outs show their texts', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn('admin');
+  await page.goto(dictionary);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.route('**/api/userscenter/sys/dic/page', (route) => route.abort('connectionrefused'));
+  await page
+    .getByRole('button', { name: /refresh/i })
+    .first()
+    .click();
+  await expect(page.getByText(shell['failure.network']).first()).toBeVisible();
+  await page.unroute('**/api/userscenter/sys/dic/page');
+  // An answer that never comes: the console's patience is 1,000,000 ms.
+  await page.route('**/api/sys/dic/state**', () => {});
+  await page
+    .getByRole('button', { name: /^Disable: / })
+    .first()
+    .click();
+  const asked = page.waitForRequest('**/api/sys/dic/state**');
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await asked;
+  await page.clock.fastForward(1_000_001);
+  await expect(page.getByText(shell['failure.timeout']).first()).toBeVisible();
+});
+
+test('a clock that is off is corrected by the server’s, without the person noticing', async ({ page, signIn }) => {
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  await signIn('admin');
+  await page.goto(dictionary);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});

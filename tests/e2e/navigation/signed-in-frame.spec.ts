@@ -1,0 +1,165 @@
+import { shell } from '@tilldeck/phrases/en-US/shell';
+import { expect, test } from '../fixtures/test.ts';
+
+test('[NAV-01] pages come from the server’s menu: what a role does not list does not exist', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  const menu = page.getByRole('navigation', { name: shell['nav.main'] });
+  await menu.getByRole('button', { name: 'System' }).click();
+  await menu.getByRole('link', { name: 'Dictionaries' }).click();
+  await expect(page).toHaveURL(/\/system\/dictionary\/list$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dictionaries' })).toBeVisible();
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByText(shell['title.notFound']).first()).toBeVisible();
+  for (const path of ['/403', '/500']) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+});
+
+test('[NAV-01] a partner has no vendor pages in the menu and none by their path', async ({ page, signIn }) => {
+  await signIn('kassenwerk-nord');
+  const menu = page.getByRole('navigation', { name: shell['nav.main'] });
+  await menu.getByRole('button', { name: 'System' }).click();
+  await expect(menu.getByRole('link', { name: 'Operation log' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Dictionaries' })).toHaveCount(0);
+  await page.goto('/system/dictionary/list');
+  await expect(page).toHaveURL(/\/404$/);
+});
+
+test('[NAV-01] [NAV-04] / is /home, and a signed-in person at /user/login goes there', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/user/login');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test.describe('[NAV-04] when user info cannot be read', () => {
+  test.use({ expectedComplaints: [[/Failed to load resource/], { scope: 'test' }] });
+  test('the token is reset and the person goes to login', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.route('**/api/sys/resource/getCurrentUser*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.reload();
+    await expect(page).toHaveURL(/\/user\/login/);
+    await page.unroute('**/api/sys/resource/getCurrentUser*');
+    await page.goto('/home');
+    await expect(page).toHaveURL(/\/user\/login/);
+  });
+});
+
+test('[NAV-06] the side menu is 230 px wide, 52 collapsed; the trail is hidden on /home alone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  const side = page.getByRole('navigation', { name: shell['nav.main'] });
+  const widthOf = () => side.evaluate((element) => (element.closest('aside') ?? element).getBoundingClientRect().width);
+  expect(await widthOf()).toBe(230);
+  const trail = page.getByRole('navigation', { name: shell['nav.breadcrumb'] });
+  await expect(trail).toHaveCount(0);
+  await page.goto('/system/area/list');
+  await expect(trail).toContainText('Areas');
+  await page.getByRole('button', { name: shell['nav.collapse'] }).click();
+  await expect.poll(widthOf).toBe(52);
+  await page.getByRole('button', { name: shell['nav.expand'] }).click();
+  await expect.poll(widthOf).toBe(230);
+  const header = page.getByRole('banner');
+  await page.mouse.wheel(0, 2_000);
+  expect((await header.boundingBox())?.y).toBe(0);
+});
+
+test('[NAV-07] top right: documentation, bell, language and the person with settings and logout', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: shell['link.documentation'] })).toBeVisible();
+  await expect(header.getByRole('button', { name: shell['language.switch'] })).toBeVisible();
+  await header.getByRole('button', { name: new RegExp(shell['notices.label']) }).click();
+  for (const [tab, empty] of [
+    [shell['notices.notices'], shell['notices.noNotices']],
+    [shell['notices.messages'], shell['notices.noMessages']],
+    [shell['notices.todos'], shell['notices.noTodos']],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(empty).first()).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await header.getByRole('button', { name: /Grace Lim/ }).click();
+  await page.getByRole('menuitem', { name: shell['nav.settings'] }).click();
+  await expect(page).toHaveURL(/\/account\/settings$/);
+});
+
+test('[AUTH-10] logout asks, ends the session on the server and returns to login', async ({ page, signIn }) => {
+  await signIn('support');
+  const header = page.getByRole('banner');
+  const open = async () => {
+    await header.getByRole('button', { name: /Marcus Tan/ }).click();
+    await page.getByRole('menuitem', { name: shell['session.logout'] }).click();
+  };
+  await open();
+  await page.getByRole('button', { name: shell['session.cancel'] }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await open();
+  await page.getByRole('dialog').getByRole('button', { name: shell['session.logout'] }).click();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/user\/login/);
+});
+
+test('[NAV-11] titles, scroll to the top, the same page again without an error', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1366, height: 500 });
+  await signIn('admin');
+  await expect(page).toHaveTitle('Home - Tilldeck');
+  await page.goto('/developer/api');
+  await expect(page).toHaveTitle('API reference - Tilldeck');
+  await expect(page.getByText('system/dictionary').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const menu = page.getByRole('navigation', { name: shell['nav.main'] });
+  await menu.getByRole('link', { name: shell['title.home'] }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('[NAV-11] a click on the current menu item reads the page anew through /redirect', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/system/area/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  const asked = page.waitForRequest('**/api/userscenter/sys/area/page*');
+  const menu = page.getByRole('navigation', { name: shell['nav.main'] });
+  await menu.getByRole('link', { name: 'Areas' }).click();
+  await asked;
+  await expect(page).toHaveURL(/\/system\/area\/list$/);
+  expect(visited.some((path) => path.startsWith('/redirect/'))).toBe(true);
+});
+
+test('[NAV-12] the whole frame changes its language at once', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.getByRole('button', { name: shell['language.switch'] }).click();
+  await page.getByText(shell['language.zh-CN']).click();
+  await expect(page.getByRole('navigation').first()).toContainText('系统管理');
+  await page.goto('/system/dictionary/list');
+  await expect(page.getByRole('heading', { level: 1, name: '字典管理' })).toBeVisible();
+  await expect(page).toHaveTitle('字典管理 - Tilldeck');
+});
+
+test('[NAV-13] a control whose action the role does not list is not there', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/system/dictionary/list');
+  await expect(page.getByRole('button', { name: 'Add dictionary' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit: / }).first()).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await signIn('support');
+  await page.goto('/system/dictionary/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add dictionary' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Edit: / })).toHaveCount(0);
+});
