@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** Stands between the server and a service, so that a test can take the service away without touching it. */
 export interface TcpProxy {
   port: number;
+  /** Connections it was asked for so far. */
+  acceptedCount(): number;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
   /** Keeps connections open and lets nothing through, as a half-open network does. */
@@ -16,7 +18,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let accepted = 0;
   const server = createServer((incoming) => {
+    accepted += 1;
     const outgoing = connect(Number(port), hostname);
     for (const [from, to] of [
       [incoming, outgoing],
@@ -48,6 +52,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   };
   return {
     port: own,
+    acceptedCount: () => accepted,
     cut,
     freeze: () => {
       isFrozen = true;

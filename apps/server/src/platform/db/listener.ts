@@ -23,27 +23,41 @@ export function createListener(url: string, log: Log): Listener {
     for (const heard of handlers.get(channel) ?? []) heard(payload);
   };
   const listenTo = (connected: pg.Client, channel: string) => connected.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  /** A connection that ends leaves the next try to its 'end', one that never stood to whoever asked for it. */
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'tilldeck-listen', keepAlive: true });
-    fresh.on('error', () => {});
-    fresh.on('end', () => {
-      if (client === fresh) client = null;
-      if (!isClosed) timer = setTimeout(() => void retry(), 500);
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'tilldeck-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
     });
+    fresh.on('error', () => {});
     fresh.on('notification', (notice) => tell(notice.channel, notice.payload ?? ''));
-    await fresh.connect();
+    try {
+      await fresh.connect();
+      for (const channel of handlers.keys()) await listenTo(fresh, channel);
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
+    if (isClosed) return fresh.end();
     client = fresh;
-    for (const channel of handlers.keys()) await listenTo(fresh, channel);
+    fresh.on('end', () => {
+      client = null;
+      scheduleRetry();
+    });
     for (const connected of connectHandlers) connected();
   };
+  const scheduleRetry = (): void => {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(() => void retry(), 250 + Math.random() * 750);
+  };
   const retry = async (): Promise<void> => {
-    if (isClosed) return;
     try {
       await connect();
       log.info('listening to the database again');
     } catch {
-      // A refused connection emits no 'end', so the next try is set here.
-      if (!isClosed && !client) timer = setTimeout(() => void retry(), 1_000);
+      scheduleRetry();
     }
   };
   return {
