@@ -1,7 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
+import { domains } from './domains/catalogue.domain.ts';
 import { createApp } from './platform/app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { checkMessageBindings } from './platform/link/message-binding.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
+import { startProbeListener } from './roles/probe.ts';
 import { startWorker } from './roles/worker.ts';
 
 const roleStarters: Record<string, (app: ReturnType<typeof createApp>) => Promise<RunningRole>> = {
@@ -9,23 +14,39 @@ const roleStarters: Record<string, (app: ReturnType<typeof createApp>) => Promis
   worker: startWorker,
 };
 
+/** Longer than any role takes to end in order. */
+const stopPatienceMs = 40_000;
+const closePatienceMs = 5_000;
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { roles: { type: 'string', default: Object.keys(roleStarters).join(',') } },
   });
+  const roles = values.roles.split(',');
+  checkMessageBindings(
+    messageCatalogue,
+    domains.flatMap((domain) => domain.messages ?? []),
+  );
   const app = createApp(readConfig(process.env));
   await app.listener.start();
   const running: RunningRole[] = [];
-  for (const role of values.roles.split(',')) {
+  for (const role of roles) {
     const start = roleStarters[role];
     if (!start) throw new ConfigError(`there is no role ${role}; roles are ${Object.keys(roleStarters).join(', ')}`);
     running.push(await start(app));
   }
+  const { PROBE_PORT, SHUTDOWN_DELAY_MS } = app.config;
+  if (!roles.includes('api') && PROBE_PORT !== undefined) running.push(await startProbeListener(app, PROBE_PORT));
   app.log.info({ roles: values.roles }, 'ready');
   const stop = async (signal: string): Promise<void> => {
     app.log.info({ signal }, 'stopping');
-    for (const role of running.reverse()) await role.close();
-    await app.close();
+    app.dependencies.setStopping();
+    // Whatever hangs must not keep a deployment waiting.
+    setTimeout(() => process.exit(1), SHUTDOWN_DELAY_MS + stopPatienceMs).unref();
+    await wait(SHUTDOWN_DELAY_MS);
+    await Promise.all(running.map((role) => role.close()));
+    // A statement that was cut off above may still run; with the connection gone the database rolls it back.
+    await Promise.race([app.close(), wait(closePatienceMs)]);
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop('SIGTERM'));

@@ -8,6 +8,7 @@ import { createFileChecker, type FileChecker } from './files/file-checker.ts';
 import { createStorage, type Storage } from './files/storage.ts';
 import { connectLink, type Link } from './link/link.ts';
 import { createLog, type Log } from './log.ts';
+import { probeMail } from './mail/mail-probe.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { connectRedis, type RedisLink } from './redis.ts';
 
@@ -39,6 +40,7 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
   const storage = createStorage(config, log);
   const fileChecker = createFileChecker(config, storage, log);
   dependencies.register('storage', () => storage.probe());
+  dependencies.register('mail', () => probeMail(config.SMTP_URL));
   const metrics = createMetrics();
   observePools(metrics, database);
   return {

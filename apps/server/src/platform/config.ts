@@ -77,6 +77,15 @@ export const configSchema = z.object({
     .describe('Cost of a password for new passwords'),
   IS_METRICS_PUBLIC: flag.default(false).describe('Serve /metrics without the METRICS_TOKEN'),
   METRICS_TOKEN: z.string().optional().describe('Bearer token for /metrics'),
+  PROBE_PORT: port
+    .optional()
+    .describe('Port for /healthz, /readyz and /metrics of a process without the api role; none when empty'),
+  SHUTDOWN_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('How long a stopping process still takes calls while /readyz says 503, so that balancers notice first'),
 });
 export type Config = z.output<typeof configSchema>;
 

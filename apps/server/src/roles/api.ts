@@ -5,6 +5,7 @@ import { createSessionDirectory } from '../domains/identity/index.ts';
 import type { App } from '../platform/app.ts';
 import { checkDatabaseGuards } from '../platform/db/guard-check.ts';
 import { checkBindings } from '../platform/http/bind.ts';
+import { serveHealth } from '../platform/http/health.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { liveHandlers } from '../platform/live/live-handlers.ts';
 import { serveLive } from '../platform/live/live-server.ts';
@@ -18,6 +19,9 @@ export interface RunningApi extends RunningRole {
   url: string;
 }
 
+/** How long calls under way may take to end when the process stops. */
+const requestPatienceMs = 10_000;
+
 /** The role people, partner systems and devices call over HTTP. */
 export async function startApi(app: App): Promise<RunningApi> {
   const bound = [...liveHandlers, ...domains.flatMap((domain) => domain.routes)];
@@ -25,8 +29,16 @@ export async function startApi(app: App): Promise<RunningApi> {
   await checkDatabaseGuards(app.database, app.log);
   const sessions = createSessionDirectory(app);
   const server = createHttpServer(app, bound, sessions);
+  serveHealth(server, app);
   await serveLive(server, app, sessions);
   const url = await server.listen({ host: app.config.HOST, port: app.config.SERVER_PORT });
   app.log.info({ url }, 'api is listening');
-  return { server, url, close: () => server.close() };
+  return { server, url, close: () => closeWithin(server, requestPatienceMs) };
+}
+
+/** Answers what was begun; what takes longer than that is cut off. */
+async function closeWithin(server: FastifyInstance, patienceMs: number): Promise<void> {
+  const timer = setTimeout(() => server.server.closeAllConnections(), patienceMs);
+  await server.close();
+  clearTimeout(timer);
 }

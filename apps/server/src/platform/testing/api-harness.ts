@@ -19,6 +19,8 @@ export interface HarnessOptions {
   /** Starts the outbox relay in this process as well. */
   isRelaying?: boolean;
   log?: Log;
+  /** Where the database is reached instead: the port of a proxy that a test can cut. */
+  databasePort?: number;
 }
 
 /** One server process of an installation. */
@@ -42,8 +44,17 @@ export interface ApiHarness extends HarnessNode {
   startTwin(options?: HarnessOptions, settings?: Record<string, string>): Promise<HarnessNode>;
 }
 
+const withPort = (url: string, port: number | undefined): string => {
+  const changed = new URL(url);
+  if (port) changed.port = String(port);
+  return changed.href;
+};
+
 async function startNode(settings: Record<string, string>, options: HarnessOptions): Promise<HarnessNode> {
-  const app = createApp(readConfig(settings), options.log);
+  const config = readConfig(settings);
+  config.DATABASE_APP_URL = withPort(config.DATABASE_APP_URL, options.databasePort);
+  config.DATABASE_VENDOR_URL = withPort(config.DATABASE_VENDOR_URL, options.databasePort);
+  const app = createApp(config, options.log);
   await app.listener.start();
   const api = await startApi(app);
   const relay = options.isRelaying ? startRelay(app) : null;
