@@ -50,7 +50,7 @@ export const pages = {
   'reset.emailText': 'We send a code to the email address of your account.',
   'reset.sendCode': 'Send code',
   'reset.codeTitle': 'Enter the code',
-  'reset.codeText': 'If {{email}} belongs to an account, a code is on its way. It is valid for {{minutes}} minutes.',
+  'reset.codeText': 'If {{email}} belongs to an account, a code is on its way. It is valid for {{hours}} hours.',
   'reset.code': 'Code from the email',
   'reset.codeRequired': 'Please enter the code from the email',
   'reset.continue': 'Continue',

@@ -49,7 +49,7 @@ export const pages: Record<keyof typeof english, string> = {
   'reset.emailText': '我们会向您账号的邮箱发送验证码。',
   'reset.sendCode': '发送验证码',
   'reset.codeTitle': '输入验证码',
-  'reset.codeText': '如果 {{email}} 已绑定账号，验证码正在发送，{{minutes}} 分钟内有效。',
+  'reset.codeText': '如果 {{email}} 已绑定账号，验证码正在发送，{{hours}} 小时内有效。',
   'reset.code': '邮件中的验证码',
   'reset.codeRequired': '请输入邮件中的验证码',
   'reset.continue': '下一步',

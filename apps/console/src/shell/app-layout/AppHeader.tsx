@@ -23,7 +23,7 @@ export function AppHeader() {
         <span>{t('product.name')}</span>
       </Link>
       <div className="td-header-tools">
-        <button type="button" className="td-header-search" onClick={commands.open}>
+        <button type="button" className="td-header-search" onClick={() => commands.open()}>
           <ShellIcon name="search" size={16} />
           <span>{t('nav.search')}</span>
           <kbd>{t('nav.searchHint')}</kbd>

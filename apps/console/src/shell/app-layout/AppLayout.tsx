@@ -1,15 +1,12 @@
-import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMatches } from 'react-router';
 import '../../components/base/blocks.css';
 import { CommandProvider } from '../../components/palette/CommandProvider.tsx';
 import { useLiveState } from '../../lib/live/live.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
-import { antdScope } from '../antd-scope.config.ts';
-import type { PageHandle } from '../page-handle.config.ts';
 import { AppHeader } from './AppHeader.tsx';
 import './AppLayout.css';
 import { PageKeeper } from './PageKeeper.tsx';
+import { PageScope } from './PageScope.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { PageTrail } from './PageTrail.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -21,7 +18,6 @@ export function AppLayout() {
   const { t } = useTranslation();
   const settings = useSettings();
   const liveState = useLiveState();
-  const Scope = usePageScope();
   const commandSources = useCommandSources();
   const isHeaderHidden = useHiddenHeader(settings.autoHideHeader && settings.fixedHeader);
   const classes = [
@@ -52,21 +48,12 @@ export function AppLayout() {
           {settings.multiTab && <PageTabs />}
           <main id="td-content" tabIndex={-1} className={`td-app-content td-app-content-${settings.contentWidth}`}>
             <PageTrail />
-            <Scope>
+            <PageScope>
               <PageKeeper isKeeping={settings.multiTab} />
-            </Scope>
+            </PageScope>
           </main>
         </div>
       </div>
     </CommandProvider>
   );
-}
-
-/** antd stands around the page from the first one that needs it on; messages then outlive the page they came from. */
-function usePageScope(): ComponentType<{ children: ReactNode }> {
-  const matches = useMatches();
-  const isPlain = (matches.at(-1)?.handle as PageHandle | undefined)?.isPlain ?? false;
-  const [Scope, setScope] = useState<ComponentType<{ children: ReactNode }> | null>(null);
-  if (!isPlain && Scope === null) setScope(antdScope);
-  return Scope ?? Fragment;
 }

@@ -1,10 +1,9 @@
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
-import { type SyntheticEvent, useState } from 'react';
 import { titleOf } from '../../lib/navigation/menu-tree.ts';
 import { useSettings } from '../../lib/settings/stored-settings.ts';
-import { zoomFor } from '../../lib/theme/zoom-steps.ts';
 import { ShellIcon } from '../ShellIcon.tsx';
 import { MenuLink } from './MenuLink.tsx';
+import { useFlyout } from './useFlyout.ts';
 
 interface MenuDirectoryProps {
   node: MenuNode;
@@ -23,7 +22,8 @@ const flyoutDepth = 0.01;
 export function MenuDirectory(props: MenuDirectoryProps) {
   const { node, depth, trail, isCollapsed, isOpen, onToggle } = props;
   const { language } = useSettings();
-  const [flyoutTop, setFlyoutTop] = useState<number | null>(null);
+  const isFlying = isCollapsed && depth === 0 && node.children.length > 0;
+  const { frame, top: flyoutTop } = useFlyout(isFlying);
   const title = titleOf(node, language);
   const icon = depth === 0 ? (node.icon ?? 'dot') : null;
 
@@ -34,26 +34,14 @@ export function MenuDirectory(props: MenuDirectoryProps) {
       </li>
     );
 
-  const isFlying = isCollapsed && depth === 0;
   const isExpanded = isFlying ? flyoutTop !== null : isOpen(node.id);
-  const openFlyout = (event: SyntheticEvent<HTMLElement>) => {
-    // A fixed element inside a zoomed body is placed in the body's units, a measured one comes in the window's.
-    if (isFlying) setFlyoutTop(event.currentTarget.getBoundingClientRect().top / zoomFor(window.innerWidth));
-  };
   return (
-    <li
-      onMouseEnter={openFlyout}
-      onMouseLeave={() => setFlyoutTop(null)}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFlyoutTop(null);
-      }}
-    >
+    <li ref={frame}>
       <button
         type="button"
         className={trail.has(node.id) ? 'td-side-entry td-side-trail' : 'td-side-entry'}
         style={{ '--depth': depth } as React.CSSProperties}
         aria-expanded={isExpanded}
-        onFocus={openFlyout}
         onClick={() => !isFlying && onToggle(node.id, !isExpanded)}
       >
         {icon && <ShellIcon name={icon} />}

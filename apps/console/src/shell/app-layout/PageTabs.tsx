@@ -20,10 +20,13 @@ export function PageTabs() {
   const { pathname, search } = useLocation();
   const title = usePageTitle();
   const [tabs, setTabs] = useState<Tab[]>([]);
+  /** The open page whose tab was closed; it stays on the screen until the next one is there. */
+  const [closing, setClosing] = useState<string | null>(null);
 
   const address = `${pathname}${search}`;
   const known = tabs.find((tab) => tab.path === pathname);
-  const isNews = title !== null && (known?.address !== address || known.title !== title);
+  if (closing !== null && closing !== pathname) setClosing(null);
+  const isNews = title !== null && closing !== pathname && (known?.address !== address || known.title !== title);
   if (isNews) {
     const tab = { path: pathname, address, title };
     setTabs(known ? tabs.map((other) => (other === known ? tab : other)) : [...tabs.slice(1 - mostTabs), tab]);
@@ -32,7 +35,9 @@ export function PageTabs() {
   const close = (closed: Tab) => {
     const remaining = tabs.filter((tab) => tab !== closed);
     setTabs(remaining);
-    if (closed.path === pathname) void navigate(remaining.at(-1)?.address ?? '/home');
+    if (closed.path !== pathname) return;
+    setClosing(pathname);
+    void navigate(remaining.at(-1)?.address ?? '/home');
   };
 
   return (
@@ -42,9 +47,11 @@ export function PageTabs() {
           <Link to={tab.address} aria-current={tab.path === pathname ? 'page' : undefined}>
             {tab.title}
           </Link>
-          <button type="button" aria-label={t('nav.closeTab', { title: tab.title })} onClick={() => close(tab)}>
-            <ShellIcon name="close" size={14} />
-          </button>
+          {tabs.length > 1 && (
+            <button type="button" aria-label={t('nav.closeTab', { title: tab.title })} onClick={() => close(tab)}>
+              <ShellIcon name="close" size={14} />
+            </button>
+          )}
         </span>
       ))}
     </nav>

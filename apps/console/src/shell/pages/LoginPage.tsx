@@ -51,8 +51,14 @@ export function LoginPage() {
     <div className="td-auth">
       <h1>{t('login.title')}</h1>
       <p className="td-auth-subtitle">{t('login.subtitle')}</p>
-      <form noValidate onSubmit={form.handleSubmit} onFocus={() => void loadSignIn()}>
-        <TextField {...form.field('account')} label={t('field.account')} autoComplete="username" maxLength={120} />
+      <form noValidate onSubmit={form.handleSubmit}>
+        <TextField
+          {...form.field('account')}
+          label={t('field.account')}
+          autoComplete="username"
+          maxLength={120}
+          onFocus={() => void loadSignIn()}
+        />
         <PasswordField {...form.field('password')} label={t('field.password')} autoComplete="current-password" />
         {isWanted && <CaptchaField {...form.field('captcha')} captcha={captcha} onRefresh={() => void refresh()} />}
         <div className="td-auth-row">

@@ -1,4 +1,4 @@
-import { mailCodeLifetimeMinutes } from '@tilldeck/contracts/identity/credential.limits';
+import { resetCodeLifetimeHours } from '@tilldeck/contracts/identity/credential.limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../public-form/FormAlert.tsx';
@@ -29,7 +29,7 @@ export function CodeStep({ email, code, error, onCode, onBack }: CodeStepProps) 
   return (
     <>
       <h1>{t('reset.codeTitle')}</h1>
-      <p className="td-auth-subtitle">{t('reset.codeText', { email, minutes: mailCodeLifetimeMinutes })}</p>
+      <p className="td-auth-subtitle">{t('reset.codeText', { email, hours: resetCodeLifetimeHours })}</p>
       <form noValidate onSubmit={form.handleSubmit}>
         <TextField
           {...field}
@@ -41,7 +41,7 @@ export function CodeStep({ email, code, error, onCode, onBack }: CodeStepProps) 
           label={t('reset.code')}
           autoComplete="one-time-code"
           maxLength={64}
-          autoFocus
+          isFirst
         />
         <div className="td-auth-row">
           <button type="button" className="td-link-button" onClick={onBack}>

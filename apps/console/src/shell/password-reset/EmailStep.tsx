@@ -46,7 +46,7 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
           inputMode="email"
           autoComplete="email"
           maxLength={120}
-          autoFocus
+          isFirst
         />
         {isWanted && <CaptchaField {...form.field('captcha')} captcha={captcha} onRefresh={() => void refresh()} />}
         {form.failure && <FormAlert>{form.failure.message}</FormAlert>}

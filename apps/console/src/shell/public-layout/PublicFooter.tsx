@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { externalLinks } from '../external-links.config.ts';
 
 export function PublicFooter() {
   const { t } = useTranslation();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className="td-public-footer">
       <nav aria-label={t('link.about')}>
@@ -24,7 +26,7 @@ export function PublicFooter() {
           </a>
         ))}
       </nav>
-      <span>{t('footer.copyright', { year: new Date().getFullYear() })}</span>
+      <span>{t('footer.copyright', { year })}</span>
     </footer>
   );
 }
