@@ -31,7 +31,11 @@ function openPool(url: string, config: Config, log: Log): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'tilldeck',
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  pool.on('error', () => {});
+  // The pool hears of idle connections only; one that is lost between two statements would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  });
   return pool;
 }
 

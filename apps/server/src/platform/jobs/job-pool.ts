@@ -26,9 +26,10 @@ export function openRunnerPool({ config, log }: App): pg.Pool {
     keepAlive: true,
     application_name: 'tilldeck-worker',
   });
-  const lost = (error: Error) => log.warn({ err: error }, 'connection of the job runner lost');
-  pool.on('error', lost);
-  // Also while a connection is in use; without a handler its end would end the process.
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('error', () => {});
+  // The pool hears of idle connections only; one that is lost while it is in use would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'connection of the job runner lost'));
+  });
   return pool;
 }
