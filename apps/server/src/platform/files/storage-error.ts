@@ -35,7 +35,7 @@ export async function withStore<T>(log: Log, action: string, work: () => Promise
     if (!isStoreError(error) || expected.has(error.name)) throw error;
     const { name, code, $metadata } = error;
     // Not the message: it may repeat keys and addresses.
-    log.warn({ action, error: name, code, status: $metadata?.httpStatusCode }, 'object storage is away');
+    log.warn({ action, error: name, fault: code, status: $metadata?.httpStatusCode }, 'object storage is away');
     throw new AppError('core.storage_away');
   }
 }

@@ -7,7 +7,6 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListPartsCommand,
   S3Client,
@@ -61,8 +60,8 @@ const openClient = (config: Config, endpoint: string): S3Client =>
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 2_000,
-      requestTimeout: 15_000,
-      socketTimeout: 15_000,
+      requestTimeout: 6_000,
+      socketTimeout: 6_000,
       throwOnRequestTimeout: true,
     },
   });
@@ -165,7 +164,13 @@ export function createStorage(config: Config, log: Log): Storage {
         { expiresIn: downloadUrlLifetimeS, ...(signedAt ? { signingDate: signedAt } : {}) },
       ),
 
-    probe: () => guarded('probe', async () => void (await client.send(new HeadBucketCommand({ Bucket })))),
+    // An object, not the bucket: a gateway may answer for buckets from memory while its disks are gone.
+    probe: () =>
+      guarded('probe', async () => {
+        await client.send(new HeadObjectCommand({ Bucket, Key: 'files/.probe' })).catch((error: unknown) => {
+          if (!isStoreAnswer(error, 'NoSuchKey', 'NotFound')) throw error;
+        });
+      }),
     close: () => {
       client.destroy();
       signer.destroy();
