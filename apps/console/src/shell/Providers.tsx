@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { loadAntdLocale } from '../lib/i18n/antd-locale.ts';
 import { useSettings } from '../lib/settings/stored-settings.ts';
 import { consoleTheme } from '../lib/theme/console-theme.ts';
+import { giveStylesTheNonce, pageNonce } from '../lib/theme/style-nonce.ts';
 
-/** Put there by the server per answer, so that antd's own style elements pass a strict content policy. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
+giveStylesTheNonce();
 
 /** What antd needs: our tokens, the language, and a place for messages and dialogs. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -23,7 +23,11 @@ export function Providers({ children }: { children: ReactNode }) {
   const themeConfig = useMemo(() => consoleTheme(primaryColour, navTheme === 'dark'), [primaryColour, navTheme]);
   return (
     <StyleProvider layer>
-      <ConfigProvider {...(nonce ? { csp: { nonce } } : {})} {...(locale ? { locale } : {})} theme={themeConfig}>
+      <ConfigProvider
+        {...(pageNonce ? { csp: { nonce: pageNonce } } : {})}
+        {...(locale ? { locale } : {})}
+        theme={themeConfig}
+      >
         <App component={false}>{children}</App>
       </ConfigProvider>
     </StyleProvider>
