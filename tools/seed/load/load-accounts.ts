@@ -3,8 +3,8 @@ import { bytea } from '../insert-rows.ts';
 import { demoPassword } from '../parts/identity/demo-people.ts';
 import { type Grants, grantsOf, partnerRoles, type RoleSpec, vendorRoles } from '../parts/identity/grants.ts';
 import { withoutTriggers } from './bulk-insert.ts';
+import type { LoadContext } from './load-context.ts';
 import { zipfShares } from './partner-tree.ts';
-import type { LoadContext } from './seed-load.ts';
 
 /** How far apart the largest and the smallest partners are in staff. */
 const staffExponent = 0.8;

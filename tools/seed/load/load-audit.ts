@@ -1,5 +1,5 @@
 import { withoutIndexes, withoutTriggers } from './bulk-insert.ts';
-import type { LoadContext } from './seed-load.ts';
+import type { LoadContext } from './load-context.ts';
 
 /** Places accounts by u^3: one account in a hundred makes a fifth of the entries. */
 const activityExponent = 3;

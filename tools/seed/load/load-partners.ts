@@ -1,5 +1,5 @@
+import type { LoadContext } from './load-context.ts';
 import { growPartnerTree } from './partner-tree.ts';
-import type { LoadContext } from './seed-load.ts';
 
 /** The vendor and the tree of partners; ids are places in the tree, so a second run finds its own rows again. */
 export async function loadPartners({ client, random, partners }: LoadContext): Promise<number> {

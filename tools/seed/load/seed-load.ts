@@ -2,21 +2,8 @@ import pg from 'pg';
 import { Random } from '../random.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadAudit } from './load-audit.ts';
+import type { LoadContext, LoadOptions } from './load-context.ts';
 import { loadPartners } from './load-partners.ts';
-
-export interface LoadOptions {
-  seed: number;
-  iterations: number;
-  partners: number;
-  accounts: number;
-  audit: number;
-  onStep?: (step: string, rows: number, tookMs: number) => void;
-}
-
-export interface LoadContext extends LoadOptions {
-  client: pg.Client;
-  random: Random;
-}
 
 /** Fills a database of its own for measuring. Run again it adds what is missing to the sizes asked for. */
 export async function seedLoad(databaseUrl: string, options: LoadOptions): Promise<void> {
