@@ -10,10 +10,13 @@ import { findEntryDetail, pageEntries, pageObjectEntries } from './audit.view.ts
  * Deletes lock one: the condition that every query of the product adds is `true` in this file, as if its author had
  * forgotten it. What still keeps strangers apart is row security alone.
  */
-vi.mock(import('../../../platform/db/scope.ts'), async (importOriginal) => ({
-  ...(await importOriginal()),
-  inScope: () => sql<boolean>`true`,
-}));
+const lockOne = vi.hoisted(() => ({ isDeleted: true }));
+vi.mock(import('../../../platform/db/scope.ts'), async (importOriginal) => {
+  const original = await importOriginal();
+  const inScope: typeof original.inScope = (scope, table) =>
+    lockOne.isDeleted ? sql<boolean>`true` : original.inScope(scope, table);
+  return { ...original, inScope };
+});
 
 let api: ApiHarness;
 let tree: OrgTree;
@@ -102,6 +105,24 @@ describe('with the scope condition deleted', () => {
     await expect(write(asPartner(tree.a), tree.b.id)).rejects.toThrow('row-level security');
     await expect(write(asPartner(tree.a), tree.a.id)).resolves.toBeDefined();
     await expect(write(asPartnerUnheld(tree.a), tree.b.id)).resolves.toBeDefined();
+  });
+});
+
+describe('with row security off and the scope condition in place', () => {
+  beforeAll(() => {
+    lockOne.isDeleted = false;
+  });
+  afterAll(() => {
+    lockOne.isDeleted = true;
+  });
+
+  it.each(lists)('%s holds none of another partner’s rows either', async (_name, list) => {
+    for (const org of tree.orgs) {
+      const { items, total } = await list(asPartnerUnheld(org));
+      const own = org.subtree.map((below) => String(below.id)).sort();
+      expect(items.map((item) => item.orgId).sort(), org.name).toEqual(own);
+      expect(total).toBe(own.length);
+    }
   });
 });
 
