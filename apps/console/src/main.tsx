@@ -7,6 +7,7 @@ import { hasUnsavedEdits } from './lib/navigation/unsaved-edits.ts';
 import { queryClient } from './lib/request/query-client.ts';
 import { onSessionChangedElsewhere, restoreSession } from './lib/session/session-vault.ts';
 import { startTheme } from './lib/theme/apply-theme.ts';
+import { fetchVersion, shouldUpdateTo, updateTo } from './lib/version/version-check.ts';
 import { createConsoleRouter } from './shell/router.config.tsx';
 
 const root = document.getElementById('root');
@@ -16,6 +17,13 @@ startTheme();
 await Promise.all([startI18n(), restoreSession()]);
 onSessionChangedElsewhere(() => {
   if (!hasUnsavedEdits()) window.location.reload();
+});
+
+// A page of the version before was asked for after a new one came out, and its file is gone.
+window.addEventListener('vite:preloadError', () => {
+  void fetchVersion().then((version) => {
+    if (shouldUpdateTo(version)) updateTo(version);
+  });
 });
 
 createRoot(root).render(

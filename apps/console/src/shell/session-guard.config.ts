@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { i18n } from '../lib/i18n/i18n.ts';
 import { pathInHash } from '../lib/navigation/safe-path.ts';
 import { showToast } from '../lib/notice/notice.ts';
-import { ApiError, SessionGone } from '../lib/request/api-error.ts';
+import { ApiError, RequestFailure, SessionGone } from '../lib/request/api-error.ts';
 import { openSession, resetToken } from '../lib/session/session-vault.ts';
 
 export const loginPath = '/user/login';
@@ -16,7 +16,11 @@ function wayOfVisitor(url: URL): string {
   return wanted === '/' ? loginPath : `${loginPath}?redirect=${encodeURIComponent(wanted)}`;
 }
 
-/** Lets nobody in without a session that the server confirms; a failed look-up ends it. */
+/** The service is away for a moment: that says nothing about the session. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof RequestFailure || (error instanceof ApiError && error.code === 503);
+
+/** Lets nobody in without a session that the server confirms; a refused look-up ends it. */
 export async function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> {
   const url = new URL(request.url);
   if (!openSession()) throw redirect(wayOfVisitor(url));
@@ -25,6 +29,7 @@ export async function requireSession({ request }: Pick<LoaderFunctionArgs, 'requ
     await ensureSession();
     return null;
   } catch (error) {
+    if (isOutage(error)) throw error;
     const isTold = error instanceof SessionGone || (error instanceof ApiError && error.isShown);
     if (!isTold) showToast(i18n.t('shell:failure.userInfo'));
     await resetToken();

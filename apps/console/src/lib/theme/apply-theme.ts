@@ -15,7 +15,7 @@ function applyTheme(): void {
   root.classList.toggle('td-colour-weak', colourWeak);
   const tokens = {
     primary: primaryColour,
-    link: isDark ? readableOn(colours.surface, primaryColour) : primaryColour,
+    link: isDark ? readableOn(colours.raised, primaryColour) : primaryColour,
     canvas: colours.canvas,
     surface: colours.surface,
     raised: colours.raised,

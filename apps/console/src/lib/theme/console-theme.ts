@@ -22,7 +22,7 @@ export function consoleTheme(primary: string, isDark: boolean): ThemeConfig {
       borderRadius: 6,
       colorPrimary: primary,
       colorInfo: primary,
-      colorLink: isDark ? readableOn(colours.surface, primary, shownInDark) : primary,
+      colorLink: isDark ? readableOn(colours.raised, primary, shownInDark) : primary,
       colorError: colours.error,
       colorTextTertiary: isDark ? 'rgba(255,255,255,.6)' : 'rgba(0,0,0,.6)',
       colorTextPlaceholder: isDark ? 'rgba(255,255,255,.55)' : 'rgba(0,0,0,.58)',

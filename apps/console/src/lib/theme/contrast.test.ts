@@ -14,7 +14,8 @@ describe.each(primaryColours)('$name', ({ value }) => {
 
   it.each([false, true])('makes links that can be read (dark: %s)', (isDark) => {
     const { colorLink } = theme.getDesignToken(consoleTheme(value, isDark));
-    expect(contrast(colorLink, palette(isDark).surface)).toBeGreaterThanOrEqual(aa);
+    const { surface, raised } = palette(isDark);
+    for (const ground of [surface, raised]) expect(contrast(colorLink, ground)).toBeGreaterThanOrEqual(aa);
   });
 });
 

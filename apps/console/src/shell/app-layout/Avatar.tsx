@@ -5,8 +5,8 @@ const firstLetter = (name: string): string =>
 /** The person's picture, or the first letter of their name. */
 export function Avatar({ name, image }: { name: string; image: string | null }) {
   return (
-    <span className="td-avatar" aria-hidden="true">
-      {image ? <img src={image} alt="" /> : firstLetter(name)}
+    <span className="td-avatar" aria-hidden="true" data-letter={image ? undefined : firstLetter(name)}>
+      {image && <img src={image} alt="" />}
     </span>
   );
 }
