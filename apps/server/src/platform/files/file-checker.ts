@@ -38,6 +38,7 @@ const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 /** The code of the checks and what they import; neither settings nor data. */
 const codeFolders = [
   'node_modules',
+  'apps/server/node_modules',
   'apps/server/src/platform/files',
   'apps/server/package.json',
   'packages/contracts',
