@@ -6,6 +6,7 @@ import {
   type BulkProgressState,
   type BulkStep,
   listMatching,
+  type PagePlace,
   runPerRow,
   startProgress,
 } from '../../lib/list/bulk-run.ts';
@@ -68,8 +69,8 @@ export function useBulkRun<Row>({ route, filters, keyOf, labelOf }: BulkSource<R
 
   async function rowsOf(selection: ListSelection<Row>, signal: AbortSignal): Promise<Row[]> {
     if (selection.kind === 'some') return [...selection.rows.values()];
-    const readPage = (cursor: string | undefined) =>
-      call(route, { ...filters, pageSize: collectSize, cursor } as never, { signal }) as Promise<Paged<Row>>;
+    const readPage = (place: PagePlace) =>
+      call(route, { ...filters, pageSize: collectSize, ...place } as never, { signal }) as Promise<Paged<Row>>;
     return listMatching(readPage, (row) => !selection.except.has(keyOf(row)), signal);
   }
 

@@ -67,18 +67,23 @@ it('starts nothing new once stopped, and still reports what was under way', asyn
   expect([worked, steps.length]).toEqual([[1, 2], 2]);
 });
 
-it('reads every page of what matches, without the rows taken out', async () => {
-  const pages: Record<string, { items: number[]; nextCursor: string | null }> = {
-    start: { items: [1, 2], nextCursor: 'b' },
-    b: { items: [3, 4], nextCursor: null },
-  };
-  const rows = await listMatching(
-    async (cursor) => pages[cursor ?? 'start'] ?? { items: [], nextCursor: null },
-    (row) => row !== 2,
-    new AbortController().signal,
-  );
-  expect(rows).toEqual([1, 3, 4]);
-});
+it.each([
+  ['by cursor', { start: { items: [1, 2], nextCursor: 'b' }, b: { items: [3, 4], nextCursor: null } }],
+  ['by number', { start: { items: [1, 2], nextCursor: null }, '2': { items: [3, 4], nextCursor: null } }],
+])(
+  'collects every page %s, without what was taken out',
+  async (_how, pages: Record<string, { items: number[]; nextCursor: string | null }>) => {
+    const rows = await listMatching(
+      async ({ cursor, pageNo }) => {
+        const page = pages[cursor ?? (pageNo > 1 ? String(pageNo) : 'start')];
+        return { ...(page ?? { items: [], nextCursor: null }), total: 4 };
+      },
+      (row) => row !== 2,
+      new AbortController().signal,
+    );
+    expect(rows).toEqual([1, 3, 4]);
+  },
+);
 
 it('counts done and failed', () => {
   let progress = startProgress(1);

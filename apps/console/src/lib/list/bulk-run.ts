@@ -49,22 +49,32 @@ export async function* runPerRow<Row>(
 
 interface PageOfRows<Row> {
   items: readonly Row[];
+  total: number;
   nextCursor: string | null;
+}
+
+/** Lists that keep growing page by cursor, short ones by number. */
+export interface PagePlace {
+  pageNo: number;
+  cursor?: string;
 }
 
 /** Everything that matches, page after page. The rows are collected first: the action may change what matches. */
 export async function listMatching<Row>(
-  readPage: (cursor: string | undefined) => Promise<PageOfRows<Row>>,
+  readPage: (place: PagePlace) => Promise<PageOfRows<Row>>,
   isWanted: (row: Row) => boolean,
   signal: AbortSignal,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await readPage(cursor);
+  let seen = 0;
+  let place: PagePlace | null = { pageNo: 1 };
+  while (place && !signal.aborted) {
+    const page: PageOfRows<Row> = await readPage(place);
     rows.push(...page.items.filter(isWanted));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor && !signal.aborted);
+    seen += page.items.length;
+    if (page.nextCursor !== null) place = { pageNo: 1, cursor: page.nextCursor };
+    else place = page.items.length > 0 && seen < page.total ? { pageNo: place.pageNo + 1 } : null;
+  }
   return rows;
 }
 
