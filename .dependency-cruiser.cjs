@@ -3,6 +3,8 @@
  * TypeScript 7 has no compiler API, so the sources are read by swc (@swc/core).
  * tools/check/boundaries.ts runs this and fails when a source file was not read.
  */
+/** The server's own half of the test harness: it starts the server, so it cannot stand in the testkit. */
+const testHarness = '^apps/server/src/platform/testing/';
 const test = String.raw`\.test\.tsx?$`;
 const domains = '^apps/server/src/domains';
 const inDomain = (roles) => String.raw`${domains}/.+\.(${roles})\.ts$`;
@@ -39,8 +41,16 @@ const workspaces = [
   forbid(
     'testkit-only-in-tests',
     'What is shipped must not carry test code.',
-    { pathNot: [test, '^(tests|bench|chaos|tools)/', '^packages/testkit/', '^apps/console/src/test-setup\\.ts$'] },
-    { path: '^packages/testkit/' },
+    {
+      pathNot: [
+        test,
+        testHarness,
+        '^(tests|bench|chaos|tools)/',
+        '^packages/testkit/',
+        '^apps/console/src/test-setup\\.ts$',
+      ],
+    },
+    { path: ['^packages/testkit/', testHarness] },
   ),
   forbid('tests-are-not-imported', 'Share through the testkit.', {}, { path: String.raw`\.(test|spec)\.tsx?$` }),
 ];

@@ -34,6 +34,8 @@ const soundTree: Tree = {
   'apps/server/src/main.ts': imports('./domains/location/index.ts', './platform/link/connection.ts'),
   'apps/server/src/platform/db/pool.ts': imports('pg', '@tilldeck/db/tables'),
   'apps/server/src/platform/link/connection.ts': imports('@nats-io/transport-node'),
+  'apps/server/src/platform/testing/harness.ts': imports('@tilldeck/testkit/factories/fence', '../db/pool.ts'),
+  'apps/server/src/platform/db/pool.db.test.ts': imports('vitest', '../testing/harness.ts'),
   'apps/server/src/domains/devices/index.ts': imports('./registry/registry.service.ts'),
   'apps/server/src/domains/devices/registry/registry.service.ts': imports('./registry.store.ts'),
   'apps/server/src/domains/devices/registry/registry.store.ts': imports('kysely'),
@@ -58,6 +60,7 @@ const planted: [rule: string, path: string, text: string][] = [
   ['contracts-import-only-zod', 'packages/contracts/src/core/peek.ts', imports('node:crypto')],
   ['phrases-import-only-contracts', 'packages/phrases/src/en-US/peek.ts', imports('zod')],
   ['testkit-only-in-tests', 'apps/server/src/platform/db/fake.ts', imports('@tilldeck/testkit/factories/fence')],
+  ['testkit-only-in-tests', 'apps/server/src/platform/db/started.ts', imports('../testing/harness.ts')],
   [
     'tests-are-not-imported',
     'apps/server/src/platform/peek.ts',
