@@ -19,8 +19,7 @@ export async function startWorker(app: App): Promise<RunningRole> {
   app.log.info({ jobs: bound.length }, 'worker is looking for jobs');
   return {
     close: async () => {
-      await relay.close();
-      await runner.stop();
+      await Promise.all([relay.close(), runner.stop()]);
       mailer.close();
     },
   };

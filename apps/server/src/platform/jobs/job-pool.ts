@@ -20,9 +20,9 @@ export function openRunnerPool({ config, log }: App): pg.Pool {
     max: config.WORKER_CONCURRENCY + 2,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: 9_000,
     // A connection that died without a word must not hold the runner's shutdown.
-    query_timeout: 35_000,
+    query_timeout: 10_000,
     keepAlive: true,
     application_name: 'tilldeck-worker',
   });
