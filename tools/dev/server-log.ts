@@ -7,7 +7,7 @@ export function presentLogLine(line: string): string {
     const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
     const clock = typeof time === 'string' ? time.slice(11, 19) : '';
     const fields = Object.entries(rest).map(([name, value]) => `${name}=${textOf(value)}`);
-    const head = [clock, (levels[Number(level)] ?? '').padEnd(5), String(msg ?? ''), ...fields].join(' ').trimEnd();
+    const head = [clock, (levels[Number(level)] ?? '').padEnd(5), textOf(msg ?? ''), ...fields].join(' ').trimEnd();
     return err === undefined ? head : `${head}\n${describeError(err)}`;
   } catch {
     return line;
