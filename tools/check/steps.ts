@@ -35,7 +35,11 @@ export const steps: readonly Step[] = [
   oneCheck('config-reference', 'node', 'tools/config-reference/main.ts', '--verify'),
   { name: 'vitest', command: ['vitest', 'run'], counts: 'vitest', needsStack: true },
   { ...oneCheck('console-build', 'npm', 'run', 'build'), when: 'apps/console/index.html' },
-  { ...oneCheck('console-budget', 'node', 'bench/main.ts', 'console', '--budget'), when: 'bench/main.ts' },
+  {
+    ...oneCheck('console-budget', 'node', 'bench/main.ts', 'console', '--budget'),
+    needsStack: true,
+    when: 'bench/main.ts',
+  },
   {
     name: 'e2e',
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
