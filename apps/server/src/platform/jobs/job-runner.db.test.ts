@@ -59,8 +59,11 @@ describe('the job runner', () => {
     ).rejects.toThrow('the use case failed');
     await enqueue('Ada');
     await greetings.called(1);
+    // The partners' role may enqueue and cannot see the queue.
+    await insertJob(harness.app.database.app, greet, { name: 'Bo' });
+    await greetings.called(2);
     await harness.jobs.until(greet.name, (jobs) => jobs.length === 0);
-    expect(greetings.calls).toEqual(['Ada']);
+    expect(greetings.calls).toEqual(['Ada', 'Bo']);
   });
 
   it('tries again after a while, then keeps the job as a dead letter with its reason', async () => {

@@ -53,7 +53,7 @@ describe('a mail', () => {
     expect(waiting?.last_error).toMatch(/^The mail server did not take the mail \(E\w+\)/);
     await smtp.restore();
     const mail = await mailbox.next(to);
-    expect(mail.headers['message-id']).toBe(`<${waiting?.payload.mailId}@tilldeck.example>`);
+    expect(mail.headers['message-id']).toBe(`<${String(waiting?.payload.mailId)}@tilldeck.example>`);
     await jobs.until(mailSend.name, (found) => found.length === 0);
   });
 

@@ -71,7 +71,7 @@ const rows = [
   'yxcvbnm',
 ];
 const columns = ['qaz', 'wsx', 'edc', 'rfv', 'tgb', 'qazwsx', 'qazwsxedc', 'qwe', 'asd', 'zxc', 'qweasd', 'qweasdzxc'];
-const runs = [...rows, ...rows.map((row) => [...row].toReversed().join(''))];
+const runs = [...rows, ...rows.map((row) => row.split('').toReversed().join(''))];
 
 const isRun = (text: string): boolean =>
   text.length > 0 &&

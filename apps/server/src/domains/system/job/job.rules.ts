@@ -13,7 +13,7 @@ export function summarisePayload(payload: unknown): string {
 function collect(name: string, value: unknown, parts: string[]): void {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object') {
-    parts.push(`${name} ${String(value)}`.trim());
+    parts.push(`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`.trim());
     return;
   }
   if (Array.isArray(value) && value.length > 3) {
