@@ -15,15 +15,16 @@ export const worldPassword = 'Tilldeck1';
 /** A migrated database with the demo data, which worlds are copied from. Made once per run: seeding takes a second. */
 export async function createWorldTemplate(): Promise<string> {
   const template = await createTemplate();
+  const database = await createTestDatabase(template).finally(() => dropDatabase(template));
   try {
-    const database = await createTestDatabase(template);
     // Through the command people use; a cheap password cost keeps sign-ins of tests fast.
     await promisify(execFile)(process.execPath, [repoPath('tools/seed/main.ts'), '--url', database.ownerUrl], {
       env: { ...process.env, PBKDF2_ITERATIONS: '4096' },
     });
     return database.name;
-  } finally {
-    await dropDatabase(template);
+  } catch (error) {
+    await database.drop();
+    throw error;
   }
 }
 
