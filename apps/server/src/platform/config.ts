@@ -79,7 +79,7 @@ export const configSchema = z.object({
   METRICS_TOKEN: z.string().optional().describe('Bearer token for /metrics'),
   PROBE_PORT: port
     .optional()
-    .describe('Port for /healthz, /readyz and /metrics of a process without the api role; none when empty'),
+    .describe('Port for /healthz, /readyz and /metrics of a process without the api role; none when it is not set'),
   SHUTDOWN_DELAY_MS: z.coerce
     .number()
     .int()

@@ -8,6 +8,7 @@ export const maxLiveConnectionsPerAccount = 20;
 export const maxReplayedEvents = 1_000;
 export const liveHeartbeatMs = 25_000;
 /** What may wait for a slow reader before it is dropped; it comes back and resumes. */
+export const maxWaitingEvents = 1_000;
 export const maxWaitingBytes = 1_048_576;
 /** Frames a client may send between two heartbeats. */
 export const maxClientFramesPerHeartbeat = 200;

@@ -6,6 +6,8 @@ import { eventChannel, findSeqRange, listEventsAfter, type NumberedEvent } from 
 export interface LiveFeed {
   /** How far it has handed on. */
   head(): number;
+  /** Hands on everything that has its number by now. */
+  catchUp(): Promise<void>;
   close(): void;
 }
 
@@ -23,7 +25,7 @@ export async function startLiveFeed(app: App, deliver: (event: NumberedEvent) =>
   const db = app.database.pools.vendor;
   // Whoever connects reads its data after this moment, so older events are of no use to it.
   let head = (await findSeqRange(db)).newest;
-  let isReading = false;
+  let reading: Promise<void> | null = null;
   let isBehind = false;
   let isClosed = false;
 
@@ -42,10 +44,7 @@ export async function startLiveFeed(app: App, deliver: (event: NumberedEvent) =>
       if (events.length < batchSize) return;
     }
   };
-  const catchUp = async (): Promise<void> => {
-    isBehind = true;
-    if (isReading) return;
-    isReading = true;
+  const readWhileBehind = async (): Promise<void> => {
     try {
       while (isBehind && !isClosed) {
         isBehind = false;
@@ -54,7 +53,12 @@ export async function startLiveFeed(app: App, deliver: (event: NumberedEvent) =>
     } catch {
       // The next tick tries again; that the database is away is said elsewhere.
     }
-    isReading = false;
+    reading = null;
+  };
+  const catchUp = (): Promise<void> => {
+    isBehind = true;
+    reading ??= readWhileBehind();
+    return reading;
   };
 
   const unsubscribe = app.link.subscribe(eventChannel, '>', (event) => {
@@ -65,6 +69,7 @@ export async function startLiveFeed(app: App, deliver: (event: NumberedEvent) =>
   const timer = setInterval(() => void catchUp(), checkMs);
   return {
     head: () => head,
+    catchUp,
     close: () => {
       isClosed = true;
       clearInterval(timer);

@@ -16,7 +16,7 @@ import { toAppError } from '../http/call.ts';
 import { findSeqRange, listEventsBetween, type NumberedEvent } from '../outbox/event-log.ts';
 import { pause } from '../time-limit.ts';
 import { type Admission, admit } from './live-admission.ts';
-import { startLiveFeed } from './live-feed.ts';
+import { type LiveFeed, startLiveFeed } from './live-feed.ts';
 import { LiveSocket, type LiveSource } from './live-socket.ts';
 import { deleteExpiredTickets } from './live-ticket.ts';
 
@@ -32,7 +32,7 @@ export async function serveLive(server: FastifyInstance, app: App, sessions: Ses
   const feed = await startLiveFeed(app, (event) => {
     for (const socket of sockets) socket.offer(event);
   });
-  const source = createSource(app, feed.head);
+  const source = createSource(app, feed);
   app.metrics.gauge('live_connections', 'Open websockets', () => sockets.size);
 
   const timers = [
@@ -103,11 +103,12 @@ async function refuse(error: unknown, request: FastifyRequest, reply: FastifyRep
   await reply.code(status === 200 ? 401 : status).send(body);
 }
 
-const createSource = (app: App, head: () => number): LiveSource => {
+const createSource = (app: App, feed: LiveFeed): LiveSource => {
   const db = app.database.pools.vendor;
   const countDropped = app.metrics.count('live_dropped_total', 'Websockets that were cut: slow, silent or unreadable');
   return {
-    head,
+    head: () => feed.head(),
+    catchUp: () => feed.catchUp(),
     replay: async (since, upTo): Promise<NumberedEvent[] | null> => {
       // Numbers may have holes, so one before the oldest that is kept is the last that surely misses nothing.
       const { oldest } = await findSeqRange(db);

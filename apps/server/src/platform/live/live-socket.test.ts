@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { maxWaitingBytes, maxWaitingEvents } from '@tilldeck/contracts/live/live.limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../context.ts';
@@ -24,9 +26,14 @@ const caller: Caller = {
 
 async function connectPair(isAnswering: boolean) {
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, { autoPong: isAnswering });
-  const [socket] = (await once(server, 'connection')) as [WebSocket];
+  const [[socket]] = (await Promise.all([once(server, 'connection'), once(client, 'open')])) as [[WebSocket], unknown];
   const reasons: string[] = [];
-  const source = { head: () => 1, replay: async () => [], dropped: (reason: string) => reasons.push(reason) };
+  const source = {
+    head: () => 1,
+    catchUp: async () => {},
+    replay: async () => [],
+    dropped: (reason: string) => reasons.push(reason),
+  };
   return { client, socket, reasons, live: new LiveSocket(socket, caller, 0, source) };
 }
 
@@ -50,5 +57,27 @@ describe('heartbeats', () => {
     live.beat();
     await closed;
     expect(reasons).toEqual(['silent']);
+  });
+});
+
+describe('back-pressure', () => {
+  it('drops a reader that takes nothing, before it costs memory', async () => {
+    const { live, client, socket, reasons } = await connectPair(true);
+    client.send(JSON.stringify({ subscribe: ['a'] }));
+    await once(client, 'message');
+    client.pause();
+    const filler = 'x'.repeat(20_000);
+    let offered = 0;
+    while (reasons.length === 0) {
+      offered += 1;
+      live.offer({ seq: offered + 1, topic: 'a', orgId: null, orgPath: [], permission: null, payload: { filler } });
+      // Lets the socket write what the other side's buffers still take.
+      await nextTurn();
+      expect(socket.bufferedAmount).toBeLessThan(maxWaitingBytes);
+    }
+    expect(reasons).toEqual(['slow']);
+    expect(offered).toBeGreaterThan(maxWaitingEvents);
+    client.resume();
+    await once(client, 'close');
   });
 });

@@ -2,8 +2,8 @@ import type { WebSocket } from '@fastify/websocket';
 import {
   maxClientFramesPerHeartbeat,
   maxLiveTopics,
-  maxReplayedEvents,
   maxWaitingBytes,
+  maxWaitingEvents,
 } from '@tilldeck/contracts/live/live.limits';
 import { type ClientFrame, clientFrame, liveCloseCodes, type ServerFrame } from '@tilldeck/contracts/live/live.schemas';
 import type { SessionFault } from '../auth/sessions.ts';
@@ -14,6 +14,7 @@ import { mayHear } from './live-audience.ts';
 /** What a connection asks of the rest. */
 export interface LiveSource {
   head(): number;
+  catchUp(): Promise<void>;
   /** Everything after `since` up to `upTo`, or null when that is more than is replayed or no longer known. */
   replay(since: number, upTo: number): Promise<NumberedEvent[] | null>;
   /** Back-pressure, silence, refused frames: why a connection was cut. */
@@ -29,8 +30,9 @@ export class LiveSocket {
   /** How far the client says it got; 0 for one that comes for the first time. */
   readonly #since: number;
   #hasBegun = false;
-  /** Events that arrive while older ones are being read; null when none are. */
-  #waiting: NumberedEvent[] | null = null;
+  /** Events on their way. They are shared by all connections, so a slow reader costs references, not copies. */
+  readonly #queue: NumberedEvent[] = [];
+  #isSending = false;
   #isHeard = true;
   #frameCount = 0;
 
@@ -39,7 +41,9 @@ export class LiveSocket {
     this.caller = caller;
     this.#since = since;
     this.#source = source;
-    socket.on('message', (data, isBinary) => this.#receive(isBinary ? '' : String(data)));
+    socket.on('message', (data, isBinary) =>
+      this.#receive(Buffer.isBuffer(data) && !isBinary ? data.toString('utf8') : ''),
+    );
     socket.on('pong', () => {
       this.#isHeard = true;
     });
@@ -49,11 +53,12 @@ export class LiveSocket {
     return this.caller.tokenHash;
   }
 
-  /** An event from the feed. Whether the caller may hear it is decided now, not when it subscribed. */
+  /** An event from the feed. */
   offer(event: NumberedEvent): void {
-    if (this.#waiting) this.#waiting.push(event);
-    else if (this.#isFor(event)) void this.#sendText(textOf(event));
-    if (this.#waiting && this.#waiting.length > maxReplayedEvents) this.#drop('slow');
+    if (!this.topics.has(event.topic)) return;
+    this.#queue.push(event);
+    if (this.#queue.length > maxWaitingEvents) this.#drop('slow');
+    else if (!this.#isSending) void this.#sendQueue(0);
   }
 
   /** Asks for a sign of life; cuts a connection that gave none since the last time. */
@@ -101,18 +106,27 @@ export class LiveSocket {
   /** With the first topics: what was missed, then how far that went, then what is new. */
   async #begin(): Promise<void> {
     this.#hasBegun = true;
-    const upTo = this.#source.head();
-    if (this.#since === 0 || this.#since === upTo) {
-      this.#send({ resumed: true, seq: upTo });
+    const since = this.#since;
+    if (since === 0 || since === this.#source.head()) {
+      this.#send({ resumed: true, seq: this.#source.head() });
       return;
     }
-    const waiting: NumberedEvent[] = [];
-    this.#waiting = waiting;
-    const missed = this.#since > upTo ? null : await this.#source.replay(this.#since, upTo).catch(() => null);
+    this.#isSending = true;
+    // The client may come from a process that was a moment ahead of this one.
+    if (since > this.#source.head()) await this.#source.catchUp();
+    const upTo = this.#source.head();
+    const missed = since > upTo ? null : await this.#source.replay(since, upTo).catch(() => null);
     for (const event of missed ?? []) if (this.#isFor(event)) await this.#sendText(textOf(event));
     this.#send({ resumed: missed !== null, seq: upTo });
-    for (const event of waiting) if (this.#isFor(event)) await this.#sendText(textOf(event));
-    this.#waiting = null;
+    await this.#sendQueue(upTo);
+  }
+
+  /** One after the other, as fast as they are taken. Whether the caller may hear an event is decided now. */
+  async #sendQueue(after: number): Promise<void> {
+    this.#isSending = true;
+    for (let event = this.#queue.shift(); event; event = this.#queue.shift())
+      if (event.seq > after && this.#isFor(event)) await this.#sendText(textOf(event));
+    this.#isSending = false;
   }
 
   #isFor(event: NumberedEvent): boolean {
@@ -123,7 +137,7 @@ export class LiveSocket {
     void this.#sendText(JSON.stringify(frame));
   }
 
-  /** Resolves when the text is on its way. What is replayed waits for that; what is live does not. */
+  /** Resolves when the text is on its way. */
   #sendText(text: string): Promise<void> {
     if (this.#socket.readyState !== this.#socket.OPEN) return Promise.resolve();
     const sent = new Promise<void>((resolve) => this.#socket.send(text, () => resolve()));

@@ -51,6 +51,9 @@ const relayPid = async () =>
         WHERE l.locktype = 'advisory' AND l.granted AND a.application_name = 'tilldeck-relay' AND a.datname = current_database()`,
     )
   ).map((row) => row.pid);
+/** Nothing of an earlier test is on its way any more. */
+const isQuiet = () =>
+  expect.poll(() => findBacklog(first.app.database.pools.vendor), { timeout: 10_000 }).toEqual({ count: 0, lagS: 0 });
 const marksSince = (count: number) => heard.slice(count).map(markOf);
 
 describe('the relay', () => {
@@ -81,6 +84,7 @@ describe('the relay', () => {
   });
 
   it('leaves an event of a transaction that was rolled back unheard, and one that commits late is heard late', async () => {
+    await isQuiet();
     const count = heard.length;
     const late = await first.app.database.pools.vendor.connect();
     await late.query('BEGIN');
@@ -100,7 +104,7 @@ describe('the relay', () => {
 
   it('keeps events while the broker is away and loses none', async () => {
     const { vendor } = first.app.database.pools;
-    await expect.poll(() => findBacklog(vendor)).toEqual({ count: 0, lagS: 0 });
+    await isQuiet();
     const count = heard.length;
     await proxy.cut();
     await expect.poll(() => first.app.link.isReady()).toBe(false);
@@ -111,10 +115,11 @@ describe('the relay', () => {
     await proxy.restore();
     await arrives('c');
     expect([...new Set(marksSince(count))]).toEqual(['a', 'b', 'c']);
-    await expect.poll(() => findBacklog(vendor)).toEqual({ count: 0, lagS: 0 });
+    await isQuiet();
   });
 
   it('publishes again, under the same number, what it cannot know to have arrived', async () => {
+    await isQuiet();
     const count = heard.length;
     await emit('unsure');
     const marked = `SELECT 1 FROM outbox_event WHERE payload ->> 'mark' = 'unsure' AND published_at IS NOT NULL`;
@@ -128,6 +133,7 @@ describe('the relay', () => {
   });
 
   it('is taken over when the connection that holds the lock is killed, and no event is lost or told under two numbers', async () => {
+    await isQuiet();
     const [pid] = await relayPid();
     const count = heard.length;
     await emit('before');

@@ -1,7 +1,14 @@
 import pg from 'pg';
 import type { App } from '../app.ts';
 import { createBell } from './bell.ts';
-import { eventChannel, findBacklog, listUnpublished, updatePublishedAt, updateSeq } from './event-log.ts';
+import {
+  eventChannel,
+  findBacklog,
+  listUnpublished,
+  type NumberedEvent,
+  updatePublishedAt,
+  updateSeq,
+} from './event-log.ts';
 
 export interface Relay {
   /** Whether this process is the one that relays. */
@@ -10,6 +17,7 @@ export interface Relay {
 }
 
 const batchSize = 500;
+const chunkChars = 262_144;
 const pollMs = 2_000;
 const standbyMs = 1_000;
 const flushTimeoutMs = 3_000;
@@ -93,20 +101,44 @@ async function relayBatch(app: App, client: pg.Client): Promise<boolean> {
   const numbered = await updateSeq(client, batchSize);
   if (!app.link.isReady()) return numbered === batchSize;
   const events = await listUnpublished(client, batchSize);
-  if (events.length === 0) return false;
   try {
-    for (const event of events)
-      if (!app.link.publish(eventChannel, event.topic, event)) throw new Error('NATS went away');
-    await app.link.flush(flushTimeoutMs);
+    for (const chunk of chunksOf(events)) await publishChunk(app, client, chunk);
   } catch (error) {
-    app.log.warn({ err: (error as Error).message, waiting: events.length }, 'events wait for the broker');
+    // A lost database connection ends this relay's turn; a lost broker only makes it wait.
+    if (error instanceof BrokerAway) app.log.warn({ err: error.message }, 'events wait for the broker');
+    else throw error;
     return false;
   }
+  return events.length === batchSize;
+}
+
+class BrokerAway extends Error {}
+
+async function publishChunk(app: App, client: pg.Client, events: readonly NumberedEvent[]): Promise<void> {
+  for (const event of events)
+    if (!app.link.publish(eventChannel, event.topic, event)) throw new BrokerAway('NATS went away');
+  await app.link.flush(flushTimeoutMs).catch((error: Error) => {
+    throw new BrokerAway(error.message);
+  });
   await updatePublishedAt(
     client,
     events.map((event) => event.seq),
   );
-  return events.length === batchSize;
+}
+
+/** What is on its way without an answer stays small, or a busy broker would be sent the same again and again. */
+function* chunksOf(events: readonly NumberedEvent[]): Generator<NumberedEvent[]> {
+  let chunk: NumberedEvent[] = [];
+  let chars = 0;
+  for (const event of events) {
+    chunk.push(event);
+    chars += JSON.stringify(event.payload).length;
+    if (chars < chunkChars) continue;
+    yield chunk;
+    chunk = [];
+    chars = 0;
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 function observeBacklog({ metrics, database }: App, isActive: () => boolean): void {

@@ -23,7 +23,7 @@ export class LiveClient {
     this.socket = new WebSocket(url, { headers });
     this.socket.on('error', () => {});
     this.socket.on('message', (data) => {
-      this.frames.push(JSON.parse(String(data)));
+      this.frames.push(JSON.parse((data as Buffer).toString('utf8')));
       for (const look of this.#waiting.splice(0)) look();
     });
     this.closed = once(this.socket, 'close').then(([code]) => code as number);
