@@ -33,6 +33,9 @@ const sections: { key: string; names: [string, string]; Section: ComponentType }
   { key: 'find', names: ['Palette and notices', '搜索与通知'], Section: FindSection },
 ];
 
+/** Sections that show a page with a title of its own. */
+const titledSections = new Set(['list', 'details', 'forms', 'states']);
+
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 const environment = { call: fakeCall, mayCall: () => true };
 
@@ -71,7 +74,10 @@ export function GalleryPage() {
 function Gallery() {
   const say = useSay();
   const active = useParams()['*'] || 'list';
-  const { Section } = sections.find((section) => section.key === active) ?? { Section: ListSection };
+  const { Section, names: activeNames } = sections.find((section) => section.key === active) ?? {
+    Section: ListSection,
+    names: ['List', '列表'] as [string, string],
+  };
   const pages: CommandSource = {
     key: 'pages',
     title: say('Pages', '页面'),
@@ -97,6 +103,7 @@ function Gallery() {
           <Switches />
         </nav>
         <main className={styles.main}>
+          {titledSections.has(active) ? null : <h1 className="blk-visually-hidden">{say(...activeNames)}</h1>}
           <Section key={active} />
         </main>
       </div>

@@ -71,7 +71,7 @@ export function TextsSection() {
           <PasswordStrength password={password} />
           <PasswordStrength password="" />
           <PasswordStrength password="abc" />
-          <PasswordStrength password="Abcdef12345" />
+          <PasswordStrength password="abcdefgh1" />
           <PasswordStrength password="aB3$efGh1jKl" />
         </div>
       </SectionCard>

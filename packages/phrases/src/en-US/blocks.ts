@@ -75,6 +75,7 @@ export const blocks = {
   'filter.idsRefused_other': '{{count}} values are not valid: {{ids}}',
   'filter.idsTooMany_one': 'At most {{count}} value',
   'filter.idsTooMany_other': 'At most {{count}} values',
+  'filter.apply': 'Apply',
   'filter.applyIds_one': 'Filter by {{count}}',
   'filter.applyIds_other': 'Filter by {{count}}',
   'filter.today': 'Today',

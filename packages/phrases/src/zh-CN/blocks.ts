@@ -76,6 +76,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'filter.idsRefused_other': '{{count}} 个值无效：{{ids}}',
   'filter.idsTooMany_one': '最多 {{count}} 个',
   'filter.idsTooMany_other': '最多 {{count}} 个',
+  'filter.apply': '应用',
   'filter.applyIds_one': '按 {{count}} 个筛选',
   'filter.applyIds_other': '按 {{count}} 个筛选',
   'filter.today': '今天',

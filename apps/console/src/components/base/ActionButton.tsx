@@ -46,7 +46,7 @@ export function ActionButton(props: ActionButtonProps) {
         autoInsertSpace={false}
         size={props.size === 'small' ? 'small' : 'medium'}
         icon={icon}
-        className={isOff ? styles.off : undefined}
+        className={`${kind === 'link' && !isDanger ? styles.link : ''} ${isOff ? styles.off : ''}`}
         aria-label={isIconOnly ? label : undefined}
         aria-disabled={isOff || undefined}
         aria-pressed={props.isPressed}

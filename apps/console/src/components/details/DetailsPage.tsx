@@ -57,7 +57,7 @@ export function DetailsPage(props: DetailsPageProps) {
         </SectionCard>
       ) : isLoading ? (
         <SectionCard>
-          <Skeleton active paragraph={{ rows: 6 }} />
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
         </SectionCard>
       ) : (
         <>

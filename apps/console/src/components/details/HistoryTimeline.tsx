@@ -41,7 +41,7 @@ export function HistoryTimeline(props: HistoryTimelineProps) {
   const { t } = useTranslation('blocks');
   const phrase = usePhrase();
   if (error) return <ErrorState error={error} onRetry={onRetry} isCompact />;
-  if (isLoading) return <Skeleton active avatar={{ size: 12 }} paragraph={{ rows: 3 }} />;
+  if (isLoading) return <Skeleton active title={false} avatar={{ size: 12 }} paragraph={{ rows: 3 }} />;
   if (entries.length === 0) return <EmptyState kind="nothing" title={t('history.none')} isCompact />;
   return (
     <>
@@ -56,7 +56,9 @@ export function HistoryTimeline(props: HistoryTimelineProps) {
                   {entry.who ?? t('history.system')}
                   {entry.actingFor ? ` ${t('history.actingFor', { org: entry.actingFor })}` : ''}
                 </span>
-                <TimeText at={entry.at} />
+                <span className={styles.when}>
+                  <TimeText at={entry.at} />
+                </span>
               </div>
               {entry.reason ? <p className={styles.reason}>{t('history.reason', { reason: entry.reason })}</p> : null}
               {changes.length > 0 ? (

@@ -1,9 +1,9 @@
-import { Progress } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupNumber } from '../../lib/format/abbreviate-number.ts';
 import type { BulkProgressState } from '../../lib/list/bulk-run.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
+import { ProgressBar } from '../base/ProgressBar.tsx';
 import { useClipboard } from '../base/useClipboard.ts';
 import styles from './BulkProgress.module.css';
 import { BulkResults } from './BulkResults.tsx';
@@ -26,20 +26,19 @@ export function BulkProgress({ label, progress, onStop, onClose, onRetryFailed }
   const { total, done, failed, state } = progress;
   const isRunning = state === 'running';
   const failedSteps = progress.steps.filter((step) => !step.isDone);
-  const status = failed > 0 || state === 'broken' ? 'exception' : isRunning ? 'active' : 'success';
   return (
     <div className={styles.progress}>
-      {isOpen ? <BulkResults id={listId} steps={progress.steps} /> : null}
+      {isOpen ? <BulkResults id={listId} label={label} steps={progress.steps} /> : null}
       <div className={styles.row}>
         <strong className={styles.label}>{label}</strong>
-        <Progress
-          className={styles.bar ?? ''}
-          percent={total === 0 ? 100 : Math.floor((done / total) * 100)}
-          status={status}
-          showInfo={false}
-          size="small"
-          aria-label={label}
-        />
+        <div className={styles.bar}>
+          <ProgressBar
+            label={label}
+            share={total === 0 ? 1 : done / total}
+            failedShare={total === 0 ? 0 : failed / total}
+            isResting={!isRunning}
+          />
+        </div>
         <span className={styles.counts} role="status">
           {t(`bulk.${state}`, { done: groupNumber(done), total: groupNumber(total) })}
           {failed > 0 ? <span className={styles.failed}> · {t('bulk.failed', { count: failed })}</span> : null}

@@ -7,12 +7,12 @@ import styles from './BulkProgress.module.css';
 const shownSteps = 200;
 
 /** Failures first, then the newest. */
-export function BulkResults({ id, steps }: { id: string; steps: readonly BulkStep[] }) {
+export function BulkResults({ id, label, steps }: { id: string; label: string; steps: readonly BulkStep[] }) {
   const { t } = useTranslation('blocks');
   const sorted = [...steps].reverse().sort((a, b) => Number(a.isDone) - Number(b.isDone));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section id={id} className={styles.results} tabIndex={0} aria-label={t('bulk.results')}>
+    <section id={id} className={styles.results} tabIndex={0} aria-label={`${label}: ${t('bulk.results')}`}>
       <table className={styles.table}>
         <tbody>
           {sorted.slice(0, shownSteps).map((step) => (

@@ -3,10 +3,10 @@ import FileOutlined from '@ant-design/icons/es/icons/FileOutlined';
 import PauseOutlined from '@ant-design/icons/es/icons/PauseOutlined';
 import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../lib/format/abbreviate-number.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
+import { ProgressBar } from '../base/ProgressBar.tsx';
 import styles from './FileField.module.css';
 import type { UploadItem, Uploads } from './useUploads.ts';
 
@@ -14,7 +14,6 @@ import type { UploadItem, Uploads } from './useUploads.ts';
 export function FileRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const { t } = useTranslation('blocks');
   const { name, sizeBytes, sentBytes, state } = item;
-  const percent = sizeBytes === 0 ? 100 : Math.floor((sentBytes / sizeBytes) * 100);
   const quiet = { kind: 'quiet', size: 'small', isIconOnly: true } as const;
   const isOnItsWay = state === 'running' || state === 'paused';
   return (
@@ -60,13 +59,9 @@ export function FileRow({ item, uploads }: { item: UploadItem; uploads: Uploads 
         />
       </span>
       {isOnItsWay ? (
-        <Progress
-          className={styles.progress ?? ''}
-          percent={percent}
-          size="small"
-          status={state === 'paused' ? 'normal' : 'active'}
-          aria-label={t('file.progress', { name })}
-        />
+        <div className={styles.progress}>
+          <ProgressBar label={t('file.progress', { name })} share={sizeBytes === 0 ? 1 : sentBytes / sizeBytes} />
+        </div>
       ) : null}
       {state === 'failed' ? (
         <span className={styles.failed} role="alert">

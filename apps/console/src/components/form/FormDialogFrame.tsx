@@ -16,6 +16,7 @@ export function FormDialogFrame<S extends FormSchema, R extends Route>(props: Fo
       width={widthPx}
       mask={{ closable: false }}
       destroyOnHidden
+      afterOpenChange={(isShown) => isShown && control.focusFirst()}
       footer={<FormFoot control={control} action={action} onCancel={leave} />}
     >
       <SchemaForm control={control} fields={fields} columns={columns} />

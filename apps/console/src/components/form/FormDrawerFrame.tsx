@@ -15,6 +15,7 @@ export function FormDrawerFrame<S extends FormSchema, R extends Route>(props: Fo
       title={title}
       size={widthPx}
       destroyOnHidden
+      afterOpenChange={(isShown) => isShown && control.focusFirst()}
       styles={{ body: { paddingBlock: 16 }, footer: { padding: '10px 24px' } }}
       footer={<FormFoot control={control} action={action} onCancel={leave} />}
     >

@@ -43,17 +43,19 @@ export function SchemaForm<S extends FormSchema>({ control, fields, columns = 1 
       noValidate
     >
       {failure ? <ErrorState error={failure} isCompact /> : null}
-      <div className={styles.fields} data-columns={columns}>
-        {fields.map((entry) =>
-          isSection(entry) ? (
-            <div key={phrase(entry.section)} className={styles.section}>
-              <h3>{phrase(entry.section)}</h3>
-              {entry.text ? <p>{phrase(entry.text)}</p> : null}
-            </div>
-          ) : entry.isShown?.(values) === false ? null : (
-            <SchemaField key={entry.name} field={entry} control={control} values={values} />
-          ),
-        )}
+      <div className={styles.frame}>
+        <div className={styles.fields} data-columns={columns}>
+          {fields.map((entry) =>
+            isSection(entry) ? (
+              <div key={phrase(entry.section)} className={styles.section}>
+                <h2>{phrase(entry.section)}</h2>
+                {entry.text ? <p>{phrase(entry.text)}</p> : null}
+              </div>
+            ) : entry.isShown?.(values) === false ? null : (
+              <SchemaField key={entry.name} field={entry} control={control} values={values} />
+            ),
+          )}
+        </div>
       </div>
     </Form>
   );

@@ -22,6 +22,7 @@ export interface SchemaFormControl<S extends FormSchema = FormSchema> {
   onValuesChange(changed: FormValues, values: FormValues): void;
   /** Forgets what was typed. */
   reset(): void;
+  focusFirst(): void;
 }
 
 interface SchemaFormOptions<S extends FormSchema> {
@@ -91,6 +92,11 @@ export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S
       form.resetFields();
       setDirty(false);
       setFailure(null);
+    },
+    focusFirst: () => {
+      // A fast typist is already there.
+      const isInside = document.getElementById(formId)?.contains(document.activeElement);
+      if (!isInside) document.getElementById(`${formId}_${names[0]}`)?.focus();
     },
   };
 }

@@ -18,7 +18,7 @@ interface FilterBarProps {
   end?: ReactNode;
 }
 
-const narrowest = 200;
+const narrowest = 180;
 const gap = 8;
 const beforeMeasured = 4;
 

@@ -75,7 +75,7 @@ export function IdsFilter({ label, value, max = 300, pattern, onChange }: IdsFil
           <ActionButton
             size="small"
             kind="primary"
-            label={t('filter.applyIds', { count: pasted.ids.length })}
+            label={pasted.ids.length > 0 ? t('filter.applyIds', { count: pasted.ids.length }) : t('filter.apply')}
             disabledReason={problem}
             onClick={apply}
           />

@@ -54,6 +54,8 @@ export function ListFoot<Row>({ list, bulkActions, footRef, isActive }: ListFoot
       </div>
     );
   }
+  const isPaged = page !== undefined && (page.total > 0 || control.state.page > 1);
+  if (!isActive && !isPaged && !data.isFirstLoad) return null;
   return (
     <div ref={footRef} className={styles.foot} data-active={isActive || undefined}>
       {isActive ? (
@@ -68,7 +70,7 @@ export function ListFoot<Row>({ list, bulkActions, footRef, isActive }: ListFoot
           onClear={selection.clear}
         />
       ) : null}
-      {page && (page.total > 0 || control.state.page > 1) ? (
+      {isPaged ? (
         <ListPager
           page={control.state.page}
           size={control.state.size ?? 20}

@@ -47,15 +47,7 @@ export function TextFilter({ label, placeholder, value, onChange, inputRef }: Te
       className={styles.control}
       aria-label={label}
       placeholder={placeholder ?? label}
-      prefix={
-        inputRef ? (
-          <SearchOutlined aria-hidden />
-        ) : typed === '' ? (
-          <span />
-        ) : (
-          <span className={styles.label}>{label}</span>
-        )
-      }
+      prefix={inputRef ? <SearchOutlined aria-hidden /> : typed && <span className={styles.label}>{label}</span>}
       suffix={inputRef && typed === '' ? <KeyHint keys="/" /> : <span />}
       allowClear
       value={typed}

@@ -33,7 +33,7 @@ export function StatCard(props: StatCardProps) {
           {onRetry ? <ActionButton kind="link" size="small" label={t('action.retry')} onClick={onRetry} /> : null}
         </div>
       ) : isLoading ? (
-        <Skeleton active title={{ width: '50%' }} paragraph={false} className={styles.skeleton ?? ''} />
+        <Skeleton active title={false} paragraph={{ rows: 1, width: '50%' }} className={styles.skeleton ?? ''} />
       ) : (
         <>
           <div className={styles.figure}>

@@ -35,9 +35,11 @@ export function CommandGroup({ idPrefix, group, activeId, onChoose }: CommandGro
             className={styles.option}
             onClick={() => onChoose(item)}
           >
-            <span className={styles.icon} aria-hidden>
-              {item.icon}
-            </span>
+            {item.icon ? (
+              <span className={styles.icon} aria-hidden>
+                {item.icon}
+              </span>
+            ) : null}
             <span className={styles.title}>
               <Marked text={item.title} positions={positions} />
             </span>

@@ -29,8 +29,8 @@ export function CommandPalette({ sources, onClose }: CommandPaletteProps) {
   const isLoading = groups.some((group) => group.isLoading);
   useEffect(() => {
     const element = dialog.current;
+    // Not closed on the way out: the close would be heard as the person's own.
     if (element && !element.open) element.showModal?.();
-    return () => element?.close?.();
   }, []);
   useEffect(() => {
     if (active) document.getElementById(active.id)?.scrollIntoView?.({ block: 'nearest' });

@@ -13,7 +13,13 @@ export function HoverHint({ hint, children }: HoverHintProps) {
   // biome-ignore lint/a11y/noStaticElementInteractions: only builds the tooltip; the text is there for everybody
   if (!isWanted) return <span onMouseEnter={() => setWanted(true)}>{children}</span>;
   return (
-    <Tooltip title={hint()} defaultOpen mouseEnterDelay={0.2} onOpenChange={(isOpen) => !isOpen && setWanted(false)}>
+    <Tooltip
+      title={hint()}
+      styles={{ root: { maxWidth: 480 } }}
+      defaultOpen
+      mouseEnterDelay={0.2}
+      onOpenChange={(isOpen) => !isOpen && setWanted(false)}
+    >
       <span>{children}</span>
     </Tooltip>
   );

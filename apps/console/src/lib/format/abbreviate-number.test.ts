@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { abbreviateNumber, formatBytes, groupNumber } from './abbreviate-number.ts';
 
-describe('abbreviateNumber', () => {
+describe('[NAV-14] abbreviateNumber', () => {
   it.each([
     [0, '0'],
     [7, '7'],

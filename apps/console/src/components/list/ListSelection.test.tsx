@@ -1,0 +1,132 @@
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../lib/i18n/i18n.ts';
+import type { LocalServer } from '../base/BlocksHarness.tsx';
+import { makeTillServer, type Till, TillListHarness, tillRoutes } from './TillListHarness.tsx';
+
+const isShown = (name: string) => screen.findByText(name, { selector: 'td' });
+
+beforeAll(async () => {
+  // Two shared cores: a list of antd controls takes its time. Roles are asked for without walking through styles.
+  configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+  await startI18n();
+});
+
+function openList(server: LocalServer, at = '/', props: Partial<ComponentProps<typeof TillListHarness>> = {}) {
+  render(<TillListHarness server={server} at={at} {...props} />);
+  return { user: userEvent.setup() };
+}
+
+describe('selection and bulk actions', () => {
+  const stop = { key: 'stop', label: 'Stop', call: tillRoutes.stop, input: (row: Till) => ({ id: row.id }) };
+
+  it('keeps rows of other pages and acts on all of them', async () => {
+    const server = makeTillServer();
+    const { user } = openList(server, '/', { bulkActions: [stop] });
+    await isShown('Till 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Till 3' }));
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await isShown('Till 21');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Till 22' }));
+    expect(screen.getByText('2 selected')).toHaveTextContent('1 not on this page');
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await screen.findByText('2 of 2 done');
+    expect(server.inputsOf(tillRoutes.stop)).toEqual([{ id: '3' }, { id: '22' }]);
+  });
+
+  it('selects everything that matches, but for what is taken out', async () => {
+    const server = makeTillServer();
+    const { user } = openList(server, '/?state=on', { bulkActions: [stop] });
+    await isShown('Till 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Till 5' }));
+    screen.getByText('All 22 that match');
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await screen.findByText('22 of 22 done');
+    const stopped = server.inputsOf(tillRoutes.stop).map((input) => input.id);
+    expect(stopped).toHaveLength(22);
+    expect(stopped).not.toContain('5');
+    expect(stopped).toContain('45');
+  });
+
+  it('drops all-matching when the filters change', async () => {
+    const { user } = openList(makeTillServer(), '/?state=on', { bulkActions: [stop] });
+    await isShown('Till 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await isShown('Till 2');
+    expect(screen.queryByText(/that match/)).not.toBeInTheDocument();
+  });
+
+  it('names each failure and keeps the failed rows selected', async () => {
+    const server = makeTillServer({
+      [tillRoutes.stop.id]: ({ id }: { id: string }) => {
+        if (id === '2') throw new Error('The till is offline');
+        return {};
+      },
+    });
+    const { user } = openList(server, '/', { bulkActions: [stop] });
+    await isShown('Till 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Till 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Till 2' }));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await screen.findByText('2 of 2 done');
+    await user.click(screen.getByRole('button', { name: 'Results' }));
+    screen.getByText('The till is offline');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    screen.getByText('1 selected');
+    expect(screen.getByRole('checkbox', { name: 'Select Till 2' })).toBeChecked();
+  });
+
+  it('leaves out what the person may not do', async () => {
+    const { user } = openList(makeTillServer(), '/', {
+      bulkActions: [stop],
+      mayCall: (guarded) => guarded.permission !== 'till.edit',
+      rowActions: () => [
+        { key: 'stop', label: 'Stop', call: tillRoutes.stop },
+        { key: 'see', label: 'See' },
+      ],
+    });
+    await isShown('Till 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Till 1' }));
+    expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
+    screen.getByRole('button', { name: 'See: Till 1' });
+  });
+});
+
+describe('keys', () => {
+  it('moves, selects, opens and searches', async () => {
+    const { user } = openList(makeTillServer(), '/', { bulkActions: [{ key: 'a', label: 'Act', isRowsOnly: true }] });
+    await isShown('Till 1');
+    await user.keyboard('jjx');
+    expect(screen.getByRole('checkbox', { name: 'Select Till 2' })).toBeChecked();
+    await user.keyboard('kx');
+    expect(screen.getByRole('checkbox', { name: 'Select Till 1' })).toBeChecked();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('checkbox', { name: 'Select Till 1' })).not.toBeChecked();
+    await user.keyboard('/');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await user.keyboard('jx');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('jx');
+  });
+
+  it('opens the row that has the focus', async () => {
+    const { user } = openList(makeTillServer());
+    await isShown('Till 1');
+    await user.keyboard('jj{Enter}');
+    await screen.findByText('elsewhere');
+  });
+
+  it('can be switched off', async () => {
+    const server = makeTillServer();
+    server.preferences.set('keys', '{"letters":false}');
+    const { user } = openList(server);
+    await isShown('Till 1');
+    await user.keyboard('/');
+    expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveFocus();
+  });
+});
