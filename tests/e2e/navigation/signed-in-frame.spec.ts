@@ -59,7 +59,7 @@ test('[NAV-06] the side menu is 230 px wide, 52 collapsed; the trail is hidden o
   await signIn('admin');
   const side = page.getByRole('navigation', { name: shell['nav.main'] });
   const widthOf = () => side.evaluate((element) => (element.closest('aside') ?? element).getBoundingClientRect().width);
-  expect(await widthOf()).toBe(230);
+  await expect.poll(widthOf).toBe(230);
   const trail = page.getByRole('navigation', { name: shell['nav.breadcrumb'] });
   await expect(trail).toHaveCount(0);
   await page.goto('/system/area/list');
