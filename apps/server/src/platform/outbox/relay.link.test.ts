@@ -13,10 +13,12 @@ const heard: NumberedEvent[] = [];
 let look = (): void => {};
 
 beforeAll(async () => {
-  proxy = await startTcpProxy((stackSettings().NATS_URLS ?? '').split(',')[0] ?? '');
+  // Both on one node of the broker: another one learns of the subscription below a moment later.
+  const node = (stackSettings().NATS_URLS ?? '').split(',')[0] ?? '';
+  proxy = await startTcpProxy(node);
   first = await startApiHarness({ NATS_URLS: `nats://127.0.0.1:${proxy.port}` }, { isRelaying: true });
   await vi.waitUntil(() => first.relay?.isActive());
-  second = await first.startTwin({ isRelaying: true }, { NATS_URLS: stackSettings().NATS_URLS ?? '' });
+  second = await first.startTwin({ isRelaying: true }, { NATS_URLS: node });
   second.app.link.subscribe(eventChannel, '>', (event) => {
     heard.push(event);
     look();
