@@ -1,3 +1,4 @@
+import type { RouteOutput } from '@tilldeck/contracts/core/route';
 import { z } from 'zod';
 import type { OpenedForm } from '../components/form/CreateButton.tsx';
 import { FormDrawer } from '../components/form/FormDrawer.tsx';
@@ -76,7 +77,7 @@ export const deviceFields = (say: Say): FormEntry<DraftName>[] => [
   { name: 'remark', label: say('Remark', '备注') },
 ];
 
-export function DeviceForm({ isOpen, onClose, onDone }: OpenedForm<object>) {
+export function DeviceForm({ isOpen, onClose, onDone }: OpenedForm<RouteOutput<typeof fakeRoutes.add>>) {
   const say = useSay();
   return (
     <FormDrawer

@@ -7,7 +7,7 @@ import styles from './ActionButton.module.css';
 export interface ActionButtonProps {
   label: string;
   icon?: ReactNode;
-  onClick?(): void;
+  onClick?: () => void;
   kind?: 'primary' | 'plain' | 'quiet' | 'link';
   isDanger?: boolean;
   isBusy?: boolean;

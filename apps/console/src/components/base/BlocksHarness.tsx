@@ -40,7 +40,7 @@ interface BlocksHarnessProps {
   server: LocalServer;
   /** Address the page is opened at. */
   at?: string;
-  mayCall?(route: Pick<Route, 'permission'>): boolean;
+  mayCall?: (route: Pick<Route, 'permission'>) => boolean;
   children: ReactNode;
 }
 

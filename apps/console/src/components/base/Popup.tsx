@@ -4,14 +4,14 @@ import styles from './Popup.module.css';
 interface PopupProps {
   label: string;
   isOpen: boolean;
-  onOpenChange(isOpen: boolean): void;
+  onOpenChange: (isOpen: boolean) => void;
   /** Gets what makes it the popup's button. */
-  trigger(attributes: {
+  trigger: (attributes: {
     'aria-haspopup': 'dialog';
     'aria-expanded': boolean;
     'aria-controls': string | undefined;
     onClick(): void;
-  }): ReactNode;
+  }) => ReactNode;
   align?: 'start' | 'end';
   width?: number;
   children: ReactNode;
@@ -25,12 +25,25 @@ function useClosing(frame: RefObject<HTMLElement | null>, isOpen: boolean, close
   const onClose = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
+    const element = frame.current;
     const closeOutside = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || frame.current?.contains(target) || target.closest(floating)) return;
       onClose();
     };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The Escape is spent: a dialog around this must not close with it.
+      event.stopPropagation();
+      event.preventDefault();
+      onClose();
+      element?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+    };
     document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    element?.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      element?.removeEventListener('keydown', closeByKey);
+    };
   }, [isOpen, frame]);
 }
 
@@ -47,21 +60,8 @@ export function Popup({ label, isOpen, onOpenChange, trigger, align = 'start', w
         panel.current?.querySelector<HTMLElement>(focusable)
       )?.focus();
   }, [isOpen]);
-  const closeByKey = () => {
-    onOpenChange(false);
-    frame.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
-    <div
-      ref={frame}
-      className={styles.frame}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.stopPropagation();
-        closeByKey();
-      }}
-    >
+    <div ref={frame} className={styles.frame}>
       {trigger({
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,

@@ -15,7 +15,7 @@ function copyBySelection(text: string): void {
 const shownMs = 1_600;
 
 /** Copies, and says for a moment that it did. */
-export function useClipboard(): { isCopied: boolean; copy(text: string): void } {
+export function useClipboard(): { isCopied: boolean; copy: (text: string) => void } {
   const [copiedAt, setCopiedAt] = useState(0);
   useEffect(() => {
     if (copiedAt === 0) return;

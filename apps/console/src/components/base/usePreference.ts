@@ -14,7 +14,7 @@ export interface Preference {
   text: string | undefined;
   /** False until the server has answered or failed; a list waits for it, so that it asks only once. */
   isReady: boolean;
-  save(text: string): void;
+  save: (text: string) => void;
 }
 
 /** One of the person's own arrangements, kept on the server. All of them are read once per session. */

@@ -22,7 +22,7 @@ interface DetailsPageProps {
   tabs?: readonly PageTab[];
   isLoading?: boolean;
   error?: unknown;
-  onRetry?(): void;
+  onRetry?: () => void;
   children?: ReactNode;
 }
 

@@ -29,9 +29,9 @@ interface HistoryTimelineProps {
   fieldNames?: Readonly<Record<string, Phrase>>;
   isLoading?: boolean;
   error?: unknown;
-  onRetry?(): void;
+  onRetry?: () => void;
   /** Older entries exist. */
-  onMore?(): void;
+  onMore?: () => void;
   isMoreLoading?: boolean;
 }
 

@@ -12,8 +12,8 @@ interface BulkProgressProps {
   /** What is being done: `Disable devices`. */
   label: string;
   progress: BulkProgressState;
-  onStop(): void;
-  onClose(): void;
+  onStop: () => void;
+  onClose: () => void;
   onRetryFailed?: (() => void) | undefined;
 }
 

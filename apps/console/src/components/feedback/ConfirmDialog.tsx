@@ -7,8 +7,8 @@ import type { ConfirmAnswer, ConfirmQuestion } from './useConfirm.ts';
 interface ConfirmDialogProps {
   question: ConfirmQuestion;
   isOpen: boolean;
-  onAnswer(answer: ConfirmAnswer | null): void;
-  onClosed(): void;
+  onAnswer: (answer: ConfirmAnswer | null) => void;
+  onClosed: () => void;
 }
 
 const shownItems = 8;
@@ -22,6 +22,8 @@ export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmD
   const formId = useId();
   const isWordRight = !question.word || typed.trim() === question.word;
   const isReady = isWordRight && (question.reason !== 'required' || reason.trim() !== '');
+  // What is dangerous must not be one careless Enter away.
+  const startAt = question.word ? 'word' : question.reason ? 'reason' : question.isDanger ? 'cancel' : 'action';
   return (
     <Modal
       open={isOpen}
@@ -29,14 +31,10 @@ export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmD
       width={460}
       onCancel={() => onAnswer(null)}
       afterClose={onClosed}
+      afterOpenChange={(isShown) => isShown && document.getElementById(`${formId}-${startAt}`)?.focus()}
       destroyOnHidden
       footer={[
-        <Button
-          key="cancel"
-          autoInsertSpace={false}
-          onClick={() => onAnswer(null)}
-          autoFocus={Boolean(question.isDanger && !question.word)}
-        >
+        <Button key="cancel" autoInsertSpace={false} id={`${formId}-cancel`} onClick={() => onAnswer(null)}>
           {question.cancel ?? t('action.cancel')}
         </Button>,
         <Button
@@ -47,7 +45,7 @@ export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmD
           form={formId}
           danger={Boolean(question.isDanger)}
           disabled={!isReady}
-          autoFocus={!question.isDanger && !question.word && !question.reason}
+          id={`${formId}-action`}
         >
           {question.action}
         </Button>,
@@ -73,7 +71,6 @@ export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmD
               maxLength={reasonMax}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              autoFocus={!question.word}
             />
           </div>
         ) : null}
@@ -88,7 +85,6 @@ export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmD
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
               spellCheck={false}
-              autoFocus
             />
           </div>
         ) : null}

@@ -4,7 +4,7 @@ import { type ConfirmAnswer, ConfirmContext, type ConfirmQuestion } from './useC
 
 interface Asked {
   question: ConfirmQuestion;
-  answer(value: ConfirmAnswer | null): void;
+  answer: (value: ConfirmAnswer | null) => void;
 }
 
 /** Holds the one question that is open. */

@@ -7,7 +7,7 @@ import type { UndoOffer } from './useUndo.ts';
 
 interface UndoToastProps {
   offer: UndoOffer;
-  onClose(): void;
+  onClose: () => void;
   shownMs?: number;
 }
 

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 export interface UndoOffer {
   /** What was done: `Till 00012 disabled`. */
   text: string;
-  undo(): Promise<unknown>;
+  undo: () => Promise<unknown>;
 }
 
 export const UndoContext = createContext<(offer: UndoOffer) => void>(() => {});

@@ -8,8 +8,8 @@ import { useMayCall } from '../base/useBlocks.ts';
 /** What a form component gets from whoever opens it. */
 export interface OpenedForm<Output = unknown> {
   isOpen: boolean;
-  onClose(): void;
-  onDone?(output: Output): void;
+  onClose: () => void;
+  onDone?: (output: Output) => void;
 }
 
 interface CreateButtonProps<R extends Route> {
@@ -18,7 +18,7 @@ interface CreateButtonProps<R extends Route> {
   form: ComponentType<OpenedForm<RouteOutput<R>>>;
   label?: string;
   disabledReason?: string | null;
-  onDone?(output: RouteOutput<R>): void;
+  onDone?: (output: RouteOutput<R>) => void;
 }
 
 /** The button that opens a form for a new record. */

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { dayStart, formatInstant, zoneOffset } from '../../lib/format/instant.ts';
+import { useNow } from '../base/useNow.ts';
 import { useTimeZone } from '../base/useTimeZone.ts';
 import type { FieldControlProps } from './useFormFields.ts';
 
@@ -22,6 +23,7 @@ export function instantAt(wall: string, zone: string): string {
 export function DateField({ value, onChange, hasTime, ...attributes }: FieldControlProps & { hasTime: boolean }) {
   const { t } = useTranslation('blocks');
   const zone = useTimeZone();
+  const now = useNow();
   const text = typeof value === 'string' && value !== '' ? value : null;
   const shown = text && hasTime ? formatInstant(new Date(text), zone, 'minute') : text;
   const change = (date: Dayjs | null) => {
@@ -36,9 +38,7 @@ export function DateField({ value, onChange, hasTime, ...attributes }: FieldCont
       placeholder={t(hasTime ? 'form.chooseTime' : 'form.chooseDay')}
       value={shown ? dayjs(shown) : null}
       onChange={change}
-      {...(hasTime
-        ? { showTime: { format: 'HH:mm' }, format: `YYYY-MM-DD HH:mm [${zoneOffset(new Date(), zone)}]` }
-        : {})}
+      {...(hasTime ? { showTime: { format: 'HH:mm' }, format: `YYYY-MM-DD HH:mm [${zoneOffset(now, zone)}]` } : {})}
     />
   );
 }

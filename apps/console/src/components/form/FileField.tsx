@@ -53,10 +53,9 @@ export function FileField({ id, value, onChange, disabled, disabledReason, field
   return (
     <div className={styles.field}>
       {isFull ? null : (
-        <label
-          className={styles.drop}
-          data-over={isOver || undefined}
-          data-off={isOff || undefined}
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the field inside takes files by keyboard
+        <div
+          role="presentation"
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);
@@ -64,28 +63,30 @@ export function FileField({ id, value, onChange, disabled, disabledReason, field
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <input
-            id={id ?? ownId}
-            type="file"
-            className={styles.input}
-            aria-label={phrase(label)}
-            aria-describedby={`${ownId}-limits`}
-            accept={accept}
-            multiple={maxFiles > 1}
-            disabled={isOff}
-            onChange={(event) => {
-              take([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-          <InboxOutlined aria-hidden className={styles.icon ?? ''} />
-          <span>{disabledReason ?? t('file.choose')}</span>
-          {limits ? (
-            <span id={`${ownId}-limits`} className={styles.limits}>
-              {phrase(limits)}
-            </span>
-          ) : null}
-        </label>
+          <label className={styles.drop} data-over={isOver || undefined} data-off={isOff || undefined}>
+            <input
+              id={id ?? ownId}
+              type="file"
+              className={styles.input}
+              aria-label={phrase(label)}
+              aria-describedby={`${ownId}-limits`}
+              accept={accept}
+              multiple={maxFiles > 1}
+              disabled={isOff}
+              onChange={(event) => {
+                take([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+            <InboxOutlined aria-hidden className={styles.icon ?? ''} />
+            <span>{disabledReason ?? t('file.choose')}</span>
+            {limits ? (
+              <span id={`${ownId}-limits`} className={styles.limits}>
+                {phrase(limits)}
+              </span>
+            ) : null}
+          </label>
+        </div>
       )}
       {problem ? (
         <p className={styles.problem} role="alert">

@@ -1,6 +1,6 @@
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defineRoutes, route } from '@tilldeck/contracts/core/route';
+import { defineRoutes, type RouteOutput, route } from '@tilldeck/contracts/core/route';
 import { nothing } from '@tilldeck/contracts/core/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ const fields = [
   { name: 'remark', label: 'Remark' },
 ] as const;
 
-function RangeForm({ isOpen, onClose, onDone }: OpenedForm<object>) {
+function RangeForm({ isOpen, onClose, onDone }: OpenedForm<RouteOutput<typeof rangeRoutes.add>>) {
   return (
     <FormDrawer
       isOpen={isOpen}

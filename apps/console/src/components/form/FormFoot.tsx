@@ -7,7 +7,7 @@ import type { SchemaFormControl } from './useSchemaForm.ts';
 interface FormFootProps {
   control: Pick<SchemaFormControl, 'formId' | 'isBusy'>;
   action?: string | undefined;
-  onCancel(): void;
+  onCancel: () => void;
 }
 
 /** Save and cancel; never grey, since trying to save is how one learns what is missing. */

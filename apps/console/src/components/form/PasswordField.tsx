@@ -5,7 +5,7 @@ interface PasswordFieldProps {
   id?: string;
   value?: string;
   onChange?: ((value: string) => void) | undefined;
-  onBlur?(): void;
+  onBlur?: () => void;
   disabled?: boolean;
   placeholder?: string;
   /** A password that is being set: shows how strong it is. */

@@ -9,8 +9,8 @@ import type { StartUpload } from './useUploads.ts';
 export interface FieldControlProps {
   id?: string;
   value?: unknown;
-  onChange?(value: unknown): void;
-  onBlur?(): void;
+  onChange?: (value: unknown) => void;
+  onBlur?: () => void;
   disabled?: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface FormField<N extends string = string> {
   /** The password being set, not one being asked for. */
   isNewPassword?: boolean;
   /** Why it cannot be changed now; shown under the field. */
-  disabledReason?(values: FormValues): string | null;
-  isShown?(values: FormValues): boolean;
+  disabledReason?: (values: FormValues) => string | null;
+  isShown?: (values: FormValues) => boolean;
   /** For files. */
   upload?: StartUpload;
   accept?: string;
@@ -39,7 +39,7 @@ export interface FormField<N extends string = string> {
   maxBytes?: number;
   limits?: Phrase;
   /** Any other control that takes `value` and `onChange`. */
-  render?(control: FieldControlProps): ReactNode;
+  render?: (control: FieldControlProps) => ReactNode;
 }
 
 export interface FormSection {

@@ -19,18 +19,18 @@ export interface RouteFormProps<S extends FormSchema, R extends Route> {
   call: R;
   initial?: Partial<z.input<S>>;
   /** From what was filled in to the call's input, where they differ. */
-  toInput?(values: z.output<S>): unknown;
+  toInput?: (values: z.output<S>) => unknown;
   /** Reads that show what this changes. */
   refreshes?: readonly Route[];
   /** Said when it is done. */
   doneText?: Phrase;
-  onDone?(output: RouteOutput<R>): void;
+  onDone?: (output: RouteOutput<R>) => void;
 }
 
 /** A form in a drawer or a dialog. */
 export interface FormFrameProps<S extends FormSchema, R extends Route> extends RouteFormProps<S, R> {
   isOpen: boolean;
-  onClose(): void;
+  onClose: () => void;
   title: string;
   /** The verb on the button. */
   action?: string | undefined;
@@ -41,7 +41,7 @@ export interface FormFrameProps<S extends FormSchema, R extends Route> extends R
 export interface RouteForm<S extends FormSchema> {
   control: SchemaFormControl<S>;
   /** Asks first when something typed would be lost. */
-  leave(): void;
+  leave: () => void;
 }
 
 /** Sends the form, refreshes what it changed, says that it is done; asks before typed work is thrown away. */

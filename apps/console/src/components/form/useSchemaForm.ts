@@ -18,18 +18,18 @@ export interface SchemaFormControl<S extends FormSchema = FormSchema> {
   isBusy: boolean;
   /** What went wrong beyond the fields. */
   failure: unknown;
-  submit(): void;
-  onValuesChange(changed: FormValues, values: FormValues): void;
+  submit: () => void;
+  onValuesChange: (changed: FormValues, values: FormValues) => void;
   /** Forgets what was typed. */
-  reset(): void;
-  focusFirst(): void;
+  reset: () => void;
+  focusFirst: () => void;
 }
 
 interface SchemaFormOptions<S extends FormSchema> {
   schema: S;
   initial?: Partial<z.input<S>> | undefined;
   /** Throws when the server refuses; refused fields are marked, the rest is shown above the form. */
-  onSubmit(values: z.output<S>): Promise<unknown>;
+  onSubmit: (values: z.output<S>) => Promise<unknown>;
   /** Names of fields on the screen; refusals of others are shown above the form. */
   names: readonly string[];
 }

@@ -9,9 +9,9 @@ export interface UploadedFile {
 /** A running upload. Without `pause` it cannot be paused. */
 export interface UploadTask {
   done: Promise<UploadedFile>;
-  pause?(): void;
-  resume?(): void;
-  cancel(): void;
+  pause?: () => void;
+  resume?: () => void;
+  cancel: () => void;
 }
 
 export type StartUpload = (file: File, onProgress: (sentBytes: number) => void) => UploadTask;
@@ -39,12 +39,12 @@ const itemOf = (uploaded: UploadedFile): UploadItem => ({
 
 export interface Uploads {
   items: readonly UploadItem[];
-  add(files: readonly File[]): void;
-  pause(item: UploadItem): void;
-  resume(item: UploadItem): void;
-  retry(item: UploadItem): void;
+  add: (files: readonly File[]) => void;
+  pause: (item: UploadItem) => void;
+  resume: (item: UploadItem) => void;
+  retry: (item: UploadItem) => void;
   /** Cancels what runs, forgets what is there. */
-  remove(item: UploadItem): void;
+  remove: (item: UploadItem) => void;
 }
 
 /** Files on their way and files that arrived; `onChange` hears of the latter. */

@@ -11,7 +11,7 @@ import { type FilterOptions, type ListFilter, useFilterOptions } from './useList
 interface ActiveFiltersProps {
   filters: readonly ListFilter[];
   values: FilterValues;
-  onChange(values: FilterValues): void;
+  onChange: (values: FilterValues) => void;
 }
 
 const noOptions: FilterOptions = [];
@@ -43,7 +43,7 @@ export function ActiveFilters({ filters, values, onChange }: ActiveFiltersProps)
   );
 }
 
-function FilterChip({ filter, value, onRemove }: { filter: ListFilter; value: FilterValue; onRemove(): void }) {
+function FilterChip({ filter, value, onRemove }: { filter: ListFilter; value: FilterValue; onRemove: () => void }) {
   const { t } = useTranslation('blocks');
   const phrase = usePhrase();
   const zone = useTimeZone();

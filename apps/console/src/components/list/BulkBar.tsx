@@ -13,9 +13,9 @@ interface BulkBarProps<Row> {
   total: number;
   isTotalCapped: boolean;
   actions: readonly BulkAction<Row>[];
-  onRun(action: BulkAction<Row>): void;
-  onSelectMatching(): void;
-  onClear(): void;
+  onRun: (action: BulkAction<Row>) => void;
+  onSelectMatching: () => void;
+  onClear: () => void;
 }
 
 /** What is selected, here and on other pages, and what can be done with it. */

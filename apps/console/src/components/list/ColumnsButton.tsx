@@ -19,7 +19,7 @@ interface ColumnsButtonProps {
   /** Keys of the shown columns, in order. */
   shown: readonly string[];
   /** `undefined`: as declared. */
-  onChange(shown: readonly string[] | undefined): void;
+  onChange: (shown: readonly string[] | undefined) => void;
 }
 
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
@@ -72,29 +72,32 @@ export function ColumnsButton({ columns, shown, onChange }: ColumnsButtonProps) 
         {arranged.map((column) => {
           const isShown = order.includes(column.key);
           return (
-            <li
-              key={column.key}
-              className={styles.item}
-              data-dragged={dragged === column.key || undefined}
-              draggable={isShown}
-              onDragStart={() => setDragged(column.key)}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => event.preventDefault()}
-              onDragEnter={() => {
-                if (dragged && dragged !== column.key && isShown) move(dragged, order.indexOf(column.key));
-              }}
-            >
-              <label className={styles.label}>
-                <input
-                  type="checkbox"
-                  className="blk-check"
-                  checked={isShown}
-                  onChange={() => toggle(column.key)}
-                  onKeyDown={(event) => moveByKey(event, column.key)}
-                />
-                {column.text}
-              </label>
-              {isShown ? <HolderOutlined className={styles.grip ?? ''} aria-hidden /> : null}
+            <li key={column.key}>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; the box inside moves by keyboard */}
+              <div
+                role="presentation"
+                className={styles.item}
+                data-dragged={dragged === column.key || undefined}
+                draggable={isShown}
+                onDragStart={() => setDragged(column.key)}
+                onDragEnd={() => setDragged(null)}
+                onDragOver={(event) => event.preventDefault()}
+                onDragEnter={() => {
+                  if (dragged && dragged !== column.key && isShown) move(dragged, order.indexOf(column.key));
+                }}
+              >
+                <label className={styles.label}>
+                  <input
+                    type="checkbox"
+                    className="blk-check"
+                    checked={isShown}
+                    onChange={() => toggle(column.key)}
+                    onKeyDown={(event) => moveByKey(event, column.key)}
+                  />
+                  {column.text}
+                </label>
+                {isShown ? <HolderOutlined className={styles.grip ?? ''} aria-hidden /> : null}
+              </div>
             </li>
           );
         })}

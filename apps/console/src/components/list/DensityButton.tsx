@@ -7,7 +7,7 @@ import styles from './ColumnsButton.module.css';
 import { ToolButton } from './ToolButton.tsx';
 
 /** How much air rows have. */
-export function DensityButton({ density, onChange }: { density: Density; onChange(density: Density): void }) {
+export function DensityButton({ density, onChange }: { density: Density; onChange: (density: Density) => void }) {
   const { t } = useTranslation('blocks');
   const [isOpen, setOpen] = useState(false);
   const name = useId();

@@ -11,7 +11,7 @@ import type { ListFilter } from './useListFilters.ts';
 interface FilterBarProps {
   filters: readonly ListFilter[];
   values: FilterValues;
-  onChange(values: FilterValues, isTyping: boolean): void;
+  onChange: (values: FilterValues, isTyping: boolean) => void;
   /** The first text filter: `/` leads there. */
   searchRef: RefObject<HTMLInputElement | null>;
   /** Tools of the list, at the end of the row. */

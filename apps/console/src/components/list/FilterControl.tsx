@@ -11,7 +11,7 @@ import type { ListFilter } from './useListFilters.ts';
 interface FilterControlProps {
   filter: ListFilter;
   value: FilterValue | undefined;
-  onChange(value: FilterValue | undefined, isTyping?: boolean): void;
+  onChange: (value: FilterValue | undefined, isTyping?: boolean) => void;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 

@@ -14,7 +14,7 @@ interface IdsFilterProps {
   /** More would not fit into a link that every proxy lets through. */
   max?: number | undefined;
   pattern?: RegExp | undefined;
-  onChange(value: string[] | undefined): void;
+  onChange: (value: string[] | undefined) => void;
 }
 
 /** Takes a column pasted from a spreadsheet. */

@@ -31,13 +31,13 @@ export interface ListBodyProps<Row> {
   list: List<Row>;
   title: string;
   filters: readonly ListFilter[];
-  rowActions?(row: Row): RowAction[];
+  rowActions?: (row: Row) => RowAction[];
   bulkActions?: readonly BulkAction<Row>[];
   /** Where Enter on a row leads. */
-  rowHref?(row: Row): string;
-  onOpen?(row: Row): void;
+  rowHref?: (row: Row) => string;
+  onOpen?: (row: Row) => void;
   /** Starts an export of what matches; without it there is no button. */
-  onExport?(request: ExportRequest): unknown;
+  onExport?: (request: ExportRequest) => unknown;
   /** Shown when there is nothing at all; the page's actions unless told. */
   emptyAction?: ReactNode;
   emptyTitle?: string;

@@ -6,10 +6,10 @@ import styles from './ListCheatSheet.module.css';
 
 interface ListCheatSheetProps {
   isOpen: boolean;
-  onClose(): void;
+  onClose: () => void;
   /** Keys without Ctrl or Alt can be switched off: some people dictate or have trembling hands (WCAG 2.1.4). */
   areLettersOn: boolean;
-  onLetters(isOn: boolean): void;
+  onLetters: (isOn: boolean) => void;
   canSelect: boolean;
   canOpen: boolean;
 }

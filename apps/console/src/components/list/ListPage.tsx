@@ -18,7 +18,7 @@ export interface ListPageProps<R extends ListRoute>
   /** Create, import: at the end of the title's row. */
   actions?: ReactNode;
   /** Rows that came since; they are shown when somebody asks, never under the pointer. */
-  live?: { count: number; onShow?(): void };
+  live?: { count: number; onShow?: () => void };
   /** Inside another page: no title of its own, no views, as high as its rows. */
   isEmbedded?: boolean;
 }
@@ -89,7 +89,7 @@ function ListFacts<Row>({ list }: { list: List<Row> }) {
   );
 }
 
-function LivePill({ count, onShow }: { count: number; onShow(): void }) {
+function LivePill({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('blocks');
   return (
     <span role="status">

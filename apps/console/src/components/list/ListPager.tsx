@@ -22,10 +22,10 @@ interface ListPagerProps {
   nextCursor: string | null;
   /** Beyond the numbered rows. */
   isByCursor: boolean;
-  onGo(place: ListPlace): void;
+  onGo: (place: ListPlace) => void;
   /** One page back among cursors, where it is known. */
   previous?: ListPlace | undefined;
-  onSize(size: number): void;
+  onSize: (size: number) => void;
   /** Leaves out range and page size, for want of room. */
   isShort?: boolean;
 }
@@ -109,7 +109,7 @@ export function ListPager(props: ListPagerProps) {
 interface PageButtonProps {
   label: string;
   place: ListPlace | null;
-  onGo(place: ListPlace): void;
+  onGo: (place: ListPlace) => void;
   children: React.ReactNode;
 }
 

@@ -10,16 +10,16 @@ import { DensityButton } from './DensityButton.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
 interface ListToolsProps {
-  onRefresh(): void;
+  onRefresh: () => void;
   isFetching: boolean;
   /** Hidden without it. */
   onExport?: (() => unknown) | undefined;
   density: Density;
-  onDensity(density: Density): void;
+  onDensity: (density: Density) => void;
   columns: readonly ColumnChoice[];
   shown: readonly string[];
-  onColumns(shown: readonly string[] | undefined): void;
-  onHelp(): void;
+  onColumns: (shown: readonly string[] | undefined) => void;
+  onHelp: () => void;
 }
 
 /** Refresh, export, density, columns and keys of a list. */

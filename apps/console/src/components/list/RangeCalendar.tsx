@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 interface RangeCalendarProps {
   label: string;
   value: { from: string; to: string } | undefined;
-  onChange(days: { from: string; to: string }): void;
+  onChange: (days: { from: string; to: string }) => void;
 }
 
 const format = 'YYYY-MM-DD';

@@ -11,7 +11,7 @@ import styles from './RowActions.module.css';
 export interface RowAction {
   key: string;
   label: Phrase;
-  onClick?(): void;
+  onClick?: () => void;
   href?: string;
   isDanger?: boolean;
   /** Why it is not possible for this row now. */
@@ -71,6 +71,9 @@ function InlineAction({ action, rowLabel }: { action: RowAction; rowLabel: strin
   );
 }
 
+/** antd's word for: the menu takes the focus, so that arrow keys work at once. */
+const menuFocus = { autoFocus: true } as const;
+
 /** The menu is built when somebody opens it; a page has up to 200 of these buttons. */
 function MoreActions({ actions, label }: { actions: readonly RowAction[]; label: string }) {
   const phrase = usePhrase();
@@ -92,7 +95,7 @@ function MoreActions({ actions, label }: { actions: readonly RowAction[]; label:
     <Dropdown
       open={isOpen}
       onOpenChange={setOpen}
-      autoFocus
+      {...menuFocus}
       trigger={['click']}
       placement="bottomRight"
       menu={{

@@ -10,10 +10,10 @@ interface SavedViewItemProps {
   name: string;
   isCurrent: boolean;
   isDefault?: boolean;
-  onShow(): void;
-  onDefault?(isDefault: boolean): void;
-  onCopy?(): void;
-  onDelete?(): void;
+  onShow: () => void;
+  onDefault?: (isDefault: boolean) => void;
+  onCopy?: () => void;
+  onDelete?: () => void;
 }
 
 export function SavedViewItem({ name, isCurrent, isDefault, onShow, onDefault, onCopy, onDelete }: SavedViewItemProps) {

@@ -13,12 +13,12 @@ import { ToolButton } from './ToolButton.tsx';
 interface SavedViewsProps {
   preference: ListPreference;
   /** False when there is no room left on the server. */
-  onPreference(next: ListPreference): boolean;
+  onPreference: (next: ListPreference) => boolean;
   /** What is shown now, in the words of the URL. */
   query: string;
-  onShow(query: string): void;
+  onShow: (query: string) => void;
   /** The link to a view, for sharing. */
-  linkTo(query: string): string;
+  linkTo: (query: string) => string;
 }
 
 /** Filters, sorting and columns under a name: kept on the server, one of them the default, each a link. */

@@ -10,7 +10,7 @@ interface SelectFilterProps {
   options: FilterOptions;
   isMulti: boolean;
   value: readonly string[];
-  onChange(value: string[]): void;
+  onChange: (value: string[]) => void;
 }
 
 /** One or several of known values; long lists can be searched. */

@@ -10,7 +10,7 @@ export function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
     <tr key={row} className={styles.skeleton}>
       {numbers(cells).map((cell) => (
         <td key={cell}>
-          <span style={{ width: widths[(row * 5 + cell * 3) % widths.length] }} />
+          <span style={{ width: widths[(row * 5 + cell * 3) % widths.length] }}>&nbsp;</span>
         </td>
       ))}
     </tr>

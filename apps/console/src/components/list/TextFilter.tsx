@@ -8,7 +8,7 @@ interface TextFilterProps {
   label: string;
   placeholder?: string | undefined;
   value: string;
-  onChange(value: string | undefined, isTyping: boolean): void;
+  onChange: (value: string | undefined, isTyping: boolean) => void;
   /** Given to the search field, which `/` leads to. */
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }

@@ -59,7 +59,7 @@ function Address() {
 interface TillListHarnessProps extends Partial<ListPageProps<typeof tillRoutes.page>> {
   server: LocalServer;
   at?: string;
-  mayCall?(guarded: { permission: string }): boolean;
+  mayCall?: (guarded: { permission: string }) => boolean;
 }
 
 /** A list of 45 tills with a local server: for tests. */

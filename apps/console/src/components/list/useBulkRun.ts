@@ -30,12 +30,12 @@ export interface BulkAction<Row> {
   isDanger?: boolean;
   /** One call per row, with `input`; also decides whether the person sees the action. */
   call?: Route;
-  input?(row: Row, reason: string): unknown;
+  input?: (row: Row, reason: string) => unknown;
   /** Anything else: yields the outcome of each row as it comes. */
-  run?(selection: ListSelection<Row>, tools: BulkTools): AsyncIterable<BulkStep>;
+  run?: (selection: ListSelection<Row>, tools: BulkTools) => AsyncIterable<BulkStep>;
   /** Asked before it starts. */
-  confirm?(selection: ListSelection<Row>): ConfirmQuestion;
-  disabledReason?(selection: ListSelection<Row>): string | null;
+  confirm?: (selection: ListSelection<Row>) => ConfirmQuestion;
+  disabledReason?: (selection: ListSelection<Row>) => string | null;
   /** Takes single rows only: 'all matching' is refused. */
   isRowsOnly?: boolean;
 }
@@ -43,17 +43,17 @@ export interface BulkAction<Row> {
 export interface BulkRun<Row> {
   action: BulkAction<Row> | null;
   progress: BulkProgressState | null;
-  start(action: BulkAction<Row>, selection: ListSelection<Row>, reason: string): Promise<BulkProgressState>;
-  retryFailed(): Promise<BulkProgressState | null>;
-  stop(): void;
-  close(): void;
+  start: (action: BulkAction<Row>, selection: ListSelection<Row>, reason: string) => Promise<BulkProgressState>;
+  retryFailed: () => Promise<BulkProgressState | null>;
+  stop: () => void;
+  close: () => void;
 }
 
 interface BulkSource<Row> {
   route: Route;
   filters: Record<string, unknown>;
-  keyOf(row: Row): string;
-  labelOf(row: Row): string;
+  keyOf: (row: Row) => string;
+  labelOf: (row: Row) => string;
 }
 
 /** Pages of the largest size while everything that matches is collected. */

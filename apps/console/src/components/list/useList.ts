@@ -33,7 +33,7 @@ export interface ListDeclaration<R extends ListRoute> {
   /** Field that identifies a row; `id` unless told. */
   rowKey?: Extract<keyof ListRow<R>, string>;
   /** What a row is called in names of buttons and results; its key unless told. */
-  rowLabel?(row: ListRow<R>): string;
+  rowLabel?: (row: ListRow<R>) => string;
   /** Prefix of the URL's parameters, where two lists share a page. */
   urlScope?: string;
 }
@@ -49,11 +49,11 @@ export interface List<Row> {
   bulk: BulkRun<Row>;
   /** Filters and the page's own input, without paging. */
   filterInput: Record<string, unknown>;
-  labelOf(row: Row): string;
-  goTo(place: ListPlace): void;
+  labelOf: (row: Row) => string;
+  goTo: (place: ListPlace) => void;
   previousPlace: ListPlace | undefined;
-  setColumns(columns: readonly string[] | undefined): void;
-  setSize(size: number): void;
+  setColumns: (columns: readonly string[] | undefined) => void;
+  setSize: (size: number) => void;
 }
 
 const lastNumberedPage = (total: number, size: number): number =>

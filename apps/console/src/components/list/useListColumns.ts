@@ -5,7 +5,7 @@ export interface ListColumn<Row> {
   key: string;
   title: Phrase;
   /** Without it the field named by `key` is shown as text. */
-  render?(row: Row): ReactNode;
+  render?: (row: Row) => ReactNode;
   /** Field to sort by, where it is not named like the column. Sortable are the fields the call declares. */
   sortField?: string;
   width?: number;

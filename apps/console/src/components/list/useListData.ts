@@ -39,7 +39,7 @@ export interface ListData<Row> {
   isFetching: boolean;
   error: unknown;
   updatedAt: number;
-  refresh(): void;
+  refresh: () => void;
 }
 
 export function useListData<Row>(route: ListRoute, input: Record<string, unknown>, isReady: boolean): ListData<Row> {

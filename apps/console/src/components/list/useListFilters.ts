@@ -14,7 +14,7 @@ export interface FilterOption {
 export interface OptionSource {
   route: Route;
   input: unknown;
-  toOptions(output: never): FilterOption[];
+  toOptions: (output: never) => FilterOption[];
 }
 
 export type FilterOptions = readonly FilterOption[] | OptionSource;

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 export interface ListKeyActions {
-  focusSearch(): void;
+  focusSearch: () => void;
   /** Gets the key of the row that has the focus. */
-  toggleRow(rowKey: string): void;
-  openRow(rowKey: string): void;
-  previousPage(): void;
-  nextPage(): void;
-  refresh(): void;
-  clearSelection(): void;
-  showHelp(): void;
+  toggleRow: (rowKey: string) => void;
+  openRow: (rowKey: string) => void;
+  previousPage: () => void;
+  nextPage: () => void;
+  refresh: () => void;
+  clearSelection: () => void;
+  showHelp: () => void;
 }
 
 /** Keys mean letters where somebody writes, and belong to the dialog where one is open. */

@@ -10,7 +10,7 @@ export interface ListPreferenceControl {
   value: ListPreference;
   isReady: boolean;
   /** False when the server would not take it: too many or too long views. */
-  change(next: ListPreference): boolean;
+  change: (next: ListPreference) => boolean;
 }
 
 /** How this person likes this list: columns, density, page size, saved views. */

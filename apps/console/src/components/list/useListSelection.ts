@@ -11,12 +11,12 @@ import {
 
 export interface SelectionControl<Row> {
   selection: ListSelection<Row>;
-  toggle(row: KeyedRow<Row>, isRange?: boolean): void;
-  togglePage(): void;
-  selectMatching(total: number, isTotalCapped: boolean): void;
+  toggle: (row: KeyedRow<Row>, isRange?: boolean) => void;
+  togglePage: () => void;
+  selectMatching: (total: number, isTotalCapped: boolean) => void;
   /** Keeps only these rows: what failed, for another try. */
-  keep(keys: ReadonlySet<string>): void;
-  clear(): void;
+  keep: (keys: ReadonlySet<string>) => void;
+  clear: () => void;
 }
 
 /**

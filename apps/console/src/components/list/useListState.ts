@@ -26,10 +26,10 @@ export interface ListControl {
   /** Filters, sorting and columns as a saved view keeps them. */
   query: string;
   /** Anything but the columns starts again at the first page. `isTyping` writes over the last step of the history. */
-  change(changes: ListChanges, isTyping?: boolean): void;
-  goTo(place: { page: number; after?: string | undefined }, isCorrection?: boolean): void;
+  change: (changes: ListChanges, isTyping?: boolean) => void;
+  goTo: (place: { page: number; after?: string | undefined }, isCorrection?: boolean) => void;
   /** Shows a saved view, or with `''` the bare list. */
-  showView(query: string): void;
+  showView: (query: string) => void;
 }
 
 const defaultSize = 20;

@@ -28,15 +28,15 @@ export interface NoticeTab {
   emptyText: string;
   isLoading?: boolean;
   error?: unknown;
-  onRetry?(): void;
-  onReadAll?(): void;
+  onRetry?: () => void;
+  onReadAll?: () => void;
   /** The page with all of them. */
   moreHref?: string;
 }
 
 interface NoticePanelProps {
   tabs: readonly NoticeTab[];
-  onOpen?(item: NoticeItem, tab: NoticeTab): void;
+  onOpen?: (item: NoticeItem, tab: NoticeTab) => void;
 }
 
 /** Notices, messages and to-dos under the bell. */
@@ -60,7 +60,7 @@ export function NoticePanel({ tabs, onOpen }: NoticePanelProps) {
   );
 }
 
-function TabContent({ tab, onOpen }: { tab: NoticeTab; onOpen(item: NoticeItem): void }) {
+function TabContent({ tab, onOpen }: { tab: NoticeTab; onOpen: (item: NoticeItem) => void }) {
   const { t } = useTranslation('blocks');
   if (tab.error) return <ErrorState error={tab.error} onRetry={tab.onRetry} isCompact />;
   if (tab.isLoading) {

@@ -12,7 +12,7 @@ interface PageTabsProps {
   label: string;
   tabs: readonly PageTab[];
   active: string;
-  onChange(key: string): void;
+  onChange: (key: string) => void;
 }
 
 /** Tabs that arrow keys walk through. Only the open one is built. */
@@ -33,7 +33,7 @@ export function PageTabs({ label, tabs, active, onChange }: PageTabsProps) {
   if (!current) return null;
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={walk}>
+      <div role="tablist" aria-label={label} className={styles.tabs}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -45,6 +45,7 @@ export function PageTabs({ label, tabs, active, onChange }: PageTabsProps) {
             aria-controls={`${id}-panel`}
             tabIndex={tab === current ? 0 : -1}
             onClick={() => onChange(tab.key)}
+            onKeyDown={walk}
           >
             {tab.label}
             {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}

@@ -11,7 +11,7 @@ interface SectionCardProps {
   actions?: ReactNode;
   isLoading?: boolean;
   error?: unknown;
-  onRetry?(): void;
+  onRetry?: () => void;
   /** The content brings its own edges, a table for instance. */
   isFlush?: boolean;
   children?: ReactNode;

@@ -17,7 +17,7 @@ interface StatCardProps {
   href?: string;
   isLoading?: boolean;
   error?: unknown;
-  onRetry?(): void;
+  onRetry?: () => void;
 }
 
 /** One figure with where it is going. */

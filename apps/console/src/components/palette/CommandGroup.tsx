@@ -8,7 +8,7 @@ interface CommandGroupProps {
   idPrefix: string;
   group: FoundGroup;
   activeId: string | undefined;
-  onChoose(item: CommandItem): void;
+  onChoose: (item: CommandItem) => void;
 }
 
 /** What one source found, under its name. */
@@ -25,7 +25,6 @@ export function CommandGroup({ idPrefix, group, activeId, onChoose }: CommandGro
       {group.found.map(({ item, positions }) => {
         const itemId = `${idPrefix}-${item.key}`;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the combobox
           <div
             key={item.key}
             id={itemId}
@@ -33,7 +32,11 @@ export function CommandGroup({ idPrefix, group, activeId, onChoose }: CommandGro
             tabIndex={-1}
             aria-selected={itemId === activeId}
             className={styles.option}
-            onClick={() => onChoose(item)}
+            // On the way down, so that the focus never leaves the field.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onChoose(item);
+            }}
           >
             {item.icon ? (
               <span className={styles.icon} aria-hidden>
@@ -55,11 +58,11 @@ export function CommandGroup({ idPrefix, group, activeId, onChoose }: CommandGro
 /** The matched letters stand out; runs of them are one mark. */
 function Marked({ text, positions }: { text: string; positions: readonly number[] }) {
   const parts: { text: string; isMarked: boolean; at: number }[] = [];
-  [...text].forEach((letter, index) => {
-    const isMarked = positions.includes(index);
+  for (let at = 0; at < text.length; at += 1) {
+    const isMarked = positions.includes(at);
     const last = parts.at(-1);
-    if (last && last.isMarked === isMarked) last.text += letter;
-    else parts.push({ text: letter, isMarked, at: index });
-  });
+    if (last && last.isMarked === isMarked) last.text += text.charAt(at);
+    else parts.push({ text: text.charAt(at), isMarked, at });
+  }
   return parts.map((part) => (part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text));
 }

@@ -10,7 +10,7 @@ import type { CommandItem, CommandSource } from './useCommands.ts';
 
 interface CommandPaletteProps {
   sources: readonly CommandSource[];
-  onClose(): void;
+  onClose: () => void;
 }
 
 /** Finds any page, action or record by a few letters. A combobox whose list box stays open. */
@@ -31,6 +31,11 @@ export function CommandPalette({ sources, onClose }: CommandPaletteProps) {
     const element = dialog.current;
     // Not closed on the way out: the close would be heard as the person's own.
     if (element && !element.open) element.showModal?.();
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener('pointerdown', closeOutside);
+    return () => element?.removeEventListener('pointerdown', closeOutside);
   }, []);
   useEffect(() => {
     if (active) document.getElementById(active.id)?.scrollIntoView?.({ block: 'nearest' });
@@ -55,14 +60,7 @@ export function CommandPalette({ sources, onClose }: CommandPaletteProps) {
     setAt(Math.max(0, step));
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by itself
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={t('palette.title')}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-label={t('palette.title')} onClose={onClose}>
       <div className={styles.frame}>
         <div className={styles.search}>
           <SearchOutlined aria-hidden />
@@ -76,7 +74,6 @@ export function CommandPalette({ sources, onClose }: CommandPaletteProps) {
             aria-label={t('palette.title')}
             placeholder={t('palette.placeholder')}
             value={typed}
-            autoFocus
             onChange={(event) => {
               setTyped(event.target.value);
               setAt(0);

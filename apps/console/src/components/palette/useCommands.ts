@@ -9,7 +9,7 @@ export interface CommandItem {
   keywords?: string;
   icon?: ReactNode;
   href?: string;
-  run?(): void;
+  run?: () => void;
   shortcut?: string;
 }
 
@@ -19,16 +19,16 @@ export interface CommandSource {
   /** Known now; matched here. */
   items?: readonly CommandItem[];
   /** Asked while somebody types: devices by SN, partners, apps, tickets. */
-  search?(query: string, signal: AbortSignal): Promise<CommandItem[]>;
+  search?: (query: string, signal: AbortSignal) => Promise<CommandItem[]>;
   /** Shown before anything is typed: recent items, frequent pages. */
   isShownFirst?: boolean;
   max?: number;
 }
 
 export interface Commands {
-  open(): void;
+  open: () => void;
   /** Adds a source; the result takes it away again. */
-  add(source: CommandSource): () => void;
+  add: (source: CommandSource) => () => void;
 }
 
 export const CommandsContext = createContext<Commands>({ open: () => {}, add: () => () => {} });

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 interface HoverHintProps {
   /** Built only when somebody asks: a list has hundreds of these. */
-  hint(): ReactNode;
+  hint: () => ReactNode;
   children: ReactNode;
 }
 

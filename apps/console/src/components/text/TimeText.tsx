@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatInstant, type InstantForm, relativeTime, zoneOffset } from '../../lib/format/instant.ts';
+import { useNow } from '../base/useNow.ts';
 import { useTimeZone } from '../base/useTimeZone.ts';
 import { HoverHint } from './HoverHint.tsx';
 import styles from './TimeText.module.css';
@@ -16,24 +17,27 @@ interface TimeTextProps {
 /** An instant in the reader's zone, with the zone's name. */
 export function TimeText({ at, deviceZone, form = 'minute', isZoneShown = true }: TimeTextProps) {
   const zone = useTimeZone();
-  const { i18n } = useTranslation('blocks');
   if (!at) return <span className="blk-soft">–</span>;
   const moment = at instanceof Date ? at : new Date(at);
   if (Number.isNaN(moment.getTime())) return <span className="blk-soft">–</span>;
   const isRelative = form === 'relative';
-  const text = isRelative ? relativeTime(moment, new Date(), i18n.language) : formatInstant(moment, zone, form);
   return (
     <HoverHint hint={() => <TimeFacts at={moment} zone={zone} deviceZone={deviceZone} />}>
       <time dateTime={moment.toISOString()} className={styles.time}>
-        {text}
+        {isRelative ? <RelativeTime at={moment} /> : formatInstant(moment, zone, form)}
         {isZoneShown && !isRelative ? <span className={styles.zone}> {zoneOffset(moment, zone)}</span> : null}
       </time>
     </HoverHint>
   );
 }
 
+function RelativeTime({ at }: { at: Date }) {
+  const { i18n } = useTranslation('blocks');
+  return relativeTime(at, useNow(), i18n.language);
+}
+
 function TimeFacts({ at, zone, deviceZone }: { at: Date; zone: string; deviceZone?: string | undefined }) {
-  const { t, i18n } = useTranslation('blocks');
+  const { t } = useTranslation('blocks');
   const rows: [string, string, string][] = [[t('time.yours'), formatInstant(at, zone, 'second'), zone]];
   if (deviceZone) rows.push([t('time.device'), formatInstant(at, deviceZone, 'second'), deviceZone]);
   if (zone !== 'UTC') rows.push(['UTC', formatInstant(at, 'UTC', 'second'), '']);
@@ -48,7 +52,9 @@ function TimeFacts({ at, zone, deviceZone }: { at: Date; zone: string; deviceZon
           </tr>
         ))}
         <tr>
-          <td colSpan={3}>{relativeTime(at, new Date(), i18n.language)}</td>
+          <td colSpan={3}>
+            <RelativeTime at={at} />
+          </td>
         </tr>
       </tbody>
     </table>

@@ -37,21 +37,13 @@ const formatKeys: Record<string, string> = {
 export function describeIssue(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
   if (isBlank(value) && issue.code !== 'custom') return { key: 'rule.required' };
   if (isWord(issue.message)) return { key: `rule.${issue.message}` };
-  switch (issue.code) {
-    case 'too_small':
-      return tooSmall(issue);
-    case 'too_big':
-      return tooBig(issue);
-    case 'invalid_format':
-      return { key: formatKeys[issue.format] ?? 'rule.invalid' };
-    case 'invalid_type':
-      if (issue.expected === 'int') return { key: 'rule.wholeNumber' };
-      return { key: issue.expected === 'number' ? 'rule.number' : 'rule.invalid' };
-    case 'not_multiple_of':
-      return { key: 'rule.multipleOf', values: { count: issue.divisor } };
-    default:
-      return { key: 'rule.invalid' };
-  }
+  if (issue.code === 'too_small') return tooSmall(issue);
+  if (issue.code === 'too_big') return tooBig(issue);
+  if (issue.code === 'invalid_format') return { key: formatKeys[issue.format] ?? 'rule.invalid' };
+  if (issue.code === 'not_multiple_of') return { key: 'rule.multipleOf', values: { count: issue.divisor } };
+  if (issue.code !== 'invalid_type') return { key: 'rule.invalid' };
+  if (issue.expected === 'int') return { key: 'rule.wholeNumber' };
+  return { key: issue.expected === 'number' ? 'rule.number' : 'rule.invalid' };
 }
 
 /** One field by its own schema; `null` when it is good. */

@@ -12,7 +12,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((item) => asText(item) ?? '').join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** What a change did, field by field. Added and removed objects are opened, equal values are left out. */

@@ -8,9 +8,9 @@ export interface BulkStep {
 }
 
 interface PerRow<Row> {
-  keyOf(row: Row): string;
-  labelOf(row: Row): string;
-  work(row: Row): Promise<unknown>;
+  keyOf: (row: Row) => string;
+  labelOf: (row: Row) => string;
+  work: (row: Row) => Promise<unknown>;
   signal: AbortSignal;
   /** Calls under way at once. */
   width?: number;
