@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { shell } from '@tilldeck/phrases/en-US/shell';
+import { expect, test } from '../fixtures/test.ts';
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'New version found, automatic update in' });
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+}
+
+/** Goes to a page of the menu without loading the console anew. */
+async function walkTo(page: Page, title: string): Promise<void> {
+  const checked = page.waitForResponse('**/version.json?*');
+  await page.getByRole('navigation', { name: shell['nav.main'] }).getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await (await checked).finished();
+}
+
+test('[NAV-09] the version file says 3.0.56 and is fetched anew, with a timestamp, on every route change', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const file = await fetch(`${world.url}/version.json`);
+  expect(await file.json()).toEqual({ version: '3.0.56' });
+  expect(file.headers.get('cache-control')).toBe('no-store');
+
+  await signIn('admin');
+  await page.goto('/system/area/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Areas' })).toBeVisible();
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/version.json') asked.push(url);
+  });
+  const loads = countLoads(page);
+  const startedAt = Date.now();
+  for (const title of ['Dictionaries', 'IP lock list', 'Login log']) await walkTo(page, title);
+  expect(asked).toHaveLength(3);
+  const times = asked.map((url) => Number(url.searchParams.get('t')));
+  for (const time of times) {
+    expect(time).toBeGreaterThanOrEqual(startedAt);
+    expect(time).toBeLessThanOrEqual(Date.now());
+  }
+  expect(new Set(times).size).toBe(3);
+  await expect(notice(page)).toHaveCount(0);
+  expect(loads()).toBe(0);
+});
+
+test('[NAV-09] another version is announced and loaded once, and never in a loop', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/system/area/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Areas' })).toBeVisible();
+  await page.route('**/version.json?*', (route) => route.fulfill({ json: { version: '3.0.57' } }));
+  const loads = countLoads(page);
+  await walkTo(page, 'Dictionaries');
+  await expect(notice(page)).toBeVisible();
+  expect(loads()).toBe(0);
+  await page.waitForEvent('load');
+  await expect(page).toHaveURL(/\/system\/dictionary\/list$/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  // The server still says 3.0.57 and still delivers what it delivered: nothing more may happen.
+  for (const title of ['Areas', 'Login log', 'Dictionaries']) await walkTo(page, title);
+  await expect(notice(page)).toHaveCount(0);
+  expect(loads()).toBe(1);
+
+  // A version after that is news again.
+  await page.unroute('**/version.json?*');
+  await page.route('**/version.json?*', (route) => route.fulfill({ json: { version: '3.0.58' } }));
+  await walkTo(page, 'Areas');
+  await expect(notice(page)).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await notice(page).getByRole('button', { name: shell['version.now'] }).click();
+  await loaded;
+  await expect(page.getByRole('heading', { level: 1, name: 'Areas' })).toBeVisible();
+  await walkTo(page, 'Login log');
+  await expect(notice(page)).toHaveCount(0);
+  expect(loads()).toBe(2);
+});
+
+test('[NAV-09] a version file that is missing or broken changes nothing', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/system/area/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Areas' })).toBeVisible();
+  const loads = countLoads(page);
+  await page.route('**/version.json?*', (route) => route.fulfill({ body: '<!doctype html>' }));
+  await walkTo(page, 'Dictionaries');
+  await page.unroute('**/version.json?*');
+  await page.route('**/version.json?*', (route) => route.fulfill({ json: { version: 57 } }));
+  await walkTo(page, 'Login log');
+  await expect(notice(page)).toHaveCount(0);
+  expect(loads()).toBe(0);
+});
