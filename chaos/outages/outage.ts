@@ -5,9 +5,9 @@ export interface OutageScene {
   world: TestWorld;
   desk: Desk;
   /** Fails the run with what was expected. */
-  check(what: string, isTrue: boolean, seen?: unknown): void;
+  check: (what: string, isTrue: boolean, seen?: unknown) => void;
   /** Asks again until it is true; gives up after the time. */
-  eventually(what: string, isTrue: () => Promise<boolean>, withinMs?: number): Promise<void>;
+  eventually: (what: string, isTrue: () => Promise<boolean>, withinMs?: number) => Promise<void>;
 }
 
 /** One service taken away while somebody works. */

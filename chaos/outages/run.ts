@@ -9,8 +9,8 @@ import { outages } from './outages.ts';
 
 interface OutageRun {
   only: readonly string[] | null;
-  kill(service: string): Promise<void>;
-  start(service: string): Promise<void>;
+  kill: (service: string) => Promise<void>;
+  start: (service: string) => Promise<void>;
 }
 
 interface Finding {

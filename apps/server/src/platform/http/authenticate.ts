@@ -12,10 +12,8 @@ import { createHmacWith } from '../auth/hmac.ts';
 import type { LiveSession, SessionDirectory } from '../auth/sessions.ts';
 import type { NonceStore } from './nonce-store.ts';
 
-export interface Authenticator {
-  /** Refuses unsigned, altered, stale and repeated calls; answers whose session it is, if any. */
-  (request: FastifyRequest, pathAndQuery: string): Promise<LiveSession | null>;
-}
+/** Refuses unsigned, altered, stale and repeated calls; answers whose session it is, if any. */
+export type Authenticator = (request: FastifyRequest, pathAndQuery: string) => Promise<LiveSession | null>;
 
 export function createAuthenticator(
   appKeys: ReadonlyMap<string, string>,

@@ -23,7 +23,7 @@ const commonErrors = (route: Route) => [
 function operation(route: Route): Json {
   const [area = ''] = route.id.split('.', 1);
   const input = jsonSchema(route.input, 'input');
-  const hasInput = Object.keys((input['properties'] as Json | undefined) ?? {}).length > 0;
+  const hasInput = Object.keys((input.properties as Json | undefined) ?? {}).length > 0;
   const body = { 'application/x-www-form-urlencoded': { schema: input }, 'application/json': { schema: input } };
   const errors = [...new Set([...(route.errors ?? []), ...commonErrors(route)])];
   return {
@@ -46,8 +46,8 @@ function operation(route: Route): Json {
 }
 
 const queryParameters = (input: Json): Json[] => {
-  const required = (input['required'] as string[] | undefined) ?? [];
-  return Object.entries(input['properties'] as Record<string, Json>).map(([name, schema]) => ({
+  const required = (input.required as string[] | undefined) ?? [];
+  return Object.entries(input.properties as Record<string, Json>).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
