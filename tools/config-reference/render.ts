@@ -15,7 +15,12 @@ export function renderConfigReference(schema: z.ZodObject): string {
   };
   const rows = Object.entries(json.properties).map(([name, setting]) => {
     const isNeeded = json.required?.includes(name) ?? false;
-    const fallback = setting.default === undefined ? (isNeeded ? 'required' : '') : `\`${String(setting.default)}\``;
+    const fallback =
+      setting.default === undefined
+        ? isNeeded
+          ? 'required'
+          : ''
+        : `\`${String(setting.default as string | number | boolean)}\``;
     const choices = setting.enum ? ` One of ${setting.enum.map((choice) => `\`${choice}\``).join(', ')}.` : '';
     return `| \`${name}\` | ${fallback} | ${setting.description ?? ''}.${choices} |`;
   });

@@ -23,7 +23,7 @@ export function encodeForm(value: Record<string, unknown>): string {
     } else if (typeof item === 'object') {
       for (const [name, entry] of Object.entries(item)) put(key === '' ? name : `${key}.${name}`, entry);
     } else {
-      pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`);
+      pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(item as string | number | boolean))}`);
     }
   };
   put('', value);

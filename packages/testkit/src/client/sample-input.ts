@@ -35,7 +35,7 @@ export function sampleInput(schema: SampleSchema, idOf: (ref: string) => string)
   if (given !== undefined) return given;
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (choice) return sampleInput(choice, idOf);
-  switch (schema.type) {
+  switch (schema.type ?? 'anything') {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})

@@ -40,7 +40,7 @@ export const normalCaptcha = (answer: string): string => answer.trim().toUpperCa
 /** The picture, 120 x 40, each letter turned, bent and crossed by noise. */
 export function captchaSvg(text: string, random: Random): string {
   const near = (value: number, spread: number) => (value + (random() - 0.5) * spread).toFixed(1);
-  const glyphs = [...text].map((letter, index) => {
+  const glyphs = text.split('').map((letter, index) => {
     const points = (strokes[letter] ?? '')
       .split(' ')
       .map((pair) => pair.split(',').map(Number) as [number, number])
