@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -6,6 +5,7 @@ import { ErrorState } from '../page/ErrorState.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { type PageTab, PageTabs } from '../page/PageTabs.tsx';
 import { SectionCard } from '../page/SectionCard.tsx';
+import { SkeletonLines } from '../page/SkeletonLines.tsx';
 import { CopyableId } from '../text/CopyableId.tsx';
 
 interface DetailsPageProps {
@@ -57,7 +57,7 @@ export function DetailsPage(props: DetailsPageProps) {
         </SectionCard>
       ) : isLoading ? (
         <SectionCard>
-          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+          <SkeletonLines rows={6} />
         </SectionCard>
       ) : (
         <>

@@ -1,9 +1,9 @@
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { describeChanges } from '../../lib/history/describe-changes.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
+import { SkeletonLines } from '../page/SkeletonLines.tsx';
 import { TimeText } from '../text/TimeText.tsx';
 import { type Phrase, usePhrase } from '../text/usePhrase.ts';
 import styles from './HistoryTimeline.module.css';
@@ -41,7 +41,7 @@ export function HistoryTimeline(props: HistoryTimelineProps) {
   const { t } = useTranslation('blocks');
   const phrase = usePhrase();
   if (error) return <ErrorState error={error} onRetry={onRetry} isCompact />;
-  if (isLoading) return <Skeleton active title={false} avatar={{ size: 12 }} paragraph={{ rows: 3 }} />;
+  if (isLoading) return <SkeletonLines rows={3} />;
   if (entries.length === 0) return <EmptyState kind="nothing" title={t('history.none')} isCompact />;
   return (
     <>

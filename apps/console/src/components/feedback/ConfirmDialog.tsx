@@ -1,4 +1,6 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Modal } from 'antd';
+import Input from 'antd/es/input/Input';
+import TextArea from 'antd/es/input/TextArea';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './ConfirmDialog.module.css';
@@ -65,7 +67,7 @@ export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmD
             <label htmlFor={`${formId}-reason`}>
               {t(question.reason === 'required' ? 'confirm.reason' : 'confirm.reasonOptional')}
             </label>
-            <Input.TextArea
+            <TextArea
               id={`${formId}-reason`}
               rows={2}
               maxLength={reasonMax}

@@ -1,8 +1,11 @@
-import { Input, InputNumber, Select, Skeleton, Switch } from 'antd';
+import { InputNumber, Select, Switch } from 'antd';
+import Input from 'antd/es/input/Input';
+import TextArea from 'antd/es/input/TextArea';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldFacts } from '../../lib/form/field-facts.ts';
 import { type FilterOptions, useFilterOptions } from '../list/useListFilters.ts';
+import { SkeletonLines } from '../page/SkeletonLines.tsx';
 import { usePhrase } from '../text/usePhrase.ts';
 import { FileField } from './FileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -32,7 +35,7 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
   switch (facts.kind) {
     case 'textarea':
       return (
-        <Input.TextArea
+        <TextArea
           {...text}
           onChange={onText}
           autoSize={{ minRows: 3, maxRows: 8 }}
@@ -78,7 +81,7 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
     case 'date':
     case 'instant':
       return (
-        <Suspense fallback={<Skeleton.Input active block />}>
+        <Suspense fallback={<SkeletonLines rows={1} />}>
           <DateField {...shared} hasTime={facts.kind === 'instant'} />
         </Suspense>
       );

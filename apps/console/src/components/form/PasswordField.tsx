@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import Password from 'antd/es/input/Password';
 import { PasswordStrength } from '../text/PasswordStrength.tsx';
 
 interface PasswordFieldProps {
@@ -15,7 +15,7 @@ interface PasswordFieldProps {
 export function PasswordField({ value = '', onChange, isNew, ...attributes }: PasswordFieldProps) {
   return (
     <>
-      <Input.Password
+      <Password
         {...attributes}
         value={value}
         onChange={(event) => onChange?.(event.target.value)}

@@ -1,6 +1,5 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import { Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayBefore, zoneOffset } from '../../lib/format/instant.ts';
@@ -9,6 +8,7 @@ import { ActionButton } from '../base/ActionButton.tsx';
 import { Popup } from '../base/Popup.tsx';
 import { useNow } from '../base/useNow.ts';
 import { useTimeZone } from '../base/useTimeZone.ts';
+import { SkeletonLines } from '../page/SkeletonLines.tsx';
 import styles from './FilterBar.module.css';
 
 /** The calendar is 60 kB: it comes when somebody opens it. */
@@ -73,7 +73,7 @@ export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps
             />
           ))}
         </div>
-        <Suspense fallback={<Skeleton.Input active block />}>
+        <Suspense fallback={<SkeletonLines rows={1} />}>
           <RangeCalendar label={label} value={value} onChange={(days) => choose({ ...days, zone })} />
         </Suspense>
         <p className={styles.problem} style={{ color: 'var(--td-text-soft)' }}>

@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
-import { Input } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePastedIds } from '../../lib/list/pasted-ids.ts';
@@ -54,7 +54,7 @@ export function IdsFilter({ label, value, max = 300, pattern, onChange }: IdsFil
         )}
       >
         <p className={styles.panelHint}>{t('filter.idsHint', { count: max })}</p>
-        <Input.TextArea
+        <TextArea
           data-autofocus
           aria-label={label}
           rows={8}

@@ -1,4 +1,4 @@
-import { Modal, Switch } from 'antd';
+import { Modal } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../text/KeyHint.tsx';
@@ -44,7 +44,13 @@ export function ListCheatSheet({ isOpen, onClose, areLettersOn, onLetters, canSe
       </dl>
       <div className={styles.switch}>
         <label htmlFor={switchId}>{t('keys.letters')}</label>
-        <Switch id={switchId} size="small" checked={areLettersOn} onChange={onLetters} />
+        <input
+          id={switchId}
+          type="checkbox"
+          className="blk-check"
+          checked={areLettersOn}
+          onChange={(event) => onLetters(event.target.checked)}
+        />
       </div>
     </Modal>
   );

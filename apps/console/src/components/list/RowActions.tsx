@@ -1,9 +1,8 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import type { Route } from '@tilldeck/contracts/core/route';
-import { Dropdown } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ActionMenu } from '../base/ActionMenu.tsx';
 import { useMayCall } from '../base/useBlocks.ts';
 import { type Phrase, usePhrase } from '../text/usePhrase.ts';
 import styles from './RowActions.module.css';
@@ -31,6 +30,7 @@ interface RowActionsProps {
 export function RowActions({ actions, rowLabel, inline = 2 }: RowActionsProps) {
   const { t } = useTranslation('blocks');
   const mayCall = useMayCall();
+  const phrase = usePhrase();
   const allowed = actions.filter((action) => mayCall(action.call));
   // One action behind dots takes as much room as the action itself.
   const shown = allowed.length <= inline + 1 ? allowed : allowed.slice(0, inline);
@@ -40,7 +40,13 @@ export function RowActions({ actions, rowLabel, inline = 2 }: RowActionsProps) {
       {shown.map((action) => (
         <InlineAction key={action.key} action={action} rowLabel={rowLabel} />
       ))}
-      {hidden.length > 0 ? <MoreActions actions={hidden} label={t('list.moreActions', { name: rowLabel })} /> : null}
+      {hidden.length > 0 ? (
+        <ActionMenu
+          label={t('list.moreActions', { name: rowLabel })}
+          icon={<MoreOutlined aria-hidden />}
+          items={hidden.map((action) => ({ ...action, label: phrase(action.label) }))}
+        />
+      ) : null}
     </span>
   );
 }
@@ -68,56 +74,5 @@ function InlineAction({ action, rowLabel }: { action: RowAction; rowLabel: strin
     >
       {text}
     </button>
-  );
-}
-
-/** antd's word for: the menu takes the focus, so that arrow keys work at once. */
-const menuFocus = { autoFocus: true } as const;
-
-/** The menu is built when somebody opens it; a page has up to 200 of these buttons. */
-function MoreActions({ actions, label }: { actions: readonly RowAction[]; label: string }) {
-  const phrase = usePhrase();
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const button = (
-    <button
-      type="button"
-      className={styles.more}
-      aria-label={label}
-      aria-haspopup="menu"
-      aria-expanded={isOpen === true}
-      onClick={isOpen === null ? () => setOpen(true) : undefined}
-    >
-      <MoreOutlined aria-hidden />
-    </button>
-  );
-  if (isOpen === null) return button;
-  return (
-    <Dropdown
-      open={isOpen}
-      onOpenChange={setOpen}
-      {...menuFocus}
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: actions.map((action) => ({
-          key: action.key,
-          danger: Boolean(action.isDanger),
-          disabled: Boolean(action.disabledReason),
-          title: action.disabledReason ?? '',
-          label:
-            action.href && !action.disabledReason ? (
-              <Link to={action.href}>{phrase(action.label)}</Link>
-            ) : (
-              <span>
-                {phrase(action.label)}
-                {action.disabledReason ? <span className={styles.reason}>{action.disabledReason}</span> : null}
-              </span>
-            ),
-          onClick: () => action.onClick?.(),
-        })),
-      }}
-    >
-      {button}
-    </Dropdown>
   );
 }

@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
-import { Input } from 'antd';
+import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListPreference, maxSavedViews, withoutView, withView } from '../../lib/list/list-preference.ts';

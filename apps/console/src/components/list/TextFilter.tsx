@@ -1,5 +1,6 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Input, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
+import Input from 'antd/es/input/Input';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { KeyHint } from '../text/KeyHint.tsx';
 import styles from './FilterBar.module.css';

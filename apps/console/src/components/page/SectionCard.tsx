@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 import styles from './SectionCard.module.css';
+import { SkeletonLines } from './SkeletonLines.tsx';
 
 interface SectionCardProps {
   title?: string;
@@ -38,7 +38,7 @@ export function SectionCard(props: SectionCardProps) {
         {error ? (
           <ErrorState error={error} onRetry={onRetry} isCompact />
         ) : isLoading ? (
-          <Skeleton active title={false} paragraph={{ rows: 4 }} />
+          <SkeletonLines rows={4} />
         ) : (
           children
         )}

@@ -1,8 +1,8 @@
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { NumberText } from '../text/NumberText.tsx';
+import { SkeletonLines } from './SkeletonLines.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import styles from './StatCard.module.css';
 
@@ -33,7 +33,7 @@ export function StatCard(props: StatCardProps) {
           {onRetry ? <ActionButton kind="link" size="small" label={t('action.retry')} onClick={onRetry} /> : null}
         </div>
       ) : isLoading ? (
-        <Skeleton active title={false} paragraph={{ rows: 1, width: '50%' }} className={styles.skeleton ?? ''} />
+        <SkeletonLines rows={1} />
       ) : (
         <>
           <div className={styles.figure}>
