@@ -22,7 +22,7 @@ export function ListStatesSection() {
         <SectionCard key={scope} title={title}>
           <ListPage
             {...shared}
-            title={title}
+            title={`${title}: ${say('devices', '设备')}`}
             call={call}
             urlScope={scope}
             actions={<CreateButton call={fakeRoutes.add} form={DeviceForm} label={say('Add device', '新增设备')} />}

@@ -59,8 +59,9 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const keys = usePreference(keysPreference);
   const areLettersOn = keys.text !== '{"letters":false}';
-  const maxHeight = useFillHeight(scroller, foot, props.isFilling);
   const { control, data, rows, selection } = list;
+  const hasFailed = Boolean(data.error) && !data.page;
+  const maxHeight = useFillHeight(scroller, foot, props.isFilling && !hasFailed);
   const canSelect = bulkActions.length > 0;
   const { page, size = 20 } = control.state;
 
@@ -94,7 +95,6 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 
   const isFiltered = Object.keys(control.state.filters).length > 0;
   const clearFilters = () => control.change({ filters: {} });
-  const hasFailed = Boolean(data.error) && !data.page;
   return (
     <div className={styles.card}>
       <div className={styles.top}>
