@@ -15,4 +15,12 @@ export const identityErrors = defineErrors({
   'identity.code_wrong': { code: 1010, field: 'code' },
   'identity.code_expired': { code: 1011, field: 'code' },
   'identity.password_common': { code: 1021, field: 'newPassword' },
+  'identity.email_taken': { code: 1030, field: 'email' },
+  'identity.password_weak': { code: 1031, field: 'newPassword' },
+  'identity.passwords_differ': { code: 1032, field: 'repeatPassword' },
+  'identity.activation_expired': { code: 1033 },
+  'identity.activation_failed': { code: 1034 },
+  'identity.termination_linked': { code: 1040 },
+  'identity.termination_wrong_password': { code: 1041, field: 'password' },
+  'identity.termination_not_verified': { code: 1042 },
 });
