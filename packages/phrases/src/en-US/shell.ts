@@ -62,6 +62,7 @@ export const shell = {
   'nav.theme': 'Theme',
   'nav.tabs': 'Open pages',
   'nav.closeTab': 'Close {{title}}',
+  'nav.recentGroup': 'Recently opened',
   'nav.pagesGroup': 'Pages',
   'nav.actionsGroup': 'Actions',
 

@@ -63,6 +63,7 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.theme': '主题',
   'nav.tabs': '已打开的页面',
   'nav.closeTab': '关闭{{title}}',
+  'nav.recentGroup': '最近打开',
   'nav.pagesGroup': '页面',
   'nav.actionsGroup': '操作',
 

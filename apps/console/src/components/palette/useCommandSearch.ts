@@ -31,6 +31,7 @@ export function findLocally(source: CommandSource, query: string): FoundItem[] {
   const max = source.max ?? shownByDefault;
   const items = source.items ?? [];
   if (query === '') return source.isShownFirst ? items.slice(0, max).map((item) => ({ item, positions: [] })) : [];
+  if (source.isOnlyFirst) return [];
   return items
     .flatMap((item) => {
       const match = matchItem(query, item);

@@ -22,6 +22,8 @@ export interface CommandSource {
   search?: (query: string, signal: AbortSignal) => Promise<CommandItem[]>;
   /** Shown before anything is typed: recent items, frequent pages. */
   isShownFirst?: boolean;
+  /** Left out while somebody types: another source finds the same items. */
+  isOnlyFirst?: boolean;
   max?: number;
 }
 

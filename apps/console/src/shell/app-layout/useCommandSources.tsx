@@ -1,38 +1,49 @@
+import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommandSource } from '../../components/palette/useCommands.ts';
+import type { CommandItem, CommandSource } from '../../components/palette/useCommands.ts';
 import { iconOf, openablePages, titleOf, trailTo } from '../../lib/navigation/menu-tree.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
 import { ShellIcon } from '../ShellIcon.tsx';
+import { useRecentPages } from './useRecentPages.ts';
 
-/** What Ctrl-K finds everywhere: the pages of the person's menu and the shell's own actions. */
+/** What Ctrl-K finds everywhere: recent pages, the pages of the person's menu and the shell's own actions. */
 export function useCommandSources(): readonly CommandSource[] {
   const { t } = useTranslation();
   const { menu } = useSession();
   const { language, navTheme } = useSettings();
+  const recentPages = useRecentPages(menu);
   return useMemo(() => {
     const otherTheme = navTheme === 'dark' ? 'light' : 'dark';
     const otherLanguage = language === 'zh-CN' ? 'en-US' : 'zh-CN';
+    const itemOf = (page: MenuNode): CommandItem => ({
+      key: page.id,
+      title: titleOf(page, language),
+      subtitle: trailTo(menu, page)
+        .slice(0, -1)
+        .map((step) => titleOf(step, language))
+        .join(' / '),
+      keywords: titleOf(page, otherLanguage),
+      icon: <ShellIcon name={iconOf(menu, page)} />,
+      href: page.path,
+    });
     return [
+      {
+        key: 'recent',
+        title: t('nav.recentGroup'),
+        isShownFirst: true,
+        isOnlyFirst: true,
+        items: recentPages.map(itemOf),
+      },
       {
         key: 'pages',
         title: t('nav.pagesGroup'),
         isShownFirst: true,
         items: [
           { key: 'home', title: t('title.home'), icon: <ShellIcon name="home" />, href: '/home' },
-          ...openablePages(menu).map((page) => ({
-            key: page.id,
-            title: titleOf(page, language),
-            subtitle: trailTo(menu, page)
-              .slice(0, -1)
-              .map((step) => titleOf(step, language))
-              .join(' / '),
-            keywords: titleOf(page, otherLanguage),
-            icon: <ShellIcon name={iconOf(menu, page)} />,
-            href: page.path,
-          })),
+          ...openablePages(menu).map(itemOf),
           {
             key: 'settings',
             title: t('title.accountSettings'),
@@ -68,5 +79,5 @@ export function useCommandSources(): readonly CommandSource[] {
         ],
       },
     ];
-  }, [t, menu, language, navTheme]);
+  }, [t, menu, recentPages, language, navTheme]);
 }
