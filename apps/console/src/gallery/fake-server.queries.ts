@@ -1,5 +1,6 @@
 import type { Route } from '@tilldeck/contracts/core/route';
 import { maxNumberedRows, type PageRequest } from '@tilldeck/contracts/core/schema';
+import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { preferenceRoutes } from '@tilldeck/contracts/identity/preference.routes';
 import type { z } from 'zod';
 import { ApiError } from '../lib/request/api-error.ts';
@@ -80,6 +81,11 @@ function answer(route: Route, input: unknown): unknown {
       if (sn === 'SN00000000')
         throw new ApiError('Taken', { code: 409, data: { fields: { sn: 'This SN already exists' } } });
       return {};
+    }
+    case fileRoutes.url.id: {
+      // Some file that is there; which one does not matter.
+      const { fileId } = input as { fileId: string };
+      return { url: `/favicon.svg?file=${fileId}`, name: 'favicon.svg', expiresAt: new Date().toISOString() };
     }
     case preferenceRoutes.list.id:
       return [...preferences].map(([key, value]) => ({ key, value }));

@@ -208,6 +208,8 @@ export const blocks = {
   'file.resume': 'Resume {{name}}',
   'file.retry': 'Upload {{name}} again',
   'file.cancel': 'Cancel {{name}}',
+  'file.download': 'Download {{name}}',
+  'file.downloadProgress': 'Download of {{name}}',
   'file.remove': 'Remove {{name}}',
 
   'history.none': 'Nothing has happened yet',

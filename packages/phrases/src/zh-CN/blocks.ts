@@ -209,6 +209,8 @@ export const blocks: Record<keyof typeof english, string> = {
   'file.resume': '继续 {{name}}',
   'file.retry': '重新上传 {{name}}',
   'file.cancel': '取消 {{name}}',
+  'file.download': '下载 {{name}}',
+  'file.downloadProgress': '{{name}} 的下载进度',
   'file.remove': '移除 {{name}}',
 
   'history.none': '暂无记录',

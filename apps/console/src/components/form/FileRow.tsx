@@ -1,4 +1,5 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import FileOutlined from '@ant-design/icons/es/icons/FileOutlined';
 import PauseOutlined from '@ant-design/icons/es/icons/PauseOutlined';
 import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined';
@@ -8,12 +9,14 @@ import { formatBytes } from '../../lib/format/abbreviate-number.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { ProgressBar } from '../base/ProgressBar.tsx';
 import styles from './FileField.module.css';
+import { useFileDownload } from './useFileDownload.ts';
 import type { UploadItem, Uploads } from './useUploads.ts';
 
 /** One file: how far it is and what can be done with it. */
 export function FileRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const { t } = useTranslation('blocks');
-  const { name, sizeBytes, sentBytes, state } = item;
+  const download = useFileDownload();
+  const { name, sizeBytes, sentBytes, state, uploaded } = item;
   const quiet = { kind: 'quiet', size: 'small', isIconOnly: true } as const;
   const isOnItsWay = state === 'running' || state === 'paused';
   return (
@@ -51,6 +54,15 @@ export function FileRow({ item, uploads }: { item: UploadItem; uploads: Uploads 
             onClick={() => uploads.retry(item)}
           />
         ) : null}
+        {uploaded ? (
+          <ActionButton
+            {...quiet}
+            label={t('file.download', { name })}
+            icon={<DownloadOutlined aria-hidden />}
+            isBusy={download.share !== null}
+            onClick={() => download.start(uploaded.id, name, sizeBytes)}
+          />
+        ) : null}
         <ActionButton
           {...quiet}
           label={t(isOnItsWay ? 'file.cancel' : 'file.remove', { name })}
@@ -63,9 +75,14 @@ export function FileRow({ item, uploads }: { item: UploadItem; uploads: Uploads 
           <ProgressBar label={t('file.progress', { name })} share={sizeBytes === 0 ? 1 : sentBytes / sizeBytes} />
         </div>
       ) : null}
-      {state === 'failed' ? (
+      {download.share === null ? null : (
+        <div className={styles.progress}>
+          <ProgressBar label={t('file.downloadProgress', { name })} share={download.share} />
+        </div>
+      )}
+      {state === 'failed' || download.problem ? (
         <span className={styles.failed} role="alert">
-          {item.message}
+          {download.problem ?? item.message}
         </span>
       ) : null}
     </li>

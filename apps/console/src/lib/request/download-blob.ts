@@ -24,7 +24,8 @@ async function readWithProgress(
   return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
 }
 
-function saveBlob(blob: Blob, name: string): void {
+/** Hands a blob to the browser as a file of this name. */
+export function saveBlob(blob: Blob, name: string): void {
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name });
   link.click();
   // The browser has its own hold on the blob by then; a minute is for slow "save as" dialogs.

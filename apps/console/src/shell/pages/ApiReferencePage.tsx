@@ -7,17 +7,14 @@ import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { callsOf, groupByArea, searchCalls } from '../../lib/openapi/api-calls.ts';
 import type { ApiDocument } from '../../lib/openapi/openapi-document.ts';
+import { saveBlob } from '../../lib/request/download-blob.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 import { ApiCallCard } from '../api-reference/ApiCallCard.tsx';
 import '../api-reference/api-reference.css';
 import { ShellIcon } from '../ShellIcon.tsx';
 
-function saveDocument(document: ApiDocument): void {
-  const blob = new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' });
-  const href = URL.createObjectURL(blob);
-  Object.assign(window.document.createElement('a'), { href, download: 'openapi.json' }).click();
-  URL.revokeObjectURL(href);
-}
+const saveDocument = (document: ApiDocument): void =>
+  saveBlob(new Blob([JSON.stringify(document, null, 2)], { type: 'application/json' }), 'tilldeck-openapi.json');
 
 /** What partner systems can call, read from the server's own declarations. */
 export function ApiReferencePage() {
