@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
+import { expect } from '../fixtures/test.ts';
+import { test } from './gallery-test.ts';
+
+const sections = ['list', 'list-states', 'details', 'forms', 'texts', 'states', 'dialogs', 'find'];
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  );
+}
+
+for (const section of sections) {
+  test(`the gallery’s ${section} has no WCAG A or AA violation, light and dark, in both languages`, async ({
+    page,
+  }) => {
+    await page.goto(`/gallery/${section}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const nav = page.getByRole('navigation', { name: /^(Gallery|组件库)$/ });
+    for (const change of ['', 'Dark', '中文', '浅色']) {
+      if (change) await nav.getByRole('button', { name: change, exact: true }).click();
+      if (section === 'list') await expect(main.getByRole('row').nth(1)).toBeVisible();
+      expect(await violationsOn(page), `after ${change || 'opening'}`).toEqual([]);
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  });
+}
+
+test('[NAV-14] numbers are abbreviated from thousands up to exa, with the exact one behind them', async ({ page }) => {
+  await page.goto('/gallery/texts');
+  const numbers = page.getByRole('main').locator('data');
+  await expect(numbers).toHaveText(['7', '999', '1.3K', '1M', '1.2M', '2.5G', '7.1T', '3P', '1E', '1,234,567']);
+  await expect(numbers.nth(4)).toHaveAttribute('title', '1,234,567');
+  await expect(numbers.nth(8)).toHaveAttribute('title', '1,000,000,000,000,000,000');
+});
+
+/** One of the files the gallery shows as uploaded. */
+const name = 'invoice-2026-02.pdf';
+const phrase = (text: string) => text.replace('{{name}}', name);
+
+/** A file in the real store, and the short-lived address the server gives for it. */
+async function storeFile(world: TestWorld, content: Buffer): Promise<string> {
+  const client = await world.as('admin');
+  const plan = await client.call(fileRoutes.begin, { kind: 'generic', name: 'stored.bin', size: content.length });
+  for (const part of plan.parts) {
+    const start = (part.partNumber - 1) * plan.partSize;
+    const bytes = new Uint8Array(content.subarray(start, start + part.size));
+    expect((await fetch(part.url, { method: 'PUT', body: bytes })).ok).toBe(true);
+  }
+  await client.call(fileRoutes.complete, { fileId: plan.fileId });
+  await expect
+    .poll(async () => (await client.call(fileRoutes.detail, { fileId: plan.fileId })).state)
+    .not.toBe('checking');
+  return (await client.call(fileRoutes.url, { fileId: plan.fileId })).url;
+}
+
+/** A line that brings so much a second, so that the progress can be seen. */
+async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: -1,
+  });
+}
+
+test('[WIRE-12] a file of the store arrives as a blob under its name, with progress on the way', async ({
+  page,
+  galleryWorld,
+}) => {
+  const content = randomBytes(600_000);
+  const url = await storeFile(galleryWorld, content);
+  await page.goto('/gallery/forms');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  // The gallery has no server to ask for the address, so its own one leads on to the stored file.
+  await page.route('**/favicon.svg?file=1', (route) => route.fulfill({ status: 302, headers: { location: url } }));
+  await slowDown(page, 200_000);
+  const arriving = page.waitForEvent('download');
+  await row.getByRole('button', { name: phrase(blocks['file.download']) }).click();
+  const bar = row.getByRole('progressbar', { name: phrase(blocks['file.downloadProgress']) });
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100);
+  const file = await arriving;
+  expect(file.suggestedFilename()).toBe(name);
+  expect(file.url()).toMatch(/^blob:/);
+  expect((await readFile(await file.path())).equals(content)).toBe(true);
+  await expect(bar).toHaveCount(0);
+});
+
+test.describe('an address that has run out', () => {
+  // The store's refusal carries no header that lets the page read it.
+  test.use({ expectedComplaints: [[/CORS policy/, /net::ERR_FAILED/], { scope: 'test' }] });
+
+  test('is reported at the file, and nothing is saved', async ({ page, galleryWorld }) => {
+    const url = await storeFile(galleryWorld, randomBytes(1_000));
+    await page.goto('/gallery/forms');
+    await page.route('**/favicon.svg?file=1', (route) =>
+      route.fulfill({ status: 302, headers: { location: url.replace(/Signature=\w+/, 'Signature=00') } }),
+    );
+    let downloads = 0;
+    page.on('download', () => downloads++);
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await row.getByRole('button', { name: phrase(blocks['file.download']) }).click();
+    await expect(row.getByRole('alert')).toBeVisible();
+    expect(downloads).toBe(0);
+  });
+});

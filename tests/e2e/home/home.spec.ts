@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { pages } from '@tilldeck/phrases/en-US/pages';
+import { shell } from '@tilldeck/phrases/en-US/shell';
+import { worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { expect, test } from '../fixtures/test.ts';
+
+const greeting = (band: 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening', name: string) =>
+  pages[`home.${band}`].replace('{{name}}', name);
+
+/** The clock on the wall in Berlin, on a day without summer time. */
+const inBerlin = (time: string) => new Date(`2026-11-16T${time}+01:00`);
+
+const preferencesRead = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/preference/list') && response.ok());
+
+test.describe('the greeting', () => {
+  // A clock that is off is set by the server's answer to the first call, which the browser reports.
+  test.use({ expectedComplaints: [[/Failed to load resource.*401/], { scope: 'test' }] });
+
+  test('follows five time bands of the day', async ({ page, signIn }) => {
+    const isReady = preferencesRead(page);
+    await signIn('admin');
+    await isReady;
+    const home = page
+      .getByRole('navigation', { name: shell['nav.main'] })
+      .getByRole('link', { name: shell['title.home'] });
+    for (const [time, band] of [
+      ['00:00:00', 'morning'],
+      ['08:59:59', 'morning'],
+      ['09:00:00', 'forenoon'],
+      ['11:59:59', 'forenoon'],
+      ['12:00:00', 'noon'],
+      ['13:59:59', 'noon'],
+      ['14:00:00', 'afternoon'],
+      ['19:59:59', 'afternoon'],
+      ['20:00:00', 'evening'],
+      ['23:59:59', 'evening'],
+    ] as const) {
+      await page.clock.setFixedTime(inBerlin(time));
+      // The menu item of the open page starts it over. Its call comes to an end before the clock jumps again.
+      const isRead = preferencesRead(page);
+      await home.click();
+      await isRead;
+      await expect(page.getByRole('heading', { level: 1 }), time).toHaveText(greeting(band, 'Grace Lim'));
+    }
+  });
+
+  test('goes by the zone the person chose, not by the computer’s', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.evaluate(() => localStorage.setItem('tilldeck.timezone', JSON.stringify('Asia/Shanghai')));
+    // 16:00 in Shanghai.
+    await page.clock.setFixedTime(inBerlin('09:00:00'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting('afternoon', 'Grace Lim'));
+    await expect(page.getByText('Asia/Shanghai')).toBeVisible();
+  });
+});
+
+const shortcutsOf = (page: Page) => page.getByRole('region', { name: pages['home.shortcuts'] });
+
+test('shortcuts are arranged by the person and are there in another browser', async ({
+  page,
+  signIn,
+  world,
+  browser,
+}) => {
+  await signIn('support');
+  const bar = shortcutsOf(page);
+  await expect(bar.getByRole('link')).toHaveText(['Dictionaries', 'Areas', 'IP lock list', 'Operation log']);
+
+  await bar.getByRole('button', { name: pages['home.arrange'] }).click();
+  await bar.getByRole('button', { name: 'Remove Areas' }).click();
+  await bar.getByRole('button', { name: pages['home.addShortcut'] }).click();
+  await page.getByRole('menuitem', { name: 'Login log' }).click();
+  const saved = page.waitForResponse('**/preference/save');
+  await bar.getByRole('button', { name: 'Move Login log to the left' }).click();
+  await saved;
+  await expect(bar.getByRole('button', { name: 'Move Dictionaries to the left' })).toBeDisabled();
+  await bar.getByRole('button', { name: pages['home.arrangeDone'] }).click();
+  const arranged = ['Dictionaries', 'IP lock list', 'Login log', 'Operation log'];
+  await expect(bar.getByRole('link')).toHaveText(arranged);
+
+  const context = await browser.newContext({ baseURL: world.url });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/user/login');
+  await elsewhere.getByLabel(pages['field.account']).fill('support');
+  await elsewhere.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
+  await elsewhere.getByRole('button', { name: pages['login.submit'] }).click();
+  await expect(shortcutsOf(elsewhere).getByRole('link')).toHaveText(arranged);
+  await shortcutsOf(elsewhere).getByRole('link', { name: 'Login log' }).click();
+  await expect(elsewhere).toHaveURL(/\/system\/loginlog\/list$/);
+  await context.close();
+
+  // Somebody else has their own.
+  await page.evaluate(() => localStorage.clear());
+  await signIn('admin');
+  await expect(shortcutsOf(page).getByRole('link')).toHaveText([
+    'Dictionaries',
+    'Areas',
+    'IP lock list',
+    'Operation log',
+  ]);
+  await world.query(`DELETE FROM identity_preference WHERE key = 'home/shortcuts'`);
+});
+
+test('panels without content say so, and without figures the home page shows where to go', async ({ page, signIn }) => {
+  await signIn('admin');
+  const todos = page.getByRole('region', { name: pages['home.todos'] });
+  await expect(todos).toContainText(pages['home.noTodos']);
+  await expect(todos).toContainText(pages['home.noTodosText']);
+  const notices = page.getByRole('region', { name: pages['home.notices'] });
+  await expect(notices).toContainText(pages['home.noNotices']);
+  await expect(page.getByRole('region', { name: pages['home.figures'] })).toHaveCount(0);
+  const next = page.getByRole('region', { name: pages['home.nextSteps'] });
+  await expect(next.getByRole('link')).toHaveCount(7);
+  await next.getByRole('link', { name: /Background jobs/ }).click();
+  await expect(page).toHaveURL(/\/system\/job\/list$/);
+});
+
+test('an account without pages is told whom to ask', async ({ page, signIn, world }) => {
+  const held = `role_id IN (SELECT role_id FROM identity_account_role JOIN identity_account a ON a.id = account_id
+    WHERE login_name = 'reviewer')`;
+  expect(await world.query(`SELECT 1 FROM identity_role_permission WHERE ${held}`)).toEqual([]);
+  await signIn('reviewer');
+  await expect(page.getByRole('heading', { level: 2, name: pages['home.noPages'] })).toBeVisible();
+  await expect(page.getByText(pages['home.noPagesText'])).toBeVisible();
+  await expect(shortcutsOf(page)).toHaveCount(0);
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { shell } from '@tilldeck/phrases/en-US/shell';
+import { expect, test } from '../fixtures/test.ts';
+
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: blocks['palette.title'] });
+
+async function openPalette(page: Page) {
+  // Whoever sees the hint can use the keys.
+  await expect(page.getByRole('banner').getByText(shell['nav.searchHint'])).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = paletteOf(page);
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  return palette;
+}
+
+test('Ctrl-K finds a page by a few of its letters and Enter opens it', async ({ page, signIn }) => {
+  await signIn('admin');
+  const palette = await openPalette(page);
+  await page.keyboard.type('dctn');
+  const found = palette.getByRole('option', { selected: true });
+  await expect(found).toContainText('Dictionaries');
+  await expect(found.locator('mark').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/system\/dictionary\/list$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dictionaries' })).toBeVisible();
+  await expect(palette).toHaveCount(0);
+});
+
+test('the palette finds pages by their Chinese names and says when there is nothing', async ({ page, signIn }) => {
+  await signIn('admin');
+  const palette = await openPalette(page);
+  await palette.getByRole('combobox').fill('地区');
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Areas');
+  await palette.getByRole('combobox').fill('qqqq');
+  await expect(palette.getByRole('option')).toHaveCount(0);
+  await expect(palette.getByRole('status')).toHaveText(blocks['palette.none']);
+});
+
+test('a page the role does not list is not found', async ({ page, signIn }) => {
+  await signIn('kassenwerk-nord');
+  const palette = await openPalette(page);
+  await palette.getByRole('combobox').fill('dictionaries');
+  await expect(palette.getByRole('option')).toHaveCount(0);
+  await palette.getByRole('combobox').fill('operation');
+  await expect(palette.getByRole('option').first()).toContainText('Operation log');
+});
+
+test('recently opened pages come first, the latest on top, also after a reload', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const [typed, title] of [
+    ['areas', 'Areas'],
+    ['login log', 'Login log'],
+    ['dictionaries', 'Dictionaries'],
+  ] as const) {
+    await openPalette(page);
+    await page.keyboard.type(typed);
+    await expect(paletteOf(page).getByRole('option', { selected: true })).toContainText(title);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dictionaries' })).toBeVisible();
+  const palette = await openPalette(page);
+  const recent = palette.getByRole('group', { name: shell['nav.recentGroup'] }).getByRole('option');
+  await expect(recent).toHaveCount(2);
+  await expect(recent.nth(0)).toContainText('Login log');
+  await expect(recent.nth(1)).toContainText('Areas');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/system\/area\/list$/);
+});
+
+test('Escape closes the palette and gives the focus back', async ({ page, signIn }) => {
+  await signIn('admin');
+  const search = page.getByRole('banner').getByRole('button', { name: shell['nav.search'] });
+  await search.click();
+  await expect(paletteOf(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(paletteOf(page)).toHaveCount(0);
+  await expect(search).toBeFocused();
+
+  const settings = page.getByRole('banner').getByRole('button', { name: shell['nav.theme'] });
+  await settings.focus();
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeFocused();
+});
+
+test('an action of the palette takes effect', async ({ page, signIn }) => {
+  await signIn('admin');
+  await openPalette(page);
+  await page.keyboard.type('dark');
+  await expect(paletteOf(page).getByRole('option', { selected: true })).toContainText(shell['theme.dark']);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('the keyboard alone: skip link, side menu, content', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: shell['nav.skip'] });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+  const menu = page.getByRole('navigation', { name: shell['nav.main'] });
+  await menu.getByRole('link', { name: shell['title.home'] }).focus();
+  await page.keyboard.press('Tab');
+  const system = menu.getByRole('button', { name: 'System' });
+  await expect(system).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(system).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Dictionaries' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Areas' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/system\/area\/list$/);
+  await expect(menu.getByRole('link', { name: 'Areas' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the keyboard reaches the pages of the collapsed menu too', async ({ page, signIn }) => {
+  await signIn('admin');
+  const menu = page.getByRole('navigation', { name: shell['nav.main'] });
+  await menu.getByRole('button', { name: shell['nav.collapse'] }).click();
+  await menu.getByRole('link', { name: shell['title.home'] }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('button', { name: 'System' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Dictionaries' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/system\/dictionary\/list$/);
+});
