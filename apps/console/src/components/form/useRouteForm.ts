@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
 import { App } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { routeKey } from '../../lib/request/route-queries.ts';
@@ -18,7 +19,7 @@ export interface RouteFormProps<S extends FormSchema, R extends Route> {
   fields: readonly FormEntry<FieldName<S>>[];
   call: R;
   initial?: Partial<z.input<S>>;
-  /** From what was filled in to the call's input, where they differ. */
+  /** From what was filled in to the call's input, where they differ. The one given at opening counts. */
   toInput?: (values: z.output<S>) => unknown;
   /** Reads that show what this changes. */
   refreshes?: readonly Route[];
@@ -49,7 +50,9 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
   props: RouteFormProps<S, R>,
   onLeave: () => void,
 ): RouteForm<S> {
-  const { schema, fields, call: route, initial, toInput, refreshes = [], doneText, onDone } = props;
+  const { schema, fields, call: route, initial, refreshes = [], doneText, onDone } = props;
+  // As of opening, like `initial`: a record read again meanwhile must not lend its newer version to older values.
+  const [toInput] = useState(() => props.toInput);
   const { t } = useTranslation('blocks');
   const { call } = useBlocks();
   const { message } = App.useApp();

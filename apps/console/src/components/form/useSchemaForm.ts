@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { checkForm, type FieldProblem, refusedFields } from '../../lib/form/field-problems.ts';
 import { useUnsavedEdits } from '../../lib/navigation/unsaved-edits.ts';
@@ -65,10 +66,12 @@ export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S
     try {
       await onSubmit(checked.value);
       setDirty(false);
+      setBusy(false);
     } catch (error) {
+      // Fields are shut while it is busy, and a shut field takes no focus.
+      flushSync(() => setBusy(false));
       if (!mark(refusedFields(error))) setFailure(error);
     }
-    setBusy(false);
   };
 
   return {
