@@ -196,6 +196,7 @@ export const blocks = {
   'rule.url': 'An address that starts with https://',
   'rule.date': 'A date',
   'rule.ip': 'An IP address',
+  'rule.address': 'An IP address or a network, 203.0.113.0/24',
 
   'file.choose': 'Choose a file or drop it here',
   'file.empty': '{{name}} is empty',

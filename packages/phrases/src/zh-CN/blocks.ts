@@ -197,6 +197,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.url': '请输入以 https:// 开头的地址',
   'rule.date': '请输入日期',
   'rule.ip': '请输入 IP 地址',
+  'rule.address': '请输入 IP 地址或网段，如 203.0.113.0/24',
 
   'file.choose': '选择文件或拖到此处',
   'file.empty': '{{name}} 是空文件',

@@ -17,6 +17,20 @@ describe.each(primaryColours)('$name', ({ value }) => {
     const { surface, raised } = palette(isDark);
     for (const ground of [surface, raised]) expect(contrast(colorLink, ground)).toBeGreaterThanOrEqual(aa);
   });
+
+  it.each([false, true])(
+    'makes buttons that can be read at rest, under the pointer and pressed (dark: %s)',
+    (isDark) => {
+      const config = consoleTheme(value, isDark);
+      const button = { dangerColor: '#ffffff', ...theme.getDesignToken(config), ...config.components?.Button };
+      for (const ground of [button.colorPrimary, button.colorPrimaryHover, button.colorPrimaryActive])
+        expect(contrast(ground, '#ffffff')).toBeGreaterThanOrEqual(aa);
+      for (const ground of [button.colorError, button.colorErrorHover, button.colorErrorActive])
+        expect(contrast(ground, button.dangerColor)).toBeGreaterThanOrEqual(aa);
+      for (const words of [button.defaultHoverColor, button.defaultActiveColor])
+        expect(contrast(words ?? '', palette(isDark).raised)).toBeGreaterThanOrEqual(aa);
+    },
+  );
 });
 
 it.each([false, true])('has soft text that can be read on every ground (dark: %s)', (isDark) => {
