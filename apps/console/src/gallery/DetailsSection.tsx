@@ -57,6 +57,16 @@ export function DetailsSection() {
           <ActionButton kind="primary" label={say('Edit', '编辑')} />
         </>
       }
+      summary={
+        <SectionCard>
+          <FactsGrid
+            facts={[
+              { label: say('Battery', '电量'), value: `${device.battery} %` },
+              { label: say('Time zone', '时区'), value: device.zone },
+            ]}
+          />
+        </SectionCard>
+      }
       tabs={[
         {
           key: 'facts',

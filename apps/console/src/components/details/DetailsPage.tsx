@@ -7,6 +7,7 @@ import { type PageTab, PageTabs } from '../page/PageTabs.tsx';
 import { SectionCard } from '../page/SectionCard.tsx';
 import { SkeletonLines } from '../page/SkeletonLines.tsx';
 import { CopyableId } from '../text/CopyableId.tsx';
+import styles from './DetailsPage.module.css';
 
 interface DetailsPageProps {
   title: string;
@@ -61,7 +62,7 @@ export function DetailsPage(props: DetailsPageProps) {
         </SectionCard>
       ) : (
         <>
-          {summary}
+          {summary ? <div className={styles.summary}>{summary}</div> : null}
           {tabs?.length ? (
             <PageTabs label={title} tabs={tabs} active={params.get('tab') ?? first} onChange={show} />
           ) : null}
