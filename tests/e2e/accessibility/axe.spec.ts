@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { pages } from '@tilldeck/phrases/en-US/pages';
+import { shell } from '@tilldeck/phrases/en-US/shell';
+import { system } from '@tilldeck/phrases/en-US/system';
+import { worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { expect, test } from '../fixtures/test.ts';
+
+type Opening = [name: string, act: (page: Page) => Promise<void>, shows: (page: Page) => Locator];
+
+interface CheckedPage {
+  path: string;
+  /** Something that stands there once the page is complete; its heading unless told. */
+  shows?: (page: Page) => Locator;
+  /** What to do there first: its name in the title, the deed, and what is seen when it is done. */
+  open?: Opening;
+}
+
+const row = (page: Page) => page.getByRole('row').nth(2);
+const click = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+    .click();
+const follow = (name: RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
+const dialog = (page: Page) => page.getByRole('dialog').getByRole('button').first();
+const text = (words: string) => (page: Page) => page.getByText(words).first();
+
+const publicPages: CheckedPage[] = [
+  { path: '/user/login' },
+  { path: '/user/login', open: ['with refusals', click(pages['login.submit']), text(pages['field.passwordRequired'])] },
+  { path: '/user/register' },
+  { path: '/user/register-result' },
+  { path: '/user/findpassword' },
+  { path: '/user/modifypassword?email=a@b.example&code=12345678' },
+  { path: '/email/emailsend' },
+  { path: '/useprivacy' },
+  { path: '/404' },
+];
+
+const signedInPages: CheckedPage[] = [
+  { path: '/home' },
+  { path: '/home', open: ['with the theme drawer', click(shell['nav.theme']), text(shell['theme.kept'])] },
+  {
+    path: '/home',
+    open: ['with the palette', (page) => page.keyboard.press('Control+k'), (page) => page.getByRole('combobox')],
+  },
+  { path: '/home', open: ['with the account menu', click(/Grace Lim/), text(shell['nav.settings'])] },
+  { path: '/account/settings' },
+  { path: '/403' },
+  { path: '/500' },
+  { path: '/developer/api', shows: (page) => page.getByText('system/dictionary').first() },
+  { path: '/system/dictionary/list', shows: row },
+  {
+    path: '/system/dictionary/list',
+    shows: row,
+    open: ['with a refused form', openRefusedForm, text(blocks['rule.required'])],
+  },
+  { path: '/system/dictionary/list', shows: row, open: ['with a question', click(/^Disable: /), dialog] },
+  { path: '/system/dictionary/list', shows: row, open: ['with selected rows', selectPage, text(blocks['bulk.clear'])] },
+  { path: '/system/dictionary/list?keyword=nothing-like-this' },
+  { path: '/system/dictionary/list', shows: row, open: ['to the details', follow(/^ticket_type$/), text('General')] },
+  { path: '/system/area/list', shows: row },
+  { path: '/system/iplock/list', shows: row },
+  { path: '/system/operationlog/list', shows: row },
+  {
+    path: '/system/operationlog/list',
+    shows: row,
+    open: ['to the details', follow(/^Details/), text(system['operationLog.changes'])],
+  },
+  { path: '/system/loginlog/list', shows: row },
+  { path: '/system/job/list' },
+];
+
+async function openRefusedForm(page: Page): Promise<void> {
+  await click(system['dictionary.add'])(page);
+  await page.getByRole('dialog').getByRole('button', { name: blocks['action.save'] }).click();
+}
+
+async function selectPage(page: Page): Promise<void> {
+  await page.getByLabel(blocks['list.selectPage']).check();
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Puts a theme on the open page the way another tab of the same browser would. */
+const wear = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((name) => {
+    localStorage.setItem('tilldeck.navTheme', JSON.stringify(name));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tilldeck.navTheme' }));
+  }, theme);
+
+async function expectNoViolations(page: Page, checked: CheckedPage): Promise<void> {
+  await page.goto(checked.path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  if (checked.shows) await expect(checked.shows(page)).toBeVisible();
+  const [, act, shows] = checked.open ?? [];
+  await act?.(page);
+  if (shows) await expect(shows(page)).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0);
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any.map(({ message }) => message).join('; ')}`),
+    );
+    expect.soft(found, theme).toEqual([]);
+  }
+}
+
+const titleOf = ({ path, open }: CheckedPage) => `${path}${open ? ` ${open[0]}` : ''} has no violations of WCAG 2.2 AA`;
+
+for (const checked of publicPages)
+  test(titleOf(checked), async ({ page }) => {
+    await expectNoViolations(page, checked);
+  });
+
+test.describe('signed in', () => {
+  // One sign-in for all of them: a page is only looked at.
+  let page: Page;
+  test.beforeAll(async ({ browser, world }) => {
+    const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
+    page = await context.newPage();
+    await page.goto('/user/login');
+    await page.getByLabel(pages['field.account']).fill('admin');
+    await page.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
+    await page.getByRole('button', { name: pages['login.submit'] }).click();
+    await page.waitForURL('**/home');
+  });
+  test.afterAll(() => page.context().close());
+
+  for (const checked of signedInPages)
+    test(titleOf(checked), async () => {
+      await expectNoViolations(page, checked);
+    });
+});

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { errors } from '@tilldeck/phrases/en-US/errors';
+import { pages } from '@tilldeck/phrases/en-US/pages';
+import { MailboxClient, type ReceivedMail } from '@tilldeck/testkit/client/mailbox-client';
+import { codeIn } from '@tilldeck/testkit/client/reset-codes';
+import { type TestWorld, worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { expect, test } from '../fixtures/test.ts';
+
+const mailbox = new MailboxClient();
+const loginName = 'oliver.grant';
+const newPassword = 'Harbour7Lamp9';
+
+/** The mail catcher is shared by everybody who tests, so the account gets an address nobody else has. */
+async function ownAddress(world: TestWorld): Promise<string> {
+  const email = `oliver-${randomBytes(6).toString('hex')}@harbourpos.example`;
+  await world.query('UPDATE identity_account SET email = $1 WHERE login_name = $2', [email, loginName]);
+  return email;
+}
+
+async function logIn(page: Page, world: TestWorld, password: string): Promise<void> {
+  await page.goto(`${world.url}/user/login`);
+  await page.getByLabel(pages['field.account']).fill(loginName);
+  await page.getByLabel(pages['field.password'], { exact: true }).fill(password);
+  await page.getByRole('button', { name: pages['login.submit'] }).click();
+}
+
+const linkIn = (mail: ReceivedMail): string => /https?:\S+modifypassword\S+/.exec(mail.text)?.[0] ?? '';
+
+test('[AUTH-06] [AUTH-07] a forgotten password is replaced by the code from the mail', async ({ page, ownWorld }) => {
+  const email = await ownAddress(ownWorld);
+  await page.goto(`${ownWorld.url}/user/login`);
+  await page.getByRole('link', { name: pages['login.forgot'] }).click();
+  await page.getByLabel(pages['field.email']).fill('no address');
+  await page.getByRole('button', { name: pages['reset.sendCode'] }).click();
+  await expect(page.getByText(pages['field.emailFormat'])).toBeVisible();
+  await page.getByLabel(pages['field.email']).fill(email);
+  await page.getByRole('button', { name: pages['reset.sendCode'] }).click();
+  await expect(page.getByRole('heading', { name: pages['reset.codeTitle'] })).toBeVisible();
+  await expect(page.getByText('It is valid for 24 hours')).toBeVisible();
+  const code = codeIn(await mailbox.next(email));
+
+  const enterCode = async (text: string) => {
+    await page.getByLabel(pages['reset.code']).fill(text);
+    await page.getByRole('button', { name: pages['reset.continue'] }).click();
+  };
+  const password = page.getByLabel(pages['field.newPassword'], { exact: true });
+  const repeat = page.getByLabel(pages['field.repeatPassword']);
+  const save = () => page.getByRole('button', { name: pages['reset.save'] }).click();
+
+  await enterCode('00000000');
+  await password.fill(newPassword);
+  await repeat.fill(newPassword);
+  await save();
+  await expect(page.getByText(errors['identity.code_wrong'])).toBeVisible();
+  await enterCode(code);
+
+  const meter = page.getByRole('meter', { name: blocks['password.strength'] });
+  for (const [typed, level, points] of [
+    ['a1b2', blocks['password.tooShort'], '30'],
+    ['aaa111', blocks['password.low'], '28'],
+    ['abcd1234', blocks['password.medium'], '50'],
+    [newPassword, blocks['password.strong'], '80'],
+  ] as const) {
+    await password.fill(typed);
+    await expect(meter).toHaveAttribute('aria-valuetext', level);
+    await expect(meter).toHaveAttribute('aria-valuenow', points);
+    await expect(page.getByText(level, { exact: true })).toBeVisible();
+  }
+  for (const refused of ['a1b2c', 'onlyletters', '1234567890', 'with space1']) {
+    await password.fill(refused);
+    await repeat.fill(refused);
+    await save();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+  }
+  await password.fill(newPassword);
+  await repeat.fill(`${newPassword}x`);
+  await save();
+  await expect(page.getByText(pages['field.passwordsDiffer'])).toBeVisible();
+  await password.fill('Password1');
+  await repeat.fill('Password1');
+  await save();
+  await expect(page.getByText(errors['identity.password_common'])).toBeVisible();
+  await password.fill(newPassword);
+  await repeat.fill(newPassword);
+  await save();
+  await expect(page.getByRole('heading', { name: pages['reset.doneTitle'] })).toBeVisible();
+
+  await logIn(page, ownWorld, worldPassword);
+  await expect(page.getByText(errors['identity.wrong_credentials'])).toBeVisible();
+  await logIn(page, ownWorld, newPassword);
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Oliver Grant');
+});
+
+test('[AUTH-06] the mail’s button leads to the new password; a spent or expired link is refused and leads back', async ({
+  page,
+  ownWorld,
+}) => {
+  const email = await ownAddress(ownWorld);
+  const ask = async (since = 0): Promise<ReceivedMail> => {
+    await page.goto(`${ownWorld.url}/user/findpassword`);
+    await page.getByLabel(pages['field.email']).fill(email);
+    await page.getByRole('button', { name: pages['reset.sendCode'] }).click();
+    await expect(page.getByRole('heading', { name: pages['reset.codeTitle'] })).toBeVisible();
+    return mailbox.next(email, since);
+  };
+  const setPassword = async (link: string) => {
+    await page.goto(link);
+    await page.getByLabel(pages['field.newPassword'], { exact: true }).fill(newPassword);
+    await page.getByLabel(pages['field.repeatPassword']).fill(newPassword);
+    await page.getByRole('button', { name: pages['reset.save'] }).click();
+  };
+  const first = await ask();
+  expect(new URL(linkIn(first)).pathname).toBe('/user/modifypassword');
+  await ownWorld.query(`UPDATE identity_mail_code SET expires_at = now() - interval '1 second'`);
+  await setPassword(linkIn(first));
+  await expect(page.getByRole('alert')).toContainText(errors['identity.code_expired']);
+  await expect(page.getByRole('heading', { name: pages['reset.title'] })).toBeVisible();
+  await expect(page.getByLabel(pages['field.email'])).toHaveValue(email);
+
+  const second = await ask(first.id);
+  await setPassword(linkIn(second));
+  await expect(page.getByRole('heading', { name: pages['reset.doneTitle'] })).toBeVisible();
+  await setPassword(linkIn(second));
+  await expect(page.getByRole('alert')).toContainText(errors['identity.code_expired']);
+});

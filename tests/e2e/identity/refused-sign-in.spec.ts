@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { failuresBeforeCaptcha, failuresBeforeIpLock } from '@tilldeck/contracts/identity/credential.limits';
+import { errors } from '@tilldeck/phrases/en-US/errors';
+import { pages } from '@tilldeck/phrases/en-US/pages';
+import { shell } from '@tilldeck/phrases/en-US/shell';
+import { system } from '@tilldeck/phrases/en-US/system';
+import { WireClient } from '@tilldeck/testkit/client/wire-client';
+import { type TestWorld, worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { expect, test } from '../fixtures/test.ts';
+import { startConsoleWorld } from '../fixtures/world.ts';
+
+async function tryToLogIn(page: Page, account: string, password: string): Promise<void> {
+  await page.getByLabel(pages['field.account']).fill(account);
+  await page.getByLabel(pages['field.password'], { exact: true }).fill(password);
+  await page.getByRole('button', { name: pages['login.submit'] }).click();
+}
+
+test('[AUTH-02] the login page says what is wrong', async ({ page, world }) => {
+  await page.goto('/user/login');
+  await page.getByRole('button', { name: pages['login.submit'] }).click();
+  await expect(page.getByText(pages['field.accountRequired'])).toBeVisible();
+  await expect(page.getByText(pages['field.passwordRequired'])).toBeVisible();
+  for (const [account, password, refusal] of [
+    ['who is this?', worldPassword, errors['identity.account_invalid']],
+    ['daniel.cho', 'Wrong1234', errors['identity.wrong_credentials']],
+    ['nobody@nowhere.example', worldPassword, errors['identity.wrong_credentials']],
+    // Only whoever knows the password learns more about the account.
+    ['camille.roux', 'Wrong1234', errors['identity.wrong_credentials']],
+    ['camille.roux', worldPassword, errors['identity.account_gone']],
+    ['sun.lei', worldPassword, errors['identity.account_disabled']],
+    ['sumberrejeki', worldPassword, errors['identity.not_activated']],
+  ] as const) {
+    const answered = page.waitForResponse('**/api/sys/auth/login');
+    await tryToLogIn(page, account, password);
+    await answered;
+    await expect(page.getByText(refusal)).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/login$/);
+  }
+  await tryToLogIn(page, 'emily.torres', worldPassword);
+  await page.waitForURL('**/home');
+  await world.query('DELETE FROM identity_login_failure');
+});
+
+test('[AUTH-11] somebody without roles is labelled admin and may nothing', async ({ page, signIn, world }) => {
+  const roles = await world.query<{ account_id: string; role_id: string }>(
+    `DELETE FROM identity_account_role WHERE account_id = (SELECT id FROM identity_account WHERE login_name = 'daniel.cho')
+     RETURNING account_id, role_id`,
+  );
+  expect(roles).toHaveLength(1);
+  await signIn('daniel.cho');
+  await expect(page.getByText(pages['home.noPages'])).toBeVisible();
+  const menu = page.getByRole('navigation', { name: shell['nav.main'] });
+  await expect(menu.getByRole('link')).toHaveText([shell['title.home']]);
+  await expect(menu.getByRole('button', { name: 'System' })).toHaveCount(0);
+  await page.getByRole('button', { name: /Daniel Cho/ }).click();
+  await expect(page.getByRole('menu').or(page.getByRole('banner')).getByText('admin', { exact: true })).toBeVisible();
+  await page.goto('/account/settings');
+  const facts = page.getByRole('main').locator('dl > div').filter({ hasText: pages['settings.roles'] });
+  await expect(facts.locator('dd')).toHaveText('admin');
+  for (const path of ['/system/operationlog/list', '/system/dictionary/list', '/developer/api']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/404$/);
+  }
+  for (const { account_id, role_id } of roles)
+    await world.query('INSERT INTO identity_account_role (account_id, role_id) VALUES ($1, $2)', [account_id, role_id]);
+});
+
+test.describe('failures that repeat', () => {
+  test.use({ expectedComplaints: [[/Failed to load resource/], { scope: 'test' }] });
+
+  /** The letters of the picture on the screen: the server keeps only their hash, so they are set from behind. */
+  async function solveCaptcha(page: Page, world: TestWorld): Promise<void> {
+    await expect(page.getByAltText(pages['field.captchaImage'])).toBeVisible();
+    await world.query('UPDATE identity_captcha SET answer_hash = $1', [createHash('sha256').update('ACEF').digest()]);
+    await page.getByLabel(pages['field.captcha'], { exact: true }).fill('acef');
+  }
+
+  test('[AUTH-02] [AUTH-03] [SYS-03] lead to a picture and lock the address, which an administrator unlocks', async ({
+    page,
+    browser,
+  }) => {
+    const world = await startConsoleWorld({ TRUSTED_PROXIES: '127.0.0.1' });
+    try {
+      const address = '203.0.113.50';
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+      await page.goto(`${world.url}/user/login`);
+      const captcha = page.getByLabel(pages['field.captcha'], { exact: true });
+      for (let count = 0; count < failuresBeforeCaptcha; count += 1) {
+        await expect(captcha).toHaveCount(0);
+        const answered = page.waitForResponse('**/api/sys/auth/login');
+        await tryToLogIn(page, 'hugo.lefevre', 'Wrong1234');
+        await answered;
+        await expect(page.getByText(errors['identity.wrong_credentials'])).toBeVisible();
+      }
+      await expect(page.getByAltText(pages['field.captchaImage'])).toBeVisible();
+      await captcha.fill('nope');
+      await tryToLogIn(page, 'hugo.lefevre', worldPassword);
+      await expect(page.getByText(errors['identity.captcha_wrong'])).toBeVisible();
+
+      const guesser = new WireClient(world.url);
+      guesser.address = address;
+      for (let count = failuresBeforeCaptcha; count < failuresBeforeIpLock - 1; count += 1)
+        await guesser.login(`guess${count}`, 'Wrong1234');
+      await solveCaptcha(page, world);
+      await tryToLogIn(page, 'hugo.lefevre', 'Wrong1234');
+      await expect(page.getByText(errors['identity.wrong_credentials'])).toBeVisible();
+      await solveCaptcha(page, world);
+      await tryToLogIn(page, 'hugo.lefevre', worldPassword);
+      await expect(page.getByText(errors['core.ip_locked']).first()).toBeVisible();
+      await page.reload();
+      await tryToLogIn(page, 'hugo.lefevre', worldPassword);
+      await expect(page.getByText(errors['core.ip_locked']).first()).toBeVisible();
+
+      const elsewhere = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
+      const desk = await elsewhere.newPage();
+      await desk.goto('/user/login');
+      await tryToLogIn(desk, 'admin', worldPassword);
+      await desk.waitForURL('**/home');
+      await desk.goto('/system/iplock/list');
+      const row = desk.getByRole('row').filter({ hasText: address });
+      for (const cell of [system['ipLock.reason.failures'], String(failuresBeforeIpLock), 'hugo.lefevre'])
+        await expect(row).toContainText(cell);
+      await row.getByRole('button', { name: /^Unlock/ }).click();
+      await desk.getByRole('dialog').getByRole('button', { name: system['ipLock.unlock'] }).click();
+      await expect(row).toContainText(system['ipLock.state.unlocked']);
+      await elsewhere.close();
+
+      await page.reload();
+      await tryToLogIn(page, 'hugo.lefevre', worldPassword);
+      await solveCaptcha(page, world);
+      await tryToLogIn(page, 'hugo.lefevre', worldPassword);
+      await page.waitForURL('**/home');
+    } finally {
+      await world.close();
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { shell } from '@tilldeck/phrases/en-US/shell';
+import { system } from '@tilldeck/phrases/en-US/system';
+import { expect, test } from '../fixtures/test.ts';
+
+const listPath = '/system/dictionary/list';
+const keyword = (page: Page) => page.getByLabel(system['field.keyword'], { exact: true });
+const codes = (page: Page) => page.getByRole('table').locator('tbody tr').getByRole('link');
+const tool = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+test.beforeEach(async ({ signIn }) => signIn('admin'));
+
+test.afterEach(async ({ world }) => {
+  await world.query('DELETE FROM identity_preference');
+});
+
+test('[SYS-01] keyword, state, order and page stand in the address, and survive reload and Back', async ({ page }) => {
+  await page.goto(listPath);
+  await expect(codes(page)).toHaveCount(20);
+  await page.getByRole('button', { name: system['field.code'] }).click();
+  await expect(page).toHaveURL(/\?sort=type$/);
+  await expect(codes(page).first()).toHaveText('app_category');
+  await page.getByRole('button', { name: blocks['pager.next'] }).click();
+  await expect(page).toHaveURL(/p=2/);
+  await expect(codes(page)).toHaveCount(8);
+  await page.reload();
+  await expect(codes(page).last()).toHaveText('warranty_service_level');
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(codes(page).first()).toHaveText('app_category');
+
+  await keyword(page).fill('ticket');
+  await expect(codes(page)).toHaveText(['ticket_problem', 'ticket_type']);
+  await expect(page).toHaveURL(/keyword=ticket/);
+  // Names count too, in both languages.
+  await keyword(page).fill('运营商');
+  await expect(codes(page)).toHaveText(['sim_operator']);
+  await keyword(page).fill('');
+  await expect(codes(page)).toHaveCount(20);
+  await page.getByRole('combobox', { name: system['field.state'] }).click();
+  await page.getByTitle(system['state.disabled'], { exact: true }).click();
+  await expect(codes(page)).toHaveText(['sim_operator']);
+  await expect(page).toHaveURL(/state=disabled/);
+  await page.reload();
+  await expect(codes(page)).toHaveText(['sim_operator']);
+  await expect(page.getByRole('list', { name: blocks['filter.active'] })).toContainText(system['state.disabled']);
+  await page.goBack();
+  await expect(codes(page)).toHaveCount(20);
+});
+
+test('a link to a record and back finds the list as it was left', async ({ page }) => {
+  await page.goto(`${listPath}?keyword=scanner&sort=-type`);
+  await expect(codes(page)).toHaveText(['scanner_output_mode', 'scanner_charset']);
+  await codes(page).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scanner charset' })).toBeVisible();
+  await page.goBack();
+  await expect(codes(page)).toHaveText(['scanner_output_mode', 'scanner_charset']);
+  await expect(keyword(page)).toHaveValue('scanner');
+});
+
+test('columns, row height and page size are a person’s own and kept on the server', async ({ page }) => {
+  await page.goto(listPath);
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect(head(system['field.createdAt'])).toHaveCount(0);
+  await tool(page, blocks['columns.title']).click();
+  const panel = page.getByRole('dialog', { name: blocks['columns.title'] });
+  await expect(panel.getByLabel(system['field.code'])).toBeDisabled();
+  await panel.getByLabel(system['field.createdAt']).click();
+  await expect(head(system['field.createdAt'])).toBeVisible();
+  await panel.getByLabel(system['field.nameZh']).click();
+  await expect(head(system['field.nameZh'])).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const rowHeight = () =>
+    page
+      .getByRole('row')
+      .nth(1)
+      .evaluate((row) => row.getBoundingClientRect().height);
+  const normal = await rowHeight();
+  await tool(page, blocks['density.title']).click();
+  await page.getByLabel(blocks['density.compact']).check();
+  await page.keyboard.press('Escape');
+  await expect.poll(rowHeight).toBeLessThan(normal);
+  await page.getByRole('combobox', { name: blocks['pager.itemsPerPage'] }).click();
+  const saved = page.waitForResponse(/preference/i);
+  await page.getByTitle('50', { exact: true }).click();
+  await saved;
+  await expect(codes(page)).toHaveCount(28);
+
+  // Another browser of the same person, a plain link.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/home');
+  await page.goto(listPath);
+  await expect(codes(page)).toHaveCount(28);
+  await expect(head(system['field.createdAt'])).toBeVisible();
+  expect(await rowHeight()).toBeLessThan(normal);
+});
+
+test('a view keeps filters and order under a name, and goes when it is deleted', async ({ page }) => {
+  await page.goto(`${listPath}?keyword=scanner&sort=-type`);
+  const views = page.getByRole('button', { name: new RegExp(`^${blocks['views.title']}`) });
+  await expect(views).toContainText(blocks['views.unsaved']);
+  await views.click();
+  const panel = page.getByRole('dialog', { name: blocks['views.title'] });
+  await panel.getByLabel(blocks['views.name']).fill('Scanners');
+  await panel.getByRole('button', { name: blocks['views.save'] }).click();
+  await expect(views).toContainText('Scanners');
+  await panel.getByRole('button', { name: blocks['views.all'], exact: true }).click();
+  await expect(codes(page)).toHaveCount(20);
+  await expect(views).toContainText(blocks['views.all']);
+
+  await page.reload();
+  await views.click();
+  await panel.getByRole('button', { name: 'Scanners', exact: true }).click();
+  await expect(codes(page)).toHaveText(['scanner_output_mode', 'scanner_charset']);
+  await expect(page).toHaveURL(/keyword=scanner/);
+  await views.click();
+  await panel.getByRole('button', { name: blocks['views.delete'].replace('{{name}}', 'Scanners') }).click();
+  await expect(panel.getByRole('button', { name: 'Scanners', exact: true })).toHaveCount(0);
+  await expect(views).toContainText(blocks['views.unsaved']);
+});
+
+test('[SYS-01] selected rows are disabled together, with progress and the result of each', async ({ page }) => {
+  await page.goto(`${listPath}?keyword=warranty`);
+  await expect(codes(page)).toHaveCount(2);
+  await page.getByLabel(blocks['list.selectRow'].replace('{{name}}', 'warranty_package')).check();
+  const bar = page.getByRole('region', { name: blocks['bulk.label'] });
+  await expect(bar).toContainText('1 selected');
+  await page.getByLabel(blocks['list.selectPage']).check();
+  await expect(bar).toContainText('2 selected');
+  const run = async (action: string, question: string) => {
+    await bar.getByRole('button', { name: action }).click();
+    const dialog = page.getByRole('dialog', { name: question });
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(page.getByText('2 of 2 done')).toBeVisible();
+  };
+  await run(system['dictionary.disable'], 'Disable 2 dictionaries?');
+  await page.getByRole('button', { name: blocks['bulk.showResults'] }).click();
+  const results = page.getByRole('region', { name: new RegExp(blocks['bulk.results']) });
+  await expect(results.getByRole('row')).toHaveCount(2);
+  await expect(results).toContainText('warranty_package');
+  await page.getByRole('button', { name: blocks['action.close'], exact: true }).click();
+  await expect(page.getByRole('cell', { name: system['state.disabled'] })).toHaveCount(2);
+  await page.getByLabel(blocks['list.selectPage']).check();
+  await run(system['dictionary.enable'], 'Enable 2 dictionaries?');
+  await expect(page.getByRole('cell', { name: system['state.enabled'] })).toHaveCount(2);
+});
+
+test('[SYS-01] everything that matches is taken, also what is on other pages', async ({ page, world }) => {
+  const [before] = await world.query<{ ids: string[] }>(
+    `SELECT array_agg(id) AS ids FROM system_dictionary_type WHERE state = 'enabled'`,
+  );
+  await page.goto(`${listPath}?state=enabled`);
+  await expect(codes(page)).toHaveCount(20);
+  await page.getByLabel(blocks['list.selectPage']).check();
+  const bar = page.getByRole('region', { name: blocks['bulk.label'] });
+  await bar.getByRole('button', { name: 'Select all 27 that match' }).click();
+  await expect(bar).toContainText('All 27 that match');
+  // Except one, which stays as it is.
+  await page.getByLabel(blocks['list.selectRow'].replace('{{name}}', 'ticket_type')).uncheck();
+  await expect(bar).toContainText('All 26 that match');
+  await bar.getByRole('button', { name: system['dictionary.disable'] }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable 26 dictionaries?' });
+  await dialog.getByRole('button', { name: system['dictionary.disable'] }).click();
+  await expect(page.getByText('26 of 26 done')).toBeVisible();
+  await expect(codes(page)).toHaveText(['ticket_type']);
+  await world.query(`UPDATE system_dictionary_type SET state = 'enabled' WHERE id = ANY ($1)`, [before?.ids]);
+});
+
+test('the keyboard alone: search, rows, selection, opening, help', async ({ page }) => {
+  await page.goto(`${listPath}?sort=type`);
+  await expect(codes(page)).toHaveCount(20);
+  await page.keyboard.press('/');
+  await expect(keyword(page)).toBeFocused();
+  await page.keyboard.type('ticket');
+  await page.keyboard.press('Enter');
+  await expect(codes(page)).toHaveText(['ticket_problem', 'ticket_type']);
+  // Letters in a field are letters.
+  await page.keyboard.type('jx');
+  await expect(keyword(page)).toHaveValue('ticketjx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(codes(page)).toHaveCount(2);
+  await page.getByRole('heading', { level: 1 }).click();
+
+  const row = (index: number) => page.getByRole('row').nth(index + 1);
+  await page.keyboard.press('j');
+  await expect(row(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await expect(row(0).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(row(0).getByRole('checkbox')).not.toBeChecked();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: blocks['keys.title'] });
+  for (const text of [blocks['keys.search'], blocks['keys.move'], blocks['keys.select'], blocks['keys.open']])
+    await expect(help.getByText(text, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ticket problem' })).toBeVisible();
+});
+
+test('no match says so and leads out', async ({ page }) => {
+  await page.goto(`${listPath}?keyword=nothing-like-this`);
+  await expect(page.getByText(blocks['empty.noMatchText'])).toBeVisible();
+  await page.getByRole('button', { name: blocks['filter.clearAll'] }).last().click();
+  await expect(codes(page)).toHaveCount(20);
+  await expect(page).toHaveURL(/\/list$/);
+});
+
+test.describe('a list that cannot be read', () => {
+  test.use({ expectedComplaints: [[/Failed to load resource/], { scope: 'test' }] });
+
+  test('says so, and reads again when asked', async ({ page }) => {
+    await page.route('**/api/userscenter/sys/dic/page*', (route) => route.abort('connectionreset'));
+    await page.goto(listPath);
+    const failure = page.getByRole('alert').filter({ hasText: blocks['error.title'] });
+    await expect(failure).toContainText(shell['failure.network']);
+    await page.unroute('**/api/userscenter/sys/dic/page*');
+    await failure.getByRole('button', { name: blocks['action.retry'] }).click();
+    await expect(codes(page)).toHaveCount(20);
+    await expect(failure).toBeHidden();
+  });
+
+  test('names the request, so that support can find it', async ({ page, world }) => {
+    await world.query('ALTER TABLE system_dictionary_type RENAME TO system_dictionary_type_away');
+    await page.goto(listPath);
+    const failure = page.getByRole('alert').filter({ hasText: blocks['error.title'] });
+    await expect(failure).toContainText(blocks['error.requestId']);
+    await world.query('ALTER TABLE system_dictionary_type_away RENAME TO system_dictionary_type');
+    const words = (await failure.textContent()) ?? '';
+    const id = /[\w-]{16,}/.exec(words.split(blocks['error.requestId'])[1] ?? '')?.[0] ?? '';
+    expect(world.server.logs.some((line) => id !== '' && line.includes(id))).toBe(true);
+    await failure.getByRole('button', { name: blocks['action.retry'] }).click();
+    await expect(codes(page)).toHaveCount(20);
+  });
+});

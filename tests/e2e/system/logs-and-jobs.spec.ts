@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
+import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
+import { audit } from '@tilldeck/phrases/en-US/audit';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { errors } from '@tilldeck/phrases/en-US/errors';
+import { system } from '@tilldeck/phrases/en-US/system';
+import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
+import { WireClient } from '@tilldeck/testkit/client/wire-client';
+import { expect, test } from '../fixtures/test.ts';
+
+const day = (daysAgo: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now() - daysAgo * 86_400_000);
+
+test.beforeEach(async ({ signIn }) => signIn('admin'));
+
+test('[ACC-11] the operation log tells who changed what, is filtered by account, kind and days, and opens', async ({
+  page,
+  world,
+}) => {
+  const admin = await world.as('admin');
+  const type = 'log.proof';
+  const { id, version } = await admin.call(dictionaryRoutes.add, { nameEn: 'Proof', nameZh: '证明', type });
+  const change = { id, version, nameEn: 'Proven', nameZh: '证明', type };
+  await admin.call(dictionaryRoutes.modify, change);
+
+  await page.goto('/system/operationlog/list');
+  const rows = page.getByRole('table').locator('tbody tr');
+  await page.getByLabel(system['operationLog.objectType'], { exact: true }).fill('dictionary');
+  await expect(page).toHaveURL(/objectType=dictionary/);
+  await page.getByLabel(system['field.account'], { exact: true }).fill('admin');
+  await expect(page).toHaveURL(/account=admin/);
+  const changed = rows.filter({ hasText: type }).filter({ hasText: audit['dictionary.type_changed'] });
+  const added = rows.filter({ hasText: type }).filter({ hasText: audit['dictionary.type_added'] });
+  await expect(changed).toBeVisible();
+  await expect(added).toContainText('127.0.0.1');
+
+  const days = page.getByRole('button', { name: system['field.at'], exact: false }).first();
+  await days.click();
+  const panel = page.getByRole('dialog', { name: system['field.at'] });
+  await panel.getByRole('button', { name: blocks['filter.yesterday'] }).click();
+  await expect(page).toHaveURL(new RegExp(`time=${day(1)}`));
+  await expect(changed).toHaveCount(0);
+  await days.click();
+  await panel.getByPlaceholder(blocks['filter.from']).fill(day(3));
+  await page.keyboard.press('Enter');
+  await panel.getByPlaceholder(blocks['filter.to']).fill(day(0));
+  await page.keyboard.press('Enter');
+  await expect(changed).toBeVisible();
+  await page.reload();
+  await expect(changed).toBeVisible();
+
+  await changed.getByRole('link', { name: new RegExp(`^${system['operationLog.details']}`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: audit['dictionary.type_changed'] })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Proof→becomesProven');
+  await expect(main).toContainText(system['operationLog.requestId']);
+  await expect(main.getByText(type).first()).toBeVisible();
+  await world.query('DELETE FROM system_dictionary_type WHERE type = $1', [type]);
+});
+
+test('[ACC-11] the login log tells who signed in, and who was refused and why', async ({ page, world }) => {
+  const stranger = `stranger-${randomBytes(4).toString('hex')}`;
+  await new WireClient(world.url).login(stranger, 'Wrong1234');
+  await world.query('DELETE FROM identity_login_failure');
+  await page.goto('/system/loginlog/list');
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows.filter({ hasText: 'admin' }).first()).toContainText(system['loginLog.success']);
+  await page.getByLabel(system['field.account'], { exact: true }).fill(stranger);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(system['loginLog.failure']);
+  await expect(rows).toContainText(errors['identity.wrong_credentials']);
+  await page.getByRole('combobox', { name: system['loginLog.result'] }).click();
+  await page.getByTitle(system['loginLog.success'], { exact: true }).click();
+  await expect(page.getByText(blocks['empty.noMatch'])).toBeVisible();
+  await page.getByRole('button', { name: blocks['filter.clearAll'] }).last().click();
+  await page.getByRole('button', { name: system['field.at'] }).first().click();
+  await page
+    .getByRole('dialog', { name: system['field.at'] })
+    .getByRole('button', { name: blocks['filter.today'] })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`time=${day(0)}`));
+  await expect(rows.filter({ hasText: stranger })).toHaveCount(1);
+});
+
+test('a job that failed for good is shown with its error, tried again and done; another is discarded', async ({
+  page,
+  world,
+}) => {
+  const mailbox = new MailboxClient();
+  const email = `jobs-${randomBytes(6).toString('hex')}@harbourpos.example`;
+  const [old] = await world.query<{ email: string }>(
+    `SELECT email FROM identity_account WHERE login_name = 'priya.nair'`,
+  );
+  await world.query(`UPDATE identity_account SET email = $1 WHERE login_name = 'priya.nair'`, [email]);
+  await mailbox.refuse(email);
+  await new WireClient(world.url).call(credentialRoutes.sendResetCode, { email });
+  const failedMails = async () =>
+    (await world.query(`SELECT id FROM system_job WHERE name = 'mail.send' AND state = 'failed'`)).length;
+  await expect.poll(failedMails, { timeout: 20_000 }).toBe(1);
+
+  await page.goto('/system/job/list');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText(system['job.state.failed']);
+  await expect(row).toContainText('12 / 12');
+  await expect(row).toContainText('The mail server refuses this mail');
+  await mailbox.accept(email);
+  await row.getByRole('button', { name: 'Try again: mail.send' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: system['job.retryText'] });
+  await question.getByRole('button', { name: system['job.retry'] }).click();
+  expect((await mailbox.next(email)).to).toEqual([email]);
+  await expect.poll(failedMails).toBe(0);
+  await page.keyboard.press('r');
+  await expect(row).toHaveCount(0);
+
+  // Of a kind that no worker knows, so it stays.
+  await world.query(`SELECT enqueue_job('test.unknown', '{"note":"left over"}', 3, null, null)`);
+  await page.keyboard.press('r');
+  await page.getByRole('button', { name: 'Discard: test.unknown' }).click();
+  const warning = page.getByRole('dialog').filter({ hasText: system['job.discardText'] });
+  await expect(warning.getByRole('button', { name: system['job.discard'] })).toBeDisabled();
+  await warning.getByRole('textbox').fill(system['job.discardWord']);
+  await warning.getByRole('button', { name: system['job.discard'] }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'test.unknown' })).toHaveCount(0);
+  await world.query(`UPDATE identity_account SET email = $1 WHERE login_name = 'priya.nair'`, [old?.email]);
+});
