@@ -20,7 +20,7 @@ function buttonColours(seeds: Pick<ThemeConfig, 'algorithm' | 'token'>, isDark: 
     defaultActiveBorderColor: shades.colorLink,
   };
   return isDark
-    ? { ...quiet, dangerColor: '#000000', colorErrorActive: shades.colorError }
+    ? { ...quiet, colorErrorActive: shades.colorError }
     : { ...quiet, colorErrorHover: shades.colorErrorActive };
 }
 
