@@ -81,6 +81,9 @@ describe('signature', () => {
     expect(stale).toMatchObject({ status: 401, body: { error: 'core.timestamp_stale' } });
     expect(Number(stale.headers.get(headerNames.serverTime))).toBeGreaterThan(Date.now() - 5_000);
     expect((await admin.resend(await prepared('a=1', undefined, 301_000))).body.error).toBe('core.timestamp_stale');
+    const dead = await admin.resend(await prepared('a=1', undefined, 58 - Date.now()));
+    expect(dead.body.error).toBe('core.timestamp_stale');
+    expect(dead.headers.has(headerNames.serverTime)).toBe(true);
 
     const call = await prepared();
     for (const name of [headerNames.signature, headerNames.nonce, headerNames.timestamp, headerNames.appId]) {
