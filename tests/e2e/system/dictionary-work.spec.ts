@@ -215,7 +215,7 @@ test('[SYS-01] [WIRE-11] what somebody else changes appears in the open list wit
   expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true);
 });
 
-test('[SYS-01] [NAV-12] the same work in Chinese', async ({ page, world }) => {
+test('[SYS-01] the same work in Chinese', async ({ page, world }) => {
   await page.addInitScript(() => localStorage.setItem('tilldeck.language', '"zh-CN"'));
   await page.goto('/user/login');
   await page.locator('input[name=account]').fill('admin');
