@@ -99,7 +99,8 @@ describe('a form from a schema', () => {
     const { server, user } = openForm();
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findAllByText('Please fill this in')).toHaveLength(3);
+    // antd shows the texts one after another.
+    await waitFor(() => expect(screen.getAllByText('Please fill this in')).toHaveLength(3));
     expect(await field('Code')).toHaveFocus();
     expect(sent(server)).toEqual([]);
   });
