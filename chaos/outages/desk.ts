@@ -58,7 +58,7 @@ export async function sitDown(url: string): Promise<Desk> {
     },
     readsList: async () => {
       await page.goto('/system/dictionary/list');
-      const row = page.getByRole('row').nth(1);
+      const row = page.getByRole('row').nth(1).getByRole('link').first();
       const isRead = await row.waitFor({ timeout: 15_000 }).then(
         () => true,
         () => false,
