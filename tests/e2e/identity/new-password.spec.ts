@@ -28,7 +28,7 @@ async function logIn(page: Page, world: TestWorld, password: string): Promise<vo
 
 const linkIn = (mail: ReceivedMail): string => /https?:\S+modifypassword\S+/.exec(mail.text)?.[0] ?? '';
 
-test('[AUTH-06] [AUTH-07] a forgotten password is replaced by the code from the mail', async ({ page, ownWorld }) => {
+test('[AUTH-07] a forgotten password is replaced by the code from the mail', async ({ page, ownWorld }) => {
   const email = await ownAddress(ownWorld);
   await page.goto(`${ownWorld.url}/user/login`);
   await page.getByRole('link', { name: pages['login.forgot'] }).click();
@@ -94,7 +94,7 @@ test('[AUTH-06] [AUTH-07] a forgotten password is replaced by the code from the 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Oliver Grant');
 });
 
-test('[AUTH-06] the mail’s button leads to the new password; a spent or expired link is refused and leads back', async ({
+test('the mail’s button leads to the new password; a spent or expired link is refused and leads back', async ({
   page,
   ownWorld,
 }) => {
