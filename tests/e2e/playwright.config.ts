@@ -21,7 +21,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     // antd then shows popups at once and at their place, so nothing has to wait for movement.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording every step nearly doubles a test's time; TRACE=1 records when one has to be understood.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
