@@ -1,17 +1,34 @@
 import type { ActionKey, Route } from '@tilldeck/contracts/core/route';
+import type { ThirdPartyService, UserType } from '@tilldeck/contracts/identity/session.schemas';
 import type { Language } from '@tilldeck/phrases/language';
 import type { App } from './app.ts';
 import { AppError } from './app-error.ts';
 import type { Scope } from './db/scope.ts';
 
+/** Somebody at work in another organisation than their own. */
+export interface Acting {
+  accessId: string;
+  /** The person's own organisation. */
+  actorOrgId: number;
+  reason: string;
+  expiresAt: string;
+}
+
 /** Who is signed in. Permissions are those of this moment: a change ends the cached copy. */
 export interface Caller {
   accountId: string;
   loginName: string;
+  userType: UserType;
+  /** Has every permission its organisation may have. */
+  isProjectLead: boolean;
+  /** The organisation the call works for; while acting, the partner's. */
   orgId: number;
   orgDepth: number;
   isVendor: boolean;
   permissions: ReadonlyMap<string, ReadonlySet<ActionKey>>;
+  /** Third-party services the person may use. */
+  services: ReadonlySet<ThirdPartyService>;
+  acting: Acting | null;
   tokenHash: Buffer;
 }
 
@@ -35,4 +52,11 @@ export interface Ctx {
 export function callerOf(ctx: Ctx): Caller {
   if (!ctx.caller) throw new AppError('core.not_signed_in');
   return ctx.caller;
+}
+
+/** The caller of a call about themselves: their password, factors, sessions. Nobody does that in somebody's place. */
+export function selfOf(ctx: Ctx): Caller {
+  const caller = callerOf(ctx);
+  if (caller.acting) throw new AppError('identity.not_while_acting');
+  return caller;
 }

@@ -43,22 +43,29 @@ function openTx(ctx: Ctx, { scope, db }: ScopedDb): Tx {
     db,
     audit: async (note) => {
       ctx.isAudited = true;
+      const acting = ctx.caller?.acting ?? null;
+      const trail = note.orgId ?? ctx.caller?.orgId ?? 1;
+      // Both sides read what was done in a partner's place.
+      const trails = acting && acting.actorOrgId !== trail ? [trail, acting.actorOrgId] : [trail];
       await db
         .insertInto('audit_entry')
-        .values({
-          org_id: note.orgId ?? ctx.caller?.orgId ?? 1,
-          account_id: note.account?.id ?? ctx.caller?.accountId ?? null,
-          account_name: note.account?.name ?? ctx.caller?.loginName ?? '',
-          action: ctx.route.audit ?? ctx.route.id,
-          object_type: note.objectType,
-          object_id: note.objectId,
-          object_name: note.objectName ?? '',
-          before: note.before === undefined ? null : JSON.stringify(note.before),
-          after: note.after === undefined ? null : JSON.stringify(note.after),
-          reason: note.reason ?? null,
-          ip: ctx.ip,
-          request_id: ctx.requestId,
-        })
+        .values(
+          trails.map((orgId) => ({
+            org_id: orgId,
+            acting_for_org_id: acting ? (ctx.caller?.orgId ?? null) : null,
+            account_id: note.account?.id ?? ctx.caller?.accountId ?? null,
+            account_name: note.account?.name ?? ctx.caller?.loginName ?? '',
+            action: ctx.route.audit ?? ctx.route.id,
+            object_type: note.objectType,
+            object_id: note.objectId,
+            object_name: note.objectName ?? '',
+            before: note.before === undefined ? null : JSON.stringify(note.before),
+            after: note.after === undefined ? null : JSON.stringify(note.after),
+            reason: note.reason ?? acting?.reason ?? null,
+            ip: ctx.ip,
+            request_id: ctx.requestId,
+          })),
+        )
         .execute();
     },
     emit: async (event) => {

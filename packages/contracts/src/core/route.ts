@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../catalogue.errors.ts';
+import type { ThirdPartyService } from '../identity/session.schemas.ts';
 
 export const actionKeys = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'] as const;
 export type ActionKey = (typeof actionKeys)[number];
@@ -19,6 +20,8 @@ export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   input: I;
   output: O;
   errors?: readonly ErrorCode[];
+  /** A third-party service the caller's role must list as well. */
+  service?: ThirdPartyService;
   /** Longest body the server reads, in bytes. */
   bodyLimit?: number;
 }

@@ -20,6 +20,8 @@ export const identityErrors = defineErrors({
   'identity.passwords_differ': { code: 1032, field: 'repeatPassword' },
   'identity.activation_expired': { code: 1033 },
   'identity.activation_failed': { code: 1034 },
+  'identity.not_while_acting': { code: 1035 },
+  'identity.service_not_granted': { code: 1036, status: 403 },
   'identity.termination_linked': { code: 1040 },
   'identity.termination_wrong_password': { code: 1041, field: 'password' },
   'identity.termination_not_verified': { code: 1042 },

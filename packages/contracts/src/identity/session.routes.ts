@@ -38,6 +38,8 @@ export const sessionRoutes = defineRoutes('identity/session', {
       'identity.captcha_required',
       'identity.captcha_wrong',
       'identity.not_activated',
+      'identity.second_factor_required',
+      'identity.password_must_change',
     ],
   }),
   logout: route({

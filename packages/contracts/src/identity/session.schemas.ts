@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actionKeys } from '../core/route.ts';
-import { recordId, sensitive } from '../core/schema.ts';
+import { instant, recordId, sensitive } from '../core/schema.ts';
 import { passwordPattern } from './credential.limits.ts';
 
 export const loginSalt = z.object({
@@ -30,6 +30,14 @@ export const loginResult = z.object({
 export const loginRefusal = z.object({ loginErrorCount: z.number().int(), captchaRequired: z.boolean() });
 
 export const userTypes = ['vendor', 'partner', 'operator', 'developer'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** What lets data out of the product; a role lists them apart from its permissions. */
+export const thirdPartyServices = ['openApi', 'webhook', 'cloudSignOn', 'companySignOn'] as const;
+export type ThirdPartyService = (typeof thirdPartyServices)[number];
+
+export const partnerTypes = ['controllable', 'cooperative'] as const;
+export type PartnerType = (typeof partnerTypes)[number];
 
 export const permissionEntry = z.object({
   permissionId: z.string(),
@@ -46,14 +54,23 @@ export const currentUser = z.object({
     userType: z.enum(userTypes),
     role: z.array(z.string()).describe('Role names'),
     timezone: z.string(),
+    language: z.string(),
+    isProjectLead: z.boolean(),
   }),
   org: z.object({
     orgId: recordId,
     orgName: z.string(),
     isVendor: z.boolean(),
     platform: z.enum(['admin', 'partner']),
+    partnerType: z.enum(partnerTypes).nullable(),
+    depth: z.number().int().describe('0 for the vendor, 1 to 5 for partners'),
   }),
   permissions: z.array(permissionEntry),
+  services: z.array(z.enum(thirdPartyServices)),
+  acting: z
+    .object({ accessId: recordId, actorOrgName: z.string(), reason: z.string(), expiresAt: instant })
+    .nullable()
+    .describe('Set while somebody acts for a partner; `org` is then the partner'),
   platformapi: z.number().int(),
 });
 export type CurrentUser = z.output<typeof currentUser>;

@@ -77,12 +77,35 @@ export interface FilesObject {
   width_px: number | null;
 }
 
+export interface IdentityAccess {
+  actor_account_id: Int8;
+  actor_name: string;
+  actor_org_id: number;
+  ended_at: string | null;
+  ended_by: string | null;
+  expires_at: string;
+  id: Generated<Int8>;
+  ip: string | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  reason: string;
+  started_at: Generated<string>;
+  ticket_number: string | null;
+}
+
 export interface IdentityAccount {
   activated_at: string | null;
   created_at: Generated<string>;
+  created_by: Int8 | null;
+  department_id: Int8 | null;
   email: string;
   head_img: string | null;
   id: Generated<Int8>;
+  initial_password_until: string | null;
   is_enabled: Generated<boolean>;
   is_project_lead: Generated<boolean>;
   iterations: number;
@@ -126,6 +149,23 @@ export interface IdentityCodeRequest {
   ip: string;
 }
 
+export interface IdentityDepartment {
+  created_at: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  parent_id: Int8 | null;
+  remark: Generated<string>;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface IdentityLoginFailure {
   account_key: string;
   at: Generated<string>;
@@ -155,6 +195,18 @@ export interface IdentityLoginSalt {
   salt: string;
 }
 
+export interface IdentityLoginTicket {
+  account_id: Int8;
+  account_key: string;
+  attempts_left: number;
+  created_at: Generated<string>;
+  expires_at: string;
+  purpose: string;
+  sealed_keys: Buffer;
+  ticket_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface IdentityMailCode {
   account_id: Int8;
   attempts_left: number;
@@ -169,12 +221,14 @@ export interface IdentityMailCode {
 export interface IdentityMenu {
   actions: Generated<string[]>;
   component: string | null;
+  disabled_actions: Generated<string[]>;
   icon: string | null;
   is_always_shown: Generated<boolean>;
   is_cached: Generated<boolean>;
   is_enabled: Generated<boolean>;
   is_hidden: Generated<boolean>;
   key: string;
+  origin: Generated<string>;
   parent_key: string | null;
   path: string;
   permission_id: string | null;
@@ -191,11 +245,19 @@ export interface IdentityOrg {
   abbreviation: Generated<string>;
   activated_at: string | null;
   address: Generated<string>;
+  authority: Generated<string>;
+  business_licence_file_id: Int8 | null;
   contact_email: Generated<string>;
   contact_person: Generated<string>;
+  control_l1: number | null;
+  control_l2: number | null;
+  control_l3: number | null;
+  control_l4: number | null;
+  control_l5: number | null;
   country_code: string | null;
   created_at: Generated<string>;
   depth: Generated<number>;
+  device_count: Generated<number>;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   is_remote_control_allowed: Generated<boolean>;
@@ -213,9 +275,22 @@ export interface IdentityOrg {
   path: Generated<string>;
   phone: Generated<string>;
   region_code: string | null;
+  seen_l1: number | null;
+  seen_l2: number | null;
+  seen_l3: number | null;
+  seen_l4: number | null;
+  seen_l5: number | null;
+  store_org_id: number;
+  terminated_at: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;
+}
+
+export interface IdentityOrgPermission {
+  actions: string[];
+  org_id: number;
+  permission_id: string;
 }
 
 export interface IdentityPreference {
@@ -236,6 +311,8 @@ export interface IdentityRole {
   org_l3: number | null;
   org_l4: number | null;
   org_l5: number | null;
+  remark: Generated<string>;
+  services: Generated<string[]>;
   sort: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -248,12 +325,15 @@ export interface IdentityRolePermission {
 }
 
 export interface IdentitySession {
+  access_id: Int8 | null;
   account_id: Int8;
   created_at: Generated<string>;
   ended_at: string | null;
   ended_reason: string | null;
   expires_at: string;
   ip: string | null;
+  method: Generated<string>;
+  parent_token_hash: Buffer | null;
   sealed_keys: Buffer;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -344,16 +424,20 @@ export interface SystemJob {
 export interface DB {
   audit_entry: AuditEntry;
   files_object: FilesObject;
+  identity_access: IdentityAccess;
   identity_account: IdentityAccount;
   identity_account_role: IdentityAccountRole;
   identity_captcha: IdentityCaptcha;
   identity_code_request: IdentityCodeRequest;
+  identity_department: IdentityDepartment;
   identity_login_failure: IdentityLoginFailure;
   identity_login_log: IdentityLoginLog;
   identity_login_salt: IdentityLoginSalt;
+  identity_login_ticket: IdentityLoginTicket;
   identity_mail_code: IdentityMailCode;
   identity_menu: IdentityMenu;
   identity_org: IdentityOrg;
+  identity_org_permission: IdentityOrgPermission;
   identity_preference: IdentityPreference;
   identity_role: IdentityRole;
   identity_role_permission: IdentityRolePermission;

@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   'identity.passwords_differ': 'The two passwords differ',
   'identity.activation_expired': 'The activation link has expired',
   'identity.activation_failed': 'Activation failed',
+  'identity.not_while_acting': "While you act for a partner, nobody's own account can be changed",
+  'identity.service_not_granted': 'Your role does not include this third-party service',
   'identity.termination_linked': 'Devices or sub-accounts are still linked to this account',
   'identity.termination_wrong_password': 'Wrong password',
   'identity.termination_not_verified': 'Identity verification failed',

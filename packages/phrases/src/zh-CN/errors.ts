@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   'identity.passwords_differ': '两次输入的密码不一致',
   'identity.activation_expired': '激活链接已过期',
   'identity.activation_failed': '激活失败',
+  'identity.not_while_acting': '代操作期间不能更改账号本人的设置',
+  'identity.service_not_granted': '您的角色未获得该第三方服务的授权',
   'identity.termination_linked': '该账号下仍有关联的设备或子账号',
   'identity.termination_wrong_password': '密码错误',
   'identity.termination_not_verified': '身份验证失败',

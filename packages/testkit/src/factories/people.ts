@@ -1,5 +1,6 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import type { ActionKey } from '@tilldeck/contracts/core/route';
+import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/identity/session.schemas';
 import pg from 'pg';
 import { passwordVerifier } from './verifier.ts';
 
@@ -15,6 +16,13 @@ export interface TestAccount {
   loginName: string;
   email: string;
   orgId: number;
+}
+
+interface AccountChanges {
+  loginName?: string;
+  isActivated?: boolean;
+  /** Holds everything its organisation may do, without a role. */
+  isProjectLead?: boolean;
 }
 
 type Grants = Record<string, readonly ActionKey[]>;
@@ -54,27 +62,29 @@ export class People {
     return { id: 1, name };
   }
 
-  async partner(parent: TestOrg, name = `Partner ${++this.count}`): Promise<TestOrg> {
+  /** A partner whose rows its parent reaches, unless it is to be cooperative. */
+  async partner(
+    parent: TestOrg,
+    name = `Partner ${++this.count}`,
+    type: 'controllable' | 'cooperative' = 'controllable',
+  ): Promise<TestOrg> {
     const [row] = await this.query<{ id: number }>(
       `INSERT INTO identity_org (parent_id, kind, name, partner_type, activated_at)
-       VALUES ($1, 'partner', $2, 'cooperative', now()) RETURNING id`,
-      [parent.id, name],
+       VALUES ($1, 'partner', $2, $3, now()) RETURNING id`,
+      [parent.id, name, type],
     );
     return { id: row?.id ?? 0, name };
   }
 
-  async account(
-    org: TestOrg,
-    grants: Grants = {},
-    changes: { loginName?: string; isActivated?: boolean } = {},
-  ): Promise<TestAccount> {
+  async account(org: TestOrg, grants: Grants = {}, changes: AccountChanges = {}): Promise<TestAccount> {
     verifier ??= passwordVerifier(testPassword, testIterations);
     const { keySalt, iterations, storedKey, serverKey } = await verifier;
     const loginName = changes.loginName ?? `user${++this.count}`;
     const email = `${loginName}@shop.example`;
     const [row] = await this.query<{ id: string }>(
-      `INSERT INTO identity_account (org_id, login_name, email, nick_name, user_type, activated_at, key_salt, iterations, stored_key, server_key)
-       VALUES ($1, $2, $3, $2, $4, $5, $6, $7, $8, $9) RETURNING id`,
+      `INSERT INTO identity_account (org_id, login_name, email, nick_name, user_type, activated_at, key_salt, iterations, stored_key,
+         server_key, is_project_lead)
+       VALUES ($1, $2, $3, $2, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
       [
         org.id,
         loginName,
@@ -85,6 +95,7 @@ export class People {
         iterations,
         storedKey,
         serverKey,
+        changes.isProjectLead ?? false,
       ],
     );
     const id = row?.id ?? '';
@@ -92,11 +103,17 @@ export class People {
     return { id, loginName, email, orgId: org.id };
   }
 
-  async grant(org: TestOrg, accountId: string, grants: Grants): Promise<void> {
+  /** Gives an account a role of its own with these permissions, and every third-party service unless said otherwise. */
+  async grant(
+    org: TestOrg,
+    accountId: string,
+    grants: Grants,
+    services: readonly ThirdPartyService[] = thirdPartyServices,
+  ): Promise<void> {
     const name = `Role ${++this.count}`;
     const [role] = await this.query<{ id: string }>(
-      'INSERT INTO identity_role (org_id, name, code) VALUES ($1, $2, $2) RETURNING id',
-      [org.id, name],
+      'INSERT INTO identity_role (org_id, name, code, services) VALUES ($1, $2, $2, $3) RETURNING id',
+      [org.id, name, services],
     );
     for (const [permission, actions] of Object.entries(grants))
       await this.query('INSERT INTO identity_role_permission (role_id, permission_id, actions) VALUES ($1, $2, $3)', [

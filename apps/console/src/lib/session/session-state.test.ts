@@ -13,9 +13,13 @@ const answer = (role: string[], permissions: CurrentUser['permissions']): Curren
     userType: 'partner',
     role,
     timezone: 'UTC',
+    language: 'en-US',
+    isProjectLead: false,
   },
-  org: { orgId: '1', orgName: 'Shop', isVendor: false, platform: 'partner' },
+  org: { orgId: '1', orgName: 'Shop', isVendor: false, platform: 'partner', partnerType: 'cooperative', depth: 1 },
   permissions,
+  services: [],
+  acting: null,
   platformapi: 2,
 });
 

@@ -1,6 +1,6 @@
 import type { ActionKey } from '@tilldeck/contracts/core/route';
 import { platformApiDefault } from '@tilldeck/contracts/identity/credential.limits';
-import type { CurrentUser, MenuNode } from '@tilldeck/contracts/identity/session.schemas';
+import type { CurrentUser, MenuNode, ThirdPartyService } from '@tilldeck/contracts/identity/session.schemas';
 import { useSyncExternalStore } from 'react';
 
 /** Who is signed in, as the interface knows it (spec section 3). The server decides again on every call. */
@@ -14,6 +14,9 @@ export interface SessionState {
   /** Permission id to the actions allowed there. */
   permissions: ReadonlyMap<string, ReadonlySet<ActionKey>>;
   org: CurrentUser['org'] | null;
+  /** Set while somebody acts for a partner. */
+  acting: CurrentUser['acting'];
+  services: ReadonlySet<ThirdPartyService>;
   avatar: string | null;
   /** Names to show. Somebody without roles is labelled `admin`; permissions never come from here. */
   roles: string[];
@@ -30,6 +33,8 @@ const signedOut: SessionState = {
   loginErrorCount: 0,
   permissions: new Map(),
   org: null,
+  acting: null,
+  services: new Set(),
   avatar: null,
   roles: [],
   info: null,
@@ -70,6 +75,8 @@ export const sessionFrom = (token: string, answer: CurrentUser, menu: MenuNode[]
     ]),
   ),
   org: answer.org,
+  acting: answer.acting,
+  services: new Set(answer.services),
   avatar: answer.user.headImg,
   roles: answer.user.role.length > 0 ? answer.user.role : [labelForNoRoles],
   info: answer.user,

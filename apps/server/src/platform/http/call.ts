@@ -32,6 +32,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
       caller = session?.caller ?? null;
       if (route.permission !== 'public' && !caller) throw new AppError('core.not_signed_in');
       if (needed && !caller?.permissions.get(needed.id)?.has(needed.action)) throw new AppError('core.forbidden');
+      if (route.service && !caller?.services.has(route.service)) throw new AppError('identity.service_not_granted');
 
       const mark = url.indexOf('?');
       const { input, timezone } = await readInput(
@@ -75,6 +76,7 @@ const scopeOf = (caller: Caller, app: App): Scope => ({
   orgId: caller.orgId,
   depth: caller.orgDepth,
   isVendor: caller.isVendor,
+  actorOrgId: caller.acting?.actorOrgId ?? null,
   database: app.database,
 });
 

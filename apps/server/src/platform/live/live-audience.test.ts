@@ -7,10 +7,14 @@ import { mayHear } from './live-audience.ts';
 const caller = (orgId: number, grants: Record<string, ActionKey[]> = {}): Caller => ({
   accountId: '1',
   loginName: 'somebody',
+  userType: 'partner',
+  isProjectLead: false,
   orgId,
   orgDepth: orgId === 1 ? 0 : 1,
   isVendor: orgId === 1,
   permissions: new Map(Object.entries(grants).map(([id, actions]) => [id, new Set(actions)])),
+  services: new Set(),
+  acting: null,
   tokenHash: Buffer.alloc(32),
 });
 const event = (orgId: number | null, orgPath: number[], permission: string | null = null) => ({

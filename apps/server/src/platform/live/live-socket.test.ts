@@ -17,10 +17,14 @@ afterAll(() => server.close());
 const caller: Caller = {
   accountId: '1',
   loginName: 'somebody',
+  userType: 'partner',
+  isProjectLead: false,
   orgId: 1,
   orgDepth: 0,
   isVendor: true,
   permissions: new Map(),
+  services: new Set(),
+  acting: null,
   tokenHash: Buffer.alloc(32),
 };
 

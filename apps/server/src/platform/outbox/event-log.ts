@@ -7,7 +7,7 @@ export const numberedEvent = z.object({
   seq: z.number().int(),
   topic: z.string(),
   orgId: z.number().int().nullable(),
-  /** The organisation's ancestors below the vendor, itself included, as they stood when the event was read. */
+  /** Those who control the organisation, itself included, as they stood when the event was read. */
   orgPath: z.array(z.number().int()),
   /** As in a route; null where everybody who is signed in may hear it. */
   permission: z.string().nullable(),
@@ -32,7 +32,7 @@ interface EventRow {
 async function listEvents(db: Queryable, condition: string, values: unknown[]): Promise<NumberedEvent[]> {
   const { rows } = await db.query<EventRow>(
     `select e.seq, e.topic, e.org_id, e.permission, e.payload,
-            array_remove(array[o.l1, o.l2, o.l3, o.l4, o.l5], null) as org_path
+            array_remove(array[o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5], null) as org_path
        from outbox_event e left join identity_org o on o.id = e.org_id
       where ${condition}`,
     values,

@@ -44,6 +44,7 @@ const asPartner = ({ id, depth }: TreeOrg): Scope => ({
   orgId: id,
   depth,
   isVendor: false,
+  actorOrgId: null,
   database: api.app.database,
 });
 /** The same queries by the role that row security does not hold: shows that it is the policy that withholds. */

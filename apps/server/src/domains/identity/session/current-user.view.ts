@@ -2,17 +2,19 @@ import { platformApiDefault } from '@tilldeck/contracts/identity/credential.limi
 import type { CurrentUser, MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Caller, type Ctx, callerOf } from '../../../platform/context.ts';
-import { readIn } from '../../../platform/db/scope.ts';
+import { readIn, systemScope } from '../../../platform/db/scope.ts';
 import { menuTree } from './menu.rules.ts';
 
 const platformOf = (caller: Caller) => (caller.isVendor ? ('admin' as const) : ('partner' as const));
 
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
   const caller = callerOf(ctx);
-  return readIn(ctx.scope, async (db) => {
+  // By id, of the caller alone. While acting, the account stands outside the scope of the call.
+  return readIn(systemScope(ctx.app.database), async (db) => {
     const account = await db
       .selectFrom('identity_account')
-      .innerJoin('identity_org', 'identity_org.id', 'identity_account.org_id')
+      .innerJoin('identity_org as home', 'home.id', 'identity_account.org_id')
+      .innerJoin('identity_org', (join) => join.on('identity_org.id', '=', caller.orgId))
       .select([
         'identity_account.id',
         'login_name',
@@ -21,7 +23,10 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
         'email',
         'user_type',
         'timezone',
+        'language',
+        'home.name as home_name',
         'identity_org.name as org_name',
+        'identity_org.partner_type',
       ])
       .where('identity_account.id', '=', caller.accountId)
       .executeTakeFirst();
@@ -43,17 +48,28 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
         userType: account.user_type as CurrentUser['user']['userType'],
         role: roles.map((role) => role.name),
         timezone: account.timezone,
+        language: account.language,
+        isProjectLead: caller.isProjectLead,
       },
       org: {
         orgId: String(caller.orgId),
         orgName: account.org_name,
         isVendor: caller.isVendor,
         platform: platformOf(caller),
+        partnerType: account.partner_type as CurrentUser['org']['partnerType'],
+        depth: caller.orgDepth,
       },
       permissions: [...caller.permissions].map(([permissionId, actions]) => ({
         permissionId,
         actionList: [...actions].map((action) => ({ action })),
       })),
+      services: [...caller.services],
+      acting: caller.acting && {
+        accessId: caller.acting.accessId,
+        actorOrgName: account.home_name,
+        reason: caller.acting.reason,
+        expiresAt: caller.acting.expiresAt,
+      },
       platformapi: platformApiDefault,
     };
   });

@@ -60,6 +60,23 @@ export function createSessionDirectory(app: App): SessionDirectory {
 function callerOf(row: SessionRow): Caller | SessionFault {
   if (row.isExpired) return 'core.session_expired';
   if (row.isEnded) return 'core.session_ended';
-  const { tokenHash, accountId, loginName, orgId, orgDepth, isVendor, permissions } = row;
-  return { tokenHash, accountId, loginName, orgId, orgDepth, isVendor, permissions };
+  const { tokenHash, accountId, loginName, userType, isProjectLead, orgId, orgDepth, isVendor } = row;
+  const { permissions, services, access, homeOrgId } = row;
+  const acting = access
+    ? { accessId: access.id, actorOrgId: homeOrgId, reason: access.reason, expiresAt: access.expiresAt }
+    : null;
+  return {
+    tokenHash,
+    accountId,
+    loginName,
+    userType,
+    // Acting for a partner is nobody's lead: the rights come from the access.
+    isProjectLead: isProjectLead && !acting,
+    orgId,
+    orgDepth,
+    isVendor,
+    permissions,
+    services,
+    acting,
+  };
 }

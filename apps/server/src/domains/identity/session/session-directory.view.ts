@@ -1,4 +1,9 @@
 import type { ActionKey } from '@tilldeck/contracts/core/route';
+import {
+  type ThirdPartyService,
+  thirdPartyServices,
+  type UserType,
+} from '@tilldeck/contracts/identity/session.schemas';
 import { sql } from 'kysely';
 import { readIn, type Scope } from '../../../platform/db/scope.ts';
 
@@ -6,65 +11,103 @@ export interface SessionRow {
   tokenHash: Buffer;
   accountId: string;
   loginName: string;
+  userType: UserType;
+  isProjectLead: boolean;
+  /** The account's own organisation. */
+  homeOrgId: number;
   orgId: number;
   orgDepth: number;
   isVendor: boolean;
   sealedKeys: Buffer;
   isExpired: boolean;
   isEnded: boolean;
+  access: { id: string; reason: string; expiresAt: string } | null;
   permissions: Map<string, Set<ActionKey>>;
+  services: Set<ThirdPartyService>;
+}
+
+interface Row {
+  token_hash: Buffer;
+  account_id: string;
+  login_name: string;
+  user_type: UserType;
+  is_project_lead: boolean;
+  home_org_id: number;
+  org_id: number;
+  depth: number;
+  kind: string;
+  sealed_keys: Buffer;
+  is_expired: boolean;
+  is_ended: boolean;
+  access_id: string | null;
+  access_reason: string;
+  access_expires_at: string;
+  permissions: [string, ActionKey][] | null;
+  services: ThirdPartyService[] | null;
 }
 
 /** A session with what its account may do. */
 export const findSession = async (scope: Scope, tokenHash: Buffer): Promise<SessionRow | null> =>
   (await listSessions(scope, [tokenHash]))[0] ?? null;
 
-/** Sessions with what their accounts may do, in one round trip. Hashes nobody has are left out. */
+/**
+ * Sessions with what their accounts may do, in one round trip. Hashes nobody has are left out.
+ * What somebody may do is what their roles list, within what the organisation may do (`org_authority`). A project lead,
+ * and whoever acts for a partner, may do all of the latter; who acts uses no third-party service for it.
+ */
 export async function listSessions(scope: Scope, tokenHashes: readonly Buffer[]): Promise<SessionRow[]> {
   const { rows } = await readIn(scope, (db) =>
-    sql<{
-      token_hash: Buffer;
-      account_id: string;
-      login_name: string;
-      org_id: number;
-      depth: number;
-      kind: string;
-      sealed_keys: Buffer;
-      is_expired: boolean;
-      is_ended: boolean;
-      permissions: [string, ActionKey[]][] | null;
-    }>`
-    select s.token_hash, s.account_id, a.login_name, a.org_id, o.depth, o.kind, s.sealed_keys,
-           s.expires_at <= now() as is_expired,
-           (s.ended_at is not null or not a.is_enabled or not o.is_enabled or a.terminated_at is not null) as is_ended,
-           (select json_agg(json_build_array(p.permission_id, p.actions))
-              from identity_account_role ar join identity_role_permission p using (role_id)
-             where ar.account_id = s.account_id) as permissions
+    sql<Row>`
+    select s.token_hash, s.account_id, a.login_name, a.user_type, a.is_project_lead, a.org_id as home_org_id,
+           o.id as org_id, o.depth, o.kind, s.sealed_keys,
+           x.id as access_id, x.reason as access_reason, x.expires_at as access_expires_at,
+           (s.expires_at <= now() or p.expires_at <= now() or x.expires_at <= now()) is true as is_expired,
+           (s.ended_at is not null or p.ended_at is not null or x.ended_at is not null or not a.is_enabled
+              or not o.is_enabled or not h.is_enabled or a.terminated_at is not null or o.terminated_at is not null) as is_ended,
+           (select json_agg(json_build_array(m.permission_id, m.action)) from org_authority(o.id) m
+             where a.is_project_lead or x.id is not null or exists (
+               select from identity_account_role ar join identity_role_permission rp using (role_id)
+                where ar.account_id = a.id and rp.permission_id = m.permission_id and m.action = any(rp.actions)
+             )) as permissions,
+           (select json_agg(distinct service)
+              from identity_account_role ar join identity_role r on r.id = ar.role_id, unnest(r.services) service
+             where ar.account_id = a.id and x.id is null) as services
       from identity_session s
       join identity_account a on a.id = s.account_id
-      join identity_org o on o.id = a.org_id
+      join identity_org h on h.id = a.org_id
+      left join identity_access x on x.id = s.access_id
+      left join identity_session p on p.token_hash = s.parent_token_hash
+      join identity_org o on o.id = coalesce(x.org_id, a.org_id)
      where s.token_hash = any(${tokenHashes}::bytea[])`.execute(db),
   );
-  return rows.map((row) => ({
-    tokenHash: row.token_hash,
-    accountId: row.account_id,
-    loginName: row.login_name,
-    orgId: row.org_id,
-    orgDepth: row.depth,
-    isVendor: row.kind === 'vendor',
-    sealedKeys: row.sealed_keys,
-    isExpired: row.is_expired,
-    isEnded: row.is_ended,
-    permissions: mergePermissions(row.permissions ?? []),
-  }));
+  return rows.map(toSession);
 }
 
-function mergePermissions(granted: readonly [string, ActionKey[]][]): Map<string, Set<ActionKey>> {
+const toSession = (row: Row): SessionRow => ({
+  tokenHash: row.token_hash,
+  accountId: row.account_id,
+  loginName: row.login_name,
+  userType: row.user_type,
+  isProjectLead: row.is_project_lead,
+  homeOrgId: row.home_org_id,
+  orgId: row.org_id,
+  orgDepth: row.depth,
+  isVendor: row.kind === 'vendor',
+  sealedKeys: row.sealed_keys,
+  isExpired: row.is_expired,
+  isEnded: row.is_ended,
+  access: row.access_id
+    ? { id: row.access_id, reason: row.access_reason, expiresAt: new Date(row.access_expires_at).toISOString() }
+    : null,
+  permissions: groupActions(row.permissions ?? []),
+  services: new Set(row.is_project_lead && !row.access_id ? thirdPartyServices : (row.services ?? [])),
+});
+
+function groupActions(granted: readonly [string, ActionKey][]): Map<string, Set<ActionKey>> {
   const permissions = new Map<string, Set<ActionKey>>();
-  for (const [id, actions] of granted) {
+  for (const [id, action] of granted) {
     const known = permissions.get(id) ?? new Set();
-    for (const action of actions) known.add(action);
-    permissions.set(id, known);
+    permissions.set(id, known.add(action));
   }
   return permissions;
 }

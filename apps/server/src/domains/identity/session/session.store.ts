@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
+/** How a session came about. */
+export type SessionMethod = 'password' | 'oidc' | 'cloud' | 'access';
+
 /** The account behind a login name or an e-mail address; terminated ones only when no live one has the name. */
 export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
   db
@@ -17,7 +20,11 @@ export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
       'identity_account.is_enabled',
       'identity_account.activated_at',
       'identity_account.terminated_at',
+      'identity_account.email',
+      'identity_account.must_change_password',
+      'identity_account.initial_password_until',
       'identity_org.is_enabled as is_org_enabled',
+      'identity_org.is_second_verification_on',
     ])
     .where((eb) =>
       eb.or([
@@ -51,6 +58,7 @@ export const insertSession = (
     tokenHash: Buffer;
     accountId: string;
     sealedKeys: Buffer;
+    method: SessionMethod;
     ip: string;
     userAgent: string;
     expiresAt: string;
@@ -62,6 +70,7 @@ export const insertSession = (
       token_hash: session.tokenHash,
       account_id: session.accountId,
       sealed_keys: session.sealedKeys,
+      method: session.method,
       ip: session.ip,
       user_agent: session.userAgent,
       expires_at: session.expiresAt,

@@ -5,31 +5,19 @@ import {
   failuresBeforeCaptcha,
   failuresBeforeIpLock,
   loginSaltLifetimeS,
-  tokenLifetimeMs,
 } from '@tilldeck/contracts/identity/credential.limits';
 import type { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { authMessage } from '@tilldeck/contracts/wire/login-exchange';
 import { AppError } from '../../../platform/app-error.ts';
-import { checkProof, type ProvenLogin, type Verifier } from '../../../platform/auth/scram.ts';
-import { newToken, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
+import { checkProof, type Verifier } from '../../../platform/auth/scram.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
-import { transact } from '../../../platform/transact.ts';
 import { isIpLocked, lastUnlockOf, lockIp } from '../../system/index.ts';
 import { isCaptchaRight } from './captcha.service.ts';
-import {
-  countFailuresOfAccount,
-  countFailuresOfIp,
-  deleteLoginFailures,
-  insertLoginFailure,
-} from './login-failure.store.ts';
-import {
-  deleteLoginSalt,
-  findAccountForLogin,
-  insertLoginLog,
-  insertLoginSalt,
-  insertSession,
-} from './session.store.ts';
+import { countFailuresOfAccount, countFailuresOfIp, insertLoginFailure } from './login-failure.store.ts';
+import { openSession } from './open-session.service.ts';
+import { demandSecondStep, isSecondStepNeeded } from './second-step.service.ts';
+import { deleteLoginSalt, findAccountForLogin, insertLoginLog, insertLoginSalt } from './session.store.ts';
 
 type LoginInput = RouteInput<typeof sessionRoutes.login>;
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountForLogin>>>;
@@ -88,7 +76,10 @@ export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<t
   if (!account || !proven) return refuseSignIn(ctx, input, account, 'identity.wrong_credentials', failures + 1);
   const obstacle = obstacleOf(account);
   if (obstacle) return refuseSignIn(ctx, input, account, obstacle, failures);
-  return openSession(ctx, account, proven, accountKeyOf(input.account));
+  if (account.must_change_password || (await isSecondStepNeeded(ctx, account)))
+    return demandSecondStep(ctx, account, proven, accountKeyOf(input.account));
+  const opened = await openSession(ctx, account, proven.keys, { accountKey: accountKeyOf(input.account) });
+  return { ...opened, serverSignature: proven.serverSignature };
 }
 
 async function demandCaptcha(ctx: Ctx, input: LoginInput, loginErrorCount: number): Promise<void> {
@@ -143,36 +134,4 @@ async function refuseSignIn(
   });
   if (ofIp >= failuresBeforeIpLock) await lockIp(ctx, ctx.ip, { failureCount: ofIp, lastAccount: input.account });
   throw new AppError(code, { data: { loginErrorCount, captchaRequired: loginErrorCount >= failuresBeforeCaptcha } });
-}
-
-async function openSession(ctx: Ctx, account: Account, proven: ProvenLogin, accountKey: string) {
-  const token = newToken();
-  const expiresAt = new Date(Date.now() + tokenLifetimeMs).toISOString();
-  await transact(ctx, async (tx) => {
-    await insertSession(tx, {
-      tokenHash: tokenHashOf(token),
-      accountId: account.id,
-      sealedKeys: sealKeys(token, proven.keys),
-      ip: ctx.ip,
-      userAgent: ctx.userAgent,
-      expiresAt,
-    });
-    await deleteLoginFailures(tx, accountKey, ctx.ip);
-    await insertLoginLog(tx, {
-      orgId: account.org_id,
-      accountId: account.id,
-      loginName: account.login_name,
-      outcome: 'success',
-      ip: ctx.ip,
-      userAgent: ctx.userAgent,
-    });
-    await tx.audit({
-      objectType: 'account',
-      objectId: account.id,
-      objectName: account.login_name,
-      orgId: account.org_id,
-      account: { id: account.id, name: account.login_name },
-    });
-  });
-  return { accessToken: token, serverSignature: proven.serverSignature, expiresAt };
 }

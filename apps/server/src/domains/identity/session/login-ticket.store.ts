@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+
+export type TicketPurpose = 'second_factor' | 'first_password';
+
+export const insertLoginTicket = (
+  { db }: ScopedDb,
+  ticket: {
+    ticketHash: Buffer;
+    accountId: string;
+    purpose: TicketPurpose;
+    sealedKeys: Buffer;
+    accountKey: string;
+    attempts: number;
+    lifetimeS: number;
+  },
+) =>
+  db
+    .insertInto('identity_login_ticket')
+    .values({
+      ticket_hash: ticket.ticketHash,
+      account_id: ticket.accountId,
+      purpose: ticket.purpose,
+      sealed_keys: ticket.sealedKeys,
+      account_key: ticket.accountKey,
+      attempts_left: ticket.attempts,
+      expires_at: sql`now() + make_interval(secs => ${ticket.lifetimeS})`,
+    })
+    .execute();
+
+/** Takes one of the ticket's tries. Nothing when it is spent, used up or too old. */
+export const updateLoginTicketTried = ({ db }: ScopedDb, ticketHash: Buffer, purpose: TicketPurpose) =>
+  db
+    .updateTable('identity_login_ticket')
+    .set({ attempts_left: sql`attempts_left - 1` })
+    .where('ticket_hash', '=', ticketHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('attempts_left', '>', 0)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['account_id', 'sealed_keys', 'account_key', 'attempts_left'])
+    .executeTakeFirst();
+
+/** True once: two calls that hold the same ticket open one session. */
+export async function updateLoginTicketUsed({ db }: ScopedDb, ticketHash: Buffer): Promise<boolean> {
+  const used = await db
+    .updateTable('identity_login_ticket')
+    .set({ used_at: sql`now()` })
+    .where('ticket_hash', '=', ticketHash)
+    .where('used_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { instant } from '../core/schema.ts';
+
+/** Ours: how long somebody has between password and second step, and how many tries. */
+export const loginTicketLifetimeS = 600;
+export const loginTicketAttempts = 5;
+
+export const secondStepMethods = ['mail', 'totp', 'passkey', 'recovery'] as const;
+export type SecondStepMethod = (typeof secondStepMethods)[number];
+
+/** Data of 3015 (a second proof is needed) and 3017 (the initial password must be replaced). */
+export const secondStepDemand = z.object({
+  ticket: z.string().describe('Stands for the proven password in the next call; ten minutes, five tries'),
+  serverSignature: z.string().describe('As in a sign-in that needs no second step'),
+  expiresAt: instant,
+  methods: z.array(z.enum(secondStepMethods)).describe('What can be used as the second proof; empty for 3017'),
+  maskedEmail: z.string().describe('Where a code by mail goes'),
+});
+export type SecondStepDemand = z.output<typeof secondStepDemand>;
