@@ -1,4 +1,5 @@
+import { identityMenus } from './identity/identity.menus.ts';
 import type { MenuSpec } from './identity/menu.schemas.ts';
 import { systemMenus } from './system/system.menus.ts';
 
-export const menuCatalogue: readonly MenuSpec[] = [...systemMenus];
+export const menuCatalogue: readonly MenuSpec[] = [...identityMenus, ...systemMenus];
