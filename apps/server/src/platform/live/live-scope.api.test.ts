@@ -39,10 +39,10 @@ const marks = (live: LiveClient) => live.payloads.map((payload) => (payload as {
 describe('who gets an event', () => {
   it('[WIRE-11] nobody without its permission, while others get it', async () => {
     const partner = await api.people.partner(api.vendor);
-    const staff = await listen(api.vendor, { device: ['query'] });
-    const holder = await listen(partner, { device: ['query'] });
-    const stranger = await listen(partner, { device: ['add'] });
-    await emit('needs query', null, 'device.query');
+    const staff = await listen(api.vendor, { operationlog: ['query'] });
+    const holder = await listen(partner, { operationlog: ['query'] });
+    const stranger = await listen(partner, { operationlog: ['get'] });
+    await emit('needs query', null, 'operationlog.query');
     await emit('for all', null);
     for (const { live } of [staff, holder, stranger]) await live.eventOf('for all');
     expect(marks(staff.live)).toEqual(['needs query', 'for all']);
@@ -94,8 +94,8 @@ describe('who gets an event', () => {
 
   it('only while the permission is held: taking it away works on an open connection', async () => {
     const partner = await api.people.partner(api.vendor);
-    const { account, live } = await listen(partner, { device: ['query'] });
-    await emit('held', null, 'device.query');
+    const { account, live } = await listen(partner, { operationlog: ['query'] });
+    await emit('held', null, 'operationlog.query');
     await live.eventOf('held');
     await api.people.query('DELETE FROM identity_account_role WHERE account_id = $1', [account.id]);
     // The connection learns of it by a notification of the same transaction order: a later grant proves it arrived.
@@ -106,7 +106,7 @@ describe('who gets an event', () => {
         return marks(live).includes('probe');
       })
       .toBe(true);
-    await emit('no longer held', null, 'device.query');
+    await emit('no longer held', null, 'operationlog.query');
     await emit('end', null);
     await live.eventOf('end');
     expect(marks(live)).not.toContain('no longer held');

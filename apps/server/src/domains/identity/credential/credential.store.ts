@@ -18,7 +18,7 @@ export const findAccountToMail = ({ db }: ScopedDb, id: string) =>
     .innerJoin('identity_org', 'identity_org.id', 'identity_account.org_id')
     .select(['identity_account.id', 'login_name', 'nick_name', 'email'])
     .where('identity_account.id', '=', id)
-    .where('terminated_at', 'is', null)
+    .where('identity_account.terminated_at', 'is', null)
     .where('identity_account.is_enabled', '=', true)
     .where('identity_org.is_enabled', '=', true)
     .executeTakeFirst();

@@ -32,7 +32,7 @@ export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
         eb(sql`lower(identity_account.email)`, '=', name.toLowerCase()),
       ]),
     )
-    .orderBy(sql`terminated_at nulls first`)
+    .orderBy(sql`identity_account.terminated_at nulls first`)
     .limit(1)
     .executeTakeFirst();
 
