@@ -1,5 +1,6 @@
+import { accessMenus } from './identity/access.menus.ts';
 import { identityMenus } from './identity/identity.menus.ts';
 import type { MenuSpec } from './identity/menu.schemas.ts';
 import { systemMenus } from './system/system.menus.ts';
 
-export const menuCatalogue: readonly MenuSpec[] = [...identityMenus, ...systemMenus];
+export const menuCatalogue: readonly MenuSpec[] = [...identityMenus, ...accessMenus, ...systemMenus];

@@ -3,6 +3,7 @@ import type { ThirdPartyService, UserType } from '@tilldeck/contracts/identity/s
 import type { Language } from '@tilldeck/phrases/language';
 import type { App } from './app.ts';
 import { AppError } from './app-error.ts';
+import type { Hmac } from './auth/hmac.ts';
 import type { Scope } from './db/scope.ts';
 
 /** Somebody at work in another organisation than their own. */
@@ -43,6 +44,8 @@ export interface Ctx {
   ip: string;
   userAgent: string;
   caller: Caller | null;
+  /** Signs as the caller's session does: keys of a session that stands on it are made with it. */
+  signAsCaller: Hmac | null;
   scope: Scope;
   /** Set once the change's audit row is in its transaction. */
   isAudited: boolean;

@@ -14,6 +14,8 @@ export interface AuditNote {
   /** Set where nobody is signed in yet. */
   account?: { id: string; name: string };
   reason?: string;
+  /** Set where a change writes the rows of both sides itself. */
+  isOneTrail?: boolean;
 }
 
 export interface DomainEvent {
@@ -46,7 +48,7 @@ function openTx(ctx: Ctx, { scope, db }: ScopedDb): Tx {
       const acting = ctx.caller?.acting ?? null;
       const trail = note.orgId ?? ctx.caller?.orgId ?? 1;
       // Both sides read what was done in a partner's place.
-      const trails = acting && acting.actorOrgId !== trail ? [trail, acting.actorOrgId] : [trail];
+      const trails = acting && !note.isOneTrail && acting.actorOrgId !== trail ? [trail, acting.actorOrgId] : [trail];
       await db
         .insertInto('audit_entry')
         .values(

@@ -21,6 +21,8 @@ export const identityErrors = defineErrors({
   'identity.activation_expired': { code: 1033 },
   'identity.activation_failed': { code: 1034 },
   'identity.not_while_acting': { code: 1035 },
+  'identity.access_not_allowed': { code: 1037 },
+  'identity.access_over': { code: 1039 },
   'identity.service_not_granted': { code: 1036, status: 403 },
   'identity.termination_linked': { code: 1040 },
   'identity.termination_wrong_password': { code: 1041, field: 'password' },

@@ -2,6 +2,9 @@
 export const audit = {
   'session.opened': 'Signed in',
   'session.closed': 'Signed out',
+  'access.opened': 'Began to act for a partner',
+  'access.ended': 'Ended an access to a partner',
+  'access.left': 'Stopped acting for a partner',
   'credential.reset_code_requested': 'Asked for a password reset code',
   'credential.password_reset': 'Set a new password by code',
   'dictionary.type_added': 'Added a dictionary',

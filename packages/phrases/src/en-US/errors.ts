@@ -67,6 +67,8 @@ export const errors: Record<ErrorCode, string> = {
   'identity.activation_expired': 'The activation link has expired',
   'identity.activation_failed': 'Activation failed',
   'identity.not_while_acting': "While you act for a partner, nobody's own account can be changed",
+  'identity.access_not_allowed': 'This partner does not let you act for it',
+  'identity.access_over': 'This access is over already',
   'identity.service_not_granted': 'Your role does not include this third-party service',
   'identity.termination_linked': 'Devices or sub-accounts are still linked to this account',
   'identity.termination_wrong_password': 'Wrong password',

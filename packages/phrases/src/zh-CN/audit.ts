@@ -3,6 +3,9 @@ import type { audit as english } from '../en-US/audit.ts';
 export const audit: Record<keyof typeof english, string> = {
   'session.opened': '登录',
   'session.closed': '退出登录',
+  'access.opened': '开始代合作伙伴操作',
+  'access.ended': '终止了代操作',
+  'access.left': '退出代操作',
   'credential.reset_code_requested': '申请重置密码验证码',
   'credential.password_reset': '通过验证码重置密码',
   'dictionary.type_added': '新增字典',

@@ -67,6 +67,8 @@ export const errors: Record<ErrorCode, string> = {
   'identity.activation_expired': '激活链接已过期',
   'identity.activation_failed': '激活失败',
   'identity.not_while_acting': '代操作期间不能更改账号本人的设置',
+  'identity.access_not_allowed': '该合作伙伴未允许您代为操作',
+  'identity.access_over': '本次代操作已结束',
   'identity.service_not_granted': '您的角色未获得该第三方服务的授权',
   'identity.termination_linked': '该账号下仍有关联的设备或子账号',
   'identity.termination_wrong_password': '密码错误',

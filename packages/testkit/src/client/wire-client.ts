@@ -1,6 +1,8 @@
 import { carriesTimezone, type Envelope } from '@tilldeck/contracts/core/envelope';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
+import { accessRoutes } from '@tilldeck/contracts/identity/access.routes';
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
+import { deriveAccessKeys } from '@tilldeck/contracts/wire/access-keys';
 import { hasSensitive, mapSensitive, sealForServer, sealWithSession } from '@tilldeck/contracts/wire/field-cipher';
 import { encodeForm } from '@tilldeck/contracts/wire/form-encoding';
 import { proveLogin } from '@tilldeck/contracts/wire/login-exchange';
@@ -113,6 +115,18 @@ export class WireClient {
     if (answer.body.data.serverSignature !== proof.serverSignature) throw new Error('the server did not prove itself');
     this.keys = { token: answer.body.data.accessToken, signingKey: proof.signingKey, fieldKey: proof.fieldKey };
     return this;
+  }
+
+  /** A client that acts for a partner, on top of this one's session. */
+  async actFor(orgId: number, changes: Partial<RouteDraft<typeof accessRoutes.open>> = {}): Promise<WireClient> {
+    const { keys } = this;
+    if (!keys) throw new Error('sign in first');
+    const input = { orgId: String(orgId), reason: 'Looks into a report', minutes: 15 as const, ...changes };
+    const { temporaryToken } = await this.call(accessRoutes.open, input);
+    const acting = new WireClient(this.baseUrl);
+    acting.address = this.address;
+    acting.keys = { token: temporaryToken, ...(await deriveAccessKeys(keys.signingKey, temporaryToken)) };
+    return acting;
   }
 
   private async sealed(route: Route, fields: Record<string, unknown>): Promise<Record<string, unknown>> {

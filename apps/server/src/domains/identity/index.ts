@@ -5,6 +5,7 @@
  * Does not own: writing the audit trail and the outbox (platform), the IP lock list (system).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { accessHandlers } from './access/access.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
@@ -17,6 +18,13 @@ export { createSessionDirectory } from './session/session-directory.service.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',
-  routes: [...sessionHandlers, ...credentialHandlers, ...preferenceHandlers, ...auditHandlers, ...loginLogHandlers],
+  routes: [
+    ...sessionHandlers,
+    ...credentialHandlers,
+    ...preferenceHandlers,
+    ...auditHandlers,
+    ...accessHandlers,
+    ...loginLogHandlers,
+  ],
   jobs: [...credentialJobs, ...maintenanceJobs],
 };

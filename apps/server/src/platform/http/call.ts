@@ -52,6 +52,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
         ip: plainAddress(request.ip),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         caller,
+        signAsCaller: session?.sign ?? null,
         // A public call is nobody's: somebody with a session may sign in as an account of another organisation.
         scope: caller && route.permission !== 'public' ? scopeOf(caller, app) : noScope,
         isAudited: false,

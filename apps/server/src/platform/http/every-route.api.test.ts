@@ -32,6 +32,16 @@ const named = (routes: Route[]) => routes.map((route) => [route.id, route] as co
 
 /** Makes a record of each kind for an organisation. A call that refers to a kind without one fails the test below. */
 const recordMakers: Record<string, (org: TestOrg) => Promise<string>> = {
+  partner: async (org) => String(org.id),
+  access: async (org) => {
+    const actor = await api.people.account(api.vendor);
+    const [row] = await api.people.query<{ id: string }>(
+      `INSERT INTO identity_access (org_id, actor_account_id, actor_name, actor_org_id, reason, expires_at)
+       VALUES ($1, $2, 'x', 1, 'Looks into a report', now() + interval '1 hour') RETURNING id`,
+      [org.id, actor.id],
+    );
+    return row?.id ?? '';
+  },
   auditEntry: async (org) => {
     const [row] = await api.people.query<{ id: string }>(
       `INSERT INTO audit_entry (org_id, account_name, action, object_type, object_id, request_id)

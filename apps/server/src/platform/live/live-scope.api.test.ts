@@ -99,10 +99,10 @@ describe('who gets an event', () => {
     await live.eventOf('held');
     await api.people.query('DELETE FROM identity_account_role WHERE account_id = $1', [account.id]);
     // The connection learns of it by a notification of the same transaction order: a later grant proves it arrived.
-    await api.people.grant(partner, account.id, { other: ['get'] });
+    await api.people.grant(partner, account.id, { loginlog: ['query'] });
     await expect
       .poll(async () => {
-        await emit('probe', null, 'other.get');
+        await emit('probe', null, 'loginlog.query');
         return marks(live).includes('probe');
       })
       .toBe(true);

@@ -96,9 +96,7 @@ const toSession = (row: Row): SessionRow => ({
   sealedKeys: row.sealed_keys,
   isExpired: row.is_expired,
   isEnded: row.is_ended,
-  access: row.access_id
-    ? { id: row.access_id, reason: row.access_reason, expiresAt: new Date(row.access_expires_at).toISOString() }
-    : null,
+  access: row.access_id ? { id: row.access_id, reason: row.access_reason, expiresAt: row.access_expires_at } : null,
   permissions: groupActions(row.permissions ?? []),
   services: new Set(row.is_project_lead && !row.access_id ? thirdPartyServices : (row.services ?? [])),
 });

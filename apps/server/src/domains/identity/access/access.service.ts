@@ -1,0 +1,138 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { accessRoutes } from '@tilldeck/contracts/identity/access.routes';
+import type { AccessOpened } from '@tilldeck/contracts/identity/access.schemas';
+import { accessKeyTexts } from '@tilldeck/contracts/wire/access-keys';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { newToken, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
+import { type Ctx, callerOf, selfOf } from '../../../platform/context.ts';
+import { readIn, systemScope } from '../../../platform/db/scope.ts';
+import { type Tx, transact } from '../../../platform/transact.ts';
+import { mayEnter } from './access.rules.ts';
+import { findAccess, findEntryTarget, insertAccess, insertActingSession, updateAccessEnded } from './access.store.ts';
+
+type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
+
+/** Opens a session in which somebody acts for a partner. Both organisations read of it. */
+export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes.open>): Promise<AccessOpened> {
+  const caller = selfOf(ctx);
+  const sign = ctx.signAsCaller;
+  if (!sign) throw new AppError('core.not_signed_in');
+  const target = await readIn(ctx.scope, (db) => findEntryTarget({ scope: ctx.scope, db }, input.orgId));
+  refuseUnless(target, 'core.not_found');
+  const isAllowed = mayEnter({
+    callerOrgId: caller.orgId,
+    isCallerVendor: caller.isVendor,
+    target: {
+      kind: target.kind,
+      isEnabled: target.is_enabled,
+      controlledBy: target.control,
+      parentId: target.parent_id,
+      isUpperAccessAllowed: target.is_upper_access_allowed,
+    },
+  });
+  refuseUnless(isAllowed, 'identity.access_not_allowed');
+
+  const temporaryToken = newToken();
+  const texts = accessKeyTexts(temporaryToken);
+  // Both sides' rows in one transaction: the partner's stand outside the caller's own scope.
+  return transact(
+    ctx,
+    async (tx) => {
+      const access = await insertAccess(tx, {
+        orgId: target.id,
+        actorAccountId: caller.accountId,
+        actorName: caller.loginName,
+        actorOrgId: caller.orgId,
+        reason: input.reason,
+        ticketNumber: input.ticketNumber ?? null,
+        ip: ctx.ip,
+        minutes: input.minutes,
+      });
+      await insertActingSession(tx, {
+        tokenHash: tokenHashOf(temporaryToken),
+        parentTokenHash: caller.tokenHash,
+        accountId: caller.accountId,
+        accessId: access.id,
+        sealedKeys: sealKeys(temporaryToken, { signing: sign(texts.signing), fields: sign(texts.fields) }),
+        ip: ctx.ip,
+        userAgent: ctx.userAgent,
+        expiresAt: access.expires_at,
+      });
+      const details = { minutes: input.minutes, ticketNumber: input.ticketNumber ?? null };
+      await record(
+        tx,
+        { id: access.id, org_id: target.id, actor_org_id: caller.orgId, org_name: target.name },
+        details,
+        input.reason,
+      );
+      return {
+        accessId: access.id,
+        temporaryToken,
+        orgName: target.name,
+        expiresAt: access.expires_at,
+      };
+    },
+    systemScope(ctx.app.database),
+  );
+}
+
+/** Ends an access from outside: by the partner, by those who control it, or by the own organisation of who acts. */
+export async function endAccess(ctx: Ctx, id: string) {
+  const caller = callerOf(ctx);
+  const actorId = await transact(
+    ctx,
+    async (tx) => {
+      const access = await findAccess(tx, id);
+      const isTheirs = access && [access.actor_org_id, ...access.control].includes(caller.orgId);
+      refuseUnless(access && (caller.isVendor || isTheirs), 'core.not_found');
+      await closeAccess(tx, access, caller.loginName);
+      return access.actor_account_id;
+    },
+    systemScope(ctx.app.database),
+  );
+  ctx.app.listener.tell('session_changed', actorId);
+  return {};
+}
+
+/** Who acts stops acting. */
+export async function leaveAccess(ctx: Ctx) {
+  const { acting, loginName, accountId } = callerOf(ctx);
+  refuseUnless(acting, 'identity.access_over');
+  await transact(
+    ctx,
+    async (tx) => {
+      const access = await findAccess(tx, acting.accessId);
+      refuseUnless(access, 'identity.access_over');
+      await closeAccess(tx, access, loginName);
+    },
+    systemScope(ctx.app.database),
+  );
+  ctx.app.listener.tell('session_changed', accountId);
+  return {};
+}
+
+async function closeAccess(tx: Tx, access: Access, endedBy: string): Promise<void> {
+  refuseUnless(await updateAccessEnded(tx, access.id, endedBy), 'identity.access_over');
+  await record(tx, access, { endedBy });
+}
+
+/** A row in the trail of either side, and a word to the screens of both. */
+async function record(
+  tx: Tx,
+  access: Pick<Access, 'id' | 'org_id' | 'actor_org_id' | 'org_name'>,
+  after: Record<string, unknown>,
+  reason?: string,
+): Promise<void> {
+  for (const orgId of new Set([access.org_id, access.actor_org_id])) {
+    await tx.audit({
+      objectType: 'access',
+      objectId: access.id,
+      objectName: access.org_name,
+      orgId,
+      isOneTrail: true,
+      after,
+      ...(reason === undefined ? {} : { reason }),
+    });
+    await tx.emit({ topic: 'identity.access', orgId, permission: 'access.query', payload: { id: access.id } });
+  }
+}
