@@ -1,6 +1,7 @@
 import type { RouteTable } from './core/route.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
+import { activationRoutes } from './identity/activation.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
@@ -16,6 +17,7 @@ import { jobRoutes } from './system/job.routes.ts';
 export const routeCatalogue: readonly RouteTable[] = [
   sessionRoutes,
   credentialRoutes,
+  activationRoutes,
   preferenceRoutes,
   accessRoutes,
   auditRoutes,

@@ -1,5 +1,6 @@
 import type { JobSpec } from '@tilldeck/contracts/core/job';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
+import { resendActivationJob } from '@tilldeck/contracts/identity/activation.jobs';
 import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
@@ -14,6 +15,7 @@ export const jobCatalogue: readonly JobSpec[] = [
   mailSend,
   platformMaintenance,
   mailResetCodeJob,
+  resendActivationJob,
   identityMaintenanceJob,
   checkFileJob,
   sweepFilesJob,

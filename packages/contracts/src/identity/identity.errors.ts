@@ -20,6 +20,7 @@ export const identityErrors = defineErrors({
   'identity.passwords_differ': { code: 1032, field: 'repeatPassword' },
   'identity.activation_expired': { code: 1033 },
   'identity.activation_failed': { code: 1034 },
+  'identity.already_activated': { code: 1037 },
   'identity.not_while_acting': { code: 1035 },
   'identity.access_not_allowed': { code: 1037 },
   'identity.access_over': { code: 1039 },

@@ -105,8 +105,10 @@ export interface IdentityAccount {
   email: string;
   head_img: string | null;
   id: Generated<Int8>;
+  initial_password_tries: Generated<number>;
   initial_password_until: string | null;
   is_enabled: Generated<boolean>;
+  is_password_set: Generated<boolean>;
   is_project_lead: Generated<boolean>;
   iterations: number;
   key_salt: Buffer;
@@ -134,6 +136,15 @@ export interface IdentityAccount {
 export interface IdentityAccountRole {
   account_id: Int8;
   role_id: Int8;
+}
+
+export interface IdentityActivation {
+  account_id: Int8;
+  created_at: Generated<string>;
+  expires_at: string;
+  replaced_at: string | null;
+  secret_hash: Buffer;
+  used_at: string | null;
 }
 
 export interface IdentityCaptcha {
@@ -259,6 +270,7 @@ export interface IdentityOrg {
   depth: Generated<number>;
   device_count: Generated<number>;
   id: Generated<number>;
+  is_approval_pending: Generated<boolean>;
   is_enabled: Generated<boolean>;
   is_remote_control_allowed: Generated<boolean>;
   is_second_verification_on: Generated<boolean>;
@@ -298,6 +310,25 @@ export interface IdentityPreference {
   key: string;
   updated_at: Generated<string>;
   value: string;
+}
+
+export interface IdentityRegistration {
+  company: string;
+  country_code: string;
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<Int8>;
+  ip: string;
+  is_approval_needed: boolean;
+  iterations: number;
+  key_salt: Buffer;
+  language: string;
+  name: string;
+  phone: string;
+  request_id: string;
+  server_key: Buffer;
+  stored_key: Buffer;
+  timezone: string;
 }
 
 export interface IdentityRole {
@@ -427,6 +458,7 @@ export interface DB {
   identity_access: IdentityAccess;
   identity_account: IdentityAccount;
   identity_account_role: IdentityAccountRole;
+  identity_activation: IdentityActivation;
   identity_captcha: IdentityCaptcha;
   identity_code_request: IdentityCodeRequest;
   identity_department: IdentityDepartment;
@@ -439,6 +471,7 @@ export interface DB {
   identity_org: IdentityOrg;
   identity_org_permission: IdentityOrgPermission;
   identity_preference: IdentityPreference;
+  identity_registration: IdentityRegistration;
   identity_role: IdentityRole;
   identity_role_permission: IdentityRolePermission;
   identity_session: IdentitySession;

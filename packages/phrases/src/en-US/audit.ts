@@ -7,6 +7,8 @@ export const audit = {
   'access.left': 'Stopped acting for a partner',
   'credential.reset_code_requested': 'Asked for a password reset code',
   'credential.password_reset': 'Set a new password by code',
+  'activation.done': 'Activated an account',
+  'activation.resent': 'Asked for the activation mail again',
   'dictionary.type_added': 'Added a dictionary',
   'dictionary.type_changed': 'Changed a dictionary',
   'dictionary.state_changed': 'Enabled or disabled a dictionary or value',

@@ -66,6 +66,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.passwords_differ': 'The two passwords differ',
   'identity.activation_expired': 'The activation link has expired',
   'identity.activation_failed': 'Activation failed',
+  'identity.already_activated': 'This account is activated already',
   'identity.not_while_acting': "While you act for a partner, nobody's own account can be changed",
   'identity.access_not_allowed': 'This partner does not let you act for it',
   'identity.access_over': 'This access is over already',

@@ -24,4 +24,25 @@ export const mail = {
   'passwordChanged.button': 'Sign in',
   'passwordChanged.notYou':
     'If it was not you, set a new password at once and tell your administrator: somebody can read your mails.',
+
+  'activation.subject': 'Activate your {{product}} account',
+  'activation.preview': 'The link is valid for {{hours}} hours.',
+  'activation.heading': 'One more step',
+  'activation.text':
+    'Thank you for registering {{company}}. Confirm that this is your address, and your account is ready. Your account ID is {{loginName}}; you can also log in with your email address.',
+  'activation.button': 'Activate account',
+  'activation.validity':
+    'The link is valid for {{hours}} hours. Only the newest mail counts; you can ask for another one on the login page.',
+  'activation.notYou':
+    'If you did not register, do nothing: without the link nobody can use the account, and we will not write again.',
+
+  'invitation.subject': 'You are invited to {{product}}',
+  'invitation.preview': 'Choose a password within {{hours}} hours.',
+  'invitation.heading': 'Welcome to {{product}}',
+  'invitation.text':
+    'An account was created for you at {{company}}. Your account ID is {{loginName}}. Choose a password to activate it; after that you can log in with the account ID or your email address.',
+  'invitation.button': 'Choose a password',
+  'invitation.validity':
+    'The link is valid for {{hours}} hours. Only the newest mail counts; whoever invited you can send it again.',
+  'invitation.notYou': 'If you did not expect this, do nothing: without the link nobody can use the account.',
 } as const;

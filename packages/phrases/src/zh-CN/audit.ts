@@ -8,6 +8,8 @@ export const audit: Record<keyof typeof english, string> = {
   'access.left': '退出代操作',
   'credential.reset_code_requested': '申请重置密码验证码',
   'credential.password_reset': '通过验证码重置密码',
+  'activation.done': '激活了账号',
+  'activation.resent': '请求重新发送激活邮件',
   'dictionary.type_added': '新增字典',
   'dictionary.type_changed': '修改字典',
   'dictionary.state_changed': '启用或停用字典或字典值',

@@ -66,6 +66,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.passwords_differ': '两次输入的密码不一致',
   'identity.activation_expired': '激活链接已过期',
   'identity.activation_failed': '激活失败',
+  'identity.already_activated': '该账号已激活',
   'identity.not_while_acting': '代操作期间不能更改账号本人的设置',
   'identity.access_not_allowed': '该合作伙伴未允许您代为操作',
   'identity.access_over': '本次代操作已结束',

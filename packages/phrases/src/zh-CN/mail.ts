@@ -22,4 +22,22 @@ export const mail: Record<keyof typeof english, string> = {
     '账号 {{loginName}} 的密码已于 {{at}} 从网络地址 {{ip}} 修改。您已在所有电脑上退出登录，请使用新密码重新登录。',
   'passwordChanged.button': '登录',
   'passwordChanged.notYou': '如果不是您本人操作，请立即重新设置密码并联系管理员：可能有人能够读取您的邮件。',
+
+  'activation.subject': '激活您的 {{product}} 账号',
+  'activation.preview': '链接 {{hours}} 小时内有效。',
+  'activation.heading': '还差一步',
+  'activation.text':
+    '感谢您为 {{company}} 注册。请确认这是您的邮箱，账号即可使用。您的账号 ID 为 {{loginName}}，也可以使用邮箱登录。',
+  'activation.button': '激活账号',
+  'activation.validity': '链接 {{hours}} 小时内有效。如收到多封邮件，以最新一封为准；您可以在登录页面重新获取。',
+  'activation.notYou': '如果不是您本人注册，请忽略本邮件：没有该链接，任何人都无法使用此账号，我们也不会再次发送。',
+
+  'invitation.subject': '邀请您使用 {{product}}',
+  'invitation.preview': '请在 {{hours}} 小时内设置密码。',
+  'invitation.heading': '欢迎使用 {{product}}',
+  'invitation.text':
+    '{{company}} 已为您创建账号，账号 ID 为 {{loginName}}。请设置密码以激活账号，之后即可使用账号 ID 或邮箱登录。',
+  'invitation.button': '设置密码',
+  'invitation.validity': '链接 {{hours}} 小时内有效。如收到多封邮件，以最新一封为准；邀请您的人可以重新发送。',
+  'invitation.notYou': '如果这不在您的意料之中，请忽略本邮件：没有该链接，任何人都无法使用此账号。',
 };

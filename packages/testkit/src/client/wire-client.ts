@@ -41,6 +41,8 @@ export class WireClient {
   timezone = 'Europe/Berlin';
   /** Where a server that trusts this machine as a proxy believes the call comes from. */
   address: string | null = null;
+  /** Headers that a client of ours would not send. */
+  extraHeaders: Record<string, string> = {};
   keys: SignedInKeys | null = null;
   publicKey: string | null = null;
   lastSent: SentCall | null = null;
@@ -73,6 +75,7 @@ export class WireClient {
     const headers = await signedHeaders(await this.identity(), route.method, pathAndQuery, bytes);
     if (body !== null) headers['content-type'] = 'application/x-www-form-urlencoded';
     if (this.address) headers['x-forwarded-for'] = this.address;
+    Object.assign(headers, this.extraHeaders);
     return this.resend({ url: `${this.baseUrl}/api/${pathAndQuery}`, method: route.method, headers, body });
   }
 

@@ -6,6 +6,8 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 import { accessHandlers } from './access/access.routes.ts';
+import { activationJobs } from './activation/activation.jobs.ts';
+import { activationHandlers } from './activation/activation.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
@@ -25,6 +27,7 @@ export const identityDomain: Domain = {
     ...auditHandlers,
     ...accessHandlers,
     ...loginLogHandlers,
+    ...activationHandlers,
   ],
-  jobs: [...credentialJobs, ...maintenanceJobs],
+  jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs],
 };

@@ -4,8 +4,11 @@ import { renderHtml, renderText } from './mail-layout.ts';
 import { composeMail, type MailTemplateName, mailTemplateNames } from './mail-templates.ts';
 
 const publicUrl = 'https://console.example/cloud/';
+const invited = { name: 'Ada', loginName: 'ada', email: 'a+b@shop.example', company: 'Shop', hours: 24 };
 const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
   passwordReset: [{ name: 'Ada', loginName: 'ada', email: 'a+b@shop.example', hours: 24 }, { code: '01234567' }],
+  activation: [invited, { secret: 'a-secret-of-a-link' }],
+  invitation: [invited, { secret: 'a-secret-of-a-link' }],
   passwordChanged: [{ name: 'Ada', loginName: 'ada', at: '2026-11-15 03:00 UTC', ip: '10.0.0.1' }, {}],
 };
 const compose = (name: MailTemplateName, language: (typeof languages)[number], changes = {}) =>
@@ -38,6 +41,9 @@ describe('links in mails', () => {
   it('stand below the public address, with everything in them encoded', () => {
     expect(compose('passwordReset', 'en-US').button?.url).toBe(
       'https://console.example/cloud/user/modifypassword?email=a%2Bb%40shop.example&code=01234567',
+    );
+    expect(compose('activation', 'en-US').button?.url).toBe(
+      'https://console.example/cloud/user/register-result?email=a%2Bb%40shop.example&secret=a-secret-of-a-link',
     );
   });
 });

@@ -21,6 +21,25 @@ const template = <V extends z.ZodType, S extends z.ZodType>(spec: MailTemplate<V
 
 const person = z.object({ name: z.string().max(120), loginName: z.string().max(120) });
 const noSecrets = z.object({});
+const linkSecret = z.object({ secret: z.string().min(16).max(100) });
+
+const activationLink = (linkTo: LinkTo, { email }: { email: string }, secret: string): string =>
+  linkTo('/user/register-result', { email, secret });
+
+/** A mail that is about one link, its validity, and what to do if it was not you. */
+const linkMail = (
+  say: Say,
+  name: 'activation' | 'invitation',
+  values: { loginName: string; company: string; hours: number },
+  url: string,
+): Message => ({
+  subject: say(`${name}.subject`),
+  preview: say(`${name}.preview`, values),
+  heading: say(`${name}.heading`),
+  paragraphs: [say(`${name}.text`, values)],
+  button: { label: say(`${name}.button`), url },
+  notes: [say(`${name}.validity`, values), say(`${name}.notYou`)],
+});
 
 /** Every mail the product sends. */
 export const mailTemplates = {
@@ -36,6 +55,18 @@ export const mailTemplates = {
       button: { label: say('passwordReset.button'), url: linkTo('/user/modifypassword', { email, code }) },
       notes: [say('passwordReset.validity', { hours }), say('passwordReset.notYou')],
     }),
+  }),
+  activation: template({
+    values: person.extend({ email: z.email(), company: z.string().max(200), hours: z.number().int() }),
+    secrets: linkSecret,
+    compose: (say, linkTo, values, { secret }) =>
+      linkMail(say, 'activation', values, activationLink(linkTo, values, secret)),
+  }),
+  invitation: template({
+    values: person.extend({ email: z.email(), company: z.string().max(200), hours: z.number().int() }),
+    secrets: linkSecret,
+    compose: (say, linkTo, values, { secret }) =>
+      linkMail(say, 'invitation', values, activationLink(linkTo, values, secret)),
   }),
   passwordChanged: template({
     values: person.extend({ at: z.string().max(40), ip: z.string().max(60) }),

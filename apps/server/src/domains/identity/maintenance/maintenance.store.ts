@@ -9,6 +9,9 @@ const forgettable = {
   identity_login_failure: sql`at < now() - interval '1 day'`,
   identity_code_request: sql`at < now() - interval '1 day'`,
   identity_mail_code: sql`expires_at < now() - interval '7 days'`,
+  identity_activation: sql`expires_at < now() - interval '30 days'`,
+  identity_login_ticket: sql`expires_at < now()`,
+  identity_registration: sql`created_at < now() - interval '7 days'`,
 };
 export type ForgettableTable = keyof typeof forgettable;
 export const forgettableTables = Object.keys(forgettable) as ForgettableTable[];

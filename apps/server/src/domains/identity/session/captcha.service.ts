@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { captchaSvg, captchaText, normalCaptcha } from './captcha.rules.ts';
@@ -14,8 +15,19 @@ export async function drawCaptcha(ctx: Ctx) {
   return { captchaId, image: `data:image/svg+xml;base64,${Buffer.from(captchaSvg(text, random)).toString('base64')}` };
 }
 
+/** Refuses unless the picture was read, with data that tells a client to show one. */
+export async function demandCaptcha(
+  ctx: Ctx,
+  { captchaId, captcha }: { captchaId?: string | undefined; captcha?: string | undefined },
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const data = { ...more, captchaRequired: true };
+  if (!captchaId || !captcha) throw new AppError('identity.captcha_required', { data });
+  if (!(await isCaptchaRight(ctx, captchaId, captcha))) throw new AppError('identity.captcha_wrong', { data });
+}
+
 /** True when the answer fits the picture; the picture is spent either way. */
-export async function isCaptchaRight(ctx: Ctx, captchaId: string, answer: string): Promise<boolean> {
+async function isCaptchaRight(ctx: Ctx, captchaId: string, answer: string): Promise<boolean> {
   const expected = await writeIn(ctx.scope, (inside) => deleteCaptcha(inside, captchaId));
   return expected !== null && timingSafeEqual(expected, hashOf(answer));
 }

@@ -13,7 +13,7 @@ import { checkProof, type Verifier } from '../../../platform/auth/scram.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { isIpLocked, lastUnlockOf, lockIp } from '../../system/index.ts';
-import { isCaptchaRight } from './captcha.service.ts';
+import { demandCaptcha } from './captcha.service.ts';
 import { countFailuresOfAccount, countFailuresOfIp, insertLoginFailure } from './login-failure.store.ts';
 import { openSession } from './open-session.service.ts';
 import { demandSecondStep, isSecondStepNeeded } from './second-step.service.ts';
@@ -64,7 +64,7 @@ export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<t
       failures: await countFailuresOfAccount(inside, accountKeyOf(input.account)),
     };
   });
-  if (failures >= failuresBeforeCaptcha) await demandCaptcha(ctx, input, failures);
+  if (failures >= failuresBeforeCaptcha) await demandCaptcha(ctx, input, { loginErrorCount: failures });
 
   const verifier = verifierOf(ctx, account, input.account);
   const message = authMessage(input.account, input.clientNonce, {
@@ -80,13 +80,6 @@ export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<t
     return demandSecondStep(ctx, account, proven, accountKeyOf(input.account));
   const opened = await openSession(ctx, account, proven.keys, { accountKey: accountKeyOf(input.account) });
   return { ...opened, serverSignature: proven.serverSignature };
-}
-
-async function demandCaptcha(ctx: Ctx, input: LoginInput, loginErrorCount: number): Promise<void> {
-  const data = { loginErrorCount, captchaRequired: true };
-  if (!input.captchaId || !input.captcha) throw new AppError('identity.captcha_required', { data });
-  if (!(await isCaptchaRight(ctx, input.captchaId, input.captcha)))
-    throw new AppError('identity.captcha_wrong', { data });
 }
 
 /** What keeps somebody out who proved the password. Only they are told. */

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { judgeLink, type LinkFacts } from './activation.rules.ts';
+
+const fresh: LinkFacts = {
+  isReplaced: false,
+  isExpired: false,
+  isActivated: false,
+  isPasswordSet: true,
+  isWelcome: true,
+};
+
+describe('an activation link', () => {
+  it.each([
+    ['activates', {}, 'activate'],
+    ['asks the invited for a password', { isPasswordSet: false }, 'passwordNeeded'],
+    ['is dead after a day', { isExpired: true }, 'expired'],
+    ['is dead when a newer one was sent', { isReplaced: true, isPasswordSet: false }, 'expired'],
+    ['says what it did, also later', { isActivated: true, isExpired: true, isReplaced: true }, 'done'],
+    ['opens nothing to somebody who was disabled', { isActivated: true, isWelcome: false }, 'failed'],
+  ] as const)('%s', (_what, changes, verdict) => {
+    expect(judgeLink({ ...fresh, ...changes })).toBe(verdict);
+  });
+
+  it('that nobody made fails', () => {
+    expect(judgeLink(null)).toBe('failed');
+  });
+});

@@ -1,0 +1,19 @@
+/** A link's row and the account behind it, as far as they decide what the link still does. */
+export interface LinkFacts {
+  isReplaced: boolean;
+  isExpired: boolean;
+  isActivated: boolean;
+  isPasswordSet: boolean;
+  /** Neither the account nor its company was disabled by somebody; a company that waits for approval was not. */
+  isWelcome: boolean;
+}
+
+export type LinkVerdict = 'done' | 'activate' | 'passwordNeeded' | 'expired' | 'failed';
+
+/** What becomes of a link. Opening it again after it did its work says so, instead of frightening anybody. */
+export function judgeLink(link: LinkFacts | null): LinkVerdict {
+  if (!link?.isWelcome) return 'failed';
+  if (link.isActivated) return 'done';
+  if (link.isReplaced || link.isExpired) return 'expired';
+  return link.isPasswordSet ? 'activate' : 'passwordNeeded';
+}

@@ -1,0 +1,104 @@
+import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
+import type { activationRoutes } from '@tilldeck/contracts/identity/activation.routes';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { makeVerifier, type Verifier } from '../../../platform/auth/scram.ts';
+import { tokenHashOf } from '../../../platform/auth/token.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { type Tx, transact } from '../../../platform/transact.ts';
+import { isIpLocked } from '../../system/index.ts';
+import { isCommonPassword } from '../credential/common-password.rules.ts';
+import { updateVerifier } from '../credential/credential.store.ts';
+import { judgeLink, type LinkVerdict } from './activation.rules.ts';
+import {
+  type AccountToActivate,
+  findAccountToActivate,
+  findActivation,
+  updateAccountActivated,
+  updateActivationUsed,
+  updateOrgActivated,
+} from './activation.store.ts';
+
+type Activated = RouteOutput<typeof activationRoutes.verify>;
+
+/** Opens a mailed link. Whoever has a password is activated by it; whoever has none is asked for one. */
+export async function openActivationLink(ctx: Ctx, { secret }: { secret: string }): Promise<Activated> {
+  if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
+  return transact(ctx, async (tx) => {
+    const { verdict, account } = await followLink(tx, tokenHashOf(secret));
+    if (verdict === 'activate') await activate(tx, account, tokenHashOf(secret));
+    // Nothing changed, so there is nothing to record.
+    else ctx.isAudited = true;
+    return present(account, verdict === 'passwordNeeded' ? 'passwordNeeded' : 'done');
+  });
+}
+
+/** Activates somebody who was invited, with the password they chose. */
+export async function choosePassword(
+  ctx: Ctx,
+  { secret, newPassword }: RouteInput<typeof activationRoutes.choosePassword>,
+): Promise<Activated> {
+  if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
+  refuseUnless(!isCommonPassword(newPassword), 'identity.password_common');
+  const verifier = await makeVerifier(newPassword, ctx.app.config.PBKDF2_ITERATIONS);
+  return transact(ctx, async (tx) => {
+    const { verdict, account } = await followLink(tx, tokenHashOf(secret));
+    // A link sets a password once; afterwards that is what 'find password' is for.
+    refuseUnless(verdict === 'passwordNeeded', 'identity.activation_expired');
+    await activate(tx, account, tokenHashOf(secret), verifier);
+    return present(account, 'done');
+  });
+}
+
+async function followLink(
+  inside: ScopedDb,
+  secretHash: Buffer,
+): Promise<{ verdict: LinkVerdict; account: AccountToActivate }> {
+  const link = await findActivation(inside, secretHash);
+  const account = link && (await findAccountToActivate(inside, link.account_id));
+  const verdict = judgeLink(
+    link && account
+      ? {
+          isReplaced: link.replaced_at !== null,
+          isExpired: link.is_expired,
+          isActivated: account.activated_at !== null,
+          isPasswordSet: account.is_password_set,
+          isWelcome: account.is_enabled && (account.is_org_enabled || account.is_approval_pending),
+        }
+      : null,
+  );
+  if (!account || verdict === 'failed') throw new AppError('identity.activation_failed');
+  if (verdict === 'expired') throw new AppError('identity.activation_expired');
+  return { verdict, account };
+}
+
+async function activate(tx: Tx, account: AccountToActivate, secretHash: Buffer, verifier?: Verifier): Promise<void> {
+  if (verifier) await updateVerifier(tx, account.id, verifier);
+  await updateAccountActivated(tx, account.id);
+  await updateActivationUsed(tx, secretHash);
+  if (account.is_project_lead) await updateOrgActivated(tx, account.org_id);
+  await tx.audit({
+    objectType: 'account',
+    objectId: account.id,
+    objectName: account.login_name,
+    orgId: account.org_id,
+    account: { id: account.id, name: account.login_name },
+  });
+  await announceActivation(tx, account);
+}
+
+/** Open lists of accounts and partners show it at once. */
+export async function announceActivation(
+  tx: Tx,
+  account: Pick<AccountToActivate, 'id' | 'org_id' | 'is_project_lead'>,
+): Promise<void> {
+  await tx.emit({ topic: 'identity.account', payload: { id: account.id }, orgId: account.org_id });
+  if (account.is_project_lead)
+    await tx.emit({ topic: 'identity.partner', payload: { id: String(account.org_id) }, orgId: account.org_id });
+}
+
+const present = (account: AccountToActivate, state: Activated['state']): Activated => ({
+  state,
+  loginName: account.login_name,
+  isApprovalPending: account.is_approval_pending,
+});

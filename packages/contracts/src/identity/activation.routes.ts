@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineRoutes, route } from '../core/route.ts';
+import { nothing } from '../core/schema.ts';
+import { email, newPassword } from './session.schemas.ts';
+
+const secret = z.string().min(16).max(100).describe('From the link of the mail');
+
+/** What a link led to. `passwordNeeded`: the person was invited and chooses a password first. */
+export const activationStates = ['done', 'passwordNeeded'] as const;
+
+const activated = z.object({
+  state: z.enum(activationStates),
+  loginName: z.string().describe('The account id, for signing in'),
+  isApprovalPending: z.boolean().describe('The vendor looks at the company before anybody of it can sign in'),
+});
+
+export const activationRoutes = defineRoutes('identity/activation', {
+  verify: route({
+    method: 'GET',
+    path: 'sys/user/mail/verify',
+    permission: 'public',
+    audit: 'activation.done',
+    summary: 'Activate the account a mailed link belongs to; the same link says the same again',
+    input: z.object({ secret }),
+    output: activated,
+    errors: ['identity.activation_expired', 'identity.activation_failed'],
+  }),
+  choosePassword: route({
+    method: 'POST',
+    path: 'sys/user/mail/activate',
+    permission: 'public',
+    audit: 'activation.done',
+    summary: 'Activate an invited account with the password its owner chose',
+    input: z.object({ secret, newPassword }),
+    output: activated,
+    errors: ['identity.activation_expired', 'identity.activation_failed', 'identity.password_common'],
+  }),
+  resend: route({
+    method: 'POST',
+    path: 'sys/user/mail/resend',
+    permission: 'public',
+    audit: 'activation.resent',
+    summary: 'Mail a fresh activation link, if the address belongs to an account that waits for it',
+    input: z.object({ email, captchaId: z.string().max(60).optional(), captcha: z.string().max(12).optional() }),
+    output: nothing,
+    errors: ['identity.captcha_required', 'identity.captcha_wrong'],
+  }),
+});
