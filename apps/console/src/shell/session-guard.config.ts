@@ -32,6 +32,8 @@ export async function requireSession({ request }: Pick<LoaderFunctionArgs, 'requ
     if (isOutage(error)) throw error;
     const isTold = error instanceof SessionGone || (error instanceof ApiError && error.isShown);
     if (!isTold) showToast(i18n.t('shell:failure.userInfo'));
+    // While acting, the message on the screen leads back to the own session.
+    if (error instanceof SessionGone && openSession()) throw error;
     await resetToken();
     throw redirect(wayOfVisitor(url));
   }

@@ -24,6 +24,23 @@ export const shell = {
   'session.logout': 'Log out',
   'session.cancel': 'Cancel',
 
+  'acting.label': 'Acting for a partner',
+  'acting.banner': 'You are acting for {{org}}',
+  'acting.reason': 'Reason: {{reason}}',
+  'acting.until': 'ends by itself at {{time}}',
+  'acting.leave': 'Stop acting',
+  'acting.overTitle': 'Access ended',
+  'acting.overText':
+    'Your access to this partner is over: its time ran out, or somebody ended it. Your own session goes on.',
+  'acting.backToOwn': 'Back to my own work',
+  'accessNotice.text': '{{actor}} of {{org}} is acting for your company until {{time}}.',
+  'accessNotice.reason': 'Reason: {{reason}}',
+  'accessNotice.end': 'End access',
+  'accessNotice.ended': 'The access is ended',
+  'accessNotice.endTitle': 'End the access of {{actor}}?',
+  'accessNotice.endText':
+    'They are put out of your company’s console within seconds. What they did stays in your operation log.',
+
   'failure.generic': 'An error occurred. Please try again later',
   'failure.network': 'Network busy, try again later',
   'failure.timeout': 'Request timed out, connection failed',

@@ -1,7 +1,7 @@
 import type { Envelope } from '@tilldeck/contracts/core/envelope';
 import { i18n } from '../i18n/i18n.ts';
 import { showDialog, showToast } from '../notice/notice.ts';
-import { openSession, resetToken } from '../session/session-vault.ts';
+import { dropActing, isActing, openSession, resetToken } from '../session/session-vault.ts';
 import type { Verdict } from './answer-rules.ts';
 import { ApiError, FullBodyAnswer, RequestFailure, SessionGone } from './api-error.ts';
 
@@ -12,6 +12,7 @@ let isReloading = false;
 
 /** Spec section 7: the token goes, the person is told, and the page starts over when they close the message. */
 export async function endSession(text: string): Promise<void> {
+  if (isActing()) return endActing();
   await resetToken();
   await showDialog({
     title: i18n.t('shell:session.endedTitle'),
@@ -19,6 +20,18 @@ export async function endSession(text: string): Promise<void> {
     action: i18n.t('shell:session.signInAgain'),
   });
   if (!isReloading) window.location.reload();
+  isReloading = true;
+}
+
+/** Partner access ran out or was ended by the partner: the person's own session goes on. */
+async function endActing(): Promise<void> {
+  dropActing();
+  await showDialog({
+    title: i18n.t('shell:acting.overTitle'),
+    text: i18n.t('shell:acting.overText'),
+    action: i18n.t('shell:acting.backToOwn'),
+  });
+  if (!isReloading) window.location.assign('/home');
   isReloading = true;
 }
 

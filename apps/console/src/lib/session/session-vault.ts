@@ -1,3 +1,5 @@
+import { deriveAccessKeys } from '@tilldeck/contracts/wire/access-keys';
+
 /**
  * Where a session lives between page loads: the token in localStorage, the keys of the login exchange in IndexedDB.
  * A structured clone keeps a CryptoKey non-extractable, so script can use the keys but never read them.
@@ -14,7 +16,11 @@ const databaseName = 'tilldeck';
 const storeName = 'session';
 const recordKey = 'current';
 
+/** Partner access, for this tab only: its token in sessionStorage, its keys made anew from the own session's. */
+const temporaryTokenKey = 'tilldeck.temporaryToken';
+
 let current: OpenSession | null = null;
+let acting: OpenSession | null = null;
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -40,8 +46,33 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 
 const isLive = (session: OpenSession): boolean => Date.parse(session.expiresAt) > Date.now();
 
-/** The seam for partner access: its temporary session will come before the person's own. */
-export const openSession = (): OpenSession | null => current;
+/** What calls are made with: while somebody acts for a partner, that session instead of their own. */
+export const openSession = (): OpenSession | null => acting ?? current;
+export const isActing = (): boolean => acting !== null;
+
+interface Access {
+  temporaryToken: string;
+  expiresAt: string;
+}
+
+export async function keepActing(access: Access): Promise<void> {
+  sessionStorage.setItem(temporaryTokenKey, JSON.stringify(access));
+  await restoreActing();
+}
+
+/** The own session is what calls are made with again. */
+export function dropActing(): void {
+  acting = null;
+  sessionStorage.removeItem(temporaryTokenKey);
+}
+
+async function restoreActing(): Promise<void> {
+  const stored = sessionStorage.getItem(temporaryTokenKey);
+  if (!stored) return;
+  const { temporaryToken, expiresAt } = JSON.parse(stored) as Access;
+  if (!current) return dropActing();
+  acting = { token: temporaryToken, expiresAt, ...(await deriveAccessKeys(current.signingKey, temporaryToken)) };
+}
 
 /** Reads back what an earlier page load left. A token without its keys cannot sign, so it counts as none. */
 export async function restoreSession(): Promise<void> {
@@ -52,9 +83,11 @@ export async function restoreSession(): Promise<void> {
   );
   if (stored?.token === token && isLive(stored)) current = stored;
   else localStorage.removeItem(tokenKey);
+  await restoreActing();
 }
 
 export async function keepSession(session: OpenSession): Promise<void> {
+  dropActing();
   current = session;
   await inStore('readwrite', (store) => store.put(session, recordKey));
   localStorage.setItem(tokenKey, session.token);
@@ -62,6 +95,7 @@ export async function keepSession(session: OpenSession): Promise<void> {
 
 /** Forgets the session in this browser; telling the server is `signOut`'s work. */
 export async function resetToken(): Promise<void> {
+  dropActing();
   current = null;
   localStorage.removeItem(tokenKey);
   await inStore('readwrite', (store) => store.delete(recordKey)).catch(() => undefined);

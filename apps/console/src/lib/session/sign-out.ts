@@ -2,10 +2,12 @@ import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { i18n } from '../i18n/i18n.ts';
 import { showDialog } from '../notice/notice.ts';
 import { call } from '../request/call.ts';
-import { resetToken } from './session-vault.ts';
+import { stopActing } from './acting-session.ts';
+import { isActing, resetToken } from './session-vault.ts';
 
 /** Asks, ends the session on the server and starts over: routes and caches must not outlive the session. */
 export async function signOut(): Promise<void> {
+  if (isActing()) return stopActing();
   const isSure = await showDialog({
     title: i18n.t('shell:session.logoutTitle'),
     text: i18n.t('shell:session.logoutText'),

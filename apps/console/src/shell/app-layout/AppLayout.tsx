@@ -3,6 +3,8 @@ import '../../components/base/blocks.css';
 import { CommandProvider } from '../../components/palette/CommandProvider.tsx';
 import { useLiveState } from '../../lib/live/live.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
+import { AccessNotice } from './AccessNotice.tsx';
+import { ActingBanner } from './ActingBanner.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import './AppLayout.css';
 import { PageKeeper } from './PageKeeper.tsx';
@@ -40,6 +42,8 @@ export function AppLayout() {
           onCollapse={(isMenuCollapsed) => changeSettings({ isMenuCollapsed })}
         />
         <div className="td-app-body">
+          <ActingBanner />
+          <AccessNotice />
           {liveState === 'offline' && (
             <div className="td-live-banner" role="status">
               {t('live.offline')}
