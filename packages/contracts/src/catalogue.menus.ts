@@ -1,6 +1,14 @@
 import { accessMenus } from './identity/access.menus.ts';
+import { accountMenus } from './identity/account.menus.ts';
+import { departmentMenus } from './identity/department.menus.ts';
 import { identityMenus } from './identity/identity.menus.ts';
 import type { MenuSpec } from './identity/menu.schemas.ts';
 import { systemMenus } from './system/system.menus.ts';
 
-export const menuCatalogue: readonly MenuSpec[] = [...identityMenus, ...accessMenus, ...systemMenus];
+export const menuCatalogue: readonly MenuSpec[] = [
+  ...identityMenus,
+  ...accessMenus,
+  ...accountMenus,
+  ...departmentMenus,
+  ...systemMenus,
+];

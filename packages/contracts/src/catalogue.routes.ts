@@ -1,8 +1,10 @@
 import type { RouteTable } from './core/route.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
+import { accountRoutes, operatorRoutes } from './identity/account.routes.ts';
 import { activationRoutes } from './identity/activation.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
+import { departmentRoutes } from './identity/department.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
@@ -22,6 +24,9 @@ export const routeCatalogue: readonly RouteTable[] = [
   accessRoutes,
   auditRoutes,
   loginLogRoutes,
+  operatorRoutes,
+  accountRoutes,
+  departmentRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,

@@ -113,6 +113,7 @@ export interface IdentityAccount {
   iterations: number;
   key_salt: Buffer;
   language: Generated<string>;
+  last_login_at: string | null;
   login_name: string;
   must_change_password: Generated<boolean>;
   nick_name: Generated<string>;

@@ -6,11 +6,13 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 import { accessHandlers } from './access/access.routes.ts';
+import { accountHandlers } from './account/account.routes.ts';
 import { activationJobs } from './activation/activation.jobs.ts';
 import { activationHandlers } from './activation/activation.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
+import { departmentHandlers } from './department/department.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
@@ -27,6 +29,8 @@ export const identityDomain: Domain = {
     ...auditHandlers,
     ...accessHandlers,
     ...loginLogHandlers,
+    ...accountHandlers,
+    ...departmentHandlers,
     ...activationHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs],

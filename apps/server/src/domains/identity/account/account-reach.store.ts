@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import { inScope, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import type { Reach } from './account.rules.ts';
+
+const controlColumns = ['', 'control_l1', 'control_l2', 'control_l3', 'control_l4', 'control_l5'] as const;
+
+/** A line of controllable organisations that begins at the vendor. */
+const controlledByVendor = sql`select own.id from identity_org own left join identity_org top on top.id = own.l1
+  where own.depth = 0 or (own.control_l1 is not null and top.partner_type = 'controllable')`;
+
+/** The condition for rows that carry their organisation's levels. */
+export const inReach = (scope: Scope, reach: Reach, table: string): RawBuilder<boolean> =>
+  scope.isVendor && reach === 'controlled'
+    ? sql<boolean>`${sql.ref(`${table}.org_id`)} in (${controlledByVendor})`
+    : inScope(scope, table);
+
+const orgInReach = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
+  scope.isVendor && reach === 'controlled'
+    ? sql<boolean>`org.id in (${controlledByVendor})`
+    : inScope(scope, 'org', controlColumns);
+
+const orgsIn = ({ scope, db }: ScopedDb, reach: Reach) =>
+  db.selectFrom('identity_org as org').where(orgInReach(scope, reach)).where('org.terminated_at', 'is', null);
+
+export const findReachedOrg = (inside: ScopedDb, reach: Reach, id: number) =>
+  orgsIn(inside, reach)
+    .select(['org.id', 'org.name', 'org.kind', 'org.control_l1', 'org.control_l2', 'org.control_l3', 'org.control_l4'])
+    .select('org.control_l5')
+    .where('org.id', '=', id)
+    .executeTakeFirst();
+export type ReachedOrg = NonNullable<Awaited<ReturnType<typeof findReachedOrg>>>;
+
+const largestOrgId = 2_147_483_647;
+
+/** The organisation an input names, or the caller's own. Ids on the wire are longer than the column: those are nobody's. */
+export function orgIdOf(text: string | undefined, own: number): number {
+  const id = text === undefined ? own : Number(text);
+  return id <= largestOrgId ? id : 0;
+}
+
+/** The organisations whose roles an account of this one may have. */
+export const roleOwnersOf = (org: ReachedOrg): number[] =>
+  [org.id, org.control_l1, org.control_l2, org.control_l3, org.control_l4, org.control_l5].filter((id) => id !== null);
+
+export const listReachedOrgs = (inside: ScopedDb, reach: Reach, pattern: string | null, limit: number) => {
+  const query = orgsIn(inside, reach).select(['org.id', 'org.name', 'org.kind']);
+  return (pattern ? query.where('org.name', 'ilike', pattern) : query)
+    .orderBy(sql`org.id = ${inside.scope.orgId}`, 'desc')
+    .orderBy('org.name')
+    .limit(limit)
+    .execute();
+};
+
+/** Two changes of who administers an organisation come one after the other. */
+export const findOrgLocked = ({ db }: ScopedDb, orgId: number) =>
+  db.selectFrom('identity_org').select('id').where('id', '=', orgId).forNoKeyUpdate().executeTakeFirst();

@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
+import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
+import type { AccountRoutes } from '@tilldeck/contracts/identity/account.routes';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { makeVerifier } from '../../../platform/auth/scram.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { violatedConstraint } from '../../../platform/db/database.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { transact } from '../../../platform/transact.ts';
+import { updateSessionsEndedOf } from '../session/session.store.ts';
+import type { Reach } from './account.rules.ts';
+import { makeInitialPassword } from './account.rules.ts';
+import {
+  deleteRoles,
+  insertAccount,
+  insertRoles,
+  listRoleIds,
+  updateAccount,
+  updateInitialPassword,
+  updateProofsSpent,
+} from './account.store.ts';
+import { accountsIn, findAccountInside } from './account.view.ts';
+import {
+  accountFacts,
+  accountToManage,
+  checkPlaces,
+  keepingAdministrator,
+  orgToUse,
+  tellAccount,
+} from './account-guard.service.ts';
+
+type Input<K extends keyof AccountRoutes> = RouteInput<AccountRoutes[K]>;
+
+const takenNames: Record<string, ErrorCode> = {
+  identity_account__login_name: 'identity.login_name_taken',
+  identity_account__email: 'identity.email_taken',
+};
+
+/** Names a violated unique index as the refusal it stands for. */
+async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = takenNames[violatedConstraint(error) ?? ''];
+    throw code ? new AppError(code) : error;
+  }
+}
+
+/** With the initial password, which is told this once. */
+async function withPassword(tx: ScopedDb, reach: Reach, id: string, initialPassword: string) {
+  const { initial_password_until: until } = await accountsIn(tx, reach)
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { account: await findAccountInside(tx, reach, id), initialPassword, initialPasswordUntil: until ?? '' };
+}
+
+export async function addAccount(
+  ctx: Ctx,
+  reach: Reach,
+  draft: Input<'add'>,
+): Promise<RouteOutput<AccountRoutes['add']>> {
+  const password = draft.initialPassword ?? makeInitialPassword(randomInt);
+  const verifier = await makeVerifier(password, ctx.app.config.PBKDF2_ITERATIONS);
+  return transact(ctx, async (tx) => {
+    const org = await orgToUse(ctx, tx, reach, draft.orgId);
+    const roleIds = [...new Set(draft.roleIds)];
+    await checkPlaces(ctx, tx, org, { ...draft, newRoleIds: roleIds });
+    const { id } = await refusingDoubles(insertAccount(tx, org.id, callerOf(ctx).accountId, draft, verifier));
+    await insertRoles(tx, id, roleIds);
+    const added = await withPassword(tx, reach, id, password);
+    const { loginName } = added.account;
+    await tellAccount(tx, 'added', { id, orgId: org.id, loginName }, { after: accountFacts(added.account) });
+    return added;
+  });
+}
+
+export async function changeAccount(ctx: Ctx, reach: Reach, change: Input<'modify'>) {
+  const changed = await transact(ctx, async (tx) => {
+    const row = await accountToManage(ctx, tx, reach, change.id);
+    const org = await orgToUse(ctx, tx, reach, String(row.org_id));
+    const held = await listRoleIds(tx, change.id);
+    const newRoleIds = [...new Set(change.roleIds)].filter((id) => !held.includes(id));
+    await checkPlaces(ctx, tx, org, { ...change, newRoleIds });
+    refuseUnless(row.version === change.version, 'core.stale_version');
+    const before = await findAccountInside(tx, reach, change.id);
+    await keepingAdministrator(tx, org.id, async () => {
+      await refusingDoubles(updateAccount(tx, change.id, change));
+      await deleteRoles(
+        tx,
+        change.id,
+        held.filter((id) => !change.roleIds.includes(id)),
+      );
+      await insertRoles(tx, change.id, newRoleIds);
+    });
+    // What was mailed to the old address must not open the account under the new one.
+    if (row.email.toLowerCase() !== change.email.toLowerCase()) await updateProofsSpent(tx, change.id);
+    const after = await findAccountInside(tx, reach, change.id);
+    const told = { before: accountFacts(before), after: accountFacts(after) };
+    await tellAccount(tx, 'changed', { id: after.id, orgId: org.id, loginName: after.loginName }, told);
+    return after;
+  });
+  ctx.app.listener.tell('session_changed', change.id);
+  return changed;
+}
+
+/** A new initial password: the old password, what was begun with it, and every session are over. */
+export async function setInitialPassword(
+  ctx: Ctx,
+  reach: Reach,
+  { id, initialPassword }: Input<'setInitialPassword'>,
+): Promise<RouteOutput<AccountRoutes['setInitialPassword']>> {
+  const password = initialPassword ?? makeInitialPassword(randomInt);
+  const verifier = await makeVerifier(password, ctx.app.config.PBKDF2_ITERATIONS);
+  const answer = await transact(ctx, async (tx) => {
+    const row = await accountToManage(ctx, tx, reach, id);
+    // Their own password people change where they prove the old one.
+    refuseUnless(id !== callerOf(ctx).accountId, 'identity.account_self');
+    await updateInitialPassword(tx, id, verifier);
+    await updateProofsSpent(tx, id);
+    await updateSessionsEndedOf(tx, id, 'new initial password');
+    await tellAccount(tx, 'changed', { id, orgId: row.org_id, loginName: row.login_name }, {});
+    return withPassword(tx, reach, id, password);
+  });
+  ctx.app.listener.tell('session_changed', id);
+  return answer;
+}

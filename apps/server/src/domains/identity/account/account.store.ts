@@ -1,0 +1,163 @@
+import { initialPasswordDays } from '@tilldeck/contracts/identity/account.limits';
+import type { accountDraft } from '@tilldeck/contracts/identity/account.schemas';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Verifier } from '../../../platform/auth/scram.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import type { Reach } from './account.rules.ts';
+import { inReach } from './account-reach.store.ts';
+
+type Draft = z.output<typeof accountDraft>;
+
+const profileColumns = (draft: Omit<Draft, 'orgId' | 'isEnabled' | 'initialPassword' | 'roleIds'>) => ({
+  login_name: draft.loginName,
+  email: draft.email,
+  nick_name: draft.nickName,
+  phone: draft.phone,
+  user_type: draft.userType,
+  department_id: draft.departmentId ?? null,
+});
+const passwordColumns = (verifier: Verifier) => ({
+  key_salt: verifier.keySalt,
+  iterations: verifier.iterations,
+  stored_key: verifier.storedKey,
+  server_key: verifier.serverKey,
+  is_password_set: true,
+  must_change_password: true,
+  initial_password_until: sql<string>`now() + make_interval(days => ${initialPasswordDays})`,
+  password_changed_at: sql<string>`now()`,
+});
+const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
+
+/** A live account that the call reaches, held for a change. */
+export const findAccount = ({ scope, db }: ScopedDb, reach: Reach, id: string) =>
+  db
+    .selectFrom('identity_account as account')
+    .select(['account.id', 'account.org_id', 'account.login_name', 'account.email', 'account.user_type'])
+    .select(['account.is_enabled', 'account.is_project_lead', 'account.activated_at', 'account.must_change_password'])
+    .select(['account.version', 'account.department_id'])
+    .where('account.id', '=', id)
+    .where('account.terminated_at', 'is', null)
+    .where(inReach(scope, reach, 'account'))
+    .forUpdate()
+    .executeTakeFirst();
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export const insertAccount = (
+  { db }: ScopedDb,
+  orgId: number,
+  createdBy: string,
+  draft: Draft,
+  verifier: Verifier,
+): Promise<{ id: string }> =>
+  db
+    .insertInto('identity_account')
+    .values({
+      org_id: orgId,
+      created_by: createdBy,
+      ...profileColumns(draft),
+      is_enabled: draft.isEnabled,
+      // Whoever made the account vouches for the address; the person proves themselves with the initial password.
+      activated_at: sql<string>`now()`,
+      ...passwordColumns(verifier),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const updateAccount = ({ db }: ScopedDb, id: string, draft: Omit<Draft, 'isEnabled'>) =>
+  db
+    .updateTable('identity_account')
+    .set({ ...profileColumns(draft), ...touched })
+    .where('id', '=', id)
+    .execute();
+
+export const updateAccountEnabled = ({ db }: ScopedDb, id: string, isEnabled: boolean) =>
+  db
+    .updateTable('identity_account')
+    .set({ is_enabled: isEnabled, ...touched })
+    .where('id', '=', id)
+    .execute();
+
+export const updateAccountTerminated = ({ db }: ScopedDb, id: string) =>
+  db
+    .updateTable('identity_account')
+    .set({ is_enabled: false, terminated_at: sql<string>`now()`, department_id: null, ...touched })
+    .where('id', '=', id)
+    .execute();
+
+export const updateInitialPassword = ({ db }: ScopedDb, id: string, verifier: Verifier) =>
+  db
+    .updateTable('identity_account')
+    .set({
+      ...passwordColumns(verifier),
+      // Somebody who never opened the mail of their invitation comes in this way, too.
+      activated_at: sql<string>`coalesce(activated_at, now())`,
+      ...touched,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const updateLead = ({ db }: ScopedDb, id: string, isProjectLead: boolean) =>
+  db
+    .updateTable('identity_account')
+    .set({ is_project_lead: isProjectLead, ...touched })
+    .where('id', '=', id)
+    .execute();
+
+export const findLead = ({ db }: ScopedDb, orgId: number) =>
+  db
+    .selectFrom('identity_account')
+    .select(['id', 'login_name'])
+    .where('org_id', '=', orgId)
+    .where('is_project_lead', '=', true)
+    .where('terminated_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findDepartmentOf = ({ db }: ScopedDb, orgId: number, id: string) =>
+  db.selectFrom('identity_department').select('id').where('id', '=', id).where('org_id', '=', orgId).executeTakeFirst();
+
+export const listRoleIds = async ({ db }: ScopedDb, accountId: string): Promise<string[]> =>
+  (await db.selectFrom('identity_account_role').select('role_id').where('account_id', '=', accountId).execute()).map(
+    (row) => row.role_id,
+  );
+
+export async function insertRoles({ db }: ScopedDb, accountId: string, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  await db
+    .insertInto('identity_account_role')
+    .values(roleIds.map((roleId) => ({ account_id: accountId, role_id: roleId })))
+    .execute();
+}
+
+export async function deleteRoles({ db }: ScopedDb, accountId: string, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  await db
+    .deleteFrom('identity_account_role')
+    .where('account_id', '=', accountId)
+    .where('role_id', 'in', [...roleIds])
+    .execute();
+}
+
+/** Whatever was sent or begun for the account so far leads nowhere any more. */
+export async function updateProofsSpent({ db }: ScopedDb, accountId: string): Promise<void> {
+  for (const table of ['identity_mail_code', 'identity_login_ticket', 'identity_activation'] as const)
+    await db
+      .updateTable(table)
+      .set({ used_at: sql<string>`now()` })
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .execute();
+}
+
+/** Answers how many there were. */
+export async function updateSessionEnded({ db }: ScopedDb, accountId: string, sessionId: string): Promise<number> {
+  const ended = await db
+    .updateTable('identity_session')
+    .set({ ended_at: sql<string>`now()`, ended_reason: 'ended by an administrator' })
+    .where('token_hash', '=', Buffer.from(sessionId, 'hex'))
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
