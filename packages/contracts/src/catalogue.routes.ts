@@ -4,6 +4,7 @@ import { accessRoutes } from './identity/access.routes.ts';
 import { accountRoutes, operatorRoutes } from './identity/account.routes.ts';
 import { activationRoutes } from './identity/activation.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
+import { cloudSignOnRoutes } from './identity/cloud-sign-on.routes.ts';
 import { departmentRoutes } from './identity/department.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
@@ -27,6 +28,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   operatorRoutes,
   accountRoutes,
   departmentRoutes,
+  cloudSignOnRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,

@@ -47,6 +47,7 @@ const userPages: RouteObject[] = [
     'title.modifyPassword',
     async () => (await import('./pages/FindPasswordPage.tsx')).ModifyPasswordPage,
   ),
+  publicPage('arrive', 'title.arrive', async () => (await import('./pages/ArrivePage.tsx')).ArrivePage),
   // Has an address and no screen of its own.
   { path: 'recover', ...leadTo('/user/findpassword') },
 ];

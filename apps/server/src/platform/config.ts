@@ -4,6 +4,24 @@ const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 const port = z.coerce.number().int().min(0).max(65535);
 const list = z.string().transform((text) => text.split(',').filter(Boolean));
 
+/** Another cloud of the vendor that vouches for people here, and that we vouch to. */
+const cloudPeer = z.object({
+  id: z.string().regex(/^[a-z0-9-]{2,40}$/),
+  name: z.string().min(1).max(60),
+  url: z.url().transform((url) => (url.endsWith('/') ? url : `${url}/`)),
+  consoleUrl: z.url().optional(),
+  key: z.string().min(32),
+});
+export type CloudPeer = z.output<typeof cloudPeer>;
+const parseJson = (text: string, ctx: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
+  }
+};
+
 /** Every setting of the server, from the environment. `docs/configuration.md` is generated from this. */
 export const configSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('Kind of installation'),
@@ -63,6 +81,14 @@ export const configSchema = z.object({
     .default('console:tilldeck-console')
     .transform((text) => new Map(text.split(',').map((pair) => pair.split(':', 2) as [string, string])))
     .describe('App ids and the keys that sign calls before sign-in, `id:key` comma separated'),
+  CLOUD_PEERS: z
+    .string()
+    .default('[]')
+    .transform(parseJson)
+    .pipe(z.array(cloudPeer))
+    .describe(
+      'Other clouds people go over to and come from, as JSON: `id` of the pair (the same on both), `name`, `url` of its API, `consoleUrl` where that is elsewhere, `key` both share (32 characters at least)',
+    ),
   SECRET: z
     .string()
     .min(32)

@@ -1,5 +1,6 @@
 import type { ActionKey, Route } from '@tilldeck/contracts/core/route';
-import type { ThirdPartyService, UserType } from '@tilldeck/contracts/identity/session.schemas';
+import type { ThirdPartyService } from '@tilldeck/contracts/core/third-party';
+import type { UserType } from '@tilldeck/contracts/identity/session.schemas';
 import type { Language } from '@tilldeck/phrases/language';
 import type { App } from './app.ts';
 import { AppError } from './app-error.ts';
@@ -38,6 +39,8 @@ export interface Ctx {
   app: App;
   route: Route;
   requestId: string;
+  /** Who signed the call before anybody is signed in: our console, or another cloud. */
+  appId: string;
   language: Language;
   /** IANA name from the timezone field; UTC where the call carries none. */
   timezone: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../catalogue.errors.ts';
-import type { ThirdPartyService } from '../identity/session.schemas.ts';
+import type { ThirdPartyService } from './third-party.ts';
 
 export const actionKeys = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'] as const;
 export type ActionKey = (typeof actionKeys)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ActionKey, actionKeys } from '../core/route.ts';
 import { instant, recordId, recordRef } from '../core/schema.ts';
-import { thirdPartyServices } from './session.schemas.ts';
+import { thirdPartyServices } from '../core/third-party.ts';
 
 /** What may be done where: permission id to actions. Ids without actions are left out. */
 export type Grants = Record<string, readonly ActionKey[]>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionKeys } from '../core/route.ts';
 import { instant, recordId, sensitive } from '../core/schema.ts';
+import { thirdPartyServices } from '../core/third-party.ts';
 import { passwordPattern } from './credential.limits.ts';
 
 export const loginSalt = z.object({
@@ -31,10 +32,6 @@ export const loginRefusal = z.object({ loginErrorCount: z.number().int(), captch
 
 export const userTypes = ['vendor', 'partner', 'operator', 'developer'] as const;
 export type UserType = (typeof userTypes)[number];
-
-/** What lets data out of the product; a role lists them apart from its permissions. */
-export const thirdPartyServices = ['openApi', 'webhook', 'cloudSignOn', 'companySignOn'] as const;
-export type ThirdPartyService = (typeof thirdPartyServices)[number];
 
 export const partnerTypes = ['controllable', 'cooperative'] as const;
 export type PartnerType = (typeof partnerTypes)[number];

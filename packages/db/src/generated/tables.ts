@@ -154,6 +154,14 @@ export interface IdentityCaptcha {
   id: string;
 }
 
+export interface IdentityCloudTicket {
+  account_id: Int8;
+  expires_at: string;
+  peer_id: string;
+  ticket_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface IdentityCodeRequest {
   address_hash: Buffer;
   at: Generated<string>;
@@ -461,6 +469,7 @@ export interface DB {
   identity_account_role: IdentityAccountRole;
   identity_activation: IdentityActivation;
   identity_captcha: IdentityCaptcha;
+  identity_cloud_ticket: IdentityCloudTicket;
   identity_code_request: IdentityCodeRequest;
   identity_department: IdentityDepartment;
   identity_login_failure: IdentityLoginFailure;

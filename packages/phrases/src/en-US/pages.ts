@@ -18,6 +18,9 @@ export const pages = {
   'field.passwordRule': '6 to 16 letters and digits, at least one of each',
   'field.passwordsDiffer': 'The two passwords differ',
 
+  'arrive.title': 'Coming over from another cloud',
+  'arrive.wait': 'One moment, you are being signed in.',
+  'arrive.login': 'Log in here instead',
   'login.title': 'Log in',
   'login.subtitle': 'Welcome back. Your devices have been waiting.',
   'login.submit': 'Log in',

@@ -19,6 +19,9 @@ export const pages: Record<keyof typeof english, string> = {
   'field.passwordRule': '6 到 16 位字母和数字，至少各一个',
   'field.passwordsDiffer': '两次输入的密码不一致',
 
+  'arrive.title': '正在从另一个云进入',
+  'arrive.wait': '请稍候，正在为您登录。',
+  'arrive.login': '改为在此登录',
   'login.title': '登录',
   'login.subtitle': '欢迎回来，您的设备一直在线等候。',
   'login.submit': '登录',

@@ -1,6 +1,6 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import type { ActionKey } from '@tilldeck/contracts/core/route';
-import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/identity/session.schemas';
+import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/core/third-party';
 import pg from 'pg';
 import { passwordVerifier } from './verifier.ts';
 

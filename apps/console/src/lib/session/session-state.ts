@@ -1,6 +1,7 @@
 import type { ActionKey } from '@tilldeck/contracts/core/route';
+import type { ThirdPartyService } from '@tilldeck/contracts/core/third-party';
 import { platformApiDefault } from '@tilldeck/contracts/identity/credential.limits';
-import type { CurrentUser, MenuNode, ThirdPartyService } from '@tilldeck/contracts/identity/session.schemas';
+import type { CurrentUser, MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { useSyncExternalStore } from 'react';
 
 /** Who is signed in, as the interface knows it (spec section 3). The server decides again on every call. */

@@ -5,11 +5,13 @@ import { signOut } from '../../lib/session/sign-out.ts';
 import { PopupMenu } from '../PopupMenu.tsx';
 import { ShellIcon } from '../ShellIcon.tsx';
 import { Avatar } from './Avatar.tsx';
+import { useOtherClouds } from './useOtherClouds.ts';
 
 export function UserMenu() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { nickname, avatar, org, roles } = useSession();
+  const { nickname, avatar, org, roles, acting } = useSession();
+  const otherClouds = useOtherClouds();
   return (
     <PopupMenu
       label={`${t('nav.user')}: ${nickname}`}
@@ -33,9 +35,15 @@ export function UserMenu() {
           icon: <ShellIcon name="setting" size={16} />,
           onChoose: () => void navigate('/account/settings'),
         },
+        ...otherClouds.map(({ id, name, goOver }) => ({
+          key: `cloud-${id}`,
+          label: t('nav.goOver', { name }),
+          icon: <ShellIcon name="globe" size={16} />,
+          onChoose: goOver,
+        })),
         {
           key: 'logout',
-          label: t('session.logout'),
+          label: t(acting ? 'acting.leave' : 'session.logout'),
           icon: <ShellIcon name="logout" size={16} />,
           onChoose: () => void signOut(),
         },

@@ -10,6 +10,7 @@ import { accountHandlers } from './account/account.routes.ts';
 import { activationJobs } from './activation/activation.jobs.ts';
 import { activationHandlers } from './activation/activation.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
+import { cloudSignOnHandlers } from './cloud-sign-on/cloud-sign-on.routes.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
 import { departmentHandlers } from './department/department.routes.ts';
@@ -28,6 +29,7 @@ export const identityDomain: Domain = {
     ...preferenceHandlers,
     ...auditHandlers,
     ...accessHandlers,
+    ...cloudSignOnHandlers,
     ...loginLogHandlers,
     ...accountHandlers,
     ...departmentHandlers,

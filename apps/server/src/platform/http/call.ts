@@ -47,6 +47,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
         app,
         route,
         requestId: request.id,
+        appId: String(request.headers[headerNames.appId] ?? ''),
         language: pickLanguage(request.headers['accept-language']),
         timezone,
         ip: plainAddress(request.ip),

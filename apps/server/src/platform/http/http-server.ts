@@ -37,7 +37,7 @@ export function createHttpServer(app: App, bound: readonly BoundRoute[], session
   });
 
   const authenticate = createAuthenticator(
-    app.config.APP_KEYS,
+    new Map([...app.config.APP_KEYS, ...app.config.CLOUD_PEERS.map(({ id, key }) => [id, key] as const)]),
     sessions,
     createNonceStore(app.redis, app.config.NATS_PREFIX, app.log),
   );

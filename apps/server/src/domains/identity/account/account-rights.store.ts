@@ -1,5 +1,5 @@
 import type { ActionKey } from '@tilldeck/contracts/core/route';
-import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/identity/session.schemas';
+import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/core/third-party';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import type { Rights } from './account.rules.ts';

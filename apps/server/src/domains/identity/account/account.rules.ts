@@ -1,6 +1,6 @@
 import type { ActionKey } from '@tilldeck/contracts/core/route';
+import type { ThirdPartyService } from '@tilldeck/contracts/core/third-party';
 import type { ActivationState } from '@tilldeck/contracts/identity/account.schemas';
-import type { ThirdPartyService } from '@tilldeck/contracts/identity/session.schemas';
 
 /**
  * Whose accounts a call is about. Partners reach themselves and those they control either way. The vendor sees

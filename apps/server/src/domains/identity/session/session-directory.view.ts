@@ -1,9 +1,6 @@
 import type { ActionKey } from '@tilldeck/contracts/core/route';
-import {
-  type ThirdPartyService,
-  thirdPartyServices,
-  type UserType,
-} from '@tilldeck/contracts/identity/session.schemas';
+import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/core/third-party';
+import type { UserType } from '@tilldeck/contracts/identity/session.schemas';
 import { sql } from 'kysely';
 import { readIn, type Scope } from '../../../platform/db/scope.ts';
 

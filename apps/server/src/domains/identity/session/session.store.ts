@@ -21,6 +21,7 @@ export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
       'identity_account.activated_at',
       'identity_account.terminated_at',
       'identity_account.email',
+      'identity_account.user_type',
       'identity_account.must_change_password',
       'identity_account.initial_password_until',
       'identity_org.is_enabled as is_org_enabled',

@@ -83,7 +83,7 @@ export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<t
 }
 
 /** What keeps somebody out who proved the password. Only they are told. */
-function obstacleOf(account: Account): ErrorCode | null {
+export function obstacleOf(account: Account): ErrorCode | null {
   if (account.terminated_at) return 'identity.account_gone';
   if (!account.is_enabled || !account.is_org_enabled) return 'identity.account_disabled';
   return account.activated_at ? null : 'identity.not_activated';

@@ -1,0 +1,57 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { cloudSignOnRoutes } from '@tilldeck/contracts/identity/cloud-sign-on.routes';
+import { cloudTicketLifetimeS } from '@tilldeck/contracts/identity/cloud-sign-on.schemas';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { keysFromSecret } from '../../../platform/auth/session-secret.ts';
+import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { writeIn } from '../../../platform/db/scope.ts';
+import { transact } from '../../../platform/transact.ts';
+import { openSession } from '../session/open-session.service.ts';
+import { findAccountForLogin } from '../session/session.store.ts';
+import { obstacleOf } from '../session/sign-in.service.ts';
+import { insertCloudTicket, updateCloudTicketUsed } from './cloud-ticket.store.ts';
+
+/** The called side: a cloud we share a key with vouches for somebody who has an account here, too. */
+export async function takeVouch(ctx: Ctx, vouch: RouteInput<typeof cloudSignOnRoutes.login>) {
+  const peer = ctx.app.config.CLOUD_PEERS.find((known) => known.id === ctx.appId);
+  refuseUnless(peer, 'core.app_unknown');
+  const tokenValue = newToken();
+  await transact(ctx, async (tx) => {
+    const account = await findAccountForLogin(tx, vouch.account);
+    // The vendor's staff signs in here: a cloud that was broken into must not hand out their rights.
+    const isLetIn = account && account.user_type === vouch.userType && account.user_type !== 'vendor';
+    refuseUnless(isLetIn, 'identity.account_gone');
+    const obstacle = obstacleOf(account);
+    if (obstacle) throw new AppError(obstacle);
+    await insertCloudTicket(tx, {
+      ticketHash: tokenHashOf(tokenValue),
+      accountId: account.id,
+      peerId: peer.id,
+      lifetimeS: cloudTicketLifetimeS,
+    });
+    await tx.audit({
+      objectType: 'account',
+      objectId: account.id,
+      objectName: account.login_name,
+      orgId: account.org_id,
+      account: { id: account.id, name: account.login_name },
+      after: { cloud: peer.name },
+    });
+  });
+  const arrival = new URL('/user/arrive', ctx.app.config.PUBLIC_URL);
+  arrival.searchParams.set('redirect', vouch.redirectUrl);
+  return { redirectUrl: arrival.href, tokenValue };
+}
+
+/** The browser arrives with what the other cloud was given, once. */
+export async function arrive(ctx: Ctx, input: RouteInput<typeof cloudSignOnRoutes.arrive>) {
+  const account = await writeIn(ctx.scope, async (inside) => {
+    const spent = await updateCloudTicketUsed(inside, tokenHashOf(input.tokenValue));
+    return spent && (await findAccountForLogin(inside, spent.login_name));
+  });
+  refuseUnless(account, 'identity.cloud_ticket_spent');
+  const obstacle = obstacleOf(account);
+  if (obstacle) throw new AppError(obstacle);
+  return openSession(ctx, account, keysFromSecret(input.sessionSecret), { method: 'cloud' });
+}

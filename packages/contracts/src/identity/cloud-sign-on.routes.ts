@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineRoutes, route } from '../core/route.ts';
+import { nothing } from '../core/schema.ts';
+import {
+  cloudPeer,
+  cloudTicket,
+  cloudVouch,
+  consolePath,
+  sessionOpened,
+  sessionSecret,
+} from './cloud-sign-on.schemas.ts';
+
+/** Going over to another cloud of the same vendor without signing in again, and being gone over to. */
+export const cloudSignOnRoutes = defineRoutes('identity/cloud-sign-on', {
+  peers: route({
+    method: 'POST',
+    path: 'sys/sso/peers',
+    permission: 'signedIn',
+    service: 'cloudSignOn',
+    summary: 'Other clouds one can go over to',
+    input: nothing,
+    output: z.array(cloudPeer),
+  }),
+  open: route({
+    method: 'POST',
+    path: 'sys/sso/open',
+    permission: 'signedIn',
+    service: 'cloudSignOn',
+    audit: 'cloud.gone_over',
+    summary: 'Ask another cloud to let the caller in; its answer is opened in a new tab',
+    input: z.object({ peerId: z.string().max(60), redirectUrl: consolePath.default('/home') }),
+    output: cloudTicket,
+    errors: ['core.not_found', 'identity.not_while_acting', 'identity.cloud_refused', 'identity.cloud_away'],
+  }),
+  login: route({
+    method: 'POST',
+    path: 'system/sso/login',
+    permission: 'public',
+    audit: 'cloud.vouched',
+    summary: 'Called by another cloud, signed with the key both share: vouches for one of its accounts',
+    input: cloudVouch,
+    output: cloudTicket,
+    errors: ['core.app_unknown', 'identity.account_gone', 'identity.account_disabled', 'identity.not_activated'],
+  }),
+  arrive: route({
+    method: 'POST',
+    path: 'sys/auth/cloud',
+    permission: 'public',
+    audit: 'session.opened_by_cloud',
+    summary: 'Open a session with the temporary token another cloud was given',
+    input: z.object({ tokenValue: z.string().min(20).max(100), sessionSecret }),
+    output: sessionOpened,
+    errors: ['identity.cloud_ticket_spent', 'identity.account_disabled'],
+  }),
+});

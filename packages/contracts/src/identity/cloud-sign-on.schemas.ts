@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instant, sensitive } from '../core/schema.ts';
+import { userTypes } from './session.schemas.ts';
+
+/** Ours: between the other cloud's word and the new tab. */
+export const cloudTicketLifetimeS = 60;
+
+/** A page of the other console: a path on it, never an address elsewhere. */
+export const consolePath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'invalid')
+  .meta({ example: '/home' });
+
+export const cloudPeer = z.object({ id: z.string(), name: z.string() });
+
+export const cloudVouch = z.object({
+  account: z.string().trim().min(1).max(120).describe('Login name or e-mail address'),
+  userType: z.enum(userTypes),
+  redirectUrl: consolePath.describe('Where the person wants to go'),
+});
+
+export const cloudTicket = z.object({
+  redirectUrl: z.string().describe('To be opened in a new tab'),
+  tokenValue: z.string().describe('Goes into the fragment of that address; single use, one minute'),
+});
+
+/** 32 bytes as base64, made by the browser. */
+export const sessionSecret = sensitive(
+  z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'invalid')
+    .meta({ example: `${'A'.repeat(43)}=` }),
+);
+
+export const sessionOpened = z.object({ accessToken: z.string(), expiresAt: instant });
