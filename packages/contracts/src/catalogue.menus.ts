@@ -1,4 +1,5 @@
 import type { MenuSpec } from './identity/menu.schemas.ts';
+import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
 
-export const menuCatalogue: readonly MenuSpec[] = [...systemMenus];
+export const menuCatalogue: readonly MenuSpec[] = [...systemMenus, ...blacklistMenus];

@@ -6,6 +6,7 @@ import { preferenceRoutes } from './identity/preference.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
+import { mdmBlacklistRoutes, packageBlacklistRoutes } from './system/blacklist.routes.ts';
 import { developerRoutes } from './system/developer.routes.ts';
 import { dictionaryRoutes } from './system/dictionary.routes.ts';
 import { ipLockRoutes } from './system/ip-lock.routes.ts';
@@ -21,6 +22,8 @@ export const routeCatalogue: readonly RouteTable[] = [
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,
+  mdmBlacklistRoutes,
+  packageBlacklistRoutes,
   jobRoutes,
   developerRoutes,
   fileRoutes,

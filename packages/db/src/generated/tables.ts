@@ -370,6 +370,49 @@ export interface SystemArea {
   sort: Generated<number>;
 }
 
+export interface SystemBlacklistEntry {
+  created_at: Generated<string>;
+  created_by: string;
+  description: string;
+  id: Generated<Int8>;
+  kind: string;
+  mid_reviewed_by: string | null;
+  mid_reviewed_by_id: Int8 | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  requested_at: Generated<string>;
+  requested_by: string;
+  requested_by_id: Int8;
+  stage: string | null;
+  state: string;
+  updated_at: Generated<string>;
+  value: string;
+  value_key: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SystemBlacklistStep {
+  account_id: Int8;
+  account_name: string;
+  at: Generated<string>;
+  entry_id: Int8;
+  event: string;
+  id: Generated<Int8>;
+  opinion: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  stage: string | null;
+  wanted: string;
+}
+
 export interface SystemDictionaryType {
   created_at: Generated<string>;
   id: Generated<Int8>;
@@ -446,6 +489,8 @@ export interface DB {
   live_ticket: LiveTicket;
   outbox_event: OutboxEvent;
   system_area: SystemArea;
+  system_blacklist_entry: SystemBlacklistEntry;
+  system_blacklist_step: SystemBlacklistStep;
   system_dictionary_type: SystemDictionaryType;
   system_dictionary_value: SystemDictionaryValue;
   system_ip_lock: SystemIpLock;

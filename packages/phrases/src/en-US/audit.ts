@@ -13,6 +13,12 @@ export const audit = {
   'iplock.unlocked': 'Unlocked an address',
   'job.retried': 'Ran a background job again',
   'job.discarded': 'Discarded a background job',
+  'blacklist.added': 'Asked to put an entry on a blacklist',
+  'blacklist.imported': 'Asked to put many entries on a blacklist',
+  'blacklist.change_requested': 'Asked to enable or disable a blacklist entry',
+  'blacklist.mid_reviewed': 'Did the mid-level review of a blacklist entry',
+  'blacklist.final_reviewed': 'Did the final review of a blacklist entry',
+  'blacklist.withdrawn': 'Took back a request about a blacklist entry',
   'file.uploaded': 'Uploaded a file',
   'file.upload_aborted': 'Aborted an upload',
 };

@@ -197,6 +197,9 @@ export const blocks = {
   'rule.date': 'A date',
   'rule.ip': 'An IP address',
   'rule.address': 'An IP address or a network, 203.0.113.0/24',
+  'rule.sn': 'Letters, digits, underscore or dash; 4 to 64 characters',
+  'rule.packageName': 'A package name such as com.example.app',
+  'rule.opinion': 'A refusal needs an opinion',
 
   'file.choose': 'Choose a file or drop it here',
   'file.empty': '{{name}} is empty',

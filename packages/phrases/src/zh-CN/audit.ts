@@ -14,6 +14,12 @@ export const audit: Record<keyof typeof english, string> = {
   'iplock.unlocked': '解锁地址',
   'job.retried': '重新执行后台任务',
   'job.discarded': '丢弃后台任务',
+  'blacklist.added': '申请加入黑名单',
+  'blacklist.imported': '批量申请加入黑名单',
+  'blacklist.change_requested': '申请启用或停用黑名单条目',
+  'blacklist.mid_reviewed': '对黑名单条目进行中级审核',
+  'blacklist.final_reviewed': '对黑名单条目进行终审',
+  'blacklist.withdrawn': '撤回黑名单申请',
   'file.uploaded': '上传文件',
   'file.upload_aborted': '取消上传',
 };

@@ -198,6 +198,9 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.date': '请输入日期',
   'rule.ip': '请输入 IP 地址',
   'rule.address': '请输入 IP 地址或网段，如 203.0.113.0/24',
+  'rule.sn': '可用字母、数字、下划线和短横线，4 至 64 个字符',
+  'rule.packageName': '请输入包名，如 com.example.app',
+  'rule.opinion': '拒绝时须填写审核意见',
 
   'file.choose': '选择文件或拖到此处',
   'file.empty': '{{name}} 是空文件',

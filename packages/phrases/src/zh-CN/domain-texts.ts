@@ -1,5 +1,6 @@
 import { audit } from './audit.ts';
+import { blacklist } from './blacklist.ts';
 import { system } from './system.ts';
 
 /** One namespace per domain, loaded with the signed-in layout. */
-export const domainTexts = { audit, system };
+export const domainTexts = { audit, blacklist, system };
