@@ -17,7 +17,7 @@ export async function listPeople(client: pg.Client): Promise<Person[]> {
   const { rows } = await client.query<Person>(
     `SELECT account.id AS "accountId", account.org_id AS "orgId", login_name AS login, country_code AS country, timezone,
             org.kind = 'vendor' AS "isVendor",
-            CASE WHEN terminated_at IS NOT NULL THEN 'identity.account_gone'
+            CASE WHEN account.terminated_at IS NOT NULL THEN 'identity.account_gone'
                  WHEN NOT account.is_enabled OR NOT org.is_enabled THEN 'identity.account_disabled'
                  WHEN account.activated_at IS NULL THEN 'identity.not_activated' END AS obstacle
        FROM identity_account account JOIN identity_org org ON org.id = account.org_id
