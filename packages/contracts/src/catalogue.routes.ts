@@ -4,6 +4,7 @@ import { auditRoutes } from './identity/audit.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
+import { webhookRoutes } from './integration/webhook.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
 import { mdmBlacklistRoutes, packageBlacklistRoutes } from './system/blacklist.routes.ts';
@@ -28,5 +29,6 @@ export const routeCatalogue: readonly RouteTable[] = [
   developerRoutes,
   fileRoutes,
   liveRoutes,
+  webhookRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

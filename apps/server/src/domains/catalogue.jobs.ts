@@ -2,6 +2,7 @@ import type { JobSpec } from '@tilldeck/contracts/core/job';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
 import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
+import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
 
@@ -17,4 +18,5 @@ export const jobCatalogue: readonly JobSpec[] = [
   identityMaintenanceJob,
   checkFileJob,
   sweepFilesJob,
+  webhookMaintenanceJob,
 ];

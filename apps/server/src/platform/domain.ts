@@ -1,6 +1,8 @@
+import type { App } from './app.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { BoundJob } from './jobs/job-binding.ts';
 import type { BoundMessage } from './link/message-binding.ts';
+import type { RunningLoop } from './outbox/outbox-reader.ts';
 
 /** What a domain's door hands to the process. */
 export interface Domain {
@@ -9,4 +11,6 @@ export interface Domain {
   jobs: readonly BoundJob[];
   /** Handlers of what devices send. */
   messages?: readonly BoundMessage[];
+  /** What runs in every worker all the time. */
+  loops?: readonly ((app: App) => RunningLoop)[];
 }

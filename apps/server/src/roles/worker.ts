@@ -16,9 +16,11 @@ export async function startWorker(app: App): Promise<RunningRole> {
   checkJobBindings(jobCatalogue, bound);
   const runner = await startJobRunner(app, bound);
   const relay = startRelay(app);
+  const loops = domains.flatMap((domain) => domain.loops ?? []).map((start) => start(app));
   app.log.info({ jobs: bound.length }, 'worker is looking for jobs');
   return {
     close: async () => {
+      await Promise.all(loops.map((loop) => loop.close()));
       await Promise.all([relay.close(), runner.stop()]);
       mailer.close();
     },

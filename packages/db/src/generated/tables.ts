@@ -339,6 +339,55 @@ export interface IdentitySession {
   user_agent: Generated<string>;
 }
 
+export interface IntegrationDelivery {
+  attempt_count: Generated<number>;
+  attempts: Generated<Json>;
+  body: string;
+  claimed_until: string | null;
+  created_at: Generated<string>;
+  endpoint_id: Int8;
+  event_seq: Int8 | null;
+  event_type: string;
+  finished_at: string | null;
+  id: Generated<Int8>;
+  last_error: string | null;
+  last_status: number | null;
+  message_id: string;
+  next_attempt_at: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  state: Generated<string>;
+}
+
+export interface IntegrationEndpoint {
+  created_at: Generated<string>;
+  created_by: Int8 | null;
+  created_by_name: Generated<string>;
+  description: Generated<string>;
+  disabled_by: string | null;
+  event_types: string[];
+  failing_since: string | null;
+  id: Generated<Int8>;
+  last_delivered_at: string | null;
+  old_secret_until: string | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  sealed_old_secret: string | null;
+  sealed_secret: string;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface JobRunner {
   pool_id: string;
   seen_at: Generated<string>;
@@ -359,6 +408,11 @@ export interface OutboxEvent {
   published_at: string | null;
   seq: Int8 | null;
   topic: string;
+}
+
+export interface OutboxReader {
+  name: string;
+  seq: Int8;
 }
 
 export interface SystemArea {
@@ -485,9 +539,12 @@ export interface DB {
   identity_role: IdentityRole;
   identity_role_permission: IdentityRolePermission;
   identity_session: IdentitySession;
+  integration_delivery: IntegrationDelivery;
+  integration_endpoint: IntegrationEndpoint;
   job_runner: JobRunner;
   live_ticket: LiveTicket;
   outbox_event: OutboxEvent;
+  outbox_reader: OutboxReader;
   system_area: SystemArea;
   system_blacklist_entry: SystemBlacklistEntry;
   system_blacklist_step: SystemBlacklistStep;

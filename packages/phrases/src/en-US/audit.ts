@@ -21,4 +21,13 @@ export const audit = {
   'blacklist.withdrawn': 'Took back a request about a blacklist entry',
   'file.uploaded': 'Uploaded a file',
   'file.upload_aborted': 'Aborted an upload',
+  'webhook.added': 'Added a webhook',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.deleted': 'Deleted a webhook',
+  'webhook.enabled': 'Enabled a webhook',
+  'webhook.disabled': 'Disabled a webhook',
+  'webhook.secret_rotated': 'Gave a webhook a new secret',
+  'webhook.tested': 'Sent a test message to a webhook',
+  'webhook.redelivered': 'Sent a webhook message again',
+  'webhook.failed_redelivered': 'Sent failed webhook messages again',
 };

@@ -22,4 +22,13 @@ export const audit: Record<keyof typeof english, string> = {
   'blacklist.withdrawn': '撤回黑名单申请',
   'file.uploaded': '上传文件',
   'file.upload_aborted': '取消上传',
+  'webhook.added': '添加 Webhook',
+  'webhook.changed': '修改 Webhook',
+  'webhook.deleted': '删除 Webhook',
+  'webhook.enabled': '启用 Webhook',
+  'webhook.disabled': '停用 Webhook',
+  'webhook.secret_rotated': '更换 Webhook 密钥',
+  'webhook.tested': '发送 Webhook 测试消息',
+  'webhook.redelivered': '重新发送 Webhook 消息',
+  'webhook.failed_redelivered': '重新发送失败的 Webhook 消息',
 };

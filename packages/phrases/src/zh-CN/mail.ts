@@ -22,4 +22,13 @@ export const mail: Record<keyof typeof english, string> = {
     '账号 {{loginName}} 的密码已于 {{at}} 从网络地址 {{ip}} 修改。您已在所有电脑上退出登录，请使用新密码重新登录。',
   'passwordChanged.button': '登录',
   'passwordChanged.notYou': '如果不是您本人操作，请立即重新设置密码并联系管理员：可能有人能够读取您的邮件。',
+
+  'webhookOff.subject': '{{product}} 已停用 Webhook',
+  'webhookOff.heading': 'Webhook 已停用',
+  'webhookOff.failures':
+    '发往 {{url}} 的消息已连续 {{days}} 天全部失败，系统已停止发送。此后发生的事件不会再发往该地址。',
+  'webhookOff.gone': '{{url}} 返回了状态码 410，表示不再接收消息。此后发生的事件不会再发往该地址。',
+  'webhookOff.button': '查看 Webhook',
+  'webhookOff.next':
+    '原因可在投递记录中查看。接收方恢复后，请重新启用该 Webhook，并重新发送失败的消息；消息保留 30 天。',
 };

@@ -14,6 +14,7 @@ import { preferenceHandlers } from './preference/preference.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
 export { createSessionDirectory } from './session/session-directory.service.ts';
+export { findContact, listOrgNames, listStandings, type OrgStanding } from './standing/standing.view.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',

@@ -32,6 +32,22 @@ const named = (routes: Route[]) => routes.map((route) => [route.id, route] as co
 
 /** Makes a record of each kind for an organisation. A call that refers to a kind without one fails the test below. */
 const recordMakers: Record<string, (org: TestOrg) => Promise<string>> = {
+  webhook: async (org) => {
+    const [row] = await api.people.query<{ id: string }>(
+      `INSERT INTO integration_endpoint (org_id, url, event_types, sealed_secret)
+       VALUES ($1, 'https://hooks.shop.example/', '{file.changed}', '') RETURNING id`,
+      [org.id],
+    );
+    return row?.id ?? '';
+  },
+  webhookDelivery: async (org) => {
+    const [row] = await api.people.query<{ id: string }>(
+      `INSERT INTO integration_delivery (org_id, endpoint_id, event_type, message_id, body)
+       VALUES ($1, $2, 'file.changed', 'msg_1', '{}') RETURNING id`,
+      [org.id, await recordMakers.webhook?.(org)],
+    );
+    return row?.id ?? '';
+  },
   auditEntry: async (org) => {
     const [row] = await api.people.query<{ id: string }>(
       `INSERT INTO audit_entry (org_id, account_name, action, object_type, object_id, request_id)

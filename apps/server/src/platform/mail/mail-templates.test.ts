@@ -7,6 +7,10 @@ const publicUrl = 'https://console.example/cloud/';
 const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
   passwordReset: [{ name: 'Ada', loginName: 'ada', email: 'a+b@shop.example', hours: 24 }, { code: '01234567' }],
   passwordChanged: [{ name: 'Ada', loginName: 'ada', at: '2026-11-15 03:00 UTC', ip: '10.0.0.1' }, {}],
+  webhookOff: [
+    { name: 'Ada', loginName: 'ada', url: 'https://hooks.example/a', endpointId: '7', why: 'failures', days: 3 },
+    {},
+  ],
 };
 const compose = (name: MailTemplateName, language: (typeof languages)[number], changes = {}) =>
   composeMail(name, language, publicUrl, { ...samples[name][0], ...changes }, samples[name][1]);
