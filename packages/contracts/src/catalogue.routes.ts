@@ -1,4 +1,5 @@
 import type { RouteTable } from './core/route.ts';
+import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
@@ -28,6 +29,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   jobRoutes,
   developerRoutes,
   fileRoutes,
+  exportRoutes,
   liveRoutes,
   webhookRoutes,
 ];

@@ -1,5 +1,7 @@
 import type { JobSpec } from '@tilldeck/contracts/core/job';
+import { exportJob } from '@tilldeck/contracts/files/export.jobs';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
+import { checkAuditJob } from '@tilldeck/contracts/identity/audit.jobs';
 import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
 import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
@@ -18,5 +20,8 @@ export const jobCatalogue: readonly JobSpec[] = [
   identityMaintenanceJob,
   checkFileJob,
   sweepFilesJob,
+  webhookMaintenanceJob,
+  exportJob,
+  checkAuditJob,
   webhookMaintenanceJob,
 ];

@@ -23,6 +23,18 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AuditCheck {
+  asked_by: Int8 | null;
+  checked: Generated<Int8>;
+  created_at: Generated<string>;
+  finished_at: string | null;
+  id: Generated<Int8>;
+  report: Json | null;
+  state: Generated<string>;
+  total: Generated<Int8>;
+  updated_at: Generated<string>;
+}
+
 export interface AuditEntry {
   account_id: Int8 | null;
   account_key: Generated<string | null>;
@@ -45,6 +57,47 @@ export interface AuditEntry {
   org_l5: number | null;
   reason: string | null;
   request_id: string;
+}
+
+export interface AuditLink {
+  digest: Buffer;
+  entry_at: string;
+  entry_id: Int8;
+  hash: Buffer;
+  seq: Int8;
+}
+
+export interface AuditUnsealed {
+  digest: Buffer;
+  entry_at: string;
+  entry_id: Int8;
+  queued_at: Generated<string>;
+}
+
+export interface FilesExport {
+  account_id: Int8;
+  call: string;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  failure: string | null;
+  file_id: Int8 | null;
+  finished_at: string | null;
+  id: Generated<Int8>;
+  input: Json;
+  is_cut: Generated<boolean>;
+  language: string;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  row_count: Generated<number>;
+  state: Generated<string>;
+  timezone: string;
+  token_hash: Buffer;
+  updated_at: Generated<string>;
 }
 
 export interface FilesObject {
@@ -519,7 +572,11 @@ export interface SystemJob {
 }
 
 export interface DB {
+  audit_check: AuditCheck;
   audit_entry: AuditEntry;
+  audit_link: AuditLink;
+  audit_unsealed: AuditUnsealed;
+  files_export: FilesExport;
   files_object: FilesObject;
   identity_access: IdentityAccess;
   identity_account: IdentityAccount;

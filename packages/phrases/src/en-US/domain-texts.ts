@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { blacklist } from './blacklist.ts';
+import { objects } from './objects.ts';
 import { system } from './system.ts';
 
 /** One namespace per domain, loaded with the signed-in layout. */
-export const domainTexts = { audit, blacklist, system };
+export const domainTexts = { audit, blacklist, objects, system };

@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.upload_over': 'This upload is over. Please start it again',
   'file.not_ready': 'The file has not been checked yet, or was refused',
   'file.wrong_kind': 'This file was uploaded for something else',
+  'file.export_forbidden': 'You no longer have the permission to export this list',
+  'file.export_signed_out': 'The session that asked for this export ended before it was done. Export the list again',
   'identity.email_taken': 'The email already exists',
   'identity.password_weak': 'The password is not strong enough',
   'identity.passwords_differ': 'The two passwords differ',

@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.upload_over': '本次上传已结束，请重新上传',
   'file.not_ready': '文件尚未通过检查，或已被拒绝',
   'file.wrong_kind': '该文件是为其他用途上传的',
+  'file.export_forbidden': '您已没有导出此列表的权限',
+  'file.export_signed_out': '发起导出的会话在完成前已结束，请重新导出',
   'identity.email_taken': '邮箱已存在',
   'identity.password_weak': '密码强度不够',
   'identity.passwords_differ': '两次输入的密码不一致',

@@ -5,10 +5,13 @@
  * Does not own: writing the audit trail and the outbox (platform), the IP lock list (system).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { auditJobs } from './audit/audit.jobs.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
+import { operationLogExport } from './audit/audit-export.view.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
+import { loginLogExport } from './login-log/login-log-export.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
@@ -19,5 +22,6 @@ export { findContact, listOrgNames, listStandings, type OrgStanding } from './st
 export const identityDomain: Domain = {
   name: 'identity',
   routes: [...sessionHandlers, ...credentialHandlers, ...preferenceHandlers, ...auditHandlers, ...loginLogHandlers],
-  jobs: [...credentialJobs, ...maintenanceJobs],
+  jobs: [...credentialJobs, ...maintenanceJobs, ...auditJobs],
+  exports: [operationLogExport, loginLogExport],
 };

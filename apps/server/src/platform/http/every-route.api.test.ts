@@ -56,6 +56,15 @@ const recordMakers: Record<string, (org: TestOrg) => Promise<string>> = {
     );
     return row?.id ?? '';
   },
+  export: async (org) => {
+    const owner = await api.people.account(org);
+    const [row] = await api.people.query<{ id: string }>(
+      `INSERT INTO files_export (org_id, account_id, token_hash, call, input, language, timezone, name)
+       VALUES ($1, $2, '', 'identity/audit.export', '{}', 'en-US', 'UTC', 'secret.csv') RETURNING id`,
+      [org.id, owner.id],
+    );
+    return row?.id ?? '';
+  },
   file: async (org) => {
     const owner = await api.people.account(org);
     const [row] = await api.people.query<{ id: string }>(

@@ -1,0 +1,25 @@
+/** Kinds of things the operation log speaks of: the `objectType` of `tx.audit`. Each has a text in both languages. */
+export const auditObjectTypes = [
+  'account',
+  'apiKey',
+  'auditTrail',
+  'company',
+  'department',
+  'dictionary',
+  'export',
+  'file',
+  'friend',
+  'ip',
+  'job',
+  'mdmBlacklist',
+  'menu',
+  'oidcProvider',
+  'operator',
+  'packageBlacklist',
+  'partner',
+  'partnerAccess',
+  'role',
+  'session',
+  'webhook',
+] as const;
+export type AuditObjectType = (typeof auditObjectTypes)[number];

@@ -1,0 +1,25 @@
+import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
+
+export const objects: Record<AuditObjectType, string> = {
+  account: '账号',
+  apiKey: 'API 密钥',
+  auditTrail: '操作记录',
+  company: '公司信息',
+  department: '部门',
+  dictionary: '字典',
+  export: '导出文件',
+  file: '文件',
+  friend: '好友账号',
+  ip: 'IP 地址',
+  job: '后台任务',
+  mdmBlacklist: 'MDM 黑名单条目',
+  menu: '菜单资源',
+  oidcProvider: '企业登录',
+  operator: '操作员',
+  packageBlacklist: '应用包黑名单条目',
+  partner: '合作伙伴',
+  partnerAccess: '代入合作伙伴',
+  role: '角色',
+  session: '会话',
+  webhook: 'Webhook',
+};
