@@ -109,7 +109,9 @@ export const blacklistPart: SeedPart = {
     );
     const idOf = new Map(accounts.rows.map((row) => [row.login, row.id]));
     let added = 0;
-    for (const entry of entries)
+    // Lists show the newest id first, so ids have to follow time.
+    const oldestFirst = entries.toSorted((a, b) => (b.steps[0]?.[2] ?? 0) - (a.steps[0]?.[2] ?? 0));
+    for (const entry of oldestFirst)
       if (!knownValues.has(entry.value) && entry.steps.every(([, by]) => idOf.has(by)))
         added += await putEntry(context, entry, idOf);
     return added;

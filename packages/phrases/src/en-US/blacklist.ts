@@ -18,7 +18,7 @@ export const blacklist = {
   'package.emptyText': 'Ask to add the first one; two other people review it before it counts.',
 
   'field.description': 'Description',
-  'field.descriptionHelp': 'Why it belongs on the list; the reviewers decide by this',
+  'field.descriptionHelp': 'Why it belongs on the list; reviewers decide by this',
   'field.state': 'State',
   'field.stage': 'Review stage',
   'field.creator': 'Created by',
@@ -30,7 +30,7 @@ export const blacklist = {
   'field.reason': 'Reason',
   'field.decision': 'Decision',
   'field.opinion': 'Opinion',
-  'field.opinionHelp': 'Needed for a refusal; the requester and later reviewers read it',
+  'field.opinionHelp': 'Needed for a refusal; the requester reads it',
 
   'state.enabling': 'Pending Approval → Enabled',
   'state.enabled': 'Enabled',

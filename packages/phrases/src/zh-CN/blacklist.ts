@@ -31,7 +31,7 @@ export const blacklist: Record<keyof typeof english, string> = {
   'field.reason': '申请原因',
   'field.decision': '审核结果',
   'field.opinion': '审核意见',
-  'field.opinionHelp': '拒绝时必填，申请人与后续审核人可见',
+  'field.opinionHelp': '拒绝时必填，申请人可见',
 
   'state.enabling': '待审批 → 启用',
   'state.enabled': '启用',
