@@ -24,9 +24,8 @@ CREATE TABLE system_blacklist_entry (
   CONSTRAINT system_blacklist_entry__stage CHECK ((stage IS NULL) = (state IN ('enabled', 'disabled'))),
   CONSTRAINT system_blacklist_entry__reviewer CHECK (mid_reviewed_by_id <> requested_by_id)
 );
+-- Also what 'is it blacklisted' reads, once for the organisation and each above it.
 CREATE UNIQUE INDEX system_blacklist_entry__value_key ON system_blacklist_entry (org_id, kind, value_key);
-CREATE INDEX system_blacklist_entry__in_force ON system_blacklist_entry (kind, value_key)
-  WHERE state IN ('enabled', 'disabling');
 CREATE INDEX system_blacklist_entry__kind ON system_blacklist_entry (kind, id);
 CREATE INDEX system_blacklist_entry__waiting ON system_blacklist_entry (kind, stage, id) WHERE stage IS NOT NULL;
 CREATE INDEX system_blacklist_entry__value ON system_blacklist_entry USING gin (value gin_trgm_ops);

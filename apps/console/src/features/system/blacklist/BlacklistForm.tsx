@@ -20,7 +20,7 @@ export function BlacklistForm(frame: OpenedForm<BlacklistEntry>) {
       doneText={t('added')}
       refreshes={reads}
       fields={[
-        { name: 'value', label: t(`${kind}.value`), help: t(`${kind}.valueHelp`) },
+        { name: 'value', label: t(`${kind}.value`), help: t(`${kind}.valueHelp`), kind: 'text' },
         { name: 'description', label: t('field.description'), help: t('field.descriptionHelp'), kind: 'textarea' },
       ]}
     />

@@ -39,13 +39,14 @@ export const blacklistColumns = ({ kind, detailsPath }: Blacklist): readonly Lis
     width: 140,
     render: (row) => (row.stage ? <StatusTag state={row.stage} states={blacklistStageTexts} /> : null),
   },
-  { key: 'description', title: (t) => t('blacklist:field.description'), width: 190 },
+  { key: 'description', title: (t) => t('blacklist:field.description'), width: 260 },
   { key: 'requestedBy', title: (t) => t('blacklist:field.requestedBy'), width: 115 },
   { key: 'createdBy', title: (t) => t('blacklist:field.creator'), width: 130, isExtra: true },
   {
     key: 'createdAt',
     title: (t) => t('blacklist:field.createdAt'),
     width: 170,
+    isExtra: true,
     render: (row) => <TimeText at={row.createdAt} />,
   },
   {

@@ -8,6 +8,7 @@ import {
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import { inScope, readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
+import { blacklistKey } from './blacklist.rules.ts';
 
 export type EntryRow = Selectable<DB['system_blacklist_entry']>;
 
@@ -105,32 +106,34 @@ export const insertSteps = ({ db }: ScopedDb, rows: readonly EntryRow[], by: Per
     )
     .execute();
 
+/** Entries that hold for an organisation: its own and those of the organisations above it. */
+export const entriesInForce = (db: ScopedDb['db'], scope: Scope, kind: BlacklistKind, keys: readonly string[]) =>
+  db
+    .selectFrom('system_blacklist_entry')
+    .select('value_key')
+    .where('kind', '=', kind)
+    .where('value_key', '=', sql<string>`any (${keys})`)
+    .where('state', 'in', blacklistStatesInForce)
+    .where('org_id', 'in', (eb) =>
+      eb
+        .selectFrom('identity_org as own')
+        .innerJoin('identity_org as upper', (join) => join.on(sql<boolean>`upper.path @> own.path`))
+        .select('upper.id')
+        .where((own) => (scope.isVendor ? own('own.kind', '=', 'vendor') : own('own.id', '=', scope.orgId))),
+    );
+
 /**
- * Which of the values are on a list that holds for the organisation: its own and those of the organisations above it.
- * Row security hides what those above have, so this asks past it, and tells no more than yes or no about each value.
+ * Which of the values are on a list that holds for the organisation. Row security hides what those above it have, so
+ * this asks past it, and tells no more than yes or no about each value.
  */
 export async function listBlacklistedAmong(
   scope: Scope,
   kind: BlacklistKind,
   values: readonly string[],
 ): Promise<Set<string>> {
-  const keyOf = (value: string) => (kind === 'mdm' ? value.toLowerCase() : value);
-  const found = await readIn(systemScope(scope.database), (db) =>
-    db
-      .selectFrom('system_blacklist_entry')
-      .select('value_key')
-      .where('kind', '=', kind)
-      .where('value_key', '=', sql<string>`any (${[...new Set(values.map(keyOf))]})`)
-      .where(sql<boolean>`state in (${sql.join(blacklistStatesInForce.map((state) => sql.lit(state)))})`)
-      .where('org_id', 'in', (eb) =>
-        eb
-          .selectFrom('identity_org as own')
-          .innerJoin('identity_org as upper', (join) => join.on(sql<boolean>`upper.path @> own.path`))
-          .select('upper.id')
-          .where((own) => (scope.isVendor ? own('own.kind', '=', 'vendor') : own('own.id', '=', scope.orgId))),
-      )
-      .execute(),
-  );
+  const keyOf = (value: string) => blacklistKey(kind, value);
+  const asked = [...new Set(values.map(keyOf))];
+  const found = await readIn(systemScope(scope.database), (db) => entriesInForce(db, scope, kind, asked).execute());
   const keys = new Set(found.map((row) => row.value_key));
   return new Set(values.filter((value) => keys.has(keyOf(value))));
 }
