@@ -20,7 +20,6 @@ export const jobCatalogue: readonly JobSpec[] = [
   identityMaintenanceJob,
   checkFileJob,
   sweepFilesJob,
-  webhookMaintenanceJob,
   exportJob,
   checkAuditJob,
   webhookMaintenanceJob,
