@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { integration } from '@tilldeck/phrases/en-US/integration';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
@@ -52,6 +53,7 @@ const signedInPages: CheckedPage[] = [
   { path: '/403' },
   { path: '/500' },
   { path: '/developer/api', shows: (page) => page.getByText('system/dictionary').first() },
+  { path: '/developer/webhook/list', open: ['with the form', click(integration['webhook.add']), dialog] },
   { path: '/system/dictionary/list', shows: row },
   {
     path: '/system/dictionary/list',

@@ -263,5 +263,8 @@ export const blocks = {
   'export.downloadName': 'Download {{name}}',
   'export.stopName': 'Stop {{name}}',
   'export.removeName': 'Remove {{name}}',
-  'export.format': 'Files are CSV in UTF-8, as spreadsheets open it. Times are those of your time zone when you exported.',
+  'export.format':
+    'Files are CSV in UTF-8, as spreadsheets open it. Times are those of your time zone when you exported.',
+  'secret.once': 'It is shown this once. If you lose it, make a new one.',
+  'secret.done': 'I have stored it',
 };

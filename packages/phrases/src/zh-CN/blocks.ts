@@ -265,4 +265,6 @@ export const blocks: Record<keyof typeof english, string> = {
   'export.stopName': '停止 {{name}}',
   'export.removeName': '删除 {{name}}',
   'export.format': '文件为 UTF-8 编码的 CSV，可直接用电子表格打开；时间采用您导出时的时区。',
+  'secret.once': '仅显示这一次。如果遗失，请重新生成。',
+  'secret.done': '我已妥善保存',
 };

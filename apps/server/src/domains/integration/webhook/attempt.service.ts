@@ -12,7 +12,7 @@ import { type DeliveryRow, updateGivenUp, updateReleased, updateTried } from './
 import { openSecrets } from './webhook.service.ts';
 import { type EndpointRow, findFailing, updateFailing, updateState, updateWorking } from './webhook.store.ts';
 
-const userAgent = 'Tilldeck-Webhooks/1 (+https://www.standardwebhooks.com)';
+const userAgent = 'Tilldeck-Webhooks/1';
 const keptAttempts = 20;
 
 type Outcome = DeliveryAttempt & { retryAfterS: number | null };
