@@ -127,7 +127,8 @@ export const system = {
   'operationLog.checkHead': 'Head of the chain',
   'operationLog.checkHeadSeq': 'Place',
   'operationLog.checkHeadHash': 'Hash',
-  'operationLog.checkHeadHelp': 'Note place and hash outside this system. As long as the chain still has them, nothing before them was changed.',
+  'operationLog.checkHeadHelp':
+    'Note place and hash outside this system. As long as the chain still has them, nothing before them was changed.',
   'operationLog.fault.entry_altered': 'Entry {{id}} was altered',
   'operationLog.fault.entry_removed': 'Entry {{id}} was removed',
   'operationLog.fault.entry_inserted': 'Entry {{id}} is not part of the chain',

@@ -108,7 +108,8 @@ export const system: Record<keyof typeof english, string> = {
   'operationLog.after': '变更后',
   'operationLog.checkAction': '校验记录',
   'operationLog.checkTitle': '操作记录校验',
-  'operationLog.checkText': '每条记录都与前一条通过哈希相连。校验会重新计算整条链，找出被绕过系统修改、删除或添加的记录。',
+  'operationLog.checkText':
+    '每条记录都与前一条通过哈希相连。校验会重新计算整条链，找出被绕过系统修改、删除或添加的记录。',
   'operationLog.checkStart': '立即校验',
   'operationLog.checkAgain': '重新校验',
   'operationLog.checkNever': '尚未校验过操作记录。',

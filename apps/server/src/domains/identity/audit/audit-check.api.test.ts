@@ -47,7 +47,7 @@ describe('a check of the record', () => {
     expect(headSeq).toBeGreaterThanOrEqual(check?.report?.headSeq ?? 0);
     expect(headHash).toMatch(/^[0-9a-f]{64}$/);
     const started = await admin.call(auditRoutes.page, { action: 'audit.check_started' });
-    expect(started.items).toMatchObject([{ objectType: 'auditTrail', accountName: 'admin' }]);
+    expect(started.items).toMatchObject([{ objectType: 'audit_trail', accountName: 'admin' }]);
   });
 
   it('[ACC-11] names what was changed, removed and put in since', async () => {

@@ -34,7 +34,7 @@ export async function startCheck(ctx: Ctx): Promise<AuditCheck> {
     const fresh = await insertCheck(tx, callerOf(ctx).accountId);
     const check = await findLastCheck(tx);
     refuseUnless(check, 'core.not_found');
-    await tx.audit({ objectType: 'auditTrail', objectId: check.id });
+    await tx.audit({ objectType: 'audit_trail', objectId: check.id });
     if (fresh) {
       await tx.enqueue(checkAuditJob, { checkId: fresh.id });
       await tx.emit(checkEvent(fresh.id));
