@@ -4,6 +4,7 @@ import type { ErrorSpec } from './core/error.ts';
 import { devicesErrors } from './devices/devices.errors.ts';
 import { fileErrors } from './files/file.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
+import { integrationErrors } from './integration/integration.errors.ts';
 import { locationErrors } from './location/location.errors.ts';
 import { migrationErrors } from './migration/migration.errors.ts';
 import { remoteErrors } from './remote/remote.errors.ts';
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...appstoreErrors,
   ...devicesErrors,
+  ...integrationErrors,
   ...locationErrors,
   ...migrationErrors,
   ...remoteErrors,

@@ -3,12 +3,16 @@ import { accountMenus } from './identity/account.menus.ts';
 import { departmentMenus } from './identity/department.menus.ts';
 import { identityMenus } from './identity/identity.menus.ts';
 import type { MenuSpec } from './identity/menu.schemas.ts';
+import { webhookMenus } from './integration/webhook.menus.ts';
+import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
 
 export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
+  ...systemMenus,
   ...accessMenus,
   ...accountMenus,
   ...departmentMenus,
-  ...systemMenus,
+  ...webhookMenus,
+  ...blacklistMenus,
 ];

@@ -1,4 +1,5 @@
 import type { RouteTable } from './core/route.ts';
+import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
 import { accountRoutes, operatorRoutes } from './identity/account.routes.ts';
@@ -9,8 +10,10 @@ import { departmentRoutes } from './identity/department.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
+import { webhookRoutes } from './integration/webhook.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
+import { mdmBlacklistRoutes, packageBlacklistRoutes } from './system/blacklist.routes.ts';
 import { developerRoutes } from './system/developer.routes.ts';
 import { dictionaryRoutes } from './system/dictionary.routes.ts';
 import { ipLockRoutes } from './system/ip-lock.routes.ts';
@@ -32,9 +35,13 @@ export const routeCatalogue: readonly RouteTable[] = [
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,
+  mdmBlacklistRoutes,
+  packageBlacklistRoutes,
   jobRoutes,
   developerRoutes,
   fileRoutes,
+  exportRoutes,
   liveRoutes,
+  webhookRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { integration } from '@tilldeck/phrases/en-US/integration';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
@@ -51,6 +53,7 @@ const signedInPages: CheckedPage[] = [
   { path: '/403' },
   { path: '/500' },
   { path: '/developer/api', shows: (page) => page.getByText('system/dictionary').first() },
+  { path: '/developer/webhook/list', open: ['with the form', click(integration['webhook.add']), dialog] },
   { path: '/system/dictionary/list', shows: row },
   {
     path: '/system/dictionary/list',
@@ -63,6 +66,13 @@ const signedInPages: CheckedPage[] = [
   { path: '/system/dictionary/list', shows: row, open: ['to the details', follow(/^ticket_type$/), text('General')] },
   { path: '/system/area/list', shows: row },
   { path: '/system/iplock/list', shows: row },
+  { path: '/system/blacklist/mdm/list', shows: row },
+  {
+    path: '/system/blacklist/mdm/list?stage=final',
+    shows: row,
+    open: ['to the details', follow(/^LT-/), text(blacklist.history)],
+  },
+  { path: '/system/blacklist/package/list', shows: row, open: ['with a review', click(/^Review: /), dialog] },
   { path: '/system/operationlog/list', shows: row },
   {
     path: '/system/operationlog/list',

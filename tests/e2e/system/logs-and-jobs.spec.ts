@@ -4,6 +4,7 @@ import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import { audit } from '@tilldeck/phrases/en-US/audit';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { errors } from '@tilldeck/phrases/en-US/errors';
+import { objects } from '@tilldeck/phrases/en-US/objects';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -26,7 +27,8 @@ test('[ACC-11] the operation log tells who changed what, is filtered by account,
 
   await page.goto('/system/operationlog/list');
   const rows = page.getByRole('table').locator('tbody tr');
-  await page.getByLabel(system['operationLog.objectType'], { exact: true }).fill('dictionary');
+  await page.getByRole('combobox', { name: system['operationLog.objectType'] }).click();
+  await page.getByTitle(objects.dictionary, { exact: true }).click();
   await expect(page).toHaveURL(/objectType=dictionary/);
   await page.getByLabel(system['field.account'], { exact: true }).fill('admin');
   await expect(page).toHaveURL(/account=admin/);

@@ -1,8 +1,11 @@
 import type { JobSpec } from '@tilldeck/contracts/core/job';
+import { exportJob } from '@tilldeck/contracts/files/export.jobs';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
 import { resendActivationJob } from '@tilldeck/contracts/identity/activation.jobs';
+import { checkAuditJob } from '@tilldeck/contracts/identity/audit.jobs';
 import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
+import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
 
@@ -19,4 +22,7 @@ export const jobCatalogue: readonly JobSpec[] = [
   identityMaintenanceJob,
   checkFileJob,
   sweepFilesJob,
+  exportJob,
+  checkAuditJob,
+  webhookMaintenanceJob,
 ];

@@ -101,6 +101,11 @@ export const configSchema = z.object({
     .min(4096)
     .default(600_000)
     .describe('Cost of a password for new passwords'),
+  IS_LOCAL_WEBHOOK_ALLOWED: flag
+    .default(false)
+    .describe(
+      'For development: webhooks may lead to this machine and need no HTTPS. Never where strangers have accounts',
+    ),
   IS_METRICS_PUBLIC: flag.default(false).describe('Serve /metrics without the METRICS_TOKEN'),
   METRICS_TOKEN: z.string().optional().describe('Bearer token for /metrics'),
   PROBE_PORT: port

@@ -1,6 +1,11 @@
+import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import { domains } from '../domains/catalogue.domain.ts';
 import { jobCatalogue } from '../domains/catalogue.jobs.ts';
+import { bindExportJob } from '../domains/files/index.ts';
+import { createSessionDirectory } from '../domains/identity/index.ts';
 import type { App } from '../platform/app.ts';
+import { startSealer } from '../platform/audit/sealer.ts';
+import { checkExportBindings } from '../platform/export/export-binding.ts';
 import { checkJobBindings } from '../platform/jobs/job-binding.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { platformMaintenanceJob } from '../platform/jobs/platform-maintenance.jobs.ts';
@@ -12,14 +17,24 @@ import type { RunningRole } from './api.ts';
 /** The role that does what nobody waits for: mails, exports, maintenance, events to the broker. Many may have it. */
 export async function startWorker(app: App): Promise<RunningRole> {
   const mailer = createMailer(app.config);
-  const bound = [bindMailJob(mailer), platformMaintenanceJob, ...domains.flatMap((domain) => domain.jobs)];
+  const exports = domains.flatMap((domain) => domain.exports ?? []);
+  checkExportBindings(allRoutes, exports);
+  const bound = [
+    bindMailJob(mailer),
+    bindExportJob({ exports, sessions: createSessionDirectory(app) }),
+    platformMaintenanceJob,
+    ...domains.flatMap((domain) => domain.jobs),
+  ];
   checkJobBindings(jobCatalogue, bound);
   const runner = await startJobRunner(app, bound);
   const relay = startRelay(app);
+  const sealer = startSealer(app);
+  const loops = domains.flatMap((domain) => domain.loops ?? []).map((start) => start(app));
   app.log.info({ jobs: bound.length }, 'worker is looking for jobs');
   return {
     close: async () => {
-      await Promise.all([relay.close(), runner.stop()]);
+      await Promise.all(loops.map((loop) => loop.close()));
+      await Promise.all([relay.close(), sealer.close(), runner.stop()]);
       mailer.close();
     },
   };

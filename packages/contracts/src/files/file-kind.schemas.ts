@@ -34,6 +34,8 @@ export interface FileKind<N extends string = string> {
   /** Days a file is kept after it was put to use; null as long as what it belongs to. */
   retentionDays: number | null;
   visibility: FileVisibility;
+  /** Written by the server; nobody uploads one. */
+  isMadeHere?: true;
   /** Needed to upload one, besides a session. */
   permission?: Permission;
 }

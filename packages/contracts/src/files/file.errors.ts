@@ -19,4 +19,6 @@ export const fileErrors = defineErrors({
   'file.upload_over': { code: 4016, field: 'file' },
   'file.not_ready': { code: 4017, field: 'file' },
   'file.wrong_kind': { code: 4018, field: 'file' },
+  'file.export_forbidden': { code: 4019 },
+  'file.export_signed_out': { code: 4020 },
 });

@@ -1,3 +1,4 @@
+import { exportLifetimeDays } from '../core/export.ts';
 import { fileKind } from './file-kind.schemas.ts';
 
 const megabyte = 1024 * 1024;
@@ -21,6 +22,17 @@ export const documentFile = fileKind({
   maxBytes: 20 * megabyte,
   retentionDays: null,
   visibility: 'organisation',
+});
+
+/** What an export of a list becomes. The bound is that of the longest list with long lines. */
+export const exportFile = fileKind({
+  name: 'export',
+  summary: 'A list as a file',
+  accepts: 'any',
+  maxBytes: 2_048 * megabyte,
+  retentionDays: exportLifetimeDays,
+  visibility: 'creator',
+  isMadeHere: true,
 });
 
 export const avatarFile = fileKind({

@@ -1,6 +1,8 @@
+import { exportOf } from '../core/export.ts';
 import { defineRoutes, route } from '../core/route.ts';
-import { newestFirst, paged } from '../core/schema.ts';
+import { newestFirst, nothing, paged } from '../core/schema.ts';
 import { auditEntry, auditEntryChoice, auditEntryDetail, auditFilter, objectChoice } from './audit.schemas.ts';
+import { auditCheck, auditRecord } from './audit-check.schemas.ts';
 
 /** The operation log: what was changed by whom. Rows are written by the changes themselves. */
 export const auditRoutes = defineRoutes('identity/audit', {
@@ -28,5 +30,43 @@ export const auditRoutes = defineRoutes('identity/audit', {
     summary: 'What happened to one object, newest first',
     input: newestFirst(objectChoice),
     output: paged(auditEntryDetail),
+  }),
+  export: exportOf({
+    path: 'userscenter/sys/log/operation/export',
+    permission: 'operationlog.export',
+    summary: 'Write the operation log as a file; it is found among the exports when it is done',
+    filter: auditFilter,
+    columns: [
+      'at',
+      'action',
+      'objectType',
+      'objectName',
+      'objectId',
+      'accountName',
+      'orgName',
+      'actingForOrgName',
+      'ip',
+      'reason',
+      'requestId',
+      'before',
+      'after',
+    ],
+  }),
+  record: route({
+    method: 'POST',
+    path: 'userscenter/sys/log/operation/record',
+    permission: 'operationlog.get',
+    summary: "Where the trail's chain of hashes stands, and what the last check of it found; the vendor's alone",
+    input: nothing,
+    output: auditRecord,
+  }),
+  check: route({
+    method: 'POST',
+    path: 'userscenter/sys/log/operation/check',
+    permission: 'operationlog.get',
+    audit: 'audit.check_started',
+    summary: "Recompute the trail's chain of hashes in the background; while one check runs it is joined",
+    input: nothing,
+    output: auditCheck,
   }),
 });

@@ -34,6 +34,7 @@ export const auditFilter = z.object({
   requestId: z.string().trim().max(60).optional(),
   ...timeRangeFields,
 });
+export type AuditFilter = z.output<typeof auditFilter>;
 
 export const auditEntryChoice = z.object({ id: recordRef('auditEntry') });
 

@@ -1,3 +1,4 @@
+import { exportOf } from '../core/export.ts';
 import { defineRoutes, route } from '../core/route.ts';
 import { newestFirst, paged } from '../core/schema.ts';
 import { loginLogEntry, loginLogFilter } from './login-log.schemas.ts';
@@ -10,5 +11,12 @@ export const loginLogRoutes = defineRoutes('identity/login-log', {
     summary: "Page through sign-ins to the caller's organisation and those below it, refused ones too, newest first",
     input: newestFirst(loginLogFilter),
     output: paged(loginLogEntry),
+  }),
+  export: exportOf({
+    path: 'userscenter/sys/log/login/export',
+    permission: 'loginlog.export',
+    summary: 'Write the login log as a file; it is found among the exports when it is done',
+    filter: loginLogFilter,
+    columns: ['at', 'loginName', 'orgName', 'result', 'refusal', 'ip', 'userAgent'],
   }),
 });

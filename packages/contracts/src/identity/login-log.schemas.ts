@@ -25,3 +25,4 @@ export const loginLogFilter = z.object({
   ip: ipAddress.optional(),
   ...timeRangeFields,
 });
+export type LoginLogFilter = z.output<typeof loginLogFilter>;

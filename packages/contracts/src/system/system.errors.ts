@@ -8,4 +8,9 @@ export const systemErrors = defineErrors({
   'system.ip_lock_past': { code: 2005, field: 'expiresAt' },
   'system.ip_not_locked': { code: 2006 },
   'system.job_running': { code: 2007 },
+  'system.blacklist_exists': { code: 2020, field: 'value' },
+  'system.blacklist_not_possible': { code: 2021 },
+  'system.blacklist_own_request': { code: 2022 },
+  'system.blacklist_same_reviewer': { code: 2023 },
+  'system.blacklist_not_requester': { code: 2024 },
 });

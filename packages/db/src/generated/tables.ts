@@ -23,6 +23,18 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AuditCheck {
+  asked_by: Int8 | null;
+  checked: Generated<Int8>;
+  created_at: Generated<string>;
+  finished_at: string | null;
+  id: Generated<Int8>;
+  report: Json | null;
+  state: Generated<string>;
+  total: Generated<Int8>;
+  updated_at: Generated<string>;
+}
+
 export interface AuditEntry {
   account_id: Int8 | null;
   account_key: Generated<string | null>;
@@ -45,6 +57,47 @@ export interface AuditEntry {
   org_l5: number | null;
   reason: string | null;
   request_id: string;
+}
+
+export interface AuditLink {
+  digest: Buffer;
+  entry_at: string;
+  entry_id: Int8;
+  hash: Buffer;
+  seq: Int8;
+}
+
+export interface AuditUnsealed {
+  digest: Buffer;
+  entry_at: string;
+  entry_id: Int8;
+  queued_at: Generated<string>;
+}
+
+export interface FilesExport {
+  account_id: Int8;
+  call: string;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  failure: string | null;
+  file_id: Int8 | null;
+  finished_at: string | null;
+  id: Generated<Int8>;
+  input: Json;
+  is_cut: Generated<boolean>;
+  language: string;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  row_count: Generated<number>;
+  state: Generated<string>;
+  timezone: string;
+  token_hash: Buffer;
+  updated_at: Generated<string>;
 }
 
 export interface FilesObject {
@@ -379,6 +432,55 @@ export interface IdentitySession {
   user_agent: Generated<string>;
 }
 
+export interface IntegrationDelivery {
+  attempt_count: Generated<number>;
+  attempts: Generated<Json>;
+  body: string;
+  claimed_until: string | null;
+  created_at: Generated<string>;
+  endpoint_id: Int8;
+  event_seq: Int8 | null;
+  event_type: string;
+  finished_at: string | null;
+  id: Generated<Int8>;
+  last_error: string | null;
+  last_status: number | null;
+  message_id: string;
+  next_attempt_at: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  state: Generated<string>;
+}
+
+export interface IntegrationEndpoint {
+  created_at: Generated<string>;
+  created_by: Int8 | null;
+  created_by_name: Generated<string>;
+  description: Generated<string>;
+  disabled_by: string | null;
+  event_types: string[];
+  failing_since: string | null;
+  id: Generated<Int8>;
+  last_delivered_at: string | null;
+  old_secret_until: string | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  sealed_old_secret: string | null;
+  sealed_secret: string;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface JobRunner {
   pool_id: string;
   seen_at: Generated<string>;
@@ -401,6 +503,11 @@ export interface OutboxEvent {
   topic: string;
 }
 
+export interface OutboxReader {
+  name: string;
+  seq: Int8;
+}
+
 export interface SystemArea {
   code: string;
   level: string;
@@ -408,6 +515,49 @@ export interface SystemArea {
   name_zh: string;
   parent_code: string | null;
   sort: Generated<number>;
+}
+
+export interface SystemBlacklistEntry {
+  created_at: Generated<string>;
+  created_by: string;
+  description: string;
+  id: Generated<Int8>;
+  kind: string;
+  mid_reviewed_by: string | null;
+  mid_reviewed_by_id: Int8 | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  requested_at: Generated<string>;
+  requested_by: string;
+  requested_by_id: Int8;
+  stage: string | null;
+  state: string;
+  updated_at: Generated<string>;
+  value: string;
+  value_key: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SystemBlacklistStep {
+  account_id: Int8;
+  account_name: string;
+  at: Generated<string>;
+  entry_id: Int8;
+  event: string;
+  id: Generated<Int8>;
+  opinion: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  stage: string | null;
+  wanted: string;
 }
 
 export interface SystemDictionaryType {
@@ -462,7 +612,11 @@ export interface SystemJob {
 }
 
 export interface DB {
+  audit_check: AuditCheck;
   audit_entry: AuditEntry;
+  audit_link: AuditLink;
+  audit_unsealed: AuditUnsealed;
+  files_export: FilesExport;
   files_object: FilesObject;
   identity_access: IdentityAccess;
   identity_account: IdentityAccount;
@@ -485,10 +639,15 @@ export interface DB {
   identity_role: IdentityRole;
   identity_role_permission: IdentityRolePermission;
   identity_session: IdentitySession;
+  integration_delivery: IntegrationDelivery;
+  integration_endpoint: IntegrationEndpoint;
   job_runner: JobRunner;
   live_ticket: LiveTicket;
   outbox_event: OutboxEvent;
+  outbox_reader: OutboxReader;
   system_area: SystemArea;
+  system_blacklist_entry: SystemBlacklistEntry;
+  system_blacklist_step: SystemBlacklistStep;
   system_dictionary_type: SystemDictionaryType;
   system_dictionary_value: SystemDictionaryValue;
   system_ip_lock: SystemIpLock;

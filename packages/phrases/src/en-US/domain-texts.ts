@@ -1,5 +1,8 @@
 import { access } from './access.ts';
 import { audit } from './audit.ts';
+import { blacklist } from './blacklist.ts';
+import { integration } from './integration.ts';
+import { objects } from './objects.ts';
 import { role } from './role.ts';
 import { system } from './system.ts';
 
@@ -7,6 +10,9 @@ import { system } from './system.ts';
 export const domainTexts = {
   access,
   audit,
+  blacklist,
+  integration,
+  objects,
   role,
   system,
 };

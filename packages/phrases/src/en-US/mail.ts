@@ -45,4 +45,13 @@ export const mail = {
   'invitation.validity':
     'The link is valid for {{hours}} hours. Only the newest mail counts; whoever invited you can send it again.',
   'invitation.notYou': 'If you did not expect this, do nothing: without the link nobody can use the account.',
+  'webhookOff.subject': '{{product}} switched off a webhook',
+  'webhookOff.heading': 'A webhook was switched off',
+  'webhookOff.failures':
+    'Nothing we sent to {{url}} got through for {{days}} days, so we stopped. What happens from now on is not sent there.',
+  'webhookOff.gone':
+    '{{url}} answered with status 410: it does not want messages any more. What happens from now on is not sent there.',
+  'webhookOff.button': 'Open the webhook',
+  'webhookOff.next':
+    'Its delivery log tells why. Once the receiver works, switch the webhook on again and send what failed once more; messages are kept for 30 days.',
 } as const;

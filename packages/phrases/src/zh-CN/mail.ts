@@ -40,4 +40,12 @@ export const mail: Record<keyof typeof english, string> = {
   'invitation.button': '设置密码',
   'invitation.validity': '链接 {{hours}} 小时内有效。如收到多封邮件，以最新一封为准；邀请您的人可以重新发送。',
   'invitation.notYou': '如果这不在您的意料之中，请忽略本邮件：没有该链接，任何人都无法使用此账号。',
+  'webhookOff.subject': '{{product}} 已停用 Webhook',
+  'webhookOff.heading': 'Webhook 已停用',
+  'webhookOff.failures':
+    '发往 {{url}} 的消息已连续 {{days}} 天全部失败，系统已停止发送。此后发生的事件不会再发往该地址。',
+  'webhookOff.gone': '{{url}} 返回了状态码 410，表示不再接收消息。此后发生的事件不会再发往该地址。',
+  'webhookOff.button': '查看 Webhook',
+  'webhookOff.next':
+    '原因可在投递记录中查看。接收方恢复后，请重新启用该 Webhook，并重新发送失败的消息；消息保留 30 天。',
 };

@@ -5,7 +5,7 @@ import type { MenuSpec } from '@tilldeck/contracts/identity/menu.schemas';
 export type Platform = 'admin' | 'partner';
 export type Grants = Record<string, readonly ActionKey[]>;
 
-/** What a role may do, by top entries of the menu; an entry nobody declared yet has no effect. */
+/** What a role may do, by top entries or pages of the menu; an entry nobody declared yet has no effect. */
 export interface RoleSpec {
   platform: Platform;
   code: string;
@@ -18,10 +18,25 @@ export interface RoleSpec {
 
 const looking: readonly ActionKey[] = ['query', 'get'];
 
+/** A request needs three people: who asks, who reviews, who decides. */
+const blacklists = ['mdmblacklist', 'packageblacklist'];
+
 export const vendorRoles: readonly RoleSpec[] = [
   { platform: 'admin', code: 'administrator', name: 'Administrator', full: ['*'], read: [] },
-  { platform: 'admin', code: 'support', name: 'Customer support', full: ['support', 'remote'], read: ['*'] },
-  { platform: 'admin', code: 'reviewer', name: 'App reviewer', full: ['appstore'], read: ['device', 'support'] },
+  {
+    platform: 'admin',
+    code: 'support',
+    name: 'Customer support',
+    full: ['support', 'remote', ...blacklists],
+    read: ['*'],
+  },
+  {
+    platform: 'admin',
+    code: 'reviewer',
+    name: 'App reviewer',
+    full: ['appstore', ...blacklists],
+    read: ['device', 'support'],
+  },
   {
     platform: 'admin',
     code: 'finance',
@@ -45,13 +60,14 @@ export function grantsOf(role: RoleSpec, menus: readonly MenuSpec[] = menuCatalo
     const parent = menu.parent === null ? undefined : byKey.get(menu.parent);
     return parent === undefined ? menu.key : rootOf(parent);
   };
-  const covers = (keys: readonly string[], root: string) => keys.includes('*') || keys.includes(root);
+  const covers = (keys: readonly string[], menu: MenuSpec) =>
+    keys.includes('*') || keys.includes(rootOf(menu)) || keys.includes(menu.key);
   const pages = menus.filter((menu) => menu.component && !menu.subPageOf && menu.platforms.includes(role.platform));
   return Object.fromEntries(
     pages.flatMap((menu): [string, readonly ActionKey[]][] => {
-      if (covers(role.full, rootOf(menu))) return [[menu.key, menu.actions]];
+      if (covers(role.full, menu)) return [[menu.key, menu.actions]];
       const readable = menu.actions.filter((action) => looking.includes(action));
-      return covers(role.read, rootOf(menu)) && readable.length > 0 ? [[menu.key, readable]] : [];
+      return covers(role.read, menu) && readable.length > 0 ? [[menu.key, readable]] : [];
     }),
   );
 }

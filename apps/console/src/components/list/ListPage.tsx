@@ -1,3 +1,4 @@
+import type { Route } from '@tilldeck/contracts/core/route';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupNumber } from '../../lib/format/abbreviate-number.ts';
@@ -9,6 +10,7 @@ import styles from './ListPage.module.css';
 import { SavedViews } from './SavedViews.tsx';
 import { type List, type ListDeclaration, useList } from './useList.ts';
 import type { ListRoute, ListRow } from './useListData.ts';
+import { useListExport } from './useListExport.ts';
 
 export interface ListPageProps<R extends ListRoute>
   extends ListDeclaration<R>,
@@ -17,6 +19,8 @@ export interface ListPageProps<R extends ListRoute>
   description?: ReactNode;
   /** Create, import: at the end of the title's row. */
   actions?: ReactNode;
+  /** The export declared beside `call` (`exportOf`); gives the list its export button. */
+  exportCall?: Route;
   /** Rows that came since; they are shown when somebody asks, never under the pointer. */
   live?: { count: number; onShow?: () => void };
   /** Inside another page: no title of its own, no views, as high as its rows. */
@@ -25,15 +29,23 @@ export interface ListPageProps<R extends ListRoute>
 
 /** A list from a declared call: filters, sorting, paging and columns in the URL, views, selection, bulk actions. */
 export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
-  const { title, description, actions, live, isEmbedded, filters = [], ...body } = props;
+  const { title, description, actions, exportCall, live, isEmbedded, filters = [], ...body } = props;
   const list = useList<R>(props);
+  const startExport = useListExport(exportCall) ?? props.onExport;
   const showNew = () => {
     live?.onShow?.();
     list.goTo({ page: 1 });
     list.data.refresh();
   };
   const liveHint = live && live.count > 0 ? <LivePill count={live.count} onShow={showNew} /> : null;
-  const bodyProps = { ...body, list, title, filters, emptyAction: props.emptyAction ?? actions };
+  const bodyProps = {
+    ...body,
+    ...(startExport ? { onExport: startExport } : {}),
+    list,
+    title,
+    filters,
+    emptyAction: props.emptyAction ?? actions,
+  };
   if (isEmbedded) {
     return (
       <ListBody

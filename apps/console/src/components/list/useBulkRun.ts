@@ -105,7 +105,7 @@ export function useBulkRun<Row>({ route, filters, keyOf, labelOf }: BulkSource<R
     progress,
     start: (chosen, selection, reason) => {
       setAction(chosen);
-      touched.current = { rows: new Map(), reason };
+      touched.current = { rows: new Map(selection.kind === 'some' ? selection.rows : []), reason };
       return follow(async function* (signal) {
         if (chosen.run) yield* chosen.run(selection, { signal, filters, reason });
         else yield* perRow(chosen, await rowsOf(selection, signal), signal);

@@ -7,6 +7,7 @@ import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Logo } from '../Logo.tsx';
 import { ShellIcon } from '../ShellIcon.tsx';
 import './AppHeader.css';
+import { ExportsButton } from './ExportsButton.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -38,6 +39,7 @@ export function AppHeader() {
         >
           <ShellIcon name="book" />
         </a>
+        <ExportsButton />
         <NoticeBell />
         <button
           type="button"

@@ -1,18 +1,22 @@
 /**
- * files: the one door for files. Owns the table `files_object` and what lies in the bucket under `files/`.
- * Events: `files.object` (fileId, state). Another domain takes the id of a ready file in its form, puts it to use with
+ * files: the one door for files. Owns the table `files_object` and what lies in the bucket under `files/`, and the
+ * exports of lists (`files_export`): a domain binds its list with `bindExport` and its call with `exportHandler`.
+ * Events: `files.object` (fileId, state), `files.export` (id, accountId, state). Another domain takes the id of a ready file in its form, puts it to use with
  * `claimFile` in its own transaction and lets it go with `releaseFile`; unclaimed files are swept after two days.
  * Does not own: which files a record has, and what a kind of file must look like (contracts, `catalogue.files.ts`).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { exportHandlers } from './export/export.routes.ts';
 import { fileJobs } from './object/object.jobs.ts';
 import { fileHandlers } from './object/object.routes.ts';
 
+export { bindExportJob } from './export/export.jobs.ts';
+export { exportHandler } from './export/export.service.ts';
 export { claimFile, releaseFile } from './object/claim.service.ts';
 export { sweepFiles } from './object/sweep.service.ts';
 
 export const filesDomain: Domain = {
   name: 'files',
-  routes: [...fileHandlers],
+  routes: [...fileHandlers, ...exportHandlers],
   jobs: [...fileJobs],
 };

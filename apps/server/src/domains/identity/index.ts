@@ -9,17 +9,21 @@ import { accessHandlers } from './access/access.routes.ts';
 import { accountHandlers } from './account/account.routes.ts';
 import { activationJobs } from './activation/activation.jobs.ts';
 import { activationHandlers } from './activation/activation.routes.ts';
+import { auditJobs } from './audit/audit.jobs.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
+import { operationLogExport } from './audit/audit-export.view.ts';
 import { cloudSignOnHandlers } from './cloud-sign-on/cloud-sign-on.routes.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
 import { departmentHandlers } from './department/department.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
+import { loginLogExport } from './login-log/login-log-export.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
 export { createSessionDirectory } from './session/session-directory.service.ts';
+export { findContact, listOrgNames, listStandings, type OrgStanding } from './standing/standing.view.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',
@@ -35,5 +39,6 @@ export const identityDomain: Domain = {
     ...departmentHandlers,
     ...activationHandlers,
   ],
-  jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs],
+  jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs],
+  exports: [operationLogExport, loginLogExport],
 };

@@ -1,19 +1,28 @@
 /**
- * system: dictionaries, areas (countries and regions), the IP lock list, background jobs an operator looks after.
- * Owns the tables `system_*`. Events: `system.dictionary`, `system.ip_lock`, `system.job`.
+ * system: dictionaries, areas (countries and regions), the IP lock list, blacklists with their approvals, background jobs an operator looks after.
+ * Owns the tables `system_*`. Events: `system.dictionary`, `system.ip_lock`, `system.blacklist`, `system.job`.
  * Does not own: who may sign in (identity), what happened (audit trail, platform).
  */
 import type { Domain } from '../../platform/domain.ts';
 import { areaHandlers } from './area/area.routes.ts';
+import { blacklistHandlers } from './blacklist/blacklist.routes.ts';
 import { developerHandlers } from './developer/developer.routes.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.routes.ts';
 import { ipLockHandlers } from './ip-lock/ip-lock.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
 
+export { isBlacklisted, listBlacklistedAmong } from './blacklist/blacklist.store.ts';
 export { isIpLocked, lastUnlockOf, lockIp } from './ip-lock/ip-lock.service.ts';
 
 export const systemDomain: Domain = {
   name: 'system',
-  routes: [...dictionaryHandlers, ...areaHandlers, ...ipLockHandlers, ...jobHandlers, ...developerHandlers],
+  routes: [
+    ...dictionaryHandlers,
+    ...areaHandlers,
+    ...ipLockHandlers,
+    ...blacklistHandlers,
+    ...jobHandlers,
+    ...developerHandlers,
+  ],
   jobs: [],
 };

@@ -65,6 +65,19 @@ export async function keysetPage<D, T extends keyof D, O extends { id: string },
   };
 }
 
+/** The next rows behind `after` in the order of `keysetPage`, without a count: for exports, which read on to the end. */
+export async function keysetBatch<D, T extends keyof D, O, Row>(
+  query: SelectQueryBuilder<D, T, O>,
+  key: string,
+  after: string | null,
+  limit: number,
+  present: (row: O) => Row,
+): Promise<Row[]> {
+  let batch = query.orderBy(sql.ref(key), 'desc').limit(limit);
+  if (after !== null) batch = batch.where(sql<boolean>`${sql.ref(key)} < ${after}`);
+  return (await batch.execute()).map(present);
+}
+
 /** Rows to skip. Further than the count goes nobody gets by number: the database would read them all. */
 function offsetOf(request: PageRequest): number {
   const offset = (request.pageNo - 1) * request.pageSize;

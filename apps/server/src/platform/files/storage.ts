@@ -35,6 +35,8 @@ export interface Storage {
   openUpload(key: string): Promise<string>;
   /** An address that takes exactly this part with exactly this many bytes. */
   signPart(place: UploadPlace, partNumber: number, size: number): Promise<string>;
+  /** Sends a part from here; parts but the last have at least 5 MB. */
+  putPart(place: UploadPlace, partNumber: number, body: Buffer): Promise<StoredPart>;
   /** Null when the store knows no such upload: completed, aborted, or too old. */
   listParts(place: UploadPlace): Promise<StoredPart[] | null>;
   /** False when the upload is gone or a part changed since it was listed. */
@@ -90,6 +92,14 @@ export function createStorage(config: Config, log: Log): Storage {
         new UploadPartCommand({ Bucket, Key: key, UploadId: uploadRef, PartNumber, ContentLength: size }),
         { expiresIn: partUrlLifetimeS },
       ),
+
+    putPart: ({ key, uploadRef }, partNumber, body) =>
+      guarded('put part', async () => {
+        const { ETag } = await client.send(
+          new UploadPartCommand({ Bucket, Key: key, UploadId: uploadRef, PartNumber: partNumber, Body: body }),
+        );
+        return { partNumber, size: body.length, etag: ETag ?? '' };
+      }),
 
     listParts: ({ key, uploadRef }) =>
       guarded('list parts', async () => {

@@ -74,7 +74,8 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
 /** An IPv4 address as itself where a socket for both kinds writes ::ffff:203.0.113.7. Locks and logs know one form. */
 const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
-const scopeOf = (caller: Caller, app: App): Scope => ({
+/** Whose rows a caller may touch. */
+export const scopeOf = (caller: Caller, app: App): Scope => ({
   orgId: caller.orgId,
   depth: caller.orgDepth,
   isVendor: caller.isVendor,

@@ -15,15 +15,14 @@ export async function preparePartitions({ database }: App): Promise<void> {
                 from generate_series(0, ${monthsAhead}::int) month`.execute(database.vendor);
 }
 
-/** Published events stay for a day, so that a screen that was asleep can catch up. */
+/** Published events stay for a day, so that a screen that was asleep can catch up, and until every reader has them. */
 export async function deleteOldEvents({ database }: App): Promise<number> {
   let count = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from outbox_event where id in (
-        select id from outbox_event where published_at < now() - make_interval(hours => ${outboxKeptHours}) limit ${batchSize})`.execute(
-      database.vendor,
-    );
+        select id from outbox_event where published_at < now() - make_interval(hours => ${outboxKeptHours})
+           and seq <= (select min(seq) from outbox_reader) limit ${batchSize})`.execute(database.vendor);
     count += Number(numAffectedRows);
     if (numAffectedRows < batchSize) return count;
   }

@@ -10,6 +10,10 @@ const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
   activation: [invited, { secret: 'a-secret-of-a-link' }],
   invitation: [invited, { secret: 'a-secret-of-a-link' }],
   passwordChanged: [{ name: 'Ada', loginName: 'ada', at: '2026-11-15 03:00 UTC', ip: '10.0.0.1' }, {}],
+  webhookOff: [
+    { name: 'Ada', loginName: 'ada', url: 'https://hooks.example/a', endpointId: '7', why: 'failures', days: 3 },
+    {},
+  ],
 };
 const compose = (name: MailTemplateName, language: (typeof languages)[number], changes = {}) =>
   composeMail(name, language, publicUrl, { ...samples[name][0], ...changes }, samples[name][1]);

@@ -80,6 +80,23 @@ export const mailTemplates = {
       notes: [say('passwordChanged.notYou')],
     }),
   }),
+  webhookOff: template({
+    values: person.extend({
+      url: z.string().max(500),
+      endpointId: z.string(),
+      why: z.enum(['failures', 'gone']),
+      days: z.number().int(),
+    }),
+    secrets: noSecrets,
+    compose: (say, linkTo, { url, endpointId, why, days }) => ({
+      subject: say('webhookOff.subject'),
+      preview: url,
+      heading: say('webhookOff.heading'),
+      paragraphs: [say(why === 'gone' ? 'webhookOff.gone' : 'webhookOff.failures', { url, days })],
+      button: { label: say('webhookOff.button'), url: linkTo(`/developer/webhook/details/${endpointId}`) },
+      notes: [say('webhookOff.next')],
+    }),
+  }),
 };
 export type MailTemplates = typeof mailTemplates;
 export type MailTemplateName = keyof MailTemplates;

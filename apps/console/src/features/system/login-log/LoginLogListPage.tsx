@@ -45,6 +45,7 @@ export function LoginLogListPage() {
   return (
     <ListPage
       call={loginLogRoutes.page}
+      exportCall={loginLogRoutes.export}
       title={t('loginLog.title')}
       description={t('loginLog.description')}
       columns={columns}

@@ -1,19 +1,26 @@
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
+import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { HistoryTimeline } from '../../../components/details/HistoryTimeline.tsx';
+import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useActionText } from '../../../lib/history/action-text.ts';
+import { useObjectTypes } from '../../../lib/history/object-text.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
+import { useCan } from '../../../lib/session/permission.ts';
+import { ObjectName } from './operation-log.columns.tsx';
 
 /** /system/operationlog/details/:id */
 export function OperationLogDetailsPage() {
   const { t } = useTranslation('system');
   const actionText = useActionText();
+  const objectTypes = useObjectTypes();
+  const mayReadStory = useCan(auditRoutes.object);
   const { id = '' } = useParams();
   const record = useCall(auditRoutes.detail, { id });
   const entry = record.data;
@@ -22,8 +29,8 @@ export function OperationLogDetailsPage() {
     { label: t('field.account'), value: entry.accountName || t('operationLog.system') },
     { label: t('field.organisation'), value: entry.orgName },
     { label: t('operationLog.actingFor'), value: entry.actingForOrgName },
-    { label: t('operationLog.object'), value: entry.objectName },
-    { label: t('operationLog.objectType'), value: entry.objectType },
+    { label: t('operationLog.object'), value: <ObjectName entry={entry} /> },
+    { label: t('operationLog.objectType'), value: objectTypes.text(entry.objectType) },
     { label: t('operationLog.objectId'), value: entry.objectId },
     { label: t('field.ip'), value: entry.ip },
     {
@@ -43,24 +50,34 @@ export function OperationLogDetailsPage() {
       summary={facts ? <SectionCard>{<FactsGrid facts={facts} />}</SectionCard> : null}
     >
       {entry ? (
-        <SectionCard title={t('operationLog.changes')}>
-          {entry.before || entry.after ? (
-            <HistoryTimeline
-              entries={[
-                {
-                  id: entry.id,
-                  at: entry.at,
-                  who: entry.accountName || null,
-                  what: actionText(entry.action),
-                  before: entry.before,
-                  after: entry.after,
-                },
-              ]}
+        <>
+          <SectionCard title={t('operationLog.changes')}>
+            {entry.before || entry.after ? (
+              <HistoryTimeline
+                entries={[
+                  {
+                    id: entry.id,
+                    at: entry.at,
+                    who: entry.accountName || null,
+                    actingFor: entry.actingForOrgName,
+                    what: actionText(entry.action),
+                    before: entry.before,
+                    after: entry.after,
+                  },
+                ]}
+              />
+            ) : (
+              <p className="blk-soft">{t('operationLog.noChanges')}</p>
+            )}
+          </SectionCard>
+          {mayReadStory ? (
+            <ObjectHistory
+              objectType={entry.objectType as AuditObjectType}
+              objectId={entry.objectId}
+              title={t('operationLog.same')}
             />
-          ) : (
-            <p className="blk-soft">{t('operationLog.noChanges')}</p>
-          )}
-        </SectionCard>
+          ) : null}
+        </>
       ) : null}
     </DetailsPage>
   );

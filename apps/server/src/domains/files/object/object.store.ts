@@ -46,6 +46,45 @@ export const insertFile = ({ db }: ScopedDb, draft: FileDraft) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export interface MadeFile {
+  orgId: number;
+  accountId: string;
+  kind: FileKindName;
+  name: string;
+  size: number;
+  visibility: FileVisibility;
+  key: string;
+  uploadRef: string;
+  partSize: number;
+  contentType: string;
+  sha256: string;
+  lifetimeDays: number;
+}
+
+/** A file the server wrote itself: nothing to check, ready at once, in use by the record that asked for it. */
+export const insertMadeFile = ({ db }: ScopedDb, made: MadeFile) =>
+  db
+    .insertInto('files_object')
+    .values({
+      org_id: made.orgId,
+      created_by: made.accountId,
+      kind: made.kind,
+      name: made.name,
+      size: made.size,
+      visibility: made.visibility,
+      state: 'ready',
+      storage_key: made.key,
+      upload_ref: made.uploadRef,
+      part_size: made.partSize,
+      content_type: made.contentType,
+      sha256: made.sha256,
+      completed_at: sql`now()`,
+      claim_count: 1,
+      expires_at: inHours(made.lifetimeDays * 24),
+    })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+
 export const findFile = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('files_object')

@@ -107,6 +107,7 @@ export async function abortUpload(ctx: Ctx, fileId: string): Promise<Record<stri
 }
 
 function mayUpload(ctx: Ctx, kind: FileKind): boolean {
+  if (kind.isMadeHere) return false;
   const needed = kind.permission ? requiredPermission(kind.permission) : null;
   return !needed || callerOf(ctx).permissions.get(needed.id)?.has(needed.action) === true;
 }

@@ -1,8 +1,9 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
-import type { AuditEntry, AuditEntryDetail } from '@tilldeck/contracts/identity/audit.schemas';
+import type { AuditEntry, AuditEntryDetail, AuditFilter } from '@tilldeck/contracts/identity/audit.schemas';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
-import { keysetPage } from '../../../platform/db/paging.ts';
+import { keysetBatch, keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 
@@ -30,22 +31,40 @@ const entriesIn = (scope: Scope, db: ScopedDb['db']) =>
     .where(inScope(scope, 'entry'));
 const detailsIn = (scope: Scope, db: ScopedDb['db']) => entriesIn(scope, db).select(['entry.before', 'entry.after']);
 
-export function pageEntries(scope: Scope, timezone: string, input: RouteInput<typeof auditRoutes.page>) {
-  const { account, action, objectType, objectId, ip, requestId } = input;
-  const { from, to } = instantsOf(input, timezone);
-  return readIn(scope, (db) => {
-    let query = entriesIn(scope, db);
-    if (account) query = query.where('entry.account_key', '=', account.toLowerCase());
-    if (action) query = query.where('entry.action', '=', action);
-    if (objectType) query = query.where('entry.object_type', '=', objectType);
-    if (objectId) query = query.where('entry.object_id', '=', objectId);
-    if (ip) query = query.where('entry.ip', '=', ip);
-    if (requestId) query = query.where('entry.request_id', '=', requestId);
-    if (from) query = query.where('entry.at', '>=', from);
-    if (to) query = query.where('entry.at', '<', to);
-    return keysetPage(db, query, input, 'entry.id', presentEntry);
-  });
+/** The filter as one condition, for the list and for its export. */
+function matching(filter: AuditFilter, timezone: string): RawBuilder<boolean> {
+  const { from, to } = instantsOf(filter, timezone);
+  const conditions = [sql`true`];
+  const where = (column: string, operator: '=' | '>=' | '<', value: string | undefined): void => {
+    if (value) conditions.push(sql`${sql.ref(`entry.${column}`)} ${sql.raw(operator)} ${value}`);
+  };
+  where('account_key', '=', filter.account?.toLowerCase());
+  where('action', '=', filter.action);
+  where('object_type', '=', filter.objectType);
+  where('object_id', '=', filter.objectId);
+  where('ip', '=', filter.ip);
+  where('request_id', '=', filter.requestId);
+  where('at', '>=', from);
+  where('at', '<', to);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+export const pageEntries = (scope: Scope, timezone: string, input: RouteInput<typeof auditRoutes.page>) =>
+  readIn(scope, (db) =>
+    keysetPage(db, entriesIn(scope, db).where(matching(input, timezone)), input, 'entry.id', presentEntry),
+  );
+
+/** The next entries behind `after`, for the export. */
+export const listEntries = (
+  scope: Scope,
+  timezone: string,
+  filter: AuditFilter,
+  after: string | null,
+  limit: number,
+): Promise<AuditEntryDetail[]> =>
+  readIn(scope, (db) =>
+    keysetBatch(detailsIn(scope, db).where(matching(filter, timezone)), 'entry.id', after, limit, presentDetail),
+  );
 
 export const pageObjectEntries = (scope: Scope, input: RouteInput<typeof auditRoutes.object>) =>
   readIn(scope, (db) => {

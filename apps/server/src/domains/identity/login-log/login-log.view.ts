@@ -1,7 +1,7 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { loginLogRoutes } from '@tilldeck/contracts/identity/login-log.routes';
-import type { LoginLogEntry } from '@tilldeck/contracts/identity/login-log.schemas';
-import { keysetPage } from '../../../platform/db/paging.ts';
+import type { LoginLogEntry, LoginLogFilter } from '@tilldeck/contracts/identity/login-log.schemas';
+import { keysetBatch, keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 
@@ -22,19 +22,32 @@ const loginsIn = (scope: Scope, db: ScopedDb['db']) =>
     ])
     .where(inScope(scope, 'login'));
 
-export function pageLogins(scope: Scope, timezone: string, input: RouteInput<typeof loginLogRoutes.page>) {
-  const { account, result, ip } = input;
-  const { from, to } = instantsOf(input, timezone);
-  return readIn(scope, (db) => {
-    let query = loginsIn(scope, db);
-    if (account) query = query.where('login.login_key', '=', account.toLowerCase());
-    if (result) query = query.where('login.outcome', result === 'success' ? '=' : '<>', 'success');
-    if (ip) query = query.where('login.ip', '=', ip);
-    if (from) query = query.where('login.at', '>=', from);
-    if (to) query = query.where('login.at', '<', to);
-    return keysetPage(db, query, input, 'login.id', presentLogin);
-  });
+function loginsMatching(scope: Scope, db: ScopedDb['db'], timezone: string, filter: LoginLogFilter) {
+  const { account, result, ip } = filter;
+  const { from, to } = instantsOf(filter, timezone);
+  let query = loginsIn(scope, db);
+  if (account) query = query.where('login.login_key', '=', account.toLowerCase());
+  if (result) query = query.where('login.outcome', result === 'success' ? '=' : '<>', 'success');
+  if (ip) query = query.where('login.ip', '=', ip);
+  if (from) query = query.where('login.at', '>=', from);
+  if (to) query = query.where('login.at', '<', to);
+  return query;
 }
+
+export const pageLogins = (scope: Scope, timezone: string, input: RouteInput<typeof loginLogRoutes.page>) =>
+  readIn(scope, (db) => keysetPage(db, loginsMatching(scope, db, timezone, input), input, 'login.id', presentLogin));
+
+/** The next sign-ins behind `after`, for the export. */
+export const listLogins = (
+  scope: Scope,
+  timezone: string,
+  filter: LoginLogFilter,
+  after: string | null,
+  limit: number,
+): Promise<LoginLogEntry[]> =>
+  readIn(scope, (db) =>
+    keysetBatch(loginsMatching(scope, db, timezone, filter), 'login.id', after, limit, presentLogin),
+  );
 
 type LoginRow = NonNullable<Awaited<ReturnType<ReturnType<typeof loginsIn>['executeTakeFirst']>>>;
 

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
+import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
+import { useActionText } from '../../lib/history/action-text.ts';
+import { routeKey } from '../../lib/request/route-queries.ts';
+import { useBlocks } from '../base/useBlocks.ts';
+import { SectionCard } from '../page/SectionCard.tsx';
+import type { Phrase } from '../text/usePhrase.ts';
+import { HistoryTimeline } from './HistoryTimeline.tsx';
+
+interface ObjectHistoryProps {
+  objectType: AuditObjectType;
+  objectId: string;
+  title: string;
+  fieldNames?: Readonly<Record<string, Phrase>>;
+  /** Names the part of the object each line is about. */
+  hasNames?: boolean;
+}
+
+const pageSize = 50;
+
+/** Everything the operation log knows of one object, newest first. Ask `useCan(auditRoutes.object)` before. */
+export function ObjectHistory({ objectType, objectId, title, fieldNames, hasNames }: ObjectHistoryProps) {
+  const { call } = useBlocks();
+  const actionText = useActionText();
+  const input = { objectType, objectId, pageSize };
+  const story = useInfiniteQuery({
+    queryKey: [...routeKey(auditRoutes.object, input), 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(auditRoutes.object, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const entries = story.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <SectionCard title={title}>
+      <HistoryTimeline
+        entries={entries.map((entry) => ({
+          id: entry.id,
+          at: entry.at,
+          who: entry.accountName || null,
+          actingFor: entry.actingForOrgName,
+          what: hasNames ? `${actionText(entry.action)} · ${entry.objectName}` : actionText(entry.action),
+          reason: entry.reason,
+          before: entry.before,
+          after: entry.after,
+        }))}
+        {...(fieldNames ? { fieldNames } : {})}
+        isLoading={story.isPending}
+        error={story.error}
+        onRetry={() => void story.refetch()}
+        {...(story.hasNextPage ? { onMore: () => void story.fetchNextPage() } : {})}
+        isMoreLoading={story.isFetchingNextPage}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,107 @@
+import { blacklistMoveOf, blacklistRefusal, isInForce } from '@tilldeck/contracts/system/blacklist.rules';
+import { type BlacklistEntry, blacklistRequest, blacklistVerdict } from '@tilldeck/contracts/system/blacklist.schemas';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import type { RowAction } from '../../../components/list/RowActions.tsx';
+import { useChange } from '../../../lib/request/route-queries.ts';
+import { useSession } from '../../../lib/session/session-state.ts';
+import type { Blacklist } from './blacklist.queries.ts';
+
+const requestForm = blacklistRequest.pick({ reason: true });
+
+/** What can be done with an entry now, read from the table of moves, and the dialogs that do it. */
+export function useEntryActions({ routes, reads }: Blacklist): {
+  actionsOf: (entry: BlacklistEntry) => RowAction[];
+  dialogs: ReactNode;
+} {
+  const { t } = useTranslation(['blacklist', 'errors']);
+  const confirm = useConfirm();
+  const accountId = useSession().info?.id ?? '';
+  const withdrawal = useChange(routes.withdraw, { refreshes: reads });
+  const [opened, setOpened] = useState<{ dialog: 'review' | 'request'; entry: BlacklistEntry }>();
+  const close = () => setOpened(undefined);
+  const frame = (dialog: 'review' | 'request') => ({
+    isOpen: opened?.dialog === dialog,
+    onClose: close,
+    onDone: close,
+    refreshes: reads,
+  });
+
+  const withdraw = async ({ id, version, value }: BlacklistEntry) => {
+    const question = { title: t('withdraw.title', { value }), text: t('withdraw.text'), action: t('withdraw') };
+    if (await confirm(question)) withdrawal.mutate({ id, version });
+  };
+
+  const actionsOf = (entry: BlacklistEntry): RowAction[] => {
+    const actions: RowAction[] = [];
+    if (blacklistMoveOf(entry, 'pass')) {
+      const refusal = blacklistRefusal(entry, 'pass', accountId);
+      actions.push({
+        key: 'review',
+        label: t('review'),
+        call: entry.stage === 'final' ? routes.finalReview : routes.midReview,
+        disabledReason: refusal && t(`errors:${refusal}`),
+        onClick: () => setOpened({ dialog: 'review', entry }),
+      });
+    }
+    if (blacklistMoveOf(entry, 'request')) {
+      actions.push({
+        key: 'request',
+        label: t(isInForce(entry.state) ? 'ask.disable' : 'ask.enable'),
+        call: routes.request,
+        onClick: () => setOpened({ dialog: 'request', entry }),
+      });
+    }
+    // Nobody takes back what another person asked for, so others are not offered it.
+    if (blacklistRefusal(entry, 'withdraw', accountId) === null) {
+      actions.push({
+        key: 'withdraw',
+        label: t('withdraw'),
+        call: routes.withdraw,
+        onClick: () => void withdraw(entry),
+      });
+    }
+    return actions;
+  };
+
+  const entry = opened?.entry;
+  const value = entry?.value ?? '';
+  const asks = entry && isInForce(entry.state) ? 'disable' : 'enable';
+  const choice = { id: entry?.id ?? '', version: entry?.version ?? 0 };
+  const dialogs = (
+    <>
+      <FormDialog
+        {...frame('review')}
+        schema={blacklistVerdict}
+        call={entry?.stage === 'final' ? routes.finalReview : routes.midReview}
+        title={t(entry?.stage === 'final' ? 'review.final' : 'review.mid', { value })}
+        action={t('review.action')}
+        doneText={t('review.done')}
+        initial={{ decision: 'pass' }}
+        toInput={(values) => ({ ...values, ...choice })}
+        fields={[
+          {
+            name: 'decision',
+            label: t('field.decision'),
+            help: entry ? t(`words.${entry.state}`, { who: entry.requestedBy }) : '',
+            optionLabels: { pass: t('decision.pass'), refuse: t('decision.refuse') },
+          },
+          { name: 'opinion', label: t('field.opinion'), help: t('field.opinionHelp'), kind: 'textarea' },
+        ]}
+      />
+      <FormDialog
+        {...frame('request')}
+        schema={requestForm}
+        call={routes.request}
+        title={t(`ask.${asks}Title`, { value })}
+        action={t('ask.action')}
+        doneText={t('added')}
+        toInput={(values) => ({ ...values, ...choice })}
+        fields={[{ name: 'reason', label: t('field.reason'), help: t(`ask.${asks}Help`), kind: 'textarea' }]}
+      />
+    </>
+  );
+  return { actionsOf, dialogs };
+}

@@ -1,0 +1,43 @@
+import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
+import { nodeAt } from '../navigation/menu-tree.ts';
+import { useSession } from '../session/session-state.ts';
+
+type Page = (id: string, name: string) => string;
+const within =
+  (list: string): Page =>
+  () =>
+    list;
+
+/** Where an object of the operation log is looked at: its own page, or the list it stands in. */
+const pages: Partial<Record<AuditObjectType, Page>> = {
+  account: within('/system/account/list'),
+  api_key: within('/developer/apikey/list'),
+  company: within('/account/company'),
+  department: within('/system/department/list'),
+  dictionary: (id) => `/system/dictionary/details/${id}`,
+  friend: within('/account/friend/list'),
+  ip_lock: (_id, name) => `/system/iplock/list?ip=${encodeURIComponent(name)}`,
+  job: within('/system/job/list'),
+  menu: within('/system/menu/list'),
+  oidc_provider: within('/account/sso/list'),
+  operator: within('/account/operator/list'),
+  partner: (id) => `/partner/admin/details/${id}`,
+  partner_access: within('/account/access/list'),
+  role: within('/system/role/list'),
+  webhook: (id) => `/developer/webhook/details/${id}`,
+};
+
+interface NamedObject {
+  objectType: string;
+  objectId: string;
+  objectName: string;
+}
+
+/** The address of an object, where it has a page and this person may open it. */
+export function useObjectHref(): (object: NamedObject) => string | undefined {
+  const { menu } = useSession();
+  return ({ objectType, objectId, objectName }) => {
+    const href = pages[objectType as AuditObjectType]?.(encodeURIComponent(objectId), objectName);
+    return href && nodeAt(menu, href.split('?', 1)[0] ?? '') ? href : undefined;
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
+import { fileKindOf } from '@tilldeck/contracts/catalogue.files';
+import { exportColumns, exportLifetimeDays, maxExportRows } from '@tilldeck/contracts/core/export';
+import { exportJob } from '@tilldeck/contracts/files/export.jobs';
+import { partBytes } from '@tilldeck/contracts/files/file.limits';
+import type { Language } from '@tilldeck/phrases/language';
+import type { App } from '../../../platform/app.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { SessionDirectory } from '../../../platform/auth/sessions.ts';
+import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { byteOrderMark, csvLine } from '../../../platform/export/csv.ts';
+import type { BoundExport, ExportReader } from '../../../platform/export/export-binding.ts';
+import { PartWriter } from '../../../platform/export/part-writer.ts';
+import { scopeOf } from '../../../platform/http/call.ts';
+import type { JobRun } from '../../../platform/jobs/job-binding.ts';
+import { insertEvent, insertJob } from '../../../platform/transact.ts';
+import { insertMadeFile } from '../object/object.store.ts';
+import { mayStillExport } from './export.service.ts';
+import {
+  type ExportRow,
+  updateExportFailed,
+  updateExportProgress,
+  updateExportReady,
+  updateExportRunning,
+} from './export.store.ts';
+import { exportEvent } from './export-event.rules.ts';
+
+export interface ExportTools {
+  exports: readonly BoundExport[];
+  /** Answers who the asker is by now. */
+  sessions: Pick<SessionDirectory, 'findCallers'>;
+  batchSize?: number;
+  maxRows?: number;
+}
+
+const defaultBatchSize = 2_000;
+const contentType = 'text/csv; charset=utf-8';
+/** Somebody took the export away while it was written. */
+class Removed extends Error {}
+
+let running = 0;
+const busyWaitMs = 2_000;
+
+/** Half of a worker's places at most, so that a few long lists do not keep mails waiting. */
+const hasRoom = (app: App): boolean => running < Math.max(1, Math.floor(app.config.WORKER_CONCURRENCY / 2));
+
+/** Writes one export. A try that broke off begins anew: nobody sees half a file. */
+export async function writeExport(app: App, tools: ExportTools, exportId: string, run: JobRun): Promise<void> {
+  const scope = systemScope(app.database);
+  if (!hasRoom(app)) {
+    const runAt = new Date(Date.now() + busyWaitMs).toISOString();
+    await writeIn(scope, ({ db }) => insertJob(db, exportJob, { exportId }, { runAt }));
+    return;
+  }
+  running++;
+  try {
+    const row = await writeIn(scope, (inside) => updateExportRunning(inside, exportId));
+    if (row) await writeRow(app, tools, row, run);
+  } finally {
+    running--;
+  }
+}
+
+async function writeRow(app: App, tools: ExportTools, row: ExportRow, run: JobRun): Promise<void> {
+  let writer: PartWriter | undefined;
+  try {
+    const bound = tools.exports.find(({ route }) => route.id === row.call);
+    if (!bound) throw new AppError('file.export_forbidden');
+    // Before anything is opened: somebody who may no longer see it leaves no trace in the store.
+    await readerOf(app, tools, row);
+    writer = await PartWriter.open(app.storage, `files/export/${randomUUID()}`);
+    const { rowCount, isCut } = await writeLines(app, tools, row, bound, writer, run.signal);
+    await keepFile(app, row, writer, { rowCount, isCut, sha256: await writer.finish() });
+  } catch (error) {
+    await writer?.discard();
+    if (error instanceof Removed) return;
+    const code: ErrorCode = error instanceof AppError ? error.code : 'core.busy';
+    const isFinal = code === 'file.export_forbidden' || code === 'file.export_signed_out';
+    if (isFinal || run.attempt >= run.maxAttempts) await failExport(app, row, code);
+    if (!isFinal) throw error;
+  }
+}
+
+async function writeLines(
+  app: App,
+  tools: ExportTools,
+  row: ExportRow,
+  bound: BoundExport,
+  writer: PartWriter,
+  signal: AbortSignal | undefined,
+) {
+  const { batchSize = defaultBatchSize, maxRows = maxExportRows } = tools;
+  const { columns: chosen, ...filter } = row.input as { columns?: string[] };
+  const columns = (chosen ?? exportColumns(bound.route)).flatMap((key) => bound.columns[key] ?? []);
+  let reader = await readerOf(app, tools, row);
+  await writer.write(byteOrderMark + csvLine(columns.map((column) => column.title(reader))));
+  let rowCount = 0;
+  let after: string | null = null;
+  for (;;) {
+    signal?.throwIfAborted();
+    // One more than fits tells whether there is more.
+    const limit = Math.min(batchSize, maxRows + 1 - rowCount);
+    const rows = await bound.read(reader, filter, after, limit);
+    const kept = rows.slice(0, maxRows - rowCount);
+    await writer.write(kept.map((one) => csvLine(columns.map((column) => column.value(one, reader)))).join(''));
+    rowCount += kept.length;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < limit || kept.length < rows.length) return { rowCount, isCut: kept.length < rows.length };
+    if (!(await writeIn(systemScope(app.database), (inside) => updateExportProgress(inside, row.id, rowCount))))
+      throw new Removed();
+    reader = await readerOf(app, tools, row);
+  }
+}
+
+/** The asker as of now: the same session, at work for the same organisation, with the permission. */
+async function readerOf(app: App, tools: ExportTools, row: ExportRow): Promise<ExportReader> {
+  const caller = [...(await tools.sessions.findCallers([row.token_hash])).values()][0];
+  if (!caller || typeof caller === 'string') throw new AppError('file.export_signed_out');
+  const isSame = caller.accountId === row.account_id && caller.orgId === row.org_id;
+  if (!isSame || !mayStillExport(caller, row.call)) throw new AppError('file.export_forbidden');
+  return { scope: scopeOf(caller, app), language: row.language as Language, timezone: row.timezone };
+}
+
+async function keepFile(
+  app: App,
+  row: ExportRow,
+  writer: PartWriter,
+  made: { rowCount: number; isCut: boolean; sha256: string },
+): Promise<void> {
+  await writeIn(systemScope(app.database), async (inside) => {
+    const file = await insertMadeFile(inside, {
+      orgId: row.org_id,
+      accountId: row.account_id,
+      kind: 'export',
+      name: row.name,
+      size: writer.sizeBytes,
+      visibility: fileKindOf('export').visibility,
+      key: writer.place.key,
+      uploadRef: writer.place.uploadRef,
+      partSize: partBytes,
+      contentType,
+      sha256: made.sha256,
+      lifetimeDays: exportLifetimeDays,
+    });
+    const { rowCount, isCut } = made;
+    if (!(await updateExportReady(inside, row.id, { fileId: file.id, rowCount, isCut, expiresAt: file.expires_at })))
+      throw new Removed();
+    await insertEvent(inside.db, eventOf(row, 'ready'));
+  });
+}
+
+const failExport = (app: App, row: ExportRow, code: ErrorCode): Promise<void> =>
+  writeIn(systemScope(app.database), async (inside) => {
+    await updateExportFailed(inside, row.id, code);
+    await insertEvent(inside.db, eventOf(row, 'failed'));
+  });
+
+const eventOf = (row: ExportRow, state: string) =>
+  exportEvent({ id: row.id, orgId: row.org_id, accountId: row.account_id, state });

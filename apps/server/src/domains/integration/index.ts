@@ -1,0 +1,18 @@
+/**
+ * integration: how other systems learn of what happens here. Webhooks: endpoints of an organisation, the messages to
+ * them, their tries and their log. Owns the tables `integration_*`. Events: `integration.webhook` (endpointId).
+ * Reads the outbox as the reader `webhook`; what an event means to others stands in contracts (`webhook.events.ts`).
+ * Does not own: the events (every domain writes its own), who may have which permission (identity).
+ */
+import type { Domain } from '../../platform/domain.ts';
+import { startFanOut } from './webhook/fan-out.service.ts';
+import { startDeliveryPump } from './webhook/pump.service.ts';
+import { webhookJobs } from './webhook/webhook.jobs.ts';
+import { webhookHandlers } from './webhook/webhook.routes.ts';
+
+export const integrationDomain: Domain = {
+  name: 'integration',
+  routes: [...webhookHandlers],
+  jobs: [...webhookJobs],
+  loops: [startFanOut, startDeliveryPump],
+};

@@ -1,0 +1,86 @@
+import { CompiledQuery, sql } from 'kysely';
+import type pg from 'pg';
+import type { App } from '../app.ts';
+import { type ScopedDb, systemScope, writeIn } from '../db/scope.ts';
+import { createBell } from './bell.ts';
+import { eventChannel, listEventsAfter, type NumberedEvent } from './event-log.ts';
+
+/** An event and when it was written. */
+export interface TimedEvent extends NumberedEvent {
+  at: string;
+}
+
+export interface RunningLoop {
+  close(): Promise<void>;
+}
+
+const batchSize = 200;
+const pollMs = 2_000;
+const faultPauseMs = 1_000;
+
+/**
+ * Hands every event to `handle` exactly once, in order, however many processes run this: the reader's place is locked
+ * for the length of the transaction in which a batch is handled, and moves with it. What `handle` writes with `inside`
+ * commits with the place or not at all. The row of `outbox_reader` is made by a migration.
+ */
+export function startOutboxReader(
+  app: App,
+  name: string,
+  handle: (inside: ScopedDb, events: readonly TimedEvent[]) => Promise<void>,
+): RunningLoop {
+  const bell = createBell();
+  const scope = systemScope(app.database);
+  let isClosing = false;
+  const unsubscribe = app.link.subscribe(eventChannel, '>', () => bell.ring());
+
+  /** True when there may be more to do at once. */
+  const readBatch = () =>
+    writeIn(scope, async (inside) => {
+      const after = await findPlace(inside, name);
+      if (after === null) return false;
+      const events = await listTimed(inside, after);
+      const last = events.at(-1);
+      if (!last) return false;
+      await handle(inside, events);
+      await sql`update outbox_reader set seq = ${last.seq} where name = ${name}`.execute(inside.db);
+      return events.length === batchSize;
+    });
+  const run = async (): Promise<void> => {
+    while (!isClosing) {
+      try {
+        const isMore = await readBatch();
+        if (!isMore && !isClosing) await bell.wait(pollMs);
+      } catch (error) {
+        app.log.warn({ err: (error as Error).message, reader: name }, 'events not read, trying again');
+        if (!isClosing) await bell.wait(faultPauseMs);
+      }
+    }
+  };
+  const running = run();
+  return {
+    close: async () => {
+      isClosing = true;
+      unsubscribe();
+      bell.ring();
+      await running;
+    },
+  };
+}
+
+/** Null while another process is at it. */
+async function findPlace({ db }: ScopedDb, name: string): Promise<number | null> {
+  const { rows } = await sql<{ seq: string }>`
+    select seq from outbox_reader where name = ${name} for update skip locked`.execute(db);
+  return rows[0] ? Number(rows[0].seq) : null;
+}
+
+async function listTimed({ db }: ScopedDb, after: number): Promise<TimedEvent[]> {
+  const query = (text: string, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values));
+  // The same statement as everywhere, inside this transaction.
+  const events = await listEventsAfter({ query } as unknown as pg.Pool, after, batchSize);
+  if (events.length === 0) return [];
+  const { rows } = await sql<{ seq: string; created_at: string }>`
+    select seq, created_at from outbox_event where seq > ${after} order by seq limit ${batchSize}`.execute(db);
+  const times = new Map(rows.map((row) => [Number(row.seq), row.created_at]));
+  return events.map((event) => ({ ...event, at: times.get(event.seq) ?? new Date().toISOString() }));
+}

@@ -1,0 +1,72 @@
+import type { People, TestOrg } from '@tilldeck/testkit/factories/people';
+
+type RecordMaker = (people: People, org: TestOrg) => Promise<string>;
+
+const insert = async (people: People, text: string, values: unknown[]): Promise<string> =>
+  (await people.query<{ id: string }>(`${text} RETURNING id`, values))[0]?.id ?? '';
+
+/**
+ * Makes a record of each kind for an organisation, straight in the database. Every kind that a call refers to
+ * (`recordRef`) has its maker here; the generated tests fail for one that has none.
+ */
+export const recordMakers: Record<string, RecordMaker> = {
+  partner: async (_people, org) => String(org.id),
+  org: async (_people, org) => String(org.id),
+  account: async (people, org) => (await people.account(org)).id,
+  role: (people, org) =>
+    insert(people, `INSERT INTO identity_role (org_id, name, code) VALUES ($1, 'r' || random(), 'r' || random())`, [
+      org.id,
+    ]),
+  department: (people, org) =>
+    insert(people, `INSERT INTO identity_department (org_id, name) VALUES ($1, 'd' || random())`, [org.id]),
+  access: async (people, org) =>
+    insert(
+      people,
+      `INSERT INTO identity_access (org_id, actor_account_id, actor_name, actor_org_id, reason, expires_at)
+       VALUES ($1, $2, 'x', 1, 'Looks into a report', now() + interval '1 hour')`,
+      [org.id, (await people.account({ id: 1, name: '' })).id],
+    ),
+  auditEntry: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO audit_entry (org_id, account_name, action, object_type, object_id, request_id)
+       VALUES ($1, 'x', 'session.opened', 'account', '1', 'r')`,
+      [org.id],
+    ),
+  file: async (people, org) =>
+    insert(
+      people,
+      `INSERT INTO files_object (org_id, created_by, kind, visibility, state, name, size, storage_key, upload_ref, part_size)
+       VALUES ($1, $2, 'generic', 'organisation', 'ready', 'secret.txt', 3, 'k' || random(), '', 8388608)`,
+      [org.id, (await people.account(org)).id],
+    ),
+  export: async (people, org) =>
+    insert(
+      people,
+      `INSERT INTO files_export (org_id, account_id, token_hash, call, input, language, timezone, name)
+       VALUES ($1, $2, '', 'identity/audit.export', '{}', 'en-US', 'UTC', 'secret.csv')`,
+      [org.id, (await people.account(org)).id],
+    ),
+  webhook: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO integration_endpoint (org_id, url, event_types, sealed_secret)
+       VALUES ($1, 'https://hooks.shop.example/', '{file.changed}', '')`,
+      [org.id],
+    ),
+  webhookDelivery: async (people, org) =>
+    insert(
+      people,
+      `INSERT INTO integration_delivery (org_id, endpoint_id, event_type, message_id, body)
+       VALUES ($1, $2, 'file.changed', 'msg_1', '{}')`,
+      [org.id, await recordMakers.webhook?.(people, org)],
+    ),
+  blacklistEntry: async (people, org) =>
+    insert(
+      people,
+      `INSERT INTO system_blacklist_entry
+         (org_id, kind, value, description, state, stage, created_by, requested_by_id, requested_by)
+       VALUES ($1, 'mdm', 'sn-' || $2::bigint, '', 'enabling', 'mid', 'x', $2, 'x')`,
+      [org.id, (await people.account(org)).id],
+    ),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineRoutes, route } from '../core/route.ts';
+import { newestFirst, nothing, paged } from '../core/schema.ts';
+import { exportChoice, exportDownload, exportEntry } from './export.schemas.ts';
+
+/** One's own exports. They are begun by the export call beside each list. */
+export const exportRoutes = defineRoutes('files/export', {
+  page: route({
+    method: 'POST',
+    path: 'sys/export/page',
+    permission: 'signedIn',
+    summary: "Page through the caller's own exports of the last 30 days, newest first",
+    input: newestFirst(z.object({})),
+    output: paged(exportEntry),
+  }),
+  url: route({
+    method: 'POST',
+    path: 'sys/export/url',
+    permission: 'signedIn',
+    summary: 'A short-lived address to download a finished export from',
+    input: exportChoice,
+    output: exportDownload,
+    errors: ['core.not_found', 'core.forbidden', 'file.not_ready'],
+  }),
+  remove: route({
+    method: 'POST',
+    path: 'sys/export/remove',
+    permission: 'signedIn',
+    audit: 'export.removed',
+    summary: 'Take an export and its file away; one that still runs is stopped',
+    input: exportChoice,
+    output: nothing,
+    errors: ['core.not_found'],
+  }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { instant, recordId, recordRef } from '../core/schema.ts';
+
+/** `ready` files are `expired` once their days are over. */
+export const exportStates = ['waiting', 'running', 'ready', 'failed', 'expired'] as const;
+
+export const exportEntry = z.object({
+  id: recordId,
+  name: z.string().describe('Name of the file'),
+  state: z.enum(exportStates),
+  rowCount: z.number().int().describe('Rows written so far'),
+  isCut: z.boolean().describe('There were more rows than an export holds'),
+  sizeBytes: z.number().int().nullable(),
+  refusal: z.object({ error: z.string(), text: z.string() }).nullable().describe('Why it failed'),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  expiresAt: instant.nullable().describe('The file can be fetched until then'),
+});
+export type ExportEntry = z.output<typeof exportEntry>;
+
+export const exportChoice = z.object({ id: recordRef('export') });
+export const exportDownload = z.object({
+  url: z.string().describe('GET; good for 5 minutes, then ask again'),
+  name: z.string(),
+  expiresAt: instant,
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Permission } from '../core/route.ts';
+import { recordId } from '../core/schema.ts';
+import { fileStates } from '../files/file.states.ts';
+
+/**
+ * What a webhook can be told of. A message says that something changed and which record it is; what it is now is asked
+ * for with a call, under the permissions of the one who asks. So a message that goes astray tells nobody much.
+ */
+export interface WebhookEventSpec<P extends z.ZodType = z.ZodType> {
+  /** Topic of the outbox that it comes from. */
+  topic: string;
+  /** What somebody must hold to let a webhook be told. */
+  permission: Permission;
+  /** `data` of the message; anything else in the event stays inside. */
+  data: P;
+  example: z.input<P>;
+}
+const event = <P extends z.ZodType>(spec: WebhookEventSpec<P>): WebhookEventSpec<P> => spec;
+
+/** Every kind of message, by its `type`. The texts are `integration:event.<type>`. */
+export const webhookEvents = {
+  'dictionary.changed': event({
+    topic: 'system.dictionary',
+    permission: 'signedIn',
+    data: z.object({ typeId: recordId }),
+    example: { typeId: '42' },
+  }),
+  'file.changed': event({
+    topic: 'files.object',
+    permission: 'signedIn',
+    data: z.object({ fileId: recordId, state: z.enum(fileStates) }),
+    example: { fileId: '1007', state: 'ready' },
+  }),
+  'iplock.changed': event({
+    topic: 'system.ip_lock',
+    permission: 'iplock.query',
+    data: z.object({}),
+    example: {},
+  }),
+};
+export type WebhookEventType = keyof typeof webhookEvents;
+export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
+export const webhookEventOf = (type: WebhookEventType): WebhookEventSpec => webhookEvents[type];
+export const isWebhookEventType = (type: string): type is WebhookEventType => type in webhookEvents;
+
+/** Sent when a person asks for it; nobody subscribes to it. */
+export const webhookTestType = 'webhook.test';

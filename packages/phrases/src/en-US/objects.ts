@@ -1,0 +1,24 @@
+import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
+
+/** Kinds of things the operation log speaks of. */
+export const objects: Record<AuditObjectType, string> = {
+  account: 'Account',
+  api_key: 'API key',
+  audit_trail: 'Record of operations',
+  blacklist: 'Blacklist entry',
+  company: 'Company',
+  department: 'Department',
+  dictionary: 'Dictionary',
+  export: 'Export',
+  file: 'File',
+  friend: 'Friend account',
+  ip_lock: 'IP lock',
+  job: 'Background job',
+  menu: 'Menu entry',
+  oidc_provider: 'Company sign-in',
+  operator: 'Operator',
+  partner: 'Partner',
+  partner_access: 'Access to a partner',
+  role: 'Role',
+  webhook: 'Webhook',
+};
