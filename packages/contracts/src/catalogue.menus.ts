@@ -3,6 +3,7 @@ import { accountMenus } from './identity/account.menus.ts';
 import { departmentMenus } from './identity/department.menus.ts';
 import { identityMenus } from './identity/identity.menus.ts';
 import type { MenuSpec } from './identity/menu.schemas.ts';
+import { roleMenus } from './identity/role.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
 
 export const menuCatalogue: readonly MenuSpec[] = [
@@ -10,5 +11,6 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...accessMenus,
   ...accountMenus,
   ...departmentMenus,
+  ...roleMenus,
   ...systemMenus,
 ];

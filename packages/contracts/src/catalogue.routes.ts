@@ -7,6 +7,7 @@ import { auditRoutes } from './identity/audit.routes.ts';
 import { departmentRoutes } from './identity/department.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
+import { roleRoutes } from './identity/role.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
@@ -27,6 +28,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   operatorRoutes,
   accountRoutes,
   departmentRoutes,
+  roleRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,

@@ -42,4 +42,11 @@ export const identityErrors = defineErrors({
   'identity.department_has_children': { code: 1082 },
   'identity.department_has_people': { code: 1083, field: 'moveTo' },
   'identity.department_too_many': { code: 1084 },
+  'identity.role_name_taken': { code: 1060, field: 'name' },
+  'identity.role_code_taken': { code: 1061, field: 'code' },
+  'identity.role_in_use': { code: 1062 },
+  'identity.permission_not_allowed': { code: 1063 },
+  'identity.permission_not_held': { code: 1064 },
+  'identity.role_above_you': { code: 1065 },
+  'identity.role_own_upward': { code: 1066 },
 });

@@ -16,6 +16,7 @@ import { departmentHandlers } from './department/department.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
+import { roleHandlers } from './role/role.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
 export { createSessionDirectory } from './session/session-directory.service.ts';
@@ -32,6 +33,7 @@ export const identityDomain: Domain = {
     ...accountHandlers,
     ...departmentHandlers,
     ...activationHandlers,
+    ...roleHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs],
 };
