@@ -5,9 +5,11 @@ import { accountRoutes, operatorRoutes } from './identity/account.routes.ts';
 import { activationRoutes } from './identity/activation.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
 import { departmentRoutes } from './identity/department.routes.ts';
+import { firstPasswordRoutes } from './identity/first-password.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { roleRoutes } from './identity/role.routes.ts';
+import { registrationRoutes } from './identity/registration.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
@@ -21,6 +23,8 @@ export const routeCatalogue: readonly RouteTable[] = [
   sessionRoutes,
   credentialRoutes,
   activationRoutes,
+  registrationRoutes,
+  firstPasswordRoutes,
   preferenceRoutes,
   accessRoutes,
   auditRoutes,

@@ -3,6 +3,7 @@ import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs
 import { resendActivationJob } from '@tilldeck/contracts/identity/activation.jobs';
 import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
+import { completeRegistrationJob } from '@tilldeck/contracts/identity/registration.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
 
@@ -16,6 +17,7 @@ export const jobCatalogue: readonly JobSpec[] = [
   platformMaintenance,
   mailResetCodeJob,
   resendActivationJob,
+  completeRegistrationJob,
   identityMaintenanceJob,
   checkFileJob,
   sweepFilesJob,

@@ -45,4 +45,12 @@ export const mail = {
   'invitation.validity':
     'The link is valid for {{hours}} hours. Only the newest mail counts; whoever invited you can send it again.',
   'invitation.notYou': 'If you did not expect this, do nothing: without the link nobody can use the account.',
+
+  'accountExists.subject': 'You already have a {{product}} account',
+  'accountExists.preview': 'Somebody registered with your address.',
+  'accountExists.heading': 'You already have an account',
+  'accountExists.text':
+    'Somebody, hopefully you, wanted to register with this address. It already belongs to the account {{loginName}}, so no new one was made. Log in with it; if you forgot the password, ask for a new one on the login page.',
+  'accountExists.button': 'Log in',
+  'accountExists.notYou': 'If it was not you, there is nothing to do: nothing about your account was changed.',
 } as const;

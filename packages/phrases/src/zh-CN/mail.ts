@@ -40,4 +40,12 @@ export const mail: Record<keyof typeof english, string> = {
   'invitation.button': '设置密码',
   'invitation.validity': '链接 {{hours}} 小时内有效。如收到多封邮件，以最新一封为准；邀请您的人可以重新发送。',
   'invitation.notYou': '如果这不在您的意料之中，请忽略本邮件：没有该链接，任何人都无法使用此账号。',
+
+  'accountExists.subject': '您已有 {{product}} 账号',
+  'accountExists.preview': '有人使用您的邮箱进行了注册。',
+  'accountExists.heading': '您已有账号',
+  'accountExists.text':
+    '我们收到了使用此邮箱的注册请求。该邮箱已属于账号 {{loginName}}，因此没有创建新账号。请直接登录；如果忘记密码，可在登录页面重新设置。',
+  'accountExists.button': '登录',
+  'accountExists.notYou': '如果不是您本人操作，无需处理：您的账号没有任何变化。',
 };

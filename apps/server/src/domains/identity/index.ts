@@ -16,6 +16,8 @@ import { departmentHandlers } from './department/department.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
+import { registrationJobs } from './registration/registration.jobs.ts';
+import { registrationHandlers } from './registration/registration.routes.ts';
 import { roleHandlers } from './role/role.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
@@ -34,6 +36,7 @@ export const identityDomain: Domain = {
     ...departmentHandlers,
     ...activationHandlers,
     ...roleHandlers,
+    ...registrationHandlers,
   ],
-  jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs],
+  jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...registrationJobs],
 };
