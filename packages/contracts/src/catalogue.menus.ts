@@ -3,6 +3,7 @@ import { accountMenus } from './identity/account.menus.ts';
 import { departmentMenus } from './identity/department.menus.ts';
 import { identityMenus } from './identity/identity.menus.ts';
 import type { MenuSpec } from './identity/menu.schemas.ts';
+import { roleMenus } from './identity/role.menus.ts';
 import { webhookMenus } from './integration/webhook.menus.ts';
 import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
@@ -13,6 +14,7 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...accessMenus,
   ...accountMenus,
   ...departmentMenus,
+  ...roleMenus,
   ...webhookMenus,
   ...blacklistMenus,
 ];

@@ -7,8 +7,11 @@ import { activationRoutes } from './identity/activation.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
 import { cloudSignOnRoutes } from './identity/cloud-sign-on.routes.ts';
 import { departmentRoutes } from './identity/department.routes.ts';
+import { firstPasswordRoutes } from './identity/first-password.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
+import { registrationRoutes } from './identity/registration.routes.ts';
+import { roleRoutes } from './identity/role.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { webhookRoutes } from './integration/webhook.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -24,6 +27,8 @@ export const routeCatalogue: readonly RouteTable[] = [
   sessionRoutes,
   credentialRoutes,
   activationRoutes,
+  registrationRoutes,
+  firstPasswordRoutes,
   preferenceRoutes,
   accessRoutes,
   auditRoutes,
@@ -32,6 +37,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   accountRoutes,
   departmentRoutes,
   cloudSignOnRoutes,
+  roleRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,

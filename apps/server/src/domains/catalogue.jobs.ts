@@ -5,6 +5,7 @@ import { resendActivationJob } from '@tilldeck/contracts/identity/activation.job
 import { checkAuditJob } from '@tilldeck/contracts/identity/audit.jobs';
 import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
+import { completeRegistrationJob } from '@tilldeck/contracts/identity/registration.jobs';
 import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
@@ -19,6 +20,7 @@ export const jobCatalogue: readonly JobSpec[] = [
   platformMaintenance,
   mailResetCodeJob,
   resendActivationJob,
+  completeRegistrationJob,
   identityMaintenanceJob,
   checkFileJob,
   sweepFilesJob,

@@ -1,3 +1,4 @@
+import { registrationModes } from '@tilldeck/contracts/identity/registration.schemas';
 import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
@@ -95,6 +96,10 @@ export const configSchema = z.object({
     .describe(
       'Secret of the installation: seals field keys and makes up salts for unknown accounts. At least 32 characters',
     ),
+  REGISTRATION: z
+    .enum(registrationModes)
+    .default('open')
+    .describe('Whether companies may register by themselves: at once, after somebody enabled them, or not at all'),
   PBKDF2_ITERATIONS: z.coerce
     .number()
     .int()

@@ -71,7 +71,7 @@ export const roleDraft = z.object({
 });
 
 export const roleAddition = roleDraft.extend({
-  orgId: recordRef('organisation').optional().describe('The organisation it belongs to; the caller’s own when absent'),
+  orgId: recordRef('org').optional().describe('The organisation it belongs to; the caller’s own when absent'),
 });
 
 export const roleChange = roleDraft.extend({

@@ -40,6 +40,8 @@ export const sessionRoutes = defineRoutes('identity/session', {
       'identity.not_activated',
       'identity.second_factor_required',
       'identity.password_must_change',
+      'identity.initial_password_dead',
+      'identity.approval_pending',
     ],
   }),
   logout: route({
@@ -77,6 +79,12 @@ export const sessionRoutes = defineRoutes('identity/session', {
   }),
 });
 
+const resetCodeRequest = z.object({
+  email,
+  captchaId: z.string().max(60).optional(),
+  captcha: z.string().max(12).optional(),
+});
+
 export const credentialRoutes = defineRoutes('identity/credential', {
   emailCheck: route({
     method: 'GET',
@@ -92,7 +100,17 @@ export const credentialRoutes = defineRoutes('identity/credential', {
     permission: 'public',
     audit: 'credential.reset_code_requested',
     summary: 'Mail a code for setting a new password, if the address belongs to an account',
-    input: z.object({ email, captchaId: z.string().max(60).optional(), captcha: z.string().max(12).optional() }),
+    input: resetCodeRequest,
+    output: nothing,
+    errors: ['identity.captcha_required', 'identity.captcha_wrong'],
+  }),
+  forgePassword: route({
+    method: 'POST',
+    path: 'auth/forge-password',
+    permission: 'public',
+    audit: 'credential.reset_code_requested',
+    summary: 'The same as sys/user/code/verify, under the other path clients know it by',
+    input: resetCodeRequest,
     output: nothing,
     errors: ['identity.captcha_required', 'identity.captcha_wrong'],
   }),

@@ -294,6 +294,7 @@ export interface IdentityMailCode {
 export interface IdentityMenu {
   actions: Generated<string[]>;
   component: string | null;
+  delivered: Json | null;
   disabled_actions: Generated<string[]>;
   icon: string | null;
   is_always_shown: Generated<boolean>;
@@ -312,6 +313,7 @@ export interface IdentityMenu {
   title_en: string;
   title_zh: string;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface IdentityOrg {

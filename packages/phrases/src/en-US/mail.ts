@@ -54,4 +54,12 @@ export const mail = {
   'webhookOff.button': 'Open the webhook',
   'webhookOff.next':
     'Its delivery log tells why. Once the receiver works, switch the webhook on again and send what failed once more; messages are kept for 30 days.',
+
+  'accountExists.subject': 'You already have a {{product}} account',
+  'accountExists.preview': 'Somebody registered with your address.',
+  'accountExists.heading': 'You already have an account',
+  'accountExists.text':
+    'Somebody, hopefully you, wanted to register with this address. It already belongs to the account {{loginName}}, so no new one was made. Log in with it; if you forgot the password, ask for a new one on the login page.',
+  'accountExists.button': 'Log in',
+  'accountExists.notYou': 'If it was not you, there is nothing to do: nothing about your account was changed.',
 } as const;

@@ -48,4 +48,12 @@ export const mail: Record<keyof typeof english, string> = {
   'webhookOff.button': '查看 Webhook',
   'webhookOff.next':
     '原因可在投递记录中查看。接收方恢复后，请重新启用该 Webhook，并重新发送失败的消息；消息保留 30 天。',
+
+  'accountExists.subject': '您已有 {{product}} 账号',
+  'accountExists.preview': '有人使用您的邮箱进行了注册。',
+  'accountExists.heading': '您已有账号',
+  'accountExists.text':
+    '我们收到了使用此邮箱的注册请求。该邮箱已属于账号 {{loginName}}，因此没有创建新账号。请直接登录；如果忘记密码，可在登录页面重新设置。',
+  'accountExists.button': '登录',
+  'accountExists.notYou': '如果不是您本人操作，无需处理：您的账号没有任何变化。',
 };

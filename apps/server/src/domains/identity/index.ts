@@ -20,6 +20,9 @@ import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { loginLogExport } from './login-log/login-log-export.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
+import { registrationJobs } from './registration/registration.jobs.ts';
+import { registrationHandlers } from './registration/registration.routes.ts';
+import { roleHandlers } from './role/role.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
 export { createSessionDirectory } from './session/session-directory.service.ts';
@@ -38,7 +41,9 @@ export const identityDomain: Domain = {
     ...accountHandlers,
     ...departmentHandlers,
     ...activationHandlers,
+    ...roleHandlers,
+    ...registrationHandlers,
   ],
-  jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs],
+  jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs, ...registrationJobs],
   exports: [operationLogExport, loginLogExport],
 };

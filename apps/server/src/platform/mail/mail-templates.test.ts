@@ -9,6 +9,7 @@ const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
   passwordReset: [{ name: 'Ada', loginName: 'ada', email: 'a+b@shop.example', hours: 24 }, { code: '01234567' }],
   activation: [invited, { secret: 'a-secret-of-a-link' }],
   invitation: [invited, { secret: 'a-secret-of-a-link' }],
+  accountExists: [{ name: 'Ada', loginName: 'ada' }, {}],
   passwordChanged: [{ name: 'Ada', loginName: 'ada', at: '2026-11-15 03:00 UTC', ip: '10.0.0.1' }, {}],
   webhookOff: [
     { name: 'Ada', loginName: 'ada', url: 'https://hooks.example/a', endpointId: '7', why: 'failures', days: 3 },
@@ -44,7 +45,7 @@ describe.each(mailTemplateNames)('the mail %s', (name) => {
 describe('links in mails', () => {
   it('stand below the public address, with everything in them encoded', () => {
     expect(compose('passwordReset', 'en-US').button?.url).toBe(
-      'https://console.example/cloud/user/modifypassword?email=a%2Bb%40shop.example&code=01234567',
+      'https://console.example/cloud/email/emailsend?email=a%2Bb%40shop.example&code=01234567',
     );
     expect(compose('activation', 'en-US').button?.url).toBe(
       'https://console.example/cloud/user/register-result?email=a%2Bb%40shop.example&secret=a-secret-of-a-link',

@@ -52,7 +52,7 @@ export const mailTemplates = {
       heading: say('passwordReset.heading'),
       paragraphs: [say('passwordReset.text', { loginName })],
       code,
-      button: { label: say('passwordReset.button'), url: linkTo('/user/modifypassword', { email, code }) },
+      button: { label: say('passwordReset.button'), url: linkTo('/email/emailsend', { email, code }) },
       notes: [say('passwordReset.validity', { hours }), say('passwordReset.notYou')],
     }),
   }),
@@ -67,6 +67,18 @@ export const mailTemplates = {
     secrets: linkSecret,
     compose: (say, linkTo, values, { secret }) =>
       linkMail(say, 'invitation', values, activationLink(linkTo, values, secret)),
+  }),
+  accountExists: template({
+    values: person,
+    secrets: noSecrets,
+    compose: (say, linkTo, { loginName }) => ({
+      subject: say('accountExists.subject'),
+      preview: say('accountExists.preview'),
+      heading: say('accountExists.heading'),
+      paragraphs: [say('accountExists.text', { loginName })],
+      button: { label: say('accountExists.button'), url: linkTo('/user/login') },
+      notes: [say('accountExists.notYou')],
+    }),
   }),
   passwordChanged: template({
     values: person.extend({ at: z.string().max(40), ip: z.string().max(60) }),

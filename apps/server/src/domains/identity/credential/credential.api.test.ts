@@ -46,7 +46,7 @@ describe('find password', () => {
       url: `${api.url}/api/sys/user/code/verify`,
       body: `email=${encodeURIComponent(account.email)}`,
     });
-    const link = `${publicUrl}/user/modifypassword?${new URLSearchParams({ email: account.email, code })}`;
+    const link = `${publicUrl}/email/emailsend?${new URLSearchParams({ email: account.email, code })}`;
     expect(mail).toMatchObject({ subject, to: [account.email], from: expect.stringContaining('Tilldeck') });
     expect(mail.text).toContain(link);
     expect(mail.text).toContain(validity);

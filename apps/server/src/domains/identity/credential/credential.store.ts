@@ -23,6 +23,21 @@ export const findAccountToMail = ({ db }: ScopedDb, id: string) =>
     .where('identity_org.is_enabled', '=', true)
     .executeTakeFirst();
 
+/** An initial password that still stands, and was not replaced by another one since the ticket was given; held. */
+export const findInitialPassword = ({ db }: ScopedDb, accountId: string, ticketHash: Buffer) =>
+  db
+    .selectFrom('identity_account')
+    .innerJoin('identity_login_ticket', 'identity_login_ticket.account_id', 'identity_account.id')
+    .select(['identity_account.id', 'org_id', 'login_name', 'is_project_lead', 'key_salt', 'iterations', 'stored_key'])
+    .where('identity_account.id', '=', accountId)
+    .where('identity_login_ticket.ticket_hash', '=', ticketHash)
+    .whereRef('identity_login_ticket.created_at', '>=', 'password_changed_at')
+    .where('must_change_password', '=', true)
+    .where('terminated_at', 'is', null)
+    .where('is_enabled', '=', true)
+    .forUpdate('identity_account')
+    .executeTakeFirst();
+
 export const updateVerifier = ({ db }: ScopedDb, accountId: string, verifier: Verifier) =>
   db
     .updateTable('identity_account')
@@ -32,6 +47,7 @@ export const updateVerifier = ({ db }: ScopedDb, accountId: string, verifier: Ve
       stored_key: verifier.storedKey,
       server_key: verifier.serverKey,
       must_change_password: false,
+      initial_password_until: null,
       password_changed_at: sql`now()`,
       updated_at: sql`now()`,
       version: sql`version + 1`,

@@ -25,6 +25,7 @@ export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
       'identity_account.must_change_password',
       'identity_account.initial_password_until',
       'identity_org.is_enabled as is_org_enabled',
+      'identity_org.is_approval_pending',
       'identity_org.is_second_verification_on',
     ])
     .where((eb) =>
@@ -36,6 +37,25 @@ export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
     .orderBy(sql`identity_account.terminated_at nulls first`)
     .limit(1)
     .executeTakeFirst();
+
+/** Counts a try at an initial password before it is judged, so that none slips past the limit in parallel. */
+export const updateInitialPasswordTried = ({ db }: ScopedDb, accountId: string) =>
+  db
+    .updateTable('identity_account')
+    .set({ initial_password_tries: sql`initial_password_tries + 1` })
+    .where('id', '=', accountId)
+    .where('must_change_password', '=', true)
+    .returning('initial_password_tries')
+    .executeTakeFirst();
+
+/** Gives the try back to whoever was right. */
+export const updateInitialPasswordProven = ({ db }: ScopedDb, accountId: string) =>
+  db
+    .updateTable('identity_account')
+    .set({ initial_password_tries: sql`initial_password_tries - 1` })
+    .where('id', '=', accountId)
+    .where('initial_password_tries', '>', 0)
+    .execute();
 
 export const insertLoginSalt = ({ db }: ScopedDb, salt: string, lifetimeS: number) =>
   db

@@ -4,6 +4,7 @@ import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import {
   failuresBeforeCaptcha,
   failuresBeforeIpLock,
+  initialPasswordTries,
   loginSaltLifetimeS,
 } from '@tilldeck/contracts/identity/credential.limits';
 import type { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
@@ -17,7 +18,14 @@ import { demandCaptcha } from './captcha.service.ts';
 import { countFailuresOfAccount, countFailuresOfIp, insertLoginFailure } from './login-failure.store.ts';
 import { openSession } from './open-session.service.ts';
 import { demandSecondStep, isSecondStepNeeded } from './second-step.service.ts';
-import { deleteLoginSalt, findAccountForLogin, insertLoginLog, insertLoginSalt } from './session.store.ts';
+import {
+  deleteLoginSalt,
+  findAccountForLogin,
+  insertLoginLog,
+  insertLoginSalt,
+  updateInitialPasswordProven,
+  updateInitialPasswordTried,
+} from './session.store.ts';
 
 type LoginInput = RouteInput<typeof sessionRoutes.login>;
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountForLogin>>>;
@@ -57,10 +65,12 @@ export async function issueLoginSalt(
 export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<typeof sessionRoutes.login>> {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   if (!namePattern.test(input.account)) throw new AppError('identity.account_invalid');
-  const { account, failures } = await writeIn(ctx.scope, async (inside) => {
+  const { account, failures, tries } = await writeIn(ctx.scope, async (inside) => {
     if (!(await deleteLoginSalt(inside, input.salt))) throw new AppError('identity.salt_spent');
+    const found = await findAccountForLogin(inside, input.account);
     return {
-      account: await findAccountForLogin(inside, input.account),
+      account: found,
+      tries: (await updateInitialPasswordTried(inside, found?.id ?? '0'))?.initial_password_tries ?? 0,
       failures: await countFailuresOfAccount(inside, accountKeyOf(input.account)),
     };
   });
@@ -74,7 +84,9 @@ export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<t
   });
   const proven = checkProof(verifier, message, Buffer.from(input.password, 'base64'));
   if (!account || !proven) return refuseSignIn(ctx, input, account, 'identity.wrong_credentials', failures + 1);
-  const obstacle = obstacleOf(account);
+  const obstacle = obstacleOf(account, tries);
+  if (tries > 0 && obstacle !== 'identity.initial_password_dead')
+    await writeIn(ctx.scope, (inside) => updateInitialPasswordProven(inside, account.id));
   if (obstacle) return refuseSignIn(ctx, input, account, obstacle, failures);
   if (account.must_change_password || (await isSecondStepNeeded(ctx, account)))
     return demandSecondStep(ctx, account, proven, accountKeyOf(input.account));
@@ -83,11 +95,27 @@ export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<t
 }
 
 /** What keeps somebody out who proved the password. Only they are told. */
-export function obstacleOf(account: Account): ErrorCode | null {
+function obstacleOf(account: Account, tries = 0): ErrorCode | null {
   if (account.terminated_at) return 'identity.account_gone';
-  if (!account.is_enabled || !account.is_org_enabled) return 'identity.account_disabled';
-  return account.activated_at ? null : 'identity.not_activated';
+  if (!account.is_enabled) return 'identity.account_disabled';
+  if (account.must_change_password) {
+    if (!account.is_org_enabled) return 'identity.account_disabled';
+    return isInitialPasswordDead(account, tries) ? 'identity.initial_password_dead' : null;
+  }
+  // Replacing the initial password activates; everybody else does it by mail.
+  if (!account.activated_at && (account.is_org_enabled || account.is_approval_pending)) return 'identity.not_activated';
+  if (account.is_org_enabled) return null;
+  return account.is_approval_pending ? 'identity.approval_pending' : 'identity.account_disabled';
 }
+
+/** For those whom somebody else vouches for: an account that was never taken over by its owner lets nobody in. */
+export function refuseObstacle(account: Account): void {
+  const obstacle = account.must_change_password ? 'identity.not_activated' : obstacleOf(account);
+  if (obstacle) throw new AppError(obstacle);
+}
+
+const isInitialPasswordDead = ({ initial_password_until: until }: Account, tries: number): boolean =>
+  tries > initialPasswordTries || (until !== null && new Date(until).getTime() < Date.now());
 
 const verifierOf = (ctx: Ctx, account: Account | undefined, name: string): Verifier =>
   account

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { firstPasswordRoutes } from '@tilldeck/contracts/identity/first-password.routes';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { makeVerifier } from '../../../platform/auth/scram.ts';
+import { tokenHashOf } from '../../../platform/auth/token.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { writeIn } from '../../../platform/db/scope.ts';
+import { transact } from '../../../platform/transact.ts';
+import { isIpLocked } from '../../system/index.ts';
+import { announceActivation } from '../activation/activation.service.ts';
+import { updateAccountActivated, updateOrgActivated } from '../activation/activation.store.ts';
+import { updateLoginTicketTried, updateLoginTicketUsed } from '../session/login-ticket.store.ts';
+import { updateSessionsEndedOf } from '../session/session.store.ts';
+import { isCommonPassword } from './common-password.rules.ts';
+import { findInitialPassword, updateVerifier } from './credential.store.ts';
+
+/**
+ * Replaces an initial password by one of the person's own. The ticket says that the initial one was proven a moment
+ * ago; it opens no session. Whoever was given a newer initial password meanwhile starts again.
+ */
+export async function replaceInitialPassword(
+  ctx: Ctx,
+  { ticket, newPassword }: RouteInput<typeof firstPasswordRoutes.replace>,
+) {
+  if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
+  // Before a try is taken: a refused choice costs nothing.
+  refuseUnless(!isCommonPassword(newPassword), 'identity.password_common');
+  const ticketHash = tokenHashOf(ticket);
+  const initial = await writeIn(ctx.scope, async (inside) => {
+    const held = await updateLoginTicketTried(inside, ticketHash, 'first_password');
+    return held && findInitialPassword(inside, held.account_id, ticketHash);
+  });
+  refuseUnless(initial, 'identity.first_password_expired');
+  const again = await makeVerifier(newPassword, initial.iterations, initial.key_salt);
+  refuseUnless(!timingSafeEqual(again.storedKey, initial.stored_key), 'identity.password_initial');
+  const verifier = await makeVerifier(newPassword, ctx.app.config.PBKDF2_ITERATIONS);
+  await transact(ctx, async (tx) => {
+    refuseUnless(await updateLoginTicketUsed(tx, ticketHash), 'identity.first_password_expired');
+    const account = await findInitialPassword(tx, initial.id, ticketHash);
+    refuseUnless(account, 'identity.first_password_expired');
+    await updateVerifier(tx, account.id, verifier);
+    await updateAccountActivated(tx, account.id);
+    if (account.is_project_lead) await updateOrgActivated(tx, account.org_id);
+    await updateSessionsEndedOf(tx, account.id, 'initial password replaced');
+    await tx.audit({
+      objectType: 'account',
+      objectId: account.id,
+      objectName: account.login_name,
+      orgId: account.org_id,
+      account: { id: account.id, name: account.login_name },
+    });
+    await announceActivation(tx, account);
+  });
+  return {};
+}

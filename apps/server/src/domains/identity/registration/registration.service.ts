@@ -1,0 +1,56 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import { completeRegistrationJob } from '@tilldeck/contracts/identity/registration.jobs';
+import type { registrationRoutes } from '@tilldeck/contracts/identity/registration.routes';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { makeVerifier } from '../../../platform/auth/scram.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { transact } from '../../../platform/transact.ts';
+import { chooseAreas, isIpLocked } from '../../system/index.ts';
+import { countRequest } from '../credential/code-request.service.ts';
+import { isCommonPassword } from '../credential/common-password.rules.ts';
+import { isAcceptableAddress } from '../credential/credential.rules.ts';
+import { demandCaptcha } from '../session/captcha.service.ts';
+import { isStrongEnough } from './registration.rules.ts';
+import { insertRegistration } from './registration.store.ts';
+
+type Draft = RouteInput<typeof registrationRoutes.register>;
+
+/**
+ * Takes what a stranger typed. Nobody looks here whether the address is known: every address costs the same statements
+ * and gets the same answer, and a job decides what its owner is written.
+ */
+export async function register(ctx: Ctx, draft: Draft) {
+  if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
+  refuseUnless(ctx.app.config.REGISTRATION !== 'closed', 'identity.registration_closed');
+  // Before the picture is spent on a form that cannot be.
+  await refuseFaultyDraft(ctx, draft);
+  await demandCaptcha(ctx, draft);
+  const verifier = await makeVerifier(draft.newPassword, ctx.app.config.PBKDF2_ITERATIONS);
+  await transact(ctx, async (tx) => {
+    await countRequest(ctx, tx, draft.email);
+    const { id } = await insertRegistration(tx, {
+      ...draft,
+      language: ctx.language,
+      timezone: ctx.timezone,
+      verifier,
+      isApprovalNeeded: ctx.app.config.REGISTRATION === 'approval',
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    });
+    await tx.audit({ objectType: 'registration', objectId: id });
+    await tx.enqueue(completeRegistrationJob, { registrationId: id });
+  });
+  return {};
+}
+
+async function refuseFaultyDraft(ctx: Ctx, draft: Draft): Promise<void> {
+  refuseUnless(draft.newPassword === draft.repeatPassword, 'identity.passwords_differ');
+  refuseUnless(isStrongEnough(draft.newPassword), 'identity.password_weak');
+  refuseUnless(!isCommonPassword(draft.newPassword), 'identity.password_common');
+  const countries = await chooseAreas(ctx.scope, { level: 'country' });
+  const fields = {
+    ...(isAcceptableAddress(draft.email) ? {} : { email: 'email' }),
+    ...(countries.some(({ code }) => code === draft.countryCode) ? {} : { countryCode: 'code' }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('core.invalid_input', { data: { fields } });
+}

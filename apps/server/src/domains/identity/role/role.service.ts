@@ -1,0 +1,137 @@
+import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
+import { type Grants, type RoleDetail, toGrants } from '@tilldeck/contracts/identity/role.schemas';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { violatedConstraint } from '../../../platform/db/database.ts';
+import { type Tx, transact } from '../../../platform/transact.ts';
+import { keepingAdministrator } from '../account/account-guard.service.ts';
+import { orgIdOf } from '../account/account-reach.store.ts';
+import { findControlledOrg, findGrantBounds } from './permission.view.ts';
+import { announceRights, transactRights } from './rights.events.ts';
+import { beyondBounds, isAbove, mergedGrants, type RightsChange, refusalOfRights } from './role.rules.ts';
+import {
+  countRoleAccounts,
+  deleteRole,
+  findRole,
+  findRoleRights,
+  insertRole,
+  isRoleHolder,
+  listRoleOrgs,
+  updateRole,
+  updateRolePermissions,
+} from './role.store.ts';
+import { readRoleDetail } from './role.view.ts';
+
+type Input<K extends keyof typeof roleRoutes> = RouteInput<(typeof roleRoutes)[K]>;
+
+const takenCodes: Record<string, ErrorCode> = {
+  identity_role__org_id_name: 'identity.role_name_taken',
+  identity_role__org_id_code: 'identity.role_code_taken',
+};
+
+async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = takenCodes[violatedConstraint(error) ?? ''];
+    throw code ? new AppError(code) : error;
+  }
+}
+
+/** What the trail tells about a role. */
+function factsOf({ name, code, sort, remark, permissions, services }: RoleDetail) {
+  const listed = Object.fromEntries(permissions.map((entry) => [entry.permissionId, entry.actions.join(', ')]));
+  return { name, code, sort, remark, services, permissions: listed };
+}
+
+async function tell(tx: Tx, role: RoleDetail, change: { before?: RoleDetail; after?: RoleDetail }) {
+  const orgId = Number(role.orgId);
+  await tx.audit({
+    objectType: 'role',
+    objectId: role.id,
+    objectName: role.name,
+    orgId,
+    ...(change.before && { before: factsOf(change.before) }),
+    ...(change.after && { after: factsOf(change.after) }),
+  });
+  await tx.emit({ topic: 'identity.role', payload: { roleId: role.id }, orgId, permission: 'role.query' });
+}
+
+function refuseRights(change: RightsChange): void {
+  const refusal = refusalOfRights(change);
+  if (refusal) throw new AppError(refusal);
+}
+
+async function orgToWorkIn(tx: Tx, orgId: number) {
+  const org = await findControlledOrg(tx.scope, tx.db, orgId);
+  refuseUnless(org, 'core.not_found');
+  return org;
+}
+
+export const addRole = (ctx: Ctx, { orgId, ...draft }: Input<'add'>) =>
+  transact(ctx, async (tx) => {
+    const caller = callerOf(ctx);
+    const org = await orgToWorkIn(tx, orgIdOf(orgId, caller.orgId));
+    const bounds = await findGrantBounds(tx.db, caller, org);
+    const permissions = toGrants(draft.permissions);
+    const before = { permissions: {}, services: [] };
+    refuseRights({ before, after: { permissions, services: draft.services }, bounds, isOwn: false });
+    const { id } = await refusingDoubles(insertRole(tx, org.id, draft));
+    await updateRolePermissions(tx, id, permissions);
+    const after = await readRoleDetail(ctx, tx, id);
+    await tell(tx, after, { after });
+    return after;
+  });
+
+export const changeRole = (ctx: Ctx, { id, version, ...draft }: Input<'modify'>) =>
+  transactRights(ctx, async (tx) => {
+    const caller = callerOf(ctx);
+    const row = await findRole(tx, id);
+    refuseUnless(row, 'core.not_found');
+    refuseUnless(row.version === version, 'core.stale_version');
+    const org = await orgToWorkIn(tx, row.org_id);
+    const bounds = await findGrantBounds(tx.db, caller, org);
+    const rights = await findRoleRights(tx, row);
+    const wanted = toGrants(draft.permissions);
+    // A project lead's rights do not come from a role.
+    const isOwn = !caller.isProjectLead && (await isRoleHolder(tx, id, caller.accountId));
+    refuseRights({ before: rights, after: { permissions: wanted, services: draft.services }, bounds, isOwn });
+    const isOrdered = row.code !== draft.code || row.sort !== draft.sort;
+    refuseUnless(!isOrdered || !isAbove(rights, bounds), 'identity.role_above_you');
+    const before = await readRoleDetail(ctx, tx, id);
+    await refusingDoubles(updateRole(tx, id, draft));
+    // What is switched off or not allowed at present is kept: it comes back with the menu or the authority.
+    const kept = mergedGrants(wanted, beyondBounds(rights.permissions, bounds.allowed));
+    const orgIds = await listRoleOrgs(tx, id);
+    const saving = () => updateRolePermissions(tx, id, kept);
+    const isAtRisk = takesRoleEdit(rights.permissions, kept);
+    await (isAtRisk ? keepingAdministrators(tx, orgIds, saving) : saving());
+    const after = await readRoleDetail(ctx, tx, id);
+    await tell(tx, after, { before, after });
+    await announceRights(tx, orgIds);
+    return after;
+  });
+
+const takesRoleEdit = (before: Grants, after: Grants): boolean =>
+  (before.role?.includes('edit') ?? false) && !after.role?.includes('edit');
+
+/** Accounts of controlled organisations may be under the role, too: each of them keeps somebody who manages roles. */
+const keepingAdministrators = (tx: Tx, orgIds: readonly number[], work: () => Promise<void>): Promise<void> =>
+  orgIds.reduceRight((inner, orgId) => () => keepingAdministrator(tx, orgId, inner), work)();
+
+export const removeRole = (ctx: Ctx, { id }: Input<'delete'>) =>
+  transact(ctx, async (tx) => {
+    const row = await findRole(tx, id);
+    refuseUnless(row, 'core.not_found');
+    const count = await countRoleAccounts(tx, id);
+    if (count > 0) throw new AppError('identity.role_in_use', { values: { count } });
+    const org = await orgToWorkIn(tx, row.org_id);
+    const bounds = await findGrantBounds(tx.db, callerOf(ctx), org);
+    refuseUnless(!isAbove(await findRoleRights(tx, row), bounds), 'identity.role_above_you');
+    const before = await readRoleDetail(ctx, tx, id);
+    await deleteRole(tx, id);
+    await tell(tx, before, { before });
+    return {};
+  });

@@ -1,0 +1,109 @@
+import type { Grants, roleDraft } from '@tilldeck/contracts/identity/role.schemas';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import type { Rights } from './role.rules.ts';
+
+type RoleDraft = z.output<typeof roleDraft>;
+
+const columnsOf = (draft: RoleDraft) => ({
+  name: draft.name,
+  code: draft.code,
+  sort: draft.sort,
+  remark: draft.remark,
+  services: [...new Set(draft.services)],
+});
+
+export const findRole = ({ scope, db }: ScopedDb, id: string) =>
+  db
+    .selectFrom('identity_role')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(scope, 'identity_role'))
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function findRoleRights({ db }: ScopedDb, role: { id: string; services: string[] }): Promise<Rights> {
+  const rows = await db
+    .selectFrom('identity_role_permission')
+    .select(['permission_id', 'actions'])
+    .where('role_id', '=', role.id)
+    .execute();
+  return {
+    permissions: Object.fromEntries(rows.map((row) => [row.permission_id, row.actions])) as Grants,
+    services: role.services as Rights['services'],
+  };
+}
+
+export const insertRole = ({ db }: ScopedDb, orgId: number, draft: RoleDraft) =>
+  db
+    .insertInto('identity_role')
+    .values({ org_id: orgId, ...columnsOf(draft) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const updateRole = ({ db }: ScopedDb, id: string, draft: RoleDraft) =>
+  db
+    .updateTable('identity_role')
+    .set({ ...columnsOf(draft), updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** Makes the role list exactly these; rows that stay as they are stay untouched. */
+export async function updateRolePermissions({ db }: ScopedDb, id: string, grants: Grants): Promise<void> {
+  const rows = Object.entries(grants).map(([permission_id, actions]) => ({ permission_id, actions }));
+  await db
+    .deleteFrom('identity_role_permission')
+    .where('role_id', '=', id)
+    .where(sql<boolean>`permission_id <> all(${rows.map((row) => row.permission_id)}::text[])`)
+    .execute();
+  if (rows.length === 0) return;
+  await sql`
+    insert into identity_role_permission (role_id, permission_id, actions)
+    select ${id}, permission_id, actions
+      from json_to_recordset(${JSON.stringify(rows)}) as given (permission_id text, actions text[])
+        on conflict (role_id, permission_id) do update set actions = excluded.actions
+     where identity_role_permission.actions <> excluded.actions`.execute(db);
+}
+
+/** Accounts under a role that are not terminated. */
+export async function countRoleAccounts({ db }: ScopedDb, id: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('identity_account_role')
+    .innerJoin('identity_account', 'identity_account.id', 'identity_account_role.account_id')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('role_id', '=', id)
+    .where('terminated_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function deleteRole({ db }: ScopedDb, id: string): Promise<void> {
+  // What is left are accounts that are terminated.
+  await db.deleteFrom('identity_account_role').where('role_id', '=', id).execute();
+  await db.deleteFrom('identity_role').where('id', '=', id).execute();
+}
+
+export async function isRoleHolder({ db }: ScopedDb, roleId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_account_role')
+    .select('role_id')
+    .where('role_id', '=', roleId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The organisations of the accounts under a role, in the order they are locked. */
+export async function listRoleOrgs({ db }: ScopedDb, id: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('identity_account_role')
+    .innerJoin('identity_account', 'identity_account.id', 'identity_account_role.account_id')
+    .select('org_id')
+    .distinct()
+    .where('role_id', '=', id)
+    .where('terminated_at', 'is', null)
+    .orderBy('org_id')
+    .execute();
+  return rows.map((row) => row.org_id);
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { job } from '../core/job.ts';
+import { recordId } from '../core/schema.ts';
+
+/** Looks whose the address is only here, so that the call does the same work for every address. */
+export const completeRegistrationJob = job({
+  name: 'identity.complete_registration',
+  summary: 'Makes a partner from a registration, or writes to the owner of an address that is known already',
+  payload: z.object({ registrationId: recordId }),
+  maxAttempts: 8,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { sensitive } from '../core/schema.ts';
+import { email, newPassword } from './session.schemas.ts';
+
+/** Whether strangers may register: at once, after the vendor looked at them, or not at all. */
+export const registrationModes = ['open', 'approval', 'closed'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+/** Digits with the usual signs between them, `+49 (30) 901820-0`. */
+export const phonePattern = /^\+?\d[\d ()/.-]{4,30}\d$/;
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text');
+
+export const registrationDraft = z.object({
+  email: email.describe('Where the activation mail goes'),
+  name: line(60),
+  phone: z.string().trim().regex(phonePattern, 'phone'),
+  company: line(100),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'code')
+    .describe('ISO 3166-1 alpha-2'),
+  newPassword,
+  repeatPassword: sensitive(z.string().min(1).max(100)),
+  captchaId: z.string().max(60),
+  captcha: z.string().max(12),
+  isTermsAccepted: z.literal(true),
+});
+
+export const registrationForm = z.object({
+  mode: z.enum(registrationModes),
+  countries: z.array(z.object({ code: z.string(), nameEn: z.string(), nameZh: z.string() })),
+});
