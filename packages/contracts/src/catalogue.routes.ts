@@ -7,9 +7,10 @@ import { auditRoutes } from './identity/audit.routes.ts';
 import { departmentRoutes } from './identity/department.routes.ts';
 import { firstPasswordRoutes } from './identity/first-password.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
+import { phoneRoutes } from './identity/phone.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
-import { roleRoutes } from './identity/role.routes.ts';
 import { registrationRoutes } from './identity/registration.routes.ts';
+import { roleRoutes } from './identity/role.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
@@ -25,6 +26,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   activationRoutes,
   registrationRoutes,
   firstPasswordRoutes,
+  phoneRoutes,
   preferenceRoutes,
   accessRoutes,
   auditRoutes,

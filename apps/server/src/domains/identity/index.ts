@@ -15,6 +15,7 @@ import { credentialHandlers } from './credential/credential.routes.ts';
 import { departmentHandlers } from './department/department.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
+import { phoneHandlers } from './phone/phone.routes.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { registrationJobs } from './registration/registration.jobs.ts';
 import { registrationHandlers } from './registration/registration.routes.ts';
@@ -37,6 +38,7 @@ export const identityDomain: Domain = {
     ...activationHandlers,
     ...roleHandlers,
     ...registrationHandlers,
+    ...phoneHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...registrationJobs],
 };
