@@ -9,6 +9,7 @@ import { cloudSignOnRoutes } from './identity/cloud-sign-on.routes.ts';
 import { departmentRoutes } from './identity/department.routes.ts';
 import { firstPasswordRoutes } from './identity/first-password.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
+import { phoneRoutes } from './identity/phone.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { registrationRoutes } from './identity/registration.routes.ts';
 import { roleRoutes } from './identity/role.routes.ts';
@@ -29,6 +30,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   activationRoutes,
   registrationRoutes,
   firstPasswordRoutes,
+  phoneRoutes,
   preferenceRoutes,
   accessRoutes,
   auditRoutes,

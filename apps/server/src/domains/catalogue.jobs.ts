@@ -9,6 +9,7 @@ import { completeRegistrationJob } from '@tilldeck/contracts/identity/registrati
 import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
+import { smsSend } from '../platform/sms/sms.jobs.ts';
 
 /**
  * Every background job of the product; the worker refuses to start unless each has exactly one handler. A feature's
@@ -17,6 +18,7 @@ import { mailSend } from '../platform/mail/mail.jobs.ts';
  */
 export const jobCatalogue: readonly JobSpec[] = [
   mailSend,
+  smsSend,
   platformMaintenance,
   mailResetCodeJob,
   resendActivationJob,

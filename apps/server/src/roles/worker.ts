@@ -12,6 +12,7 @@ import { platformMaintenanceJob } from '../platform/jobs/platform-maintenance.jo
 import { bindMailJob } from '../platform/mail/mail.jobs.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { startRelay } from '../platform/outbox/relay.ts';
+import { smsJob } from '../platform/sms/sms.jobs.ts';
 import type { RunningRole } from './api.ts';
 
 /** The role that does what nobody waits for: mails, exports, maintenance, events to the broker. Many may have it. */
@@ -22,6 +23,7 @@ export async function startWorker(app: App): Promise<RunningRole> {
   const bound = [
     bindMailJob(mailer),
     bindExportJob({ exports, sessions: createSessionDirectory(app) }),
+    smsJob,
     platformMaintenanceJob,
     ...domains.flatMap((domain) => domain.jobs),
   ];

@@ -19,6 +19,7 @@ import { departmentHandlers } from './department/department.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { loginLogExport } from './login-log/login-log-export.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
+import { phoneHandlers } from './phone/phone.routes.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { registrationJobs } from './registration/registration.jobs.ts';
 import { registrationHandlers } from './registration/registration.routes.ts';
@@ -43,6 +44,7 @@ export const identityDomain: Domain = {
     ...activationHandlers,
     ...roleHandlers,
     ...registrationHandlers,
+    ...phoneHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs, ...registrationJobs],
   exports: [operationLogExport, loginLogExport],
