@@ -3,6 +3,7 @@ import { accountMenus } from './identity/account.menus.ts';
 import { departmentMenus } from './identity/department.menus.ts';
 import { identityMenus } from './identity/identity.menus.ts';
 import type { MenuSpec } from './identity/menu.schemas.ts';
+import { partnerMenus } from './identity/partner.menus.ts';
 import { roleMenus } from './identity/role.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
 
@@ -12,5 +13,6 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...accountMenus,
   ...departmentMenus,
   ...roleMenus,
+  ...partnerMenus,
   ...systemMenus,
 ];

@@ -4,10 +4,13 @@ import { accessRoutes } from './identity/access.routes.ts';
 import { accountRoutes, operatorRoutes } from './identity/account.routes.ts';
 import { activationRoutes } from './identity/activation.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
+import { companyRoutes } from './identity/company.routes.ts';
 import { departmentRoutes } from './identity/department.routes.ts';
 import { firstPasswordRoutes } from './identity/first-password.routes.ts';
+import { friendRoutes } from './identity/friend.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
-import { phoneRoutes } from './identity/phone.routes.ts';
+import { partnerRoutes } from './identity/partner.routes.ts';
+import { partnerAuthorityRoutes } from './identity/partner-authority.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { registrationRoutes } from './identity/registration.routes.ts';
 import { roleRoutes } from './identity/role.routes.ts';
@@ -26,7 +29,6 @@ export const routeCatalogue: readonly RouteTable[] = [
   activationRoutes,
   registrationRoutes,
   firstPasswordRoutes,
-  phoneRoutes,
   preferenceRoutes,
   accessRoutes,
   auditRoutes,
@@ -35,6 +37,10 @@ export const routeCatalogue: readonly RouteTable[] = [
   accountRoutes,
   departmentRoutes,
   roleRoutes,
+  partnerRoutes,
+  partnerAuthorityRoutes,
+  companyRoutes,
+  friendRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,

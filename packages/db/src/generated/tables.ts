@@ -178,6 +178,21 @@ export interface IdentityDepartment {
   version: Generated<number>;
 }
 
+export interface IdentityFriend {
+  answered_at: string | null;
+  asked_name: string;
+  created_at: Generated<string>;
+  friend_org_id: number | null;
+  id: Generated<Int8>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  state: Generated<string>;
+}
+
 export interface IdentityLoginFailure {
   account_key: string;
   at: Generated<string>;
@@ -296,6 +311,7 @@ export interface IdentityOrg {
   seen_l4: number | null;
   seen_l5: number | null;
   store_org_id: number;
+  sub_partner_limit: number | null;
   terminated_at: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -465,6 +481,7 @@ export interface DB {
   identity_captcha: IdentityCaptcha;
   identity_code_request: IdentityCodeRequest;
   identity_department: IdentityDepartment;
+  identity_friend: IdentityFriend;
   identity_login_failure: IdentityLoginFailure;
   identity_login_log: IdentityLoginLog;
   identity_login_salt: IdentityLoginSalt;

@@ -53,7 +53,4 @@ export const mail = {
     'Somebody, hopefully you, wanted to register with this address. It already belongs to the account {{loginName}}, so no new one was made. Log in with it; if you forgot the password, ask for a new one on the login page.',
   'accountExists.button': 'Log in',
   'accountExists.notYou': 'If it was not you, there is nothing to do: nothing about your account was changed.',
-
-  'sms.code':
-    '{{product}}: your code is {{code}}. It is valid for {{minutes}} minutes. Never give it to anybody, not even to us.',
 } as const;

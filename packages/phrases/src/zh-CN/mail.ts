@@ -48,6 +48,4 @@ export const mail: Record<keyof typeof english, string> = {
     '我们收到了使用此邮箱的注册请求。该邮箱已属于账号 {{loginName}}，因此没有创建新账号。请直接登录；如果忘记密码，可在登录页面重新设置。',
   'accountExists.button': '登录',
   'accountExists.notYou': '如果不是您本人操作，无需处理：您的账号没有任何变化。',
-
-  'sms.code': '【{{product}}】验证码 {{code}}，{{minutes}} 分钟内有效。请勿告诉任何人，包括我们的工作人员。',
 };

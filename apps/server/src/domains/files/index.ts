@@ -8,7 +8,7 @@ import type { Domain } from '../../platform/domain.ts';
 import { fileJobs } from './object/object.jobs.ts';
 import { fileHandlers } from './object/object.routes.ts';
 
-export { claimFile, releaseFile } from './object/claim.service.ts';
+export { claimFile, handOverFile, releaseFile } from './object/claim.service.ts';
 export { sweepFiles } from './object/sweep.service.ts';
 
 export const filesDomain: Domain = {

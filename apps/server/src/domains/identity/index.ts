@@ -10,19 +10,24 @@ import { accountHandlers } from './account/account.routes.ts';
 import { activationJobs } from './activation/activation.jobs.ts';
 import { activationHandlers } from './activation/activation.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
+import { companyHandlers } from './company/company.routes.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
 import { departmentHandlers } from './department/department.routes.ts';
+import { friendHandlers } from './friend/friend.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
-import { phoneHandlers } from './phone/phone.routes.ts';
+import { partnerHandlers } from './partner/partner.routes.ts';
+import { partnerAuthorityHandlers } from './partner-authority/partner-authority.routes.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { registrationJobs } from './registration/registration.jobs.ts';
 import { registrationHandlers } from './registration/registration.routes.ts';
 import { roleHandlers } from './role/role.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
+export { hasRemoteControl as isRemoteControlAllowed } from './partner/partner.store.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
+export { registerTerminationBlocker } from './termination/termination-blockers.service.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',
@@ -38,7 +43,10 @@ export const identityDomain: Domain = {
     ...activationHandlers,
     ...roleHandlers,
     ...registrationHandlers,
-    ...phoneHandlers,
+    ...partnerHandlers,
+    ...partnerAuthorityHandlers,
+    ...companyHandlers,
+    ...friendHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...registrationJobs],
 };

@@ -32,7 +32,8 @@ const named = (routes: Route[]) => routes.map((route) => [route.id, route] as co
 
 /** Makes a record of each kind for an organisation. A call that refers to a kind without one fails the test below. */
 const recordMakers: Record<string, (org: TestOrg) => Promise<string>> = {
-  partner: async (org) => String(org.id),
+  // A partner that stands below the organisation.
+  partner: async (org) => String((await api.people.partner(org)).id),
   access: async (org) => {
     const actor = await api.people.account(api.vendor);
     const [row] = await api.people.query<{ id: string }>(
@@ -72,6 +73,14 @@ const recordMakers: Record<string, (org: TestOrg) => Promise<string>> = {
       `INSERT INTO files_object (org_id, created_by, kind, visibility, state, name, size, storage_key, upload_ref, part_size)
        VALUES ($1, $2, 'generic', 'organisation', 'ready', 'secret.txt', 3, 'k' || random(), '', 8388608) RETURNING id`,
       [org.id, owner.id],
+    );
+    return row?.id ?? '';
+  },
+  friend: async (org) => {
+    const asked = await api.people.partner(api.vendor);
+    const [row] = await api.people.query<{ id: string }>(
+      `INSERT INTO identity_friend (org_id, friend_org_id, asked_name) VALUES ($1, $2, 'x' || random()) RETURNING id`,
+      [org.id, asked.id],
     );
     return row?.id ?? '';
   },

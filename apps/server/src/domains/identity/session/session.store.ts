@@ -23,10 +23,10 @@ export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
       'identity_account.email',
       'identity_account.must_change_password',
       'identity_account.initial_password_until',
-      'identity_org.is_enabled as is_org_enabled',
       'identity_org.is_approval_pending',
       'identity_org.is_second_verification_on',
     ])
+    .select(sql<boolean>`org_is_open(identity_org.id)`.as('is_org_enabled'))
     .where((eb) =>
       eb.or([
         eb(sql`lower(identity_account.login_name)`, '=', name.toLowerCase()),
