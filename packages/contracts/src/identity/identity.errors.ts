@@ -69,4 +69,13 @@ export const identityErrors = defineErrors({
   'identity.permission_not_held': { code: 1064 },
   'identity.role_above_you': { code: 1065 },
   'identity.role_own_upward': { code: 1066 },
+  'identity.factor_code_wrong': { code: 1050, field: 'code' },
+  'identity.ticket_spent': { code: 1051 },
+  'identity.proof_required': { code: 1052 },
+  'identity.proof_wrong': { code: 1053, field: 'password' },
+  'identity.passkey_refused': { code: 1054 },
+  'identity.passkey_unavailable': { code: 1055 },
+  'identity.passkey_limit': { code: 1056 },
+  'identity.totp_exists': { code: 1057 },
+  'identity.email_undo_expired': { code: 1058 },
 });

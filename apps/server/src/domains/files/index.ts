@@ -9,6 +9,7 @@ import { fileJobs } from './object/object.jobs.ts';
 import { fileHandlers } from './object/object.routes.ts';
 
 export { claimFile, handOverFile, releaseFile } from './object/claim.service.ts';
+export { signPicture } from './object/download.service.ts';
 export { sweepFiles } from './object/sweep.service.ts';
 
 export const filesDomain: Domain = {
