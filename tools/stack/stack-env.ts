@@ -34,6 +34,8 @@ function buildStackEnv(ctx: StackContext) {
     S3_ACCESS_KEY: secrets.s3AccessKey,
     S3_SECRET_KEY: secrets.s3SecretKey,
     SMTP_URL: `smtp://${local}:${ports.smtp}`,
+    // A stand-in for the vendor's gateway: the mailbox shows text messages beside the mails.
+    SMS_URL: `http://${local}:${ports.mailbox}/api/sms`,
     MAILBOX_URL: `http://${local}:${ports.mailbox}`,
     SERVER_PORT: String(ports.server),
     CONSOLE_PORT: String(ports.console),

@@ -67,6 +67,8 @@ async function callApi(
       const mail = await store.next(to, Number(query.get('since') ?? 0), signal);
       return mail === undefined ? { status: 204 } : { status: 200, body: mail };
     }
+    case 'POST /api/sms':
+      return takeSms(await text(request), store, refused);
     case 'DELETE /api/mails':
       store.clear();
       return { status: 204 };
@@ -74,8 +76,8 @@ async function callApi(
       return { status: 200, body: { to: [...refused] } };
     case 'POST /api/refuse': {
       const wanted: unknown = JSON.parse(await text(request)).to;
-      if (typeof wanted !== 'string' || !wanted.includes('@'))
-        return { status: 400, body: { error: 'to must be an address' } };
+      if (typeof wanted !== 'string' || !/@|^\+\d/.test(wanted))
+        return { status: 400, body: { error: 'to must be an address or a number' } };
       refused.add(wanted.toLowerCase());
       return { status: 204 };
     }
@@ -89,6 +91,27 @@ async function callApi(
       return mail === undefined ? { status: 404, body: { error: 'not found' } } : { status: 200, body: mail };
     }
   }
+}
+
+/** Stands in for the gateway of a telephone company: takes every message, except for numbers it was told to refuse. */
+function takeSms(body: string, store: MailStore, refused: Set<string>): Answer {
+  const { to, text: words }: { to?: unknown; text?: unknown } = JSON.parse(body);
+  if (typeof to !== 'string' || typeof words !== 'string' || !/^\+\d{7,15}$/.test(to))
+    return { status: 422, body: { error: 'to must be a number with its country code, text a text' } };
+  if (refused.has(to)) return { status: 422, body: { error: 'no such number' } };
+  const { id } = store.add(
+    {
+      from: 'Text messages (stand-in for a gateway)',
+      to: [to],
+      subject: `SMS: ${words}`,
+      text: words,
+      html: '',
+      headers: {},
+      attachments: [],
+    },
+    Buffer.from(words),
+  );
+  return { status: 200, body: { id } };
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {

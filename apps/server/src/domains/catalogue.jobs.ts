@@ -6,6 +6,7 @@ import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance
 import { completeRegistrationJob } from '@tilldeck/contracts/identity/registration.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
+import { smsSend } from '../platform/sms/sms.jobs.ts';
 
 /**
  * Every background job of the product; the worker refuses to start unless each has exactly one handler. A feature's
@@ -14,6 +15,7 @@ import { mailSend } from '../platform/mail/mail.jobs.ts';
  */
 export const jobCatalogue: readonly JobSpec[] = [
   mailSend,
+  smsSend,
   platformMaintenance,
   mailResetCodeJob,
   resendActivationJob,

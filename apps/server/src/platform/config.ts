@@ -59,6 +59,8 @@ export const configSchema = z.object({
     .describe('Most memory the process takes that looks into an uploaded file'),
   SMTP_URL: z.url().describe('Mail server'),
   MAIL_FROM: z.string().default('Tilldeck <no-reply@tilldeck.example>').describe('Sender of all mails'),
+  SMS_URL: z.url().optional().describe('HTTP gateway that sends text messages; without it none are sent'),
+  SMS_KEY: z.string().optional().describe('Bearer key of the gateway'),
   APP_KEYS: z
     .string()
     .default('console:tilldeck-console')

@@ -7,12 +7,13 @@ import { platformMaintenanceJob } from '../platform/jobs/platform-maintenance.jo
 import { bindMailJob } from '../platform/mail/mail.jobs.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { startRelay } from '../platform/outbox/relay.ts';
+import { smsJob } from '../platform/sms/sms.jobs.ts';
 import type { RunningRole } from './api.ts';
 
 /** The role that does what nobody waits for: mails, exports, maintenance, events to the broker. Many may have it. */
 export async function startWorker(app: App): Promise<RunningRole> {
   const mailer = createMailer(app.config);
-  const bound = [bindMailJob(mailer), platformMaintenanceJob, ...domains.flatMap((domain) => domain.jobs)];
+  const bound = [bindMailJob(mailer), smsJob, platformMaintenanceJob, ...domains.flatMap((domain) => domain.jobs)];
   checkJobBindings(jobCatalogue, bound);
   const runner = await startJobRunner(app, bound);
   const relay = startRelay(app);

@@ -8,7 +8,6 @@ export const audit = {
   'credential.reset_code_requested': 'Asked for a password reset code',
   'credential.password_reset': 'Set a new password by code',
   'registration.requested': 'Registered a company',
-  'registration.completed': 'Created a partner from a registration',
   'credential.initial_password_replaced': 'Replaced the initial password',
   'phone.code_requested': 'Asked for a code by text message',
   'phone.changed': 'Changed the own phone number',

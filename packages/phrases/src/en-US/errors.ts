@@ -72,7 +72,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.registration_closed': 'Registration is closed. Accounts are given by invitation',
   'identity.approval_pending': 'Your registration waits for approval. Try again later, or write to us',
   'identity.sms_unavailable': 'Text messages cannot be sent from this installation',
-  'identity.phone_missing': 'There is no phone number to send a code to',
+  'identity.phone_missing': 'There is no phone number with a country code to send a code to',
   'identity.already_activated': 'This account is activated already',
   'identity.not_while_acting': "While you act for a partner, nobody's own account can be changed",
   'identity.access_not_allowed': 'This partner does not let you act for it',

@@ -9,7 +9,6 @@ export const audit: Record<keyof typeof english, string> = {
   'credential.reset_code_requested': '申请重置密码验证码',
   'credential.password_reset': '通过验证码重置密码',
   'registration.requested': '提交了公司注册',
-  'registration.completed': '根据注册创建了合作伙伴',
   'credential.initial_password_replaced': '替换了初始密码',
   'phone.code_requested': '请求短信验证码',
   'phone.changed': '修改了自己的手机号码',

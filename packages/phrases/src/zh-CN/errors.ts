@@ -72,7 +72,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.registration_closed': '注册已关闭，账号仅通过邀请开通',
   'identity.approval_pending': '您的注册正在等待审核，请稍后再试或与我们联系',
   'identity.sms_unavailable': '当前系统无法发送短信',
-  'identity.phone_missing': '没有可接收验证码的手机号码',
+  'identity.phone_missing': '没有带国家区号的手机号码，无法发送验证码',
   'identity.already_activated': '该账号已激活',
   'identity.not_while_acting': '代操作期间不能更改账号本人的设置',
   'identity.access_not_allowed': '该合作伙伴未允许您代为操作',

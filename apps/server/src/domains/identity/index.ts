@@ -20,6 +20,7 @@ import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
 import { partnerAuthorityHandlers } from './partner-authority/partner-authority.routes.ts';
+import { phoneHandlers } from './phone/phone.routes.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { profileHandlers } from './profile/profile.routes.ts';
 import { registrationJobs } from './registration/registration.jobs.ts';
@@ -55,6 +56,7 @@ export const identityDomain: Domain = {
     ...partnerAuthorityHandlers,
     ...companyHandlers,
     ...friendHandlers,
+    ...phoneHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...registrationJobs],
 };

@@ -12,7 +12,7 @@ export const insertMailCode = (
       account_id: code.accountId,
       code_hash: code.hash,
       attempts_left: code.attempts,
-      expires_at: sql`now() + make_interval(hours => ${code.lifetimeHours})`,
+      expires_at: sql`now() + make_interval(secs => ${code.lifetimeHours * 3600})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();

@@ -42,7 +42,7 @@ export async function completeRegistration(
 /** The job goes on where the call ended: the trail tells from where it came. */
 const ctxOf = (app: App, row: RegistrationRow): Ctx => ({
   app,
-  route: { ...registrationRoutes.register, audit: 'registration.completed' },
+  route: registrationRoutes.register,
   requestId: row.request_id,
   language: pickLanguage(row.language),
   timezone: row.timezone,

@@ -87,7 +87,7 @@ describe('registration', () => {
       org: { partnerType: 'cooperative', depth: 1, isVendor: false },
     });
     const trail = await api.people.query(
-      `SELECT org_id, account_id FROM audit_entry WHERE action = 'registration.completed' AND object_id = $1 ORDER BY org_id`,
+      `SELECT org_id, account_id FROM audit_entry WHERE action = 'registration.requested' AND object_type = 'partner' AND object_id = $1 ORDER BY org_id`,
       [String(made?.org_id)],
     );
     expect(trail).toEqual([
