@@ -1,8 +1,15 @@
 import type { FileKind } from './files/file-kind.schemas.ts';
 import { avatarFile, documentFile, exportFile, genericFile } from './files/generic.files.ts';
+import { businessLicenceFile } from './identity/partner.files.ts';
 
 /** Every sort of file the product takes. */
-export const fileKinds = { generic: genericFile, document: documentFile, avatar: avatarFile, export: exportFile };
+export const fileKinds = {
+  generic: genericFile,
+  document: documentFile,
+  avatar: avatarFile,
+  export: exportFile,
+  businessLicence: businessLicenceFile,
+};
 export type FileKindName = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as [FileKindName, ...FileKindName[]];
 export const fileKindOf = (name: FileKindName): FileKind<FileKindName> => fileKinds[name];

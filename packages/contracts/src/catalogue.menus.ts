@@ -3,6 +3,7 @@ import { accountMenus } from './identity/account.menus.ts';
 import { departmentMenus } from './identity/department.menus.ts';
 import { identityMenus } from './identity/identity.menus.ts';
 import type { MenuSpec } from './identity/menu.schemas.ts';
+import { partnerMenus } from './identity/partner.menus.ts';
 import { roleMenus } from './identity/role.menus.ts';
 import { webhookMenus } from './integration/webhook.menus.ts';
 import { blacklistMenus } from './system/blacklist.menus.ts';
@@ -14,6 +15,7 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...accessMenus,
   ...accountMenus,
   ...departmentMenus,
+  ...partnerMenus,
   ...roleMenus,
   ...webhookMenus,
   ...blacklistMenus,

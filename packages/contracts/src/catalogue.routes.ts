@@ -6,13 +6,21 @@ import { accountRoutes, operatorRoutes } from './identity/account.routes.ts';
 import { activationRoutes } from './identity/activation.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
 import { cloudSignOnRoutes } from './identity/cloud-sign-on.routes.ts';
+import { companyRoutes } from './identity/company.routes.ts';
 import { departmentRoutes } from './identity/department.routes.ts';
+import { factorRoutes } from './identity/factor.routes.ts';
 import { firstPasswordRoutes } from './identity/first-password.routes.ts';
+import { friendRoutes } from './identity/friend.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
+import { ownSessionRoutes } from './identity/own-session.routes.ts';
+import { partnerRoutes } from './identity/partner.routes.ts';
+import { partnerAuthorityRoutes } from './identity/partner-authority.routes.ts';
 import { phoneRoutes } from './identity/phone.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
+import { profileRoutes } from './identity/profile.routes.ts';
 import { registrationRoutes } from './identity/registration.routes.ts';
 import { roleRoutes } from './identity/role.routes.ts';
+import { proofRoutes, secondStepRoutes } from './identity/second-step.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { webhookRoutes } from './integration/webhook.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -26,11 +34,16 @@ import { jobRoutes } from './system/job.routes.ts';
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
 export const routeCatalogue: readonly RouteTable[] = [
   sessionRoutes,
+  secondStepRoutes,
+  proofRoutes,
+  ownSessionRoutes,
   credentialRoutes,
   activationRoutes,
   registrationRoutes,
   firstPasswordRoutes,
   phoneRoutes,
+  factorRoutes,
+  profileRoutes,
   preferenceRoutes,
   accessRoutes,
   auditRoutes,
@@ -40,6 +53,10 @@ export const routeCatalogue: readonly RouteTable[] = [
   departmentRoutes,
   cloudSignOnRoutes,
   roleRoutes,
+  partnerRoutes,
+  partnerAuthorityRoutes,
+  companyRoutes,
+  friendRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,

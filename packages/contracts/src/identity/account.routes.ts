@@ -170,6 +170,22 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       output: nothing,
       errors: ['core.not_found', 'identity.account_above'],
     }),
+    resetFactors: route({
+      method: 'POST',
+      path: `${base}/resetFactors`,
+      permission: `${key}.edit`,
+      audit: 'factor.reset',
+      summary: `Remove authenticator app, passkeys and recovery codes of an account of ${whose} and end its sessions; needs a recent proof`,
+      input: accountChoice,
+      output: nothing,
+      errors: [
+        'core.not_found',
+        'identity.account_above',
+        'identity.account_self',
+        'identity.proof_required',
+        'identity.not_while_acting',
+      ],
+    }),
   });
 
 export const operatorRoutes = accountTable(

@@ -8,6 +8,10 @@ export const loginTicketAttempts = 5;
 export const secondStepMethods = ['mail', 'totp', 'passkey', 'recovery'] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
+/** What somebody who has a session proves again with. */
+export const proofMethods = ['password', 'totp', 'passkey'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+
 /** Data of 3015 (a second proof is needed) and 3017 (the initial password must be replaced). */
 export const secondStepDemand = z.object({
   ticket: z.string().describe('Stands for the proven password in the next call; ten minutes, five tries'),

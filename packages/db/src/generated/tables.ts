@@ -239,6 +239,33 @@ export interface IdentityDepartment {
   version: Generated<number>;
 }
 
+export interface IdentityEmailChange {
+  account_id: Int8;
+  confirmed_at: string | null;
+  id: Generated<Int8>;
+  new_email: string;
+  old_email: string;
+  requested_at: Generated<string>;
+  undo_hash: Buffer | null;
+  undo_until: string | null;
+  undone_at: string | null;
+}
+
+export interface IdentityFriend {
+  answered_at: string | null;
+  asked_name: string;
+  created_at: Generated<string>;
+  friend_org_id: number | null;
+  id: Generated<Int8>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  state: Generated<string>;
+}
+
 export interface IdentityLoginFailure {
   account_key: string;
   at: Generated<string>;
@@ -357,6 +384,7 @@ export interface IdentityOrg {
   seen_l4: number | null;
   seen_l5: number | null;
   store_org_id: number;
+  sub_partner_limit: number | null;
   terminated_at: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -369,11 +397,37 @@ export interface IdentityOrgPermission {
   permission_id: string;
 }
 
+export interface IdentityPasskey {
+  account_id: Int8;
+  counter: Int8;
+  created_at: Generated<string>;
+  credential_id: string;
+  device_type: string;
+  id: Generated<Int8>;
+  is_backed_up: boolean;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+}
+
+export interface IdentityPasskeyChallenge {
+  challenge: string;
+  expires_at: string;
+  holder_hash: Buffer;
+}
+
 export interface IdentityPreference {
   account_id: Int8;
   key: string;
   updated_at: Generated<string>;
   value: string;
+}
+
+export interface IdentityRecoveryCode {
+  account_id: Int8;
+  code_hash: Buffer;
+  used_at: string | null;
 }
 
 export interface IdentityRegistration {
@@ -429,9 +483,18 @@ export interface IdentitySession {
   ip: string | null;
   method: Generated<string>;
   parent_token_hash: Buffer | null;
+  proved_at: string | null;
   sealed_keys: Buffer;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface IdentityTotp {
+  account_id: Int8;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Int8 | null;
+  sealed_secret: string;
 }
 
 export interface IntegrationDelivery {
@@ -628,6 +691,8 @@ export interface DB {
   identity_cloud_ticket: IdentityCloudTicket;
   identity_code_request: IdentityCodeRequest;
   identity_department: IdentityDepartment;
+  identity_email_change: IdentityEmailChange;
+  identity_friend: IdentityFriend;
   identity_login_failure: IdentityLoginFailure;
   identity_login_log: IdentityLoginLog;
   identity_login_salt: IdentityLoginSalt;
@@ -636,11 +701,15 @@ export interface DB {
   identity_menu: IdentityMenu;
   identity_org: IdentityOrg;
   identity_org_permission: IdentityOrgPermission;
+  identity_passkey: IdentityPasskey;
+  identity_passkey_challenge: IdentityPasskeyChallenge;
   identity_preference: IdentityPreference;
+  identity_recovery_code: IdentityRecoveryCode;
   identity_registration: IdentityRegistration;
   identity_role: IdentityRole;
   identity_role_permission: IdentityRolePermission;
   identity_session: IdentitySession;
+  identity_totp: IdentityTotp;
   integration_delivery: IntegrationDelivery;
   integration_endpoint: IntegrationEndpoint;
   job_runner: JobRunner;

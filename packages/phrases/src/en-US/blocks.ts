@@ -194,6 +194,8 @@ export const blocks = {
   'rule.number': 'A number',
   'rule.wholeNumber': 'A whole number',
   'rule.email': 'An e-mail address, name@example.com',
+  'rule.timezone': 'A time zone, such as Europe/Berlin',
+  'rule.password': '6 to 16 letters and digits, at least one of each',
   'rule.url': 'An address that starts with https://',
   'rule.date': 'A date',
   'rule.ip': 'An IP address',

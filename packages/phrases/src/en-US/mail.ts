@@ -65,4 +65,47 @@ export const mail = {
 
   'sms.code':
     '{{product}}: your code is {{code}}. It is valid for {{minutes}} minutes. Never give it to anybody, not even to us.',
+
+  'signInCode.subject': 'Your sign-in code for {{product}}',
+  'signInCode.preview': 'The code is valid for {{minutes}} minutes.',
+  'signInCode.heading': 'Your sign-in code',
+  'signInCode.text':
+    'Somebody, hopefully you, is signing in to your account {{loginName}} and knows its password. Enter this code to go on.',
+  'signInCode.validity': 'The code works once, within {{minutes}} minutes. Only the newest mail counts.',
+  'signInCode.notYou':
+    'If it was not you, somebody knows your password: set a new one at once. Never give the code to anybody, not even to us.',
+
+  'securityChange.subject': 'The sign-in protection of your {{product}} account was changed',
+  'securityChange.preview': 'Please check that it was you.',
+  'securityChange.heading': 'Your sign-in protection was changed',
+  'securityChange.when': 'Account {{loginName}}, {{at}}, from the network address {{ip}}.',
+  'securityChange.totpAdded': 'An authenticator app was added. Its codes are asked for at every sign-in.',
+  'securityChange.totpRemoved': 'The authenticator app was removed.',
+  'securityChange.passkeyAdded': 'A passkey was added: {{detail}}.',
+  'securityChange.passkeyRemoved': 'A passkey was removed: {{detail}}.',
+  'securityChange.recoveryRenewed': 'New recovery codes were made. Those from before are worth nothing any more.',
+  'securityChange.recoveryUsed': 'A recovery code was used to sign in. Codes left: {{detail}}.',
+  'securityChange.reset':
+    'An administrator removed your authenticator app, passkeys and recovery codes. You can set up new ones in your account settings.',
+  'securityChange.passwordChanged': 'The password was changed. You were signed out on every other computer.',
+  'securityChange.button': 'Account settings',
+  'securityChange.notYou': 'If it was not you, set a new password at once and tell your administrator.',
+
+  'emailCode.subject': 'Confirm your new email for {{product}}',
+  'emailCode.preview': 'The code is valid for {{minutes}} minutes.',
+  'emailCode.heading': 'Confirm your new email',
+  'emailCode.text':
+    'The account {{loginName}} wants to use this address from now on. Enter this code in the account settings to confirm it.',
+  'emailCode.validity': 'The code works once, within {{minutes}} minutes. Only the newest mail counts.',
+  'emailCode.notYou': 'If you did not ask for this, do nothing: without the code nothing changes.',
+
+  'emailChanged.subject': 'The email of your {{product}} account was changed',
+  'emailChanged.preview': 'If it was not you, you can take it back.',
+  'emailChanged.heading': 'Your email was changed',
+  'emailChanged.text':
+    'The account {{loginName}} now uses the address {{newEmail}}. It was changed on {{at}} from the network address {{ip}}. Mails no longer come to this address.',
+  'emailChanged.button': 'It was not me: change it back',
+  'emailChanged.validity':
+    'The button works once, within {{days}} days. It brings this address back and ends every session; set a new password afterwards.',
+  'emailChanged.wasYou': 'If it was you, there is nothing to do.',
 } as const;

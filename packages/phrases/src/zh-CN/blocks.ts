@@ -195,6 +195,8 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.number': '请输入数字',
   'rule.wholeNumber': '请输入整数',
   'rule.email': '请输入邮箱地址，如 name@example.com',
+  'rule.timezone': '时区，例如 Asia/Shanghai',
+  'rule.password': '6 至 16 位字母和数字，至少各包含一个',
   'rule.url': '请输入以 https:// 开头的地址',
   'rule.date': '请输入日期',
   'rule.ip': '请输入 IP 地址',

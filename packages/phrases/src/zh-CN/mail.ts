@@ -58,4 +58,44 @@ export const mail: Record<keyof typeof english, string> = {
   'accountExists.notYou': '如果不是您本人操作，无需处理：您的账号没有任何变化。',
 
   'sms.code': '【{{product}}】验证码 {{code}}，{{minutes}} 分钟内有效。请勿告诉任何人，包括我们的工作人员。',
+
+  'signInCode.subject': '您的 {{product}} 登录验证码',
+  'signInCode.preview': '验证码 {{minutes}} 分钟内有效。',
+  'signInCode.heading': '您的登录验证码',
+  'signInCode.text': '有人正在使用正确的密码登录您的账号 {{loginName}}。如果是您本人，请输入以下验证码继续登录。',
+  'signInCode.validity': '验证码 {{minutes}} 分钟内有效，且只能使用一次。如收到多封邮件，以最新一封为准。',
+  'signInCode.notYou':
+    '如果不是您本人操作，说明有人知道您的密码，请立即修改。请勿将验证码告诉任何人，包括我们的工作人员。',
+
+  'securityChange.subject': '您的 {{product}} 账号登录保护已变更',
+  'securityChange.preview': '请确认是否为您本人操作。',
+  'securityChange.heading': '您的登录保护已变更',
+  'securityChange.when': '账号 {{loginName}}，时间 {{at}}，网络地址 {{ip}}。',
+  'securityChange.totpAdded': '已绑定验证器应用，今后每次登录都需要输入其验证码。',
+  'securityChange.totpRemoved': '验证器应用已移除。',
+  'securityChange.passkeyAdded': '已添加通行密钥：{{detail}}。',
+  'securityChange.passkeyRemoved': '已移除通行密钥：{{detail}}。',
+  'securityChange.recoveryRenewed': '已生成新的恢复码，之前的恢复码全部失效。',
+  'securityChange.recoveryUsed': '有人使用恢复码登录。剩余恢复码：{{detail}} 个。',
+  'securityChange.reset': '管理员已移除您的验证器应用、通行密钥和恢复码。您可以在账号设置中重新设置。',
+  'securityChange.passwordChanged': '密码已修改，您已在其他所有电脑上退出登录。',
+  'securityChange.button': '账号设置',
+  'securityChange.notYou': '如果不是您本人操作，请立即重新设置密码并联系管理员。',
+
+  'emailCode.subject': '确认您的 {{product}} 新邮箱',
+  'emailCode.preview': '验证码 {{minutes}} 分钟内有效。',
+  'emailCode.heading': '确认您的新邮箱',
+  'emailCode.text': '账号 {{loginName}} 申请改用此邮箱。请在账号设置中输入以下验证码进行确认。',
+  'emailCode.validity': '验证码 {{minutes}} 分钟内有效，且只能使用一次。如收到多封邮件，以最新一封为准。',
+  'emailCode.notYou': '如果不是您本人操作，请忽略本邮件，不会有任何变化。',
+
+  'emailChanged.subject': '您的 {{product}} 账号邮箱已更换',
+  'emailChanged.preview': '如果不是您本人操作，可以撤销。',
+  'emailChanged.heading': '您的邮箱已更换',
+  'emailChanged.text':
+    '账号 {{loginName}} 现已改用邮箱 {{newEmail}}，更换时间为 {{at}}，网络地址为 {{ip}}。今后的邮件将不再发送到本邮箱。',
+  'emailChanged.button': '不是我本人：恢复原邮箱',
+  'emailChanged.validity':
+    '按钮在 {{days}} 天内有效，且只能使用一次。使用后将恢复本邮箱并结束所有会话，随后请设置新密码。',
+  'emailChanged.wasYou': '如果是您本人操作，则无需处理。',
 };

@@ -13,27 +13,41 @@ import { auditJobs } from './audit/audit.jobs.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { operationLogExport } from './audit/audit-export.view.ts';
 import { cloudSignOnHandlers } from './cloud-sign-on/cloud-sign-on.routes.ts';
+import { companyHandlers } from './company/company.routes.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
 import { departmentHandlers } from './department/department.routes.ts';
+import { factorHandlers } from './factor/factor.routes.ts';
+import { friendHandlers } from './friend/friend.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { loginLogExport } from './login-log/login-log-export.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
+import { partnerHandlers } from './partner/partner.routes.ts';
+import { partnerAuthorityHandlers } from './partner-authority/partner-authority.routes.ts';
 import { phoneHandlers } from './phone/phone.routes.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
+import { profileHandlers } from './profile/profile.routes.ts';
 import { registrationJobs } from './registration/registration.jobs.ts';
 import { registrationHandlers } from './registration/registration.routes.ts';
 import { roleHandlers } from './role/role.routes.ts';
+import { ownSessionHandlers } from './session/own-session.routes.ts';
+import { secondStepHandlers } from './session/second-step.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
+export { hasRemoteControl as isRemoteControlAllowed } from './partner/partner.store.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
 export { findContact, listOrgNames, listStandings, type OrgStanding } from './standing/standing.view.ts';
+export { registerTerminationBlocker } from './termination/termination-blockers.service.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',
   routes: [
     ...sessionHandlers,
+    ...secondStepHandlers,
+    ...ownSessionHandlers,
     ...credentialHandlers,
+    ...factorHandlers,
+    ...profileHandlers,
     ...preferenceHandlers,
     ...auditHandlers,
     ...accessHandlers,
@@ -44,6 +58,10 @@ export const identityDomain: Domain = {
     ...activationHandlers,
     ...roleHandlers,
     ...registrationHandlers,
+    ...partnerHandlers,
+    ...partnerAuthorityHandlers,
+    ...companyHandlers,
+    ...friendHandlers,
     ...phoneHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs, ...registrationJobs],

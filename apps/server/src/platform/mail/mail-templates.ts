@@ -41,6 +41,20 @@ const linkMail = (
   notes: [say(`${name}.validity`, values), say(`${name}.notYou`)],
 });
 
+const shortCode = z.object({ code: z.string().min(6).max(64) });
+const happened = person.extend({ at: z.string().max(40), ip: z.string().max(60) });
+
+export const securityChanges = [
+  'totpAdded',
+  'totpRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'recoveryRenewed',
+  'recoveryUsed',
+  'reset',
+  'passwordChanged',
+] as const;
+
 /** Every mail the product sends. */
 export const mailTemplates = {
   passwordReset: template({
@@ -107,6 +121,54 @@ export const mailTemplates = {
       paragraphs: [say(why === 'gone' ? 'webhookOff.gone' : 'webhookOff.failures', { url, days })],
       button: { label: say('webhookOff.button'), url: linkTo(`/developer/webhook/details/${endpointId}`) },
       notes: [say('webhookOff.next')],
+    }),
+  }),
+  signInCode: template({
+    values: person.extend({ minutes: z.number().int() }),
+    secrets: shortCode,
+    compose: (say, _linkTo, { loginName, minutes }, { code }) => ({
+      subject: say('signInCode.subject'),
+      preview: say('signInCode.preview', { minutes }),
+      heading: say('signInCode.heading'),
+      paragraphs: [say('signInCode.text', { loginName })],
+      code,
+      notes: [say('signInCode.validity', { minutes }), say('signInCode.notYou')],
+    }),
+  }),
+  securityChange: template({
+    values: happened.extend({ change: z.enum(securityChanges), detail: z.string().max(120) }),
+    secrets: noSecrets,
+    compose: (say, linkTo, { loginName, at, ip, change, detail }) => ({
+      subject: say('securityChange.subject'),
+      preview: say('securityChange.preview'),
+      heading: say('securityChange.heading'),
+      paragraphs: [say(`securityChange.${change}`, { detail }), say('securityChange.when', { loginName, at, ip })],
+      button: { label: say('securityChange.button'), url: linkTo('/account/settings', { tab: 'security' }) },
+      notes: [say('securityChange.notYou')],
+    }),
+  }),
+  emailCode: template({
+    values: person.extend({ minutes: z.number().int() }),
+    secrets: shortCode,
+    compose: (say, _linkTo, { loginName, minutes }, { code }) => ({
+      subject: say('emailCode.subject'),
+      preview: say('emailCode.preview', { minutes }),
+      heading: say('emailCode.heading'),
+      paragraphs: [say('emailCode.text', { loginName })],
+      code,
+      notes: [say('emailCode.validity', { minutes }), say('emailCode.notYou')],
+    }),
+  }),
+  emailChanged: template({
+    values: happened.extend({ newEmail: z.string().max(120), days: z.number().int() }),
+    secrets: z.object({ token: z.string().min(20) }),
+    compose: (say, linkTo, { loginName, at, ip, newEmail, days }, { token }) => ({
+      subject: say('emailChanged.subject'),
+      preview: say('emailChanged.preview'),
+      heading: say('emailChanged.heading'),
+      paragraphs: [say('emailChanged.text', { loginName, newEmail, at, ip })],
+      button: { label: say('emailChanged.button'), url: linkTo('/user/emailundo', { token }) },
+      notes: [say('emailChanged.validity', { days }), say('emailChanged.wasYou')],
     }),
   }),
 };

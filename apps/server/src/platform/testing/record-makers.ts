@@ -10,7 +10,8 @@ const insert = async (people: People, text: string, values: unknown[]): Promise<
  * (`recordRef`) has its maker here; the generated tests fail for one that has none.
  */
 export const recordMakers: Record<string, RecordMaker> = {
-  partner: async (_people, org) => String(org.id),
+  // A partner that stands below the organisation.
+  partner: async (people, org) => String((await people.partner(org)).id),
   org: async (_people, org) => String(org.id),
   account: async (people, org) => (await people.account(org)).id,
   role: (people, org) =>
@@ -19,6 +20,11 @@ export const recordMakers: Record<string, RecordMaker> = {
     ]),
   department: (people, org) =>
     insert(people, `INSERT INTO identity_department (org_id, name) VALUES ($1, 'd' || random())`, [org.id]),
+  friend: async (people, org) =>
+    insert(people, `INSERT INTO identity_friend (org_id, friend_org_id, asked_name) VALUES ($1, $2, 'x' || random())`, [
+      org.id,
+      (await people.partner({ id: 1, name: '' })).id,
+    ]),
   access: async (people, org) =>
     insert(
       people,

@@ -1,7 +1,7 @@
 import { type FileKindName, fileKindOf } from '@tilldeck/contracts/catalogue.files';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-import { type FileRow, findFileForUpdate, updateClaims } from './object.store.ts';
+import { type FileRow, findFileForUpdate, updateClaims, updateOwner } from './object.store.ts';
 
 /**
  * Puts an uploaded file to use, in the transaction of the record that will name it. Until then it is on its way out:
@@ -23,4 +23,9 @@ export async function releaseFile(inside: ScopedDb, fileId: string): Promise<voi
   const isLast = file.claim_count === 1;
   const { retentionDays } = fileKindOf(file.kind as FileKindName);
   await updateClaims(inside, fileId, file.claim_count - 1, isLast ? 0 : retentionDays);
+}
+
+/** Gives a claimed file to the organisation whose record names it, in the transaction of that record. */
+export async function handOverFile(inside: ScopedDb, fileId: string, orgId: number): Promise<void> {
+  await updateOwner(inside, fileId, orgId);
 }

@@ -2,7 +2,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { downloadUrlLifetimeS } from '@tilldeck/contracts/files/file.limits';
 import type { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { fileFormats, unknownContentType } from '@tilldeck/contracts/files/file-format.schemas';
-import { refuseUnless } from '../../../platform/app-error.ts';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { contentDisposition } from '../../../platform/files/content-disposition.ts';
 import { findReadable } from './object.view.ts';
@@ -27,4 +27,13 @@ export async function signDownload(ctx: Ctx, { fileId, disposition }: RouteInput
   );
   const expiresAt = new Date(signedAt.getTime() + downloadUrlLifetimeS * 1_000).toISOString();
   return { url, name: file.name, expiresAt };
+}
+
+/** Where to load a picture from that everybody may see; null once it is gone. */
+export async function signPicture(ctx: Ctx, fileId: string): Promise<string | null> {
+  const address = await signDownload(ctx, { fileId, disposition: 'inline' }).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  return address?.url ?? null;
 }

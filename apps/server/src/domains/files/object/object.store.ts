@@ -179,3 +179,7 @@ export const listExpired = ({ scope, db }: ScopedDb, limit: number) =>
     .forUpdate()
     .skipLocked()
     .execute();
+
+/** Whose file it is. The levels follow by trigger. */
+export const updateOwner = ({ db }: ScopedDb, id: string, orgId: number) =>
+  db.updateTable('files_object').set({ org_id: orgId }).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import { type AccountRoutes, accountRoutes, operatorRoutes } from '@tilldeck/contracts/identity/account.routes';
 import { bind, type Handler } from '../../../platform/http/bind.ts';
+import { resetFactors } from '../factor/reset-factors.service.ts';
 import type { Reach } from './account.rules.ts';
 import { addAccount, changeAccount, setInitialPassword } from './account.service.ts';
 import { findAccountDetail, listSessionsOf, pageAccounts } from './account.view.ts';
@@ -20,6 +21,7 @@ const handlersFor = (reach: Reach): { [K in keyof AccountRoutes]: Handler<Accoun
   handOver: (ctx, input) => handOverLead(ctx, reach, input),
   sessions: (ctx, input) => listSessionsOf(ctx, reach, input.id),
   endSessions: (ctx, input) => endSessions(ctx, reach, input),
+  resetFactors: (ctx, input) => resetFactors(ctx, reach, input),
 });
 
 export const accountHandlers = [

@@ -1,7 +1,7 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { cloudSignOnRoutes } from '@tilldeck/contracts/identity/cloud-sign-on.routes';
 import { cloudTicketLifetimeS } from '@tilldeck/contracts/identity/cloud-sign-on.schemas';
-import { refuseUnless } from '../../../platform/app-error.ts';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { keysFromSecret } from '../../../platform/auth/session-secret.ts';
 import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -9,7 +9,7 @@ import { writeIn } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { openSession } from '../session/open-session.service.ts';
 import { findAccountForLogin } from '../session/session.store.ts';
-import { refuseObstacle } from '../session/sign-in.service.ts';
+import { obstacleOfVouched } from '../session/sign-in.rules.ts';
 import { insertCloudTicket, updateCloudTicketUsed } from './cloud-ticket.store.ts';
 
 /** The called side: a cloud we share a key with vouches for somebody who has an account here, too. */
@@ -22,7 +22,8 @@ export async function takeVouch(ctx: Ctx, vouch: RouteInput<typeof cloudSignOnRo
     // The vendor's staff signs in here: a cloud that was broken into must not hand out their rights.
     const isLetIn = account && account.user_type === vouch.userType && account.user_type !== 'vendor';
     refuseUnless(isLetIn, 'identity.account_gone');
-    refuseObstacle(account);
+    const obstacle = obstacleOfVouched(account, Date.now());
+    if (obstacle) throw new AppError(obstacle);
     await insertCloudTicket(tx, {
       ticketHash: tokenHashOf(tokenValue),
       accountId: account.id,
@@ -50,6 +51,7 @@ export async function arrive(ctx: Ctx, input: RouteInput<typeof cloudSignOnRoute
     return spent && (await findAccountForLogin(inside, spent.login_name));
   });
   refuseUnless(account, 'identity.cloud_ticket_spent');
-  refuseObstacle(account);
+  const obstacle = obstacleOfVouched(account, Date.now());
+  if (obstacle) throw new AppError(obstacle);
   return openSession(ctx, account, keysFromSecret(input.sessionSecret), { method: 'cloud' });
 }

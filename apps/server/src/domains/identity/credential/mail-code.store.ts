@@ -17,6 +17,18 @@ export const insertMailCode = (
     .returning('expires_at')
     .executeTakeFirstOrThrow();
 
+/** Codes of the last hour whose purpose begins so. */
+export async function countMailCodes({ db }: ScopedDb, accountId: string, purposePrefix: string): Promise<number> {
+  const row = await db
+    .selectFrom('identity_mail_code')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`starts_with(purpose, ${purposePrefix})`)
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
 /** The latest codes, newest first, held until the transaction ends: guesses in parallel are counted one by one. */
 export const listMailCodes = ({ db }: ScopedDb, purpose: string, accountId: string) =>
   db

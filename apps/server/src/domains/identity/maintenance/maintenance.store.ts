@@ -6,6 +6,8 @@ const forgettable = {
   identity_session: sql`expires_at < now()`,
   identity_login_salt: sql`expires_at < now()`,
   identity_captcha: sql`expires_at < now()`,
+  identity_passkey_challenge: sql`expires_at < now()`,
+  identity_email_change: sql`requested_at < now() - interval '30 days'`,
   identity_login_failure: sql`at < now() - interval '1 day'`,
   identity_code_request: sql`at < now() - interval '1 day'`,
   identity_mail_code: sql`expires_at < now() - interval '7 days'`,

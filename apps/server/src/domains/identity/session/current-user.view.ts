@@ -3,6 +3,7 @@ import type { CurrentUser, MenuNode } from '@tilldeck/contracts/identity/session
 import { AppError } from '../../../platform/app-error.ts';
 import { type Caller, type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, systemScope } from '../../../platform/db/scope.ts';
+import { signPicture } from '../../files/index.ts';
 import { menuTree } from './menu.rules.ts';
 
 const platformOf = (caller: Caller) => (caller.isVendor ? ('admin' as const) : ('partner' as const));
@@ -43,7 +44,7 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
         id: account.id,
         loginName: account.login_name,
         nickName: account.nick_name || account.login_name,
-        headImg: account.head_img,
+        headImg: account.head_img ? await signPicture(ctx, account.head_img) : null,
         email: account.email,
         userType: account.user_type as CurrentUser['user']['userType'],
         role: roles.map((role) => role.name),

@@ -28,6 +28,18 @@ export const insertLoginTicket = (
     })
     .execute();
 
+/** A ticket that still opens something, without taking a try. */
+export const findLoginTicket = ({ db }: ScopedDb, ticketHash: Buffer, purpose: TicketPurpose) =>
+  db
+    .selectFrom('identity_login_ticket')
+    .select('account_id')
+    .where('ticket_hash', '=', ticketHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('attempts_left', '>', 0)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+
 /** Takes one of the ticket's tries. Nothing when it is spent, used up or too old. */
 export const updateLoginTicketTried = ({ db }: ScopedDb, ticketHash: Buffer, purpose: TicketPurpose) =>
   db

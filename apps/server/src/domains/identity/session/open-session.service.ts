@@ -1,4 +1,5 @@
 import { tokenLifetimeMs } from '@tilldeck/contracts/identity/credential.limits';
+import type { SecondStepMethod } from '@tilldeck/contracts/identity/second-step.schemas';
 import { newToken, type SessionKeys, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
@@ -16,7 +17,11 @@ export async function openSession(
   ctx: Ctx,
   account: SignedInAccount,
   keys: SessionKeys,
-  { accountKey, method = 'password' }: { accountKey?: string; method?: SessionMethod } = {},
+  {
+    accountKey,
+    method = 'password',
+    secondStep,
+  }: { accountKey?: string; method?: SessionMethod; secondStep?: SecondStepMethod } = {},
 ): Promise<{ accessToken: string; expiresAt: string }> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + tokenLifetimeMs).toISOString();
@@ -45,6 +50,7 @@ export async function openSession(
       objectName: account.login_name,
       orgId: account.org_id,
       account: { id: account.id, name: account.login_name },
+      ...(secondStep ? { after: { secondStep } } : {}),
     });
   });
   return { accessToken: token, expiresAt };

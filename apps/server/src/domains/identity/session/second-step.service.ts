@@ -8,14 +8,19 @@ import type { ProvenLogin } from '../../../platform/auth/scram.ts';
 import { newToken, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
+import { countFactors } from '../factor/factor.store.ts';
 import { insertLoginTicket } from './login-ticket.store.ts';
 import type { findAccountForLogin } from './session.store.ts';
+import { maskEmail, secondMethods } from './sign-in.rules.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountForLogin>>>;
 
 /** Whether the password alone opens nothing: the organisation asks for a code by mail, or the person set up a factor. */
-export const isSecondStepNeeded = async (_ctx: Ctx, account: Account): Promise<boolean> =>
-  account.is_second_verification_on;
+export async function isSecondStepNeeded(ctx: Ctx, account: Account): Promise<boolean> {
+  if (account.is_second_verification_on) return true;
+  const { totp, passkeys } = await writeIn(ctx.scope, (inside) => countFactors(inside, account.id));
+  return totp + passkeys > 0;
+}
 
 /**
  * The password is right and not enough. The keys of the exchange wait under a ticket, so that the client's half of them
@@ -29,8 +34,8 @@ export async function demandSecondStep(
 ): Promise<never> {
   const ticket = newToken();
   const purpose = account.must_change_password ? 'first_password' : 'second_factor';
-  await writeIn(ctx.scope, (inside) =>
-    insertLoginTicket(inside, {
+  const factors = await writeIn(ctx.scope, async (inside) => {
+    await insertLoginTicket(inside, {
       ticketHash: tokenHashOf(ticket),
       accountId: account.id,
       purpose,
@@ -38,13 +43,14 @@ export async function demandSecondStep(
       accountKey,
       attempts: loginTicketAttempts,
       lifetimeS: loginTicketLifetimeS,
-    }),
-  );
+    });
+    return countFactors(inside, account.id);
+  });
   const data: SecondStepDemand = {
     ticket,
     serverSignature: proven.serverSignature,
     expiresAt: new Date(Date.now() + loginTicketLifetimeS * 1000).toISOString(),
-    methods: purpose === 'second_factor' ? ['mail'] : [],
+    methods: purpose === 'second_factor' ? secondMethods(factors) : [],
     maskedEmail: maskEmail(account.email),
   };
   throw new AppError(
@@ -52,11 +58,3 @@ export async function demandSecondStep(
     { data },
   );
 }
-
-/** Enough to know which mailbox to open, not enough to learn the address. */
-export const maskEmail = (address: string): string =>
-  address.replace(
-    /^(.)(.*)(@.*)$/,
-    (_all, first: string, rest: string, domain: string) =>
-      `${first}${'•'.repeat(Math.min(6, Math.max(2, rest.length)))}${domain}`,
-  );

@@ -60,7 +60,7 @@ export async function listSessions(scope: Scope, tokenHashes: readonly Buffer[])
            x.id as access_id, x.reason as access_reason, x.expires_at as access_expires_at,
            (s.expires_at <= now() or p.expires_at <= now() or x.expires_at <= now()) is true as is_expired,
            (s.ended_at is not null or p.ended_at is not null or x.ended_at is not null or not a.is_enabled
-              or not o.is_enabled or not h.is_enabled or a.terminated_at is not null or o.terminated_at is not null) as is_ended,
+              or not org_is_open(o.id) or not org_is_open(h.id) or a.terminated_at is not null) as is_ended,
            (select json_agg(json_build_array(m.permission_id, m.action)) from org_authority(o.id) m
              where a.is_project_lead or x.id is not null or exists (
                select from identity_account_role ar join identity_role_permission rp using (role_id)

@@ -4,8 +4,7 @@ import type { ScopedDb } from '../../../platform/db/scope.ts';
 /** How a session came about. */
 export type SessionMethod = 'password' | 'oidc' | 'cloud' | 'access';
 
-/** The account behind a login name or an e-mail address; terminated ones only when no live one has the name. */
-export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
+const accountsForLogin = ({ db }: ScopedDb) =>
   db
     .selectFrom('identity_account')
     .innerJoin('identity_org', 'identity_org.id', 'identity_account.org_id')
@@ -13,6 +12,7 @@ export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
       'identity_account.id',
       'identity_account.org_id',
       'identity_account.login_name',
+      'identity_account.nick_name',
       'identity_account.key_salt',
       'identity_account.iterations',
       'identity_account.stored_key',
@@ -24,10 +24,22 @@ export const findAccountForLogin = ({ db }: ScopedDb, name: string) =>
       'identity_account.user_type',
       'identity_account.must_change_password',
       'identity_account.initial_password_until',
-      'identity_org.is_enabled as is_org_enabled',
       'identity_org.is_approval_pending',
       'identity_org.is_second_verification_on',
     ])
+    .select(sql<boolean>`org_is_open(identity_org.id)`.as('is_org_enabled'));
+
+/** The account a waiting sign-in is for; nobody once the password changed after it was proven. */
+export const findAccountBehindTicket = (inside: ScopedDb, ticketHash: Buffer) =>
+  accountsForLogin(inside)
+    .innerJoin('identity_login_ticket as ticket', 'ticket.account_id', 'identity_account.id')
+    .where('ticket.ticket_hash', '=', ticketHash)
+    .whereRef('identity_account.password_changed_at', '<=', 'ticket.created_at')
+    .executeTakeFirst();
+
+/** The account behind a login name or an e-mail address; terminated ones only when no live one has the name. */
+export const findAccountForLogin = (inside: ScopedDb, name: string) =>
+  accountsForLogin(inside)
     .where((eb) =>
       eb.or([
         eb(sql`lower(identity_account.login_name)`, '=', name.toLowerCase()),
@@ -113,6 +125,35 @@ export const updateSessionsEndedOf = ({ db }: ScopedDb, accountId: string, reaso
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute();
+
+export const updateOwnSessionEnded = ({ db }: ScopedDb, accountId: string, tokenHash: Buffer, reason: string) =>
+  db
+    .updateTable('identity_session')
+    .set({ ended_at: sql`now()`, ended_reason: reason })
+    .where('token_hash', '=', tokenHash)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .returning(['ip', 'user_agent'])
+    .executeTakeFirst();
+
+/** Ends every live session of an account but one, and answers how many that were. */
+export async function updateOtherSessionsEnded(
+  { db }: ScopedDb,
+  accountId: string,
+  keptTokenHash: Buffer,
+  reason: string,
+): Promise<number> {
+  const ended = await db
+    .updateTable('identity_session')
+    .set({ ended_at: sql`now()`, ended_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('token_hash', '<>', keptTokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('account_id')
+    .execute();
+  return ended.length;
+}
 
 export const insertLoginLog = (
   { db }: ScopedDb,

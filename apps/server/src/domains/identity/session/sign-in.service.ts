@@ -4,7 +4,6 @@ import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import {
   failuresBeforeCaptcha,
   failuresBeforeIpLock,
-  initialPasswordTries,
   loginSaltLifetimeS,
 } from '@tilldeck/contracts/identity/credential.limits';
 import type { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
@@ -26,6 +25,7 @@ import {
   updateInitialPasswordProven,
   updateInitialPasswordTried,
 } from './session.store.ts';
+import { obstacleOf } from './sign-in.rules.ts';
 
 type LoginInput = RouteInput<typeof sessionRoutes.login>;
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountForLogin>>>;
@@ -84,7 +84,7 @@ export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<t
   });
   const proven = checkProof(verifier, message, Buffer.from(input.password, 'base64'));
   if (!account || !proven) return refuseSignIn(ctx, input, account, 'identity.wrong_credentials', failures + 1);
-  const obstacle = obstacleOf(account, tries);
+  const obstacle = obstacleOf(account, tries, Date.now());
   if (tries > 0 && obstacle !== 'identity.initial_password_dead')
     await writeIn(ctx.scope, (inside) => updateInitialPasswordProven(inside, account.id));
   if (obstacle) return refuseSignIn(ctx, input, account, obstacle, failures);
@@ -93,29 +93,6 @@ export async function signIn(ctx: Ctx, input: LoginInput): Promise<RouteOutput<t
   const opened = await openSession(ctx, account, proven.keys, { accountKey: accountKeyOf(input.account) });
   return { ...opened, serverSignature: proven.serverSignature };
 }
-
-/** What keeps somebody out who proved the password. Only they are told. */
-function obstacleOf(account: Account, tries = 0): ErrorCode | null {
-  if (account.terminated_at) return 'identity.account_gone';
-  if (!account.is_enabled) return 'identity.account_disabled';
-  if (account.must_change_password) {
-    if (!account.is_org_enabled) return 'identity.account_disabled';
-    return isInitialPasswordDead(account, tries) ? 'identity.initial_password_dead' : null;
-  }
-  // Replacing the initial password activates; everybody else does it by mail.
-  if (!account.activated_at && (account.is_org_enabled || account.is_approval_pending)) return 'identity.not_activated';
-  if (account.is_org_enabled) return null;
-  return account.is_approval_pending ? 'identity.approval_pending' : 'identity.account_disabled';
-}
-
-/** For those whom somebody else vouches for: an account that was never taken over by its owner lets nobody in. */
-export function refuseObstacle(account: Account): void {
-  const obstacle = account.must_change_password ? 'identity.not_activated' : obstacleOf(account);
-  if (obstacle) throw new AppError(obstacle);
-}
-
-const isInitialPasswordDead = ({ initial_password_until: until }: Account, tries: number): boolean =>
-  tries > initialPasswordTries || (until !== null && new Date(until).getTime() < Date.now());
 
 const verifierOf = (ctx: Ctx, account: Account | undefined, name: string): Verifier =>
   account

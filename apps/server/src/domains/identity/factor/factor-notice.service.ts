@@ -1,0 +1,35 @@
+import { pickLanguage } from '@tilldeck/phrases/language';
+import type { Ctx } from '../../../platform/context.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { queueMail } from '../../../platform/mail/mail.jobs.ts';
+import type { securityChanges } from '../../../platform/mail/mail-templates.ts';
+import { findOwner } from './owner.store.ts';
+
+/** An instant as mails write it. */
+export const mailTime = (at = new Date()): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Whoever has the account hears of every change to how one signs in, also when it was not them. */
+export async function tellOwner(
+  ctx: Ctx,
+  inside: ScopedDb,
+  accountId: string,
+  change: (typeof securityChanges)[number],
+  detail = '',
+): Promise<void> {
+  const owner = await findOwner(inside, accountId);
+  if (!owner) return;
+  await queueMail(ctx.app, inside, {
+    template: 'securityChange',
+    to: owner.email,
+    language: pickLanguage(owner.language),
+    values: {
+      name: owner.nick_name || owner.login_name,
+      loginName: owner.login_name,
+      at: mailTime(),
+      ip: ctx.ip,
+      change,
+      detail,
+    },
+    secrets: {},
+  });
+}

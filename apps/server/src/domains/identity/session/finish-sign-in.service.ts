@@ -1,0 +1,94 @@
+import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import { wrongCodesPerHour } from '@tilldeck/contracts/identity/factor.limits';
+import type { secondStepRoutes } from '@tilldeck/contracts/identity/second-step.routes';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { openKeys, tokenHashOf } from '../../../platform/auth/token.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
+import { isIpLocked } from '../../system/index.ts';
+import { countFactors } from '../factor/factor.store.ts';
+import { checkPasskey, checkTotp, offerPasskeys } from '../factor/factor-check.service.ts';
+import { checkRecoveryCode } from '../factor/recovery-check.service.ts';
+import { countFailedProof, refuseBeyond } from './failed-proof.service.ts';
+import { findLoginTicket, updateLoginTicketTried, updateLoginTicketUsed } from './login-ticket.store.ts';
+import { openSession } from './open-session.service.ts';
+import { findAccountBehindTicket, insertLoginLog } from './session.store.ts';
+import { obstacleOf, secondMethods } from './sign-in.rules.ts';
+import { checkSignInCode } from './sign-in-code.service.ts';
+
+type Proof = RouteInput<typeof secondStepRoutes.verify>;
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountBehindTicket>>>;
+
+const failureKey = (accountId: string): string => `second:${accountId}`;
+
+export async function offerSignInPasskeys(ctx: Ctx, { ticket }: { ticket: string }) {
+  const ticketHash = tokenHashOf(ticket);
+  return writeIn(ctx.scope, async (inside) => {
+    const found = await findLoginTicket(inside, ticketHash, 'second_factor');
+    refuseUnless(found, 'identity.ticket_spent');
+    const options = await offerPasskeys(ctx.app, inside, found.account_id, ticketHash);
+    refuseUnless(options, 'identity.passkey_unavailable');
+    return options;
+  });
+}
+
+/** Opens the session whose keys wait under the ticket, for whoever adds a second proof. */
+export async function finishSignIn(ctx: Ctx, proof: Proof) {
+  if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
+  const ticketHash = tokenHashOf(proof.ticket);
+  // Counted first and for good: tries in parallel are tries as well.
+  const { ticket, account } = await writeIn(ctx.scope, async (inside) => {
+    const tried = await updateLoginTicketTried(inside, ticketHash, 'second_factor');
+    return { ticket: tried, account: tried && (await findAccountBehindTicket(inside, ticketHash)) };
+  });
+  // Nobody is behind a ticket any more once the password changed.
+  refuseUnless(ticket && account, 'identity.ticket_spent');
+  const obstacle = obstacleOf(account, 0, Date.now());
+  if (obstacle) return refuseSecondStep(ctx, account, obstacle);
+  const isGuessable = proof.method === 'mail' || proof.method === 'totp';
+  if (isGuessable) await refuseBeyond(ctx, failureKey(account.id), wrongCodesPerHour);
+
+  const isRight = await writeIn(ctx.scope, async (inside) => {
+    if (!(await isProven(ctx, inside, account, ticketHash, proof))) return false;
+    // Two calls with the same ticket: the second one finds it used, and what it proved stays unspent.
+    refuseUnless(await updateLoginTicketUsed(inside, ticketHash), 'identity.ticket_spent');
+    return true;
+  });
+  if (!isRight) {
+    await countFailedProof(ctx, failureKey(account.id), account.login_name);
+    const code = proof.method === 'passkey' ? 'identity.passkey_refused' : 'identity.factor_code_wrong';
+    return refuseSecondStep(ctx, account, ticket.attempts_left > 0 ? code : 'identity.ticket_spent');
+  }
+  const keys = openKeys(proof.ticket, ticket.sealed_keys);
+  return openSession(ctx, account, keys, { accountKey: ticket.account_key, secondStep: proof.method });
+}
+
+async function isProven(ctx: Ctx, inside: ScopedDb, account: Account, ticketHash: Buffer, proof: Proof) {
+  const { code = '', response = '' } = proof;
+  if (!secondMethods(await countFactors(inside, account.id)).includes(proof.method)) return false;
+  switch (proof.method) {
+    case 'mail':
+      return checkSignInCode(ctx.app, inside, account.id, ticketHash, code);
+    case 'totp':
+      return checkTotp(ctx.app, inside, account.id, code);
+    case 'recovery':
+      return checkRecoveryCode(ctx, inside, account.id, code);
+    case 'passkey':
+      return checkPasskey(ctx.app, inside, account.id, ticketHash, response);
+  }
+}
+
+async function refuseSecondStep(ctx: Ctx, account: Account, code: ErrorCode): Promise<never> {
+  await writeIn(ctx.scope, (inside) =>
+    insertLoginLog(inside, {
+      orgId: account.org_id,
+      accountId: account.id,
+      loginName: account.login_name,
+      outcome: code,
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+    }),
+  );
+  throw new AppError(code);
+}

@@ -1,0 +1,51 @@
+import { defineRoutes, route } from '../core/route.ts';
+import { newestFirst, nothing, paged } from '../core/schema.ts';
+import { friend, friendAnswer, friendFilter, friendRefInput, friendRequest } from './friend.schemas.ts';
+
+/** Partners that know each other: whom transfers of apps and devices offer. */
+export const friendRoutes = defineRoutes('identity/friend', {
+  page: route({
+    method: 'POST',
+    path: 'userscenter/sys/friend/page',
+    permission: 'friend.query',
+    summary: 'Friends and open requests, newest first',
+    input: newestFirst(friendFilter),
+    output: paged(friend),
+  }),
+  add: route({
+    method: 'POST',
+    path: 'sys/friend/add',
+    permission: 'friend.add',
+    audit: 'friend.requested',
+    summary: 'Ask another partner to be friends; answers alike whether anybody has the name',
+    input: friendRequest,
+    output: nothing,
+    errors: [
+      'core.too_many_requests',
+      'identity.friend_self',
+      'identity.friend_asked',
+      'identity.friend_already',
+      'identity.friend_partners_only',
+    ],
+  }),
+  answer: route({
+    method: 'POST',
+    path: 'sys/friend/answer',
+    permission: 'friend.edit',
+    audit: 'friend.answered',
+    summary: 'Accept or decline a request; declining is not told',
+    input: friendAnswer,
+    output: nothing,
+    errors: ['core.not_found'],
+  }),
+  remove: route({
+    method: 'POST',
+    path: 'sys/friend/delete',
+    permission: 'friend.delete',
+    audit: 'friend.removed',
+    summary: 'End a friendship, or withdraw a request',
+    input: friendRefInput,
+    output: nothing,
+    errors: ['core.not_found'],
+  }),
+});

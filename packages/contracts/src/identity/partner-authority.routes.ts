@@ -1,0 +1,25 @@
+import { defineRoutes, route } from '../core/route.ts';
+import { partnerRefInput } from './partner.schemas.ts';
+import { authorityChange, partnerAuthority } from './partner-authority.schemas.ts';
+
+export const partnerAuthorityRoutes = defineRoutes('identity/partner-authority', {
+  detail: route({
+    method: 'POST',
+    path: 'userscenter/sys/partner/authority/detail',
+    permission: 'partner.get',
+    summary: 'What a partner may do at most',
+    input: partnerRefInput,
+    output: partnerAuthority,
+    errors: ['core.not_found', 'identity.partner_independent'],
+  }),
+  modify: route({
+    method: 'POST',
+    path: 'sys/partner/authority/modify',
+    permission: 'partner.edit',
+    audit: 'partner.authority_changed',
+    summary: 'Set what a partner may do at most; it holds from the next call of everybody there',
+    input: authorityChange,
+    output: partnerAuthority,
+    errors: ['core.not_found', 'core.stale_version', 'identity.partner_independent', 'identity.authority_not_held'],
+  }),
+});

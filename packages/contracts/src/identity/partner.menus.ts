@@ -1,0 +1,70 @@
+import type { MenuSpec } from './menu.schemas.ts';
+
+const both = ['admin', 'partner'] as const;
+const subPage = { parent: 'partners', platforms: both, actions: [], subPageOf: 'partner' };
+
+export const partnerMenus: readonly MenuSpec[] = [
+  {
+    key: 'partner',
+    parent: 'partners',
+    platforms: both,
+    titleEn: 'Partners',
+    titleZh: '合作伙伴列表',
+    path: '/partner/admin/list',
+    component: 'identity/partner/PartnerListPage',
+    icon: 'team',
+    sort: 10,
+    actions: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'export'],
+  },
+  {
+    ...subPage,
+    key: 'partner-details',
+    titleEn: 'Partner',
+    titleZh: '合作伙伴详情',
+    path: '/partner/admin/details/:id',
+    component: 'identity/partner/PartnerDetailsPage',
+    sort: 11,
+  },
+  {
+    ...subPage,
+    key: 'partner-authority',
+    titleEn: 'Partner permissions',
+    titleZh: '合作伙伴权限',
+    path: '/partner/authority/:id',
+    component: 'identity/partner-authority/PartnerAuthorityPage',
+    sort: 12,
+  },
+  {
+    ...subPage,
+    key: 'partner-set',
+    titleEn: 'Partner settings',
+    titleZh: '合作伙伴设置',
+    path: '/partner/set/:id',
+    component: 'identity/partner/PartnerSettingsPage',
+    sort: 13,
+  },
+  {
+    key: 'company',
+    parent: 'accounts',
+    platforms: both,
+    titleEn: 'Company info',
+    titleZh: '公司信息',
+    path: '/account/company',
+    component: 'identity/company/CompanyPage',
+    icon: 'factory',
+    sort: 10,
+    actions: ['get', 'edit'],
+  },
+  {
+    key: 'friend',
+    parent: 'accounts',
+    platforms: ['partner'],
+    titleEn: 'Friends',
+    titleZh: '好友',
+    path: '/account/friend/list',
+    component: 'identity/friend/FriendListPage',
+    icon: 'team',
+    sort: 40,
+    actions: ['add', 'delete', 'edit', 'query'],
+  },
+];

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineRoutes, route } from '../core/route.ts';
+import { instant, nothing } from '../core/schema.ts';
+import { passkeyOptions, passkeyResponse, typedCode } from './factor.schemas.ts';
+import { proofMethods, secondStepMethods } from './second-step.schemas.ts';
+
+const ticket = z.string().min(20).max(100).describe('From the refused sign-in');
+
+/** Between password and session: the second proof. */
+export const secondStepRoutes = defineRoutes('identity/second-step', {
+  sendCode: route({
+    method: 'POST',
+    path: 'sys/auth/second/sendCode',
+    permission: 'public',
+    audit: 'session.code_requested',
+    summary: 'Mail a code for the sign-in that waits under the ticket',
+    input: z.object({ ticket }),
+    output: z.object({ expiresAt: instant }),
+    errors: ['identity.ticket_spent'],
+  }),
+  passkeyOptions: route({
+    method: 'POST',
+    path: 'sys/auth/second/passkey',
+    permission: 'public',
+    summary: 'What the browser needs to answer with a passkey of the account behind the ticket',
+    input: z.object({ ticket }),
+    output: passkeyOptions,
+    errors: ['identity.ticket_spent', 'identity.passkey_unavailable'],
+  }),
+  verify: route({
+    method: 'POST',
+    path: 'sys/auth/second/verify',
+    permission: 'public',
+    audit: 'session.opened',
+    summary: 'Open the session that waits under the ticket, with a second proof',
+    input: z.object({
+      ticket,
+      method: z.enum(secondStepMethods),
+      code: typedCode.optional().describe('For mail, totp and recovery'),
+      response: passkeyResponse.optional().describe('For passkey'),
+    }),
+    output: z.object({ accessToken: z.string(), expiresAt: z.iso.datetime() }),
+    errors: [
+      'identity.ticket_spent',
+      'identity.factor_code_wrong',
+      'identity.passkey_refused',
+      'identity.account_gone',
+      'identity.account_disabled',
+      'identity.not_activated',
+    ],
+  }),
+});
+
+/** Proving again who one is, before something that a borrowed session must not do. */
+export const proofRoutes = defineRoutes('identity/proof', {
+  methods: route({
+    method: 'POST',
+    path: 'sys/auth/reauthenticate/options',
+    permission: 'signedIn',
+    summary: 'How the caller can prove again who they are, and until when the last proof counts',
+    input: nothing,
+    output: z.object({
+      methods: z.array(z.enum(proofMethods)),
+      passkey: passkeyOptions.nullable(),
+      provenUntil: instant.nullable(),
+    }),
+    errors: ['identity.not_while_acting'],
+  }),
+  reauthenticate: route({
+    method: 'POST',
+    path: 'sys/auth/reauthenticate',
+    permission: 'signedIn',
+    audit: 'session.proved',
+    summary:
+      'Prove again who one is, by password, authenticator app or passkey; counts for five minutes of this session',
+    input: z.object({
+      method: z.enum(proofMethods),
+      salt: z.string().max(100).optional().describe('For password: from getToken with the own account id'),
+      clientNonce: z.string().min(16).max(64).optional(),
+      password: z.string().max(100).optional().describe('Proof of the password, as in a sign-in'),
+      code: typedCode.optional().describe('For totp'),
+      response: passkeyResponse.optional().describe('For passkey'),
+    }),
+    output: z.object({ provenUntil: instant }),
+    errors: [
+      'identity.proof_wrong',
+      'identity.factor_code_wrong',
+      'identity.passkey_refused',
+      'identity.salt_spent',
+      'identity.not_while_acting',
+    ],
+  }),
+});
