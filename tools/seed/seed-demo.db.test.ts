@@ -58,6 +58,20 @@ describe('demo data', () => {
     expect(granted).toEqual(allPermissions('admin'));
   });
 
+  it('divides some organisations into departments, with their people in them', async () => {
+    const counted = await read(
+      `SELECT department.org_id = 1 AS is_vendor, count(DISTINCT department.id)::int AS departments,
+              count(account.id)::int AS people
+         FROM identity_department department LEFT JOIN identity_account account ON account.department_id = department.id
+        GROUP BY 1 ORDER BY 1 DESC`,
+    );
+    expect(counted).toEqual([
+      { is_vendor: true, departments: 6, people: 4 },
+      { is_vendor: false, departments: 9, people: 7 },
+    ]);
+    expect(await read('SELECT FROM identity_account WHERE last_login_at IS NOT NULL LIMIT 1')).toHaveLength(1);
+  });
+
   it('tells of the last thirty days, ids in the order of time', async () => {
     for (const table of ['identity_login_log', 'audit_entry']) {
       const [row] = await read<{ n: number; is_ordered: boolean; first: string; last: string }>(

@@ -22,7 +22,7 @@ export function loadAccounts({ client, iterations, accounts }: LoadContext): Pro
   return withoutTriggers(client, async () => {
     await client.query(
       `INSERT INTO identity_role (org_id, org_l1, org_l2, org_l3, org_l4, org_l5, name, code)
-       SELECT id, l1, l2, l3, l4, l5, 'Administrator', 'administrator' FROM identity_org ORDER BY id
+       SELECT id, control_l1, control_l2, control_l3, control_l4, control_l5, 'Administrator', 'administrator' FROM identity_org ORDER BY id
        ON CONFLICT (org_id, lower(code)) DO NOTHING`,
     );
     for (const [kind, grants] of [
@@ -49,7 +49,7 @@ export function loadAccounts({ client, iterations, accounts }: LoadContext): Pro
        ), added AS (
          INSERT INTO identity_account (org_id, org_l1, org_l2, org_l3, org_l4, org_l5, login_name, email, nick_name,
            user_type, is_project_lead, activated_at, key_salt, iterations, stored_key, server_key)
-         SELECT id, l1, l2, l3, l4, l5, login, login || '@load.example', 'Person ' || login,
+         SELECT id, control_l1, control_l2, control_l3, control_l4, control_l5, login, login || '@load.example', 'Person ' || login,
                 CASE WHEN id = 1 THEN 'vendor' WHEN n = 1 THEN 'partner' ELSE 'operator' END, n = 1, now(),
                 $3::bytea, $4, $5::bytea, $6::bytea
            FROM staff ORDER BY id, n

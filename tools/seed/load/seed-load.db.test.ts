@@ -32,7 +32,8 @@ describe('load data', () => {
     for (const table of ['identity_account', 'identity_role', 'audit_entry']) {
       const wrong = await read(
         `SELECT FROM ${table} AS own JOIN identity_org org ON org.id = own.org_id
-          WHERE (own.org_l1, own.org_l2, own.org_l3, own.org_l4, own.org_l5) IS DISTINCT FROM (l1, l2, l3, l4, l5)`,
+          WHERE (own.org_l1, own.org_l2, own.org_l3, own.org_l4, own.org_l5) IS DISTINCT FROM
+                (control_l1, control_l2, control_l3, control_l4, control_l5)`,
       );
       expect(wrong).toHaveLength(0);
     }

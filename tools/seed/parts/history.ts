@@ -37,10 +37,15 @@ export const historyPart: SeedPart = {
       ...attackedSignIns(people, now, random),
     ];
     const entries = auditRows(shifts, await readThings(client), random);
-    return (
+    const added =
       (await insertRows(client, 'identity_login_log', inOrder(signIns.map(loginRow)))) +
-      (await addAll(context, entries))
+      (await addAll(context, entries));
+    await client.query(
+      `UPDATE identity_account account SET last_login_at = seen.at
+         FROM (SELECT account_id, max(at) AS at FROM identity_login_log WHERE outcome = 'success' GROUP BY 1) seen
+        WHERE seen.account_id = account.id AND last_login_at IS NULL`,
     );
+    return added;
   },
 };
 

@@ -1,5 +1,6 @@
 import type { SeedPart } from '../seed-part.ts';
 import { seedAccounts } from './identity/accounts.ts';
+import { seedDepartments } from './identity/departments.ts';
 import { seedOrganisations } from './identity/organisations.ts';
 import { seedRoles } from './identity/roles.ts';
 
@@ -8,6 +9,7 @@ export const identityPart: SeedPart = {
   async run(context) {
     const orgs = await seedOrganisations(context);
     const roles = await seedRoles(context, orgs);
-    return orgs.added + roles.added + (await seedAccounts(context, orgs, roles));
+    const accounts = await seedAccounts(context, orgs, roles);
+    return orgs.added + roles.added + accounts + (await seedDepartments(context, orgs));
   },
 };

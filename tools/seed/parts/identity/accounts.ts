@@ -121,6 +121,9 @@ async function accountRow(account: DemoAccount, { iterations, now }: SeedContext
     stored_key: bytea(verifier.storedKey),
     server_key: bytea(verifier.serverKey),
     must_change_password: state === 'new',
+    // One waits for the first sign-in, one waited too long.
+    initial_password_until:
+      state === 'new' ? new Date(now.getTime() + (account.login < 'p' ? 5 : -5) * 86_400_000) : null,
     created_at: createdAt,
   };
 }

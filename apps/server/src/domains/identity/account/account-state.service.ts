@@ -19,7 +19,6 @@ import {
 } from './account.store.ts';
 import { findAccountInside } from './account.view.ts';
 import { accountFacts, accountToManage, keepingAdministrator, tellAccount } from './account-guard.service.ts';
-import { findOrgLocked } from './account-reach.store.ts';
 
 type Input<K extends keyof AccountRoutes> = RouteInput<AccountRoutes[K]>;
 
@@ -87,7 +86,6 @@ export async function handOverLead(ctx: Ctx, reach: Reach, { id }: Input<'handOv
   const formerId = await transact(ctx, async (tx) => {
     const next = await findAccount(tx, reach, id);
     refuseUnless(next, 'core.not_found');
-    await findOrgLocked(tx, next.org_id);
     const former = await findLead(tx, next.org_id);
     const isVendorsCall = caller.isVendor && next.org_id !== caller.orgId;
     refuseUnless(isVendorsCall || (caller.isProjectLead && former?.id === caller.accountId), 'identity.lead_only');

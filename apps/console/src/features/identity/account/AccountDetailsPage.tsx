@@ -1,0 +1,5 @@
+import { AccountDetails } from './AccountDetails.tsx';
+import { accountArea } from './account.config.ts';
+
+/** /system/account/details/:id */
+export const AccountDetailsPage = () => <AccountDetails area={accountArea} />;

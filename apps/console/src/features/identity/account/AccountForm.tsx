@@ -1,0 +1,150 @@
+import type { RouteOutput } from '@tilldeck/contracts/core/route';
+import type { AccountRoutes } from '@tilldeck/contracts/identity/account.routes';
+import { type Account, accountChange, accountDraft } from '@tilldeck/contracts/identity/account.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import { useSession } from '../../../lib/session/session-state.ts';
+import type { AccountArea } from './account.config.ts';
+import { accountReads } from './account.queries.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { RolesField } from './RolesField.tsx';
+
+type Added = RouteOutput<AccountRoutes['add']>;
+const changeSchema = accountChange.omit({ id: true, version: true });
+type ProfileField = keyof typeof changeSchema.shape;
+
+/** The fields a new and a changed account share; what can be chosen depends on the organisation. */
+function useProfileFields(area: AccountArea, orgId: string | undefined, isOpen: boolean, held: Account['roles']) {
+  const { t } = useTranslation('account');
+  const { data: choices } = useCall(area.routes.choices, { orgId }, { enabled: isOpen });
+  const departments = choices?.departments.map(({ id, name, depth }) => ({
+    value: id,
+    label: `${'\u2003'.repeat(depth - 1)}${name}`,
+  }));
+  const person: FormEntry<ProfileField>[] = [
+    { name: 'loginName', label: t('field.loginName'), help: t('form.loginNameHelp') },
+    { name: 'email', label: t('field.email') },
+    { name: 'nickName', label: t('field.nickName') },
+    { name: 'phone', label: t('field.phone') },
+    {
+      name: 'departmentId',
+      label: t('field.department'),
+      render: (control) => <ChoiceField control={control} options={departments} />,
+    },
+  ];
+  const access: FormEntry<ProfileField>[] = [
+    { section: t('form.access') },
+    {
+      name: 'userType',
+      label: t('field.userType'),
+      render: (control) => (
+        <ChoiceField
+          control={control}
+          isRequired
+          options={choices?.userTypes.map((value) => ({ value, label: t(`userType.${value}`) }))}
+        />
+      ),
+    },
+    {
+      name: 'roleIds',
+      label: t('field.roles'),
+      help: t('form.rolesHelp'),
+      isWide: true,
+      render: (control) => <RolesField control={control} choices={choices} held={held} />,
+    },
+  ];
+  return { person, access };
+}
+
+interface NewAccountFormProps extends OpenedForm<Added> {
+  area: AccountArea;
+}
+
+/** A new account of one's own organisation or of one that is controlled. */
+export function NewAccountForm({ area, ...frame }: NewAccountFormProps) {
+  const { t } = useTranslation('account');
+  const { org } = useSession();
+  const [orgId, setOrgId] = useState<string | undefined>(org?.orgId);
+  const { person, access } = useProfileFields(area, orgId, frame.isOpen, []);
+  const fields: FormEntry<keyof typeof accountDraft.shape>[] = [
+    {
+      name: 'orgId',
+      label: t('field.organisation'),
+      isWide: true,
+      render: ({ onChange, ...control }) => (
+        <SearchSelect
+          {...control}
+          route={area.routes.organisations}
+          toInput={(keyword) => ({ keyword })}
+          toOptions={(orgs) => orgs.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder={t('form.search')}
+          onChange={(id) => {
+            onChange?.(id);
+            setOrgId(id);
+          }}
+        />
+      ),
+    },
+    ...person,
+    ...access,
+    {
+      name: 'initialPassword',
+      label: t('field.initialPassword'),
+      help: t('form.initialPasswordHelp'),
+      // Made to be told to somebody, so it is written in the open; on the wire it is sealed.
+      kind: 'text',
+    },
+    { name: 'isEnabled', label: t('field.isEnabled') },
+  ];
+  return (
+    <FormDrawer
+      {...frame}
+      schema={accountDraft}
+      fields={fields}
+      columns={2}
+      widthPx={680}
+      call={area.routes.add}
+      title={t(`${area.name}.add`)}
+      doneText={t('form.added')}
+      initial={{ orgId: org?.orgId, isEnabled: true, userType: org?.isVendor ? 'vendor' : 'operator' }}
+      refreshes={accountReads(area)}
+    />
+  );
+}
+
+interface AccountFormProps extends OpenedForm<Account> {
+  area: AccountArea;
+  record: Account | undefined;
+}
+
+/** Changes an account; its organisation, state and password have ways of their own. */
+export function AccountForm({ area, record, ...frame }: AccountFormProps) {
+  const { t } = useTranslation('account');
+  const { person, access } = useProfileFields(area, record?.orgId, frame.isOpen, record?.roles ?? []);
+  if (!record) return null;
+  const { loginName, email, nickName, phone, userType } = record;
+  return (
+    <FormDrawer
+      {...frame}
+      schema={changeSchema}
+      fields={[...person, ...access]}
+      columns={2}
+      widthPx={680}
+      call={area.routes.modify}
+      title={t('form.edit')}
+      doneText={t('form.saved')}
+      initial={{
+        ...{ loginName, email, nickName, phone, userType },
+        departmentId: record.departmentId ?? undefined,
+        roleIds: record.roles.map((role) => role.id),
+      }}
+      toInput={(values) => ({ ...values, id: record.id, version: record.version })}
+      refreshes={accountReads(area)}
+    />
+  );
+}

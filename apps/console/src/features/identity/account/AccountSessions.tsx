@@ -1,0 +1,104 @@
+import type { RouteOutput } from '@tilldeck/contracts/core/route';
+import type { AccountRoutes } from '@tilldeck/contracts/identity/account.routes';
+import type { Account } from '@tilldeck/contracts/identity/account.schemas';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { DataTable } from '../../../components/list/DataTable.tsx';
+import { RowActions } from '../../../components/list/RowActions.tsx';
+import type { ListColumn } from '../../../components/list/useListColumns.ts';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { CopyableId } from '../../../components/text/CopyableId.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import { Can } from '../../../lib/session/Can.tsx';
+import type { AccountArea } from './account.config.ts';
+import type { AccountDeeds } from './account.queries.ts';
+
+type Session = RouteOutput<AccountRoutes['sessions']>[number];
+const knownMethods = ['password', 'oidc', 'cloud', 'access'] as const;
+
+interface AccountSessionsProps {
+  area: AccountArea;
+  account: Account;
+  deeds: AccountDeeds;
+}
+
+/** Where somebody is signed in, and the way to end it. */
+export function AccountSessions({ area, account, deeds }: AccountSessionsProps) {
+  const { t } = useTranslation('account');
+  const sessions = useCall(area.routes.sessions, { id: account.id });
+  const rows = sessions.data ?? [];
+  const columns: ListColumn<Session>[] = [
+    {
+      key: 'createdAt',
+      title: t('sessions.since'),
+      isKey: true,
+      width: 200,
+      render: (row) => (
+        <>
+          <TimeText at={row.createdAt} /> {row.isOwn ? <Tag>{t('sessions.own')}</Tag> : null}
+        </>
+      ),
+    },
+    { key: 'userAgent', title: t('sessions.device'), width: 320 },
+    {
+      key: 'ip',
+      title: t('sessions.ip'),
+      width: 150,
+      render: (row) => row.ip && <CopyableId value={row.ip} label="IP" isQuiet />,
+    },
+    {
+      key: 'method',
+      title: t('sessions.method'),
+      width: 150,
+      render: (row) => {
+        const method = knownMethods.find((known) => known === row.method);
+        return method ? t(`method.${method}`) : row.method;
+      },
+    },
+    { key: 'expiresAt', title: t('sessions.until'), width: 170, render: (row) => <TimeText at={row.expiresAt} /> },
+  ];
+  const placeholder = sessions.error ? (
+    <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} isCompact />
+  ) : (
+    <EmptyState kind="nothing" title={t('sessions.none')} isCompact />
+  );
+  return (
+    <SectionCard
+      title={t('tab.sessions')}
+      actions={
+        rows.length > 0 ? (
+          <Can route={area.routes.endSessions}>
+            <ActionButton isDanger label={t('action.endSessions')} onClick={() => void deeds.endAll(account)} />
+          </Can>
+        ) : null
+      }
+    >
+      <DataTable
+        label={t('tab.sessions')}
+        columns={columns.map((column) => ({ ...column, text: column.title as string, sort: null }))}
+        rows={rows.map((row) => ({ key: row.id, row }))}
+        isFirstLoad={sessions.isPending}
+        expectedRows={3}
+        placeholder={rows.length === 0 && !sessions.isPending ? placeholder : undefined}
+        rowActions={(row) => (
+          <RowActions
+            rowLabel={row.ip ?? row.id.slice(0, 8)}
+            actions={[
+              {
+                key: 'end',
+                label: t('action.endSession'),
+                call: area.routes.endSessions,
+                isDanger: true,
+                onClick: () => void deeds.endOne(account.id, row.id),
+              },
+            ]}
+          />
+        )}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { type AccountRoutes, accountRoutes, operatorRoutes } from '@tilldeck/contracts/identity/account.routes';
+
+/** Two pages show accounts: operators of those one controls, and for the vendor everybody. */
+export interface AccountArea {
+  name: 'operator' | 'account';
+  routes: AccountRoutes;
+  listPath: string;
+  detailsPath: (id: string) => string;
+  /** Events of the calls' own permission. */
+  topics: readonly string[];
+}
+
+export const operatorArea: AccountArea = {
+  name: 'operator',
+  routes: operatorRoutes,
+  listPath: '/account/operator/list',
+  detailsPath: (id) => `/account/operator/details/${id}`,
+  topics: ['account.added', 'account.changed', 'account.enabled', 'account.disabled', 'account.removed'],
+};
+
+export const accountArea: AccountArea = {
+  name: 'account',
+  routes: accountRoutes,
+  listPath: '/system/account/list',
+  detailsPath: (id) => `/system/account/details/${id}`,
+  topics: ['identity.account'],
+};

@@ -1,0 +1,112 @@
+import { departmentRoutes } from '@tilldeck/contracts/identity/department.routes';
+import { type Department, departmentDraft } from '@tilldeck/contracts/identity/department.schemas';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { departmentOptions, subtree } from './department.config.ts';
+import { departmentReads } from './department.queries.ts';
+
+/** What somebody is about to do with the tree. */
+export type DepartmentDeed =
+  | { kind: 'add'; parentId: string | undefined }
+  | { kind: 'edit' | 'move' | 'remove'; department: Department };
+
+const draftSchema = departmentDraft.omit({ orgId: true });
+const fieldsSchema = departmentDraft.omit({ orgId: true, parentId: true });
+const moveSchema = departmentDraft.pick({ parentId: true });
+const removeSchema = departmentDraft.pick({ parentId: true }).required();
+
+const ownFields: FormEntry<'name' | 'sort' | 'remark'>[] = [
+  { name: 'name', label: (t) => t('department:field.name') },
+  { name: 'sort', label: (t) => t('department:field.sort'), help: (t) => t('department:sortHelp') },
+  { name: 'remark', label: (t) => t('department:field.remark'), kind: 'textarea' },
+];
+
+interface DepartmentFormProps {
+  deed: DepartmentDeed | undefined;
+  orgId: string | undefined;
+  tree: readonly Department[];
+  onClose: () => void;
+}
+
+/** The form of whatever is done with a department: add, rename, move, or delete with people in it. */
+export function DepartmentForm({ deed, orgId, tree, onClose }: DepartmentFormProps) {
+  const { t } = useTranslation('department');
+  const frame = { isOpen: true, onClose, onDone: onClose, refreshes: departmentReads };
+  if (!deed) return null;
+  if (deed.kind === 'add')
+    return (
+      <FormDialog
+        {...frame}
+        schema={draftSchema}
+        fields={[
+          ...ownFields.slice(0, 1),
+          {
+            name: 'parentId',
+            label: t('field.parent'),
+            kind: 'select',
+            placeholder: t('atTop'),
+            options: departmentOptions(tree),
+          },
+          ...ownFields.slice(1),
+        ]}
+        call={departmentRoutes.add}
+        title={t('add')}
+        doneText={t('added')}
+        initial={{ parentId: deed.parentId, sort: 0 }}
+        toInput={(values) => ({ ...values, orgId })}
+      />
+    );
+  const { department } = deed;
+  const { id, version, name } = department;
+  if (deed.kind === 'edit')
+    return (
+      <FormDialog
+        {...frame}
+        schema={fieldsSchema}
+        fields={ownFields}
+        call={departmentRoutes.modify}
+        title={t('editTitle')}
+        doneText={t('saved')}
+        initial={department}
+        toInput={(values) => ({ ...values, id, version })}
+      />
+    );
+  if (deed.kind === 'move')
+    return (
+      <FormDialog
+        {...frame}
+        schema={moveSchema}
+        fields={[
+          {
+            name: 'parentId',
+            label: t('field.parent'),
+            kind: 'select',
+            help: t('parentHelp'),
+            placeholder: t('atTop'),
+            options: departmentOptions(tree, subtree(tree, id)),
+          },
+        ]}
+        call={departmentRoutes.move}
+        title={t('moveTitle', { name })}
+        action={t('move')}
+        doneText={t('moved')}
+        initial={{ parentId: department.parentId ?? undefined }}
+        toInput={(values) => ({ ...values, id, version })}
+      />
+    );
+  return (
+    <FormDialog
+      {...frame}
+      schema={removeSchema}
+      fields={[
+        { name: 'parentId', label: t('moveTo'), kind: 'select', options: departmentOptions(tree, new Set([id])) },
+      ]}
+      call={departmentRoutes.remove}
+      title={t('removeMoving', { name })}
+      action={t('remove')}
+      doneText={t('removed')}
+      toInput={({ parentId }) => ({ id, moveTo: parentId })}
+    />
+  );
+}
