@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { errors } from '@tilldeck/phrases/en-US/errors';
 import { pages } from '@tilldeck/phrases/en-US/pages';
+import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/errors';
+import { pages as pagesZh } from '@tilldeck/phrases/zh-CN/pages';
+import { linkIn } from '@tilldeck/testkit/client/mail-links';
 import { MailboxClient, type ReceivedMail } from '@tilldeck/testkit/client/mailbox-client';
 import { codeIn } from '@tilldeck/testkit/client/reset-codes';
 import { type TestWorld, worldPassword } from '@tilldeck/testkit/harness/test-world';
@@ -25,8 +28,6 @@ async function logIn(page: Page, world: TestWorld, password: string): Promise<vo
   await page.getByLabel(pages['field.password'], { exact: true }).fill(password);
   await page.getByRole('button', { name: pages['login.submit'] }).click();
 }
-
-const linkIn = (mail: ReceivedMail): string => /https?:\S+modifypassword\S+/.exec(mail.text)?.[0] ?? '';
 
 test('[AUTH-07] a forgotten password is replaced by the code from the mail', async ({ page, ownWorld }) => {
   const email = await ownAddress(ownWorld);
@@ -94,35 +95,50 @@ test('[AUTH-07] a forgotten password is replaced by the code from the mail', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Oliver Grant');
 });
 
-test('the mail’s button leads to the new password; a spent or expired link is refused and leads back', async ({
-  page,
-  ownWorld,
-}) => {
-  const email = await ownAddress(ownWorld);
-  const ask = async (since = 0): Promise<ReceivedMail> => {
-    await page.goto(`${ownWorld.url}/user/findpassword`);
-    await page.getByLabel(pages['field.email']).fill(email);
-    await page.getByRole('button', { name: pages['reset.sendCode'] }).click();
-    await expect(page.getByRole('heading', { name: pages['reset.codeTitle'] })).toBeVisible();
-    return mailbox.next(email, since);
-  };
-  const setPassword = async (link: string) => {
-    await page.goto(link);
-    await page.getByLabel(pages['field.newPassword'], { exact: true }).fill(newPassword);
-    await page.getByLabel(pages['field.repeatPassword']).fill(newPassword);
-    await page.getByRole('button', { name: pages['reset.save'] }).click();
-  };
-  const first = await ask();
-  expect(new URL(linkIn(first)).pathname).toBe('/user/modifypassword');
-  await ownWorld.query(`UPDATE identity_mail_code SET expires_at = now() - interval '1 second'`);
-  await setPassword(linkIn(first));
-  await expect(page.getByRole('alert')).toContainText(errors['identity.code_expired']);
-  await expect(page.getByRole('heading', { name: pages['reset.title'] })).toBeVisible();
-  await expect(page.getByLabel(pages['field.email'])).toHaveValue(email);
+const tongues = [
+  { language: 'en-US', texts: pages, refusals: errors },
+  { language: 'zh-CN', texts: pagesZh, refusals: errorsZh },
+] as const;
+for (const { language, texts, refusals } of tongues)
+  test(`[AUTH-06] the mail leads over its preview to the new password; an expired or spent link fails and leads back (${language})`, async ({
+    page,
+    ownWorld,
+  }) => {
+    await page.goto(`${ownWorld.url}/user/login`);
+    await page.evaluate((name) => localStorage.setItem('tilldeck.language', JSON.stringify(name)), language);
+    const email = await ownAddress(ownWorld);
+    const ask = async (since = 0): Promise<ReceivedMail> => {
+      await page.goto(`${ownWorld.url}/user/findpassword`);
+      await page.getByLabel(texts['field.email']).fill(email);
+      await page.getByRole('button', { name: texts['reset.sendCode'] }).click();
+      await expect(page.getByRole('heading', { name: texts['reset.codeTitle'] })).toBeVisible();
+      return mailbox.next(email, since);
+    };
+    const setPassword = async (mail: ReceivedMail) => {
+      await page.goto(linkIn(mail));
+      expect(new URL(page.url()).pathname).toBe('/email/emailsend');
+      await page.getByRole('link', { name: texts['emailSend.reset'] }).click();
+      await page.waitForURL('**/user/modifypassword?**');
+      await page.getByLabel(texts['field.newPassword'], { exact: true }).fill(newPassword);
+      await page.getByLabel(texts['field.repeatPassword']).fill(newPassword);
+      await page.getByRole('button', { name: texts['reset.save'] }).click();
+    };
+    const first = await ask();
+    await ownWorld.query(`UPDATE identity_mail_code SET expires_at = now() - interval '1 second'`);
+    await setPassword(first);
+    await expect(page.getByRole('alert')).toContainText(refusals['identity.code_expired']);
+    await expect(page.getByRole('heading', { name: texts['reset.title'] })).toBeVisible();
+    await expect(page.getByLabel(texts['field.email'])).toHaveValue(email);
 
-  const second = await ask(first.id);
-  await setPassword(linkIn(second));
-  await expect(page.getByRole('heading', { name: pages['reset.doneTitle'] })).toBeVisible();
-  await setPassword(linkIn(second));
-  await expect(page.getByRole('alert')).toContainText(errors['identity.code_expired']);
-});
+    const second = await ask(first.id);
+    expect(second.text).toContain('24');
+    await setPassword(second);
+    await expect(page.getByRole('heading', { name: texts['reset.doneTitle'] })).toBeVisible();
+    await setPassword(second);
+    await expect(page.getByRole('alert')).toContainText(refusals['identity.code_expired']);
+    await page.goto(`${ownWorld.url}/user/login`);
+    await page.getByLabel(texts['field.account']).fill(email);
+    await page.getByLabel(texts['field.password'], { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: texts['login.submit'] }).click();
+    await page.waitForURL('**/home');
+  });

@@ -26,10 +26,9 @@ export const pages = {
   'login.submit': 'Log in',
   'login.forgot': 'Forgot password?',
   'login.noAccount': 'No account yet?',
-  'login.getAccount': 'How to get one',
-  'login.replacePassword': 'Set a new password',
+  'login.getAccount': 'Register',
 
-  'register.title': 'How to get an account',
+  'register.title': 'Register',
   'register.intro': 'Accounts are given by people who know you, so every device has somebody who answers for it.',
   'register.partnerTitle': 'You are a partner or reseller',
   'register.partnerText':
@@ -40,6 +39,49 @@ export const pages = {
   'register.developerText': 'Write to us with your company and the app you want to publish.',
   'register.contact': 'Write to {{mail}}',
   'register.haveAccount': 'I have an account',
+
+  'register.closedTitle': 'How to get an account',
+  'register.text':
+    'For partners and resellers. We send a link to your email address; with it you activate the account.',
+  'register.approvalText':
+    'For partners and resellers. We send a link to your email address, and the vendor looks at your registration before you can log in.',
+  'register.name': 'Your name',
+  'register.nameRequired': 'Please enter your name',
+  'register.phone': 'Phone',
+  'register.phoneFormat': 'Please enter a phone number, such as +49 30 901820',
+  'register.company': 'Company',
+  'register.companyRequired': 'Please enter the name of your company',
+  'register.country': 'Country or region',
+  'register.countryChoose': 'Please choose',
+  'register.countryRequired': 'Please choose a country or region',
+  'register.terms': 'I have read and accept the <terms>terms and privacy policy</terms>',
+  'register.termsRequired': 'Please accept the terms to go on',
+  'register.repeatPassword': 'Password again',
+  'register.submit': 'Register',
+  'registerResult.sentTitle': 'Look into your mailbox',
+  'registerResult.sentText':
+    'We have written to {{email}}. The link in the mail activates your account and is valid for 24 hours. If it does not come, look into the spam folder or have it sent again.',
+  'registerResult.approvalText': 'After that the vendor looks at your registration.',
+  'activation.checking': 'Activating your account',
+  'activation.doneTitle': 'Your account is activated',
+  'activation.doneText': 'You can log in now, with your email address or the account ID {{loginName}}.',
+  'activation.doneApprovalText':
+    'Your address is confirmed. The vendor still looks at your registration; you can log in with {{loginName}} as soon as it is approved.',
+  'activation.expiredText':
+    'Links are valid for 24 hours, and only the newest one counts. We can send you another one.',
+  'activation.failedText':
+    'This link does not belong to an account that can be activated. Perhaps it was not copied whole; open it from the mail again, or have it sent again.',
+  'activation.tryAgain': 'The link was not tried. Open it again in a moment.',
+  'activation.sendAgain': 'Send the activation mail again',
+  'activation.sentAgain': 'If {{email}} waits for activation, a new mail is on its way. Older links no longer work.',
+  'activation.chooseTitle': 'Choose your password',
+  'activation.chooseText': 'For your account {{loginName}}. After that it is activated.',
+  'activation.chooseSubmit': 'Activate account',
+  'firstPassword.title': 'Choose your own password',
+  'firstPassword.text':
+    'You logged in with an initial password. It opens nothing: replace it by one that only you know.',
+  'firstPassword.submit': 'Save and log in',
+  'firstPassword.back': 'Back to login',
 
   'registerResult.title': 'Waiting for your invitation?',
   'registerResult.text':

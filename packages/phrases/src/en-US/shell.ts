@@ -4,7 +4,7 @@ export const shell = {
   'product.tagline': 'Every till, printer and kiosk. One deck.',
 
   'title.login': 'Log in',
-  'title.register': 'Get an account',
+  'title.register': 'Register',
   'title.registerResult': 'Your account',
   'title.arrive': 'Coming over',
   'title.findPassword': 'Forgot password',

@@ -5,7 +5,7 @@ export const shell: Record<keyof typeof english, string> = {
   'product.tagline': '收银机、打印机、自助终端，尽在一个平台。',
 
   'title.login': '登录',
-  'title.register': '获取账号',
+  'title.register': '注册',
   'title.registerResult': '您的账号',
   'title.arrive': '正在进入',
   'title.findPassword': '找回密码',

@@ -1,5 +1,6 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { createSearchParams, Link, useNavigate, useSearchParams } from 'react-router';
 import { safePath } from '../../lib/navigation/safe-path.ts';
 import { ApiError } from '../../lib/request/api-error.ts';
 import { CaptchaField } from '../public-form/CaptchaField.tsx';
@@ -10,6 +11,11 @@ import { TextField } from '../public-form/TextField.tsx';
 import { useCaptcha } from '../public-form/useCaptcha.ts';
 import { usePublicForm } from '../public-form/usePublicForm.ts';
 
+/** Most people never see it. */
+const FirstPasswordStep = lazy(async () => ({
+  default: (await import('../first-password/FirstPasswordStep.tsx')).FirstPasswordStep,
+}));
+
 /** Starts loading what signing in needs while the person types, so that the page itself stays small. */
 const loadSignIn = () => import('../../lib/session/sign-in.ts');
 
@@ -18,6 +24,9 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { captcha, isWanted, refresh } = useCaptcha();
+  const [firstPassword, setFirstPassword] = useState<{ account: string; ticket: string } | null>(null);
+  const [notice, setNotice] = useState('');
+  const goIn = async () => navigate(safePath(query.get('redirect')) ?? '/', { replace: true });
 
   const form = usePublicForm({
     initial: { account: '', password: '', captcha: '' },
@@ -27,6 +36,7 @@ export function LoginPage() {
       ...(isWanted && typed.trim() === '' ? { captcha: t('field.captchaRequired') } : {}),
     }),
     submit: async ({ account, password, captcha: typed }) => {
+      setNotice('');
       const { signIn, refusalOf } = await loadSignIn();
       try {
         const outcome = await signIn({
@@ -35,8 +45,10 @@ export function LoginPage() {
           ...(captcha && isWanted ? { captchaId: captcha.captchaId, captcha: typed.trim() } : {}),
         });
         if (outcome.kind === 'captchaRequired') return await refresh();
-        await navigate(safePath(query.get('redirect')) ?? '/', { replace: true });
+        await goIn();
       } catch (error) {
+        const ticket = firstPasswordTicket(error);
+        if (ticket) return setFirstPassword({ account: account.trim(), ticket });
         const isAsked = error instanceof ApiError && (error.code === 1016 || error.code === 1017);
         if (isWanted || isAsked || refusalOf(error)?.captchaRequired) {
           form.change('captcha', '');
@@ -46,6 +58,25 @@ export function LoginPage() {
       }
     },
   });
+
+  if (firstPassword)
+    return (
+      <Suspense fallback={null}>
+        <FirstPasswordStep
+          {...firstPassword}
+          onReplaced={async (password) => {
+            const { signIn } = await loadSignIn();
+            await signIn({ account: firstPassword.account, password });
+            await goIn();
+          }}
+          onExpired={(text) => {
+            setFirstPassword(null);
+            form.change('password', '');
+            setNotice(text);
+          }}
+        />
+      </Suspense>
+    );
 
   return (
     <div className="td-auth">
@@ -64,7 +95,8 @@ export function LoginPage() {
         <div className="td-auth-row">
           <Link to="/user/findpassword">{t('login.forgot')}</Link>
         </div>
-        {form.failure && <LoginFailure failure={form.failure} />}
+        {notice && <FormAlert>{notice}</FormAlert>}
+        {form.failure && <LoginFailure failure={form.failure} account={form.values.account.trim()} />}
         <SubmitButton isBusy={form.isBusy}>{t('login.submit')}</SubmitButton>
       </form>
       <p className="td-auth-foot">
@@ -75,14 +107,21 @@ export function LoginPage() {
   );
 }
 
-/** A first password must be replaced before it opens anything; the way to do that stands beside the refusal. */
-function LoginFailure({ failure }: { failure: Error }) {
+/** The ticket of a sign-in whose initial password must be replaced first (3017). */
+function firstPasswordTicket(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.error !== 'identity.password_must_change') return null;
+  return (error.data as { ticket?: string } | null)?.ticket ?? null;
+}
+
+/** Whoever has not opened the activation mail yet can have it again. */
+function LoginFailure({ failure, account }: { failure: Error; account: string }) {
   const { t } = useTranslation('pages');
-  const mustReplace = failure instanceof ApiError && failure.error === 'identity.password_must_change';
+  const isNotActivated = failure instanceof ApiError && failure.error === 'identity.not_activated';
+  const search = account.includes('@') ? `?${createSearchParams({ email: account })}` : '';
   return (
     <FormAlert>
       {failure.message}
-      {mustReplace && <Link to="/user/findpassword">{t('login.replacePassword')}</Link>}
+      {isNotActivated && <Link to={{ pathname: '/user/register-result', search }}>{t('activation.sendAgain')}</Link>}
     </FormAlert>
   );
 }

@@ -1,38 +1,42 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { externalLinks } from '../external-links.config.ts';
+import { FormAlert } from '../public-form/FormAlert.tsx';
 import '../public-form/public-form.css';
-import { ShellIcon } from '../ShellIcon.tsx';
+import { InvitationOnly } from '../register/InvitationOnly.tsx';
+import { type Country, RegisterForm } from '../register/RegisterForm.tsx';
 import './RegisterPage.css';
 
-const ways = [
-  { icon: 'team', title: 'register.partnerTitle', text: 'register.partnerText' },
-  { icon: 'user', title: 'register.operatorTitle', text: 'register.operatorText' },
-  { icon: 'developer', title: 'register.developerTitle', text: 'register.developerText' },
-] as const;
+interface FormFacts {
+  mode: 'open' | 'approval' | 'closed';
+  countries: Country[];
+}
 
-/** Tells how accounts come about: by invitation. */
+/** Registers a company, or tells how accounts come about where the installation takes no registrations. */
 export function RegisterPage() {
   const { t } = useTranslation('pages');
+  const [facts, setFacts] = useState<FormFacts | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    import('../register/register-calls.queries.ts')
+      .then(({ loadRegistrationForm }) => loadRegistrationForm())
+      .then(
+        (found) => isHere && setFacts(found),
+        (error: Error) => isHere && setFailure(error),
+      );
+    return () => {
+      isHere = false;
+    };
+  }, []);
   return (
     <div className="td-auth td-register">
-      <h1>{t('register.title')}</h1>
-      <p className="td-auth-subtitle">{t('register.intro')}</p>
-      <ul>
-        {ways.map(({ icon, title, text }) => (
-          <li key={title}>
-            <ShellIcon name={icon} size={22} />
-            <div>
-              <h2>{t(title)}</h2>
-              <p>{t(text)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <a className="td-button td-action td-submit" href={`mailto:${externalLinks.contactMail}`}>
-        <ShellIcon name="mail" />
-        {t('register.contact', { mail: externalLinks.contactMail })}
-      </a>
+      {!facts && <h1>{t('register.title')}</h1>}
+      {failure && <FormAlert>{failure.message}</FormAlert>}
+      {facts?.mode === 'closed' && <InvitationOnly />}
+      {facts && facts.mode !== 'closed' && (
+        <RegisterForm countries={facts.countries} isApprovalNeeded={facts.mode === 'approval'} />
+      )}
       <p className="td-auth-foot">
         <Link to="/user/login">{t('register.haveAccount')}</Link>
       </p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { looksLikeEmail } from '../../lib/form/contact-format.ts';
 import { FullBodyAnswer } from '../../lib/request/api-error.ts';
 import { CaptchaField } from '../public-form/CaptchaField.tsx';
 import { FormAlert } from '../public-form/FormAlert.tsx';
@@ -6,9 +7,6 @@ import { SubmitButton } from '../public-form/SubmitButton.tsx';
 import { TextField } from '../public-form/TextField.tsx';
 import { useCaptcha } from '../public-form/useCaptcha.ts';
 import { usePublicForm } from '../public-form/usePublicForm.ts';
-
-/** Catches slips of the pen; the server's own check decides. */
-const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { t } = useTranslation('pages');
