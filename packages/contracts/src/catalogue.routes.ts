@@ -1,6 +1,7 @@
 import type { RouteTable } from './core/route.ts';
 import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
+import { apiKeyRoutes } from './identity/api-key.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
@@ -32,5 +33,6 @@ export const routeCatalogue: readonly RouteTable[] = [
   exportRoutes,
   liveRoutes,
   webhookRoutes,
+  apiKeyRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

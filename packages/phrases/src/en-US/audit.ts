@@ -33,4 +33,7 @@ export const audit = {
   'webhook.tested': 'Sent a test message to a webhook',
   'webhook.redelivered': 'Sent a webhook message again',
   'webhook.failed_redelivered': 'Sent failed webhook messages again',
+  'apikey.added': 'Made an API key',
+  'apikey.changed': 'Changed an API key',
+  'apikey.revoked': 'Revoked an API key',
 };

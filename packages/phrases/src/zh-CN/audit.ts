@@ -34,4 +34,7 @@ export const audit: Record<keyof typeof english, string> = {
   'webhook.tested': '发送 Webhook 测试消息',
   'webhook.redelivered': '重新发送 Webhook 消息',
   'webhook.failed_redelivered': '重新发送失败的 Webhook 消息',
+  'apikey.added': '创建 API 密钥',
+  'apikey.changed': '修改 API 密钥',
+  'apikey.revoked': '吊销 API 密钥',
 };

@@ -5,6 +5,7 @@
  * Does not own: writing the audit trail and the outbox (platform), the IP lock list (system).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { apiKeyHandlers } from './api-key/api-key.routes.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { operationLogExport } from './audit/audit-export.view.ts';
@@ -16,12 +17,20 @@ import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
+export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
 export { findContact, listOrgNames, listStandings, type OrgStanding } from './standing/standing.view.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',
-  routes: [...sessionHandlers, ...credentialHandlers, ...preferenceHandlers, ...auditHandlers, ...loginLogHandlers],
+  routes: [
+    ...sessionHandlers,
+    ...credentialHandlers,
+    ...preferenceHandlers,
+    ...apiKeyHandlers,
+    ...auditHandlers,
+    ...loginLogHandlers,
+  ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...auditJobs],
   exports: [operationLogExport, loginLogExport],
 };

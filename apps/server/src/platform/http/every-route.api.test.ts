@@ -32,6 +32,14 @@ const named = (routes: Route[]) => routes.map((route) => [route.id, route] as co
 
 /** Makes a record of each kind for an organisation. A call that refers to a kind without one fails the test below. */
 const recordMakers: Record<string, (org: TestOrg) => Promise<string>> = {
+  apiKey: async (org) => {
+    const [row] = await api.people.query<{ id: string }>(
+      `INSERT INTO identity_api_key (org_id, key_id, secret_hash, name, scopes, rate_per_minute, expires_at, created_by_name)
+       VALUES ($1, md5(random()::text), '', 'Stock', '{}', 60, now() + interval '1 day', '') RETURNING id`,
+      [org.id],
+    );
+    return row?.id ?? '';
+  },
   webhook: async (org) => {
     const [row] = await api.people.query<{ id: string }>(
       `INSERT INTO integration_endpoint (org_id, url, event_types, sealed_secret)
