@@ -167,5 +167,8 @@ export const integration = {
   'event.dictionary.changed': 'A dictionary or one of its values changed',
   'event.file.changed': 'An uploaded file was checked: it is ready or refused',
   'event.iplock.changed': 'A network address was locked or unlocked',
+  'event.mdmblacklist.changed': 'The MDM blacklist or a request for it changed',
+  'event.packageblacklist.changed': 'The package blacklist or a request for it changed',
+  'event.apikey.changed': 'An API key was made, changed or revoked',
   'event.webhook.test': 'Test message',
 };

@@ -162,5 +162,8 @@ export const integration: Record<keyof typeof english, string> = {
   'event.dictionary.changed': '字典或字典值发生变化',
   'event.file.changed': '上传的文件已完成检查：可用或被拒绝',
   'event.iplock.changed': '网络地址被锁定或解锁',
+  'event.mdmblacklist.changed': 'MDM 黑名单或其申请发生变化',
+  'event.packageblacklist.changed': '应用包黑名单或其申请发生变化',
+  'event.apikey.changed': 'API 密钥被创建、修改或吊销',
   'event.webhook.test': '测试消息',
 };
