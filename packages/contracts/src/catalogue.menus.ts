@@ -1,5 +1,6 @@
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
+import { apiKeyMenus } from './identity/api-key.menus.ts';
 import { departmentMenus } from './identity/department.menus.ts';
 import { identityMenus } from './identity/identity.menus.ts';
 import type { MenuSpec } from './identity/menu.schemas.ts';
@@ -14,6 +15,7 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...systemMenus,
   ...accessMenus,
   ...accountMenus,
+  ...apiKeyMenus,
   ...departmentMenus,
   ...partnerMenus,
   ...roleMenus,

@@ -4,6 +4,7 @@ import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
 import { accountRoutes, operatorRoutes } from './identity/account.routes.ts';
 import { activationRoutes } from './identity/activation.routes.ts';
+import { apiKeyRoutes } from './identity/api-key.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
 import { cloudSignOnRoutes } from './identity/cloud-sign-on.routes.ts';
 import { companyRoutes } from './identity/company.routes.ts';
@@ -68,5 +69,6 @@ export const routeCatalogue: readonly RouteTable[] = [
   exportRoutes,
   liveRoutes,
   webhookRoutes,
+  apiKeyRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

@@ -53,6 +53,7 @@ const signedInPages: CheckedPage[] = [
   { path: '/403' },
   { path: '/500' },
   { path: '/developer/api', shows: (page) => page.getByText('system/dictionary').first() },
+  { path: '/developer/apikey/list', open: ['with the form', click(integration['apikey.add']), dialog] },
   { path: '/developer/webhook/list', open: ['with the form', click(integration['webhook.add']), dialog] },
   { path: '/system/dictionary/list', shows: row },
   {
@@ -77,11 +78,30 @@ const signedInPages: CheckedPage[] = [
   {
     path: '/system/operationlog/list',
     shows: row,
+    open: ['with the check', click(system['operationLog.checkAction']), text(system['operationLog.checkNever'])],
+  },
+  {
+    path: '/system/operationlog/list',
+    shows: row,
+    open: ['with an export', openExport, (page) => page.getByRole('button', { name: /^Download / })],
+  },
+  {
+    path: '/system/operationlog/list',
+    shows: row,
     open: ['to the details', follow(/^Details/), text(system['operationLog.changes'])],
   },
   { path: '/system/loginlog/list', shows: row },
   { path: '/system/job/list' },
 ];
+
+async function openExport(page: Page): Promise<void> {
+  await click(blocks['list.export'])(page);
+  await page
+    .getByText(/is ready$/)
+    .first()
+    .waitFor();
+  await click(/^Exports \(/)(page);
+}
 
 async function openRefusedForm(page: Page): Promise<void> {
   await click(system['dictionary.add'])(page);

@@ -31,6 +31,8 @@ export interface Caller {
   /** Third-party services the person may use. */
   services: ReadonlySet<ThirdPartyService>;
   acting: Acting | null;
+  /** Set where a system calls with a key of its organisation, in nobody's name. */
+  apiKey?: { id: string; name: string };
   tokenHash: Buffer;
 }
 

@@ -55,7 +55,7 @@ function openTx(ctx: Ctx, { scope, db }: ScopedDb): Tx {
           trails.map((orgId) => ({
             org_id: orgId,
             acting_for_org_id: acting ? (ctx.caller?.orgId ?? null) : null,
-            account_id: note.account?.id ?? ctx.caller?.accountId ?? null,
+            account_id: note.account?.id ?? (ctx.caller?.apiKey ? null : (ctx.caller?.accountId ?? null)),
             account_name: note.account?.name ?? ctx.caller?.loginName ?? '',
             action: ctx.route.audit ?? ctx.route.id,
             object_type: note.objectType,

@@ -1,7 +1,7 @@
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import type { FastifyInstance } from 'fastify';
 import { domains } from '../domains/catalogue.domain.ts';
-import { createSessionDirectory } from '../domains/identity/index.ts';
+import { createApiKeyDirectory, createSessionDirectory } from '../domains/identity/index.ts';
 import type { App } from '../platform/app.ts';
 import { checkDatabaseGuards } from '../platform/db/guard-check.ts';
 import { checkBindings } from '../platform/http/bind.ts';
@@ -28,7 +28,7 @@ export async function startApi(app: App): Promise<RunningApi> {
   checkBindings(allRoutes, bound);
   await checkDatabaseGuards(app.database, app.log);
   const sessions = createSessionDirectory(app);
-  const server = createHttpServer(app, bound, sessions);
+  const server = createHttpServer(app, bound, sessions, createApiKeyDirectory(app));
   serveHealth(server, app);
   await serveLive(server, app, sessions);
   const url = await server.listen({ host: app.config.HOST, port: app.config.SERVER_PORT });

@@ -1,7 +1,7 @@
 /** Kinds of things the operation log speaks of: the `objectType` of `tx.audit`. Each has a text in both languages. */
 export const auditObjectTypes = [
   'account',
-  'api_key',
+  'apiKey',
   'audit_trail',
   'blacklist',
   'company',

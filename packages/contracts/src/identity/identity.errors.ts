@@ -81,4 +81,12 @@ export const identityErrors = defineErrors({
   'identity.passkey_limit': { code: 1056 },
   'identity.totp_exists': { code: 1057 },
   'identity.email_undo_expired': { code: 1058 },
+  'identity.api_key_unknown': { code: 401, status: 401 },
+  'identity.api_key_expired': { code: 401, status: 401 },
+  'identity.api_key_revoked': { code: 401, status: 401 },
+  'identity.api_key_not_here': { code: 403, status: 403 },
+  'identity.api_key_scope_not_held': { code: 1060, field: 'scopes' },
+  'identity.api_key_scope_refused': { code: 1061, field: 'scopes' },
+  'identity.too_many_api_keys': { code: 1062 },
+  'identity.api_key_over': { code: 1063 },
 });

@@ -18,7 +18,10 @@ export interface WebhookEventSpec<P extends z.ZodType = z.ZodType> {
 }
 const event = <P extends z.ZodType>(spec: WebhookEventSpec<P>): WebhookEventSpec<P> => spec;
 
-/** Every kind of message, by its `type`. The texts are `integration:event.<type>`. */
+/**
+ * Every kind of message, by its `type`. The texts are `integration:event.<type>`. Several kinds may come from one topic;
+ * each event must fit at least one of them.
+ */
 export const webhookEvents = {
   'dictionary.changed': event({
     topic: 'system.dictionary',
@@ -37,6 +40,24 @@ export const webhookEvents = {
     permission: 'iplock.query',
     data: z.object({}),
     example: {},
+  }),
+  'mdmblacklist.changed': event({
+    topic: 'system.blacklist',
+    permission: 'mdmblacklist.query',
+    data: z.object({ kind: z.literal('mdm') }),
+    example: { kind: 'mdm' },
+  }),
+  'packageblacklist.changed': event({
+    topic: 'system.blacklist',
+    permission: 'packageblacklist.query',
+    data: z.object({ kind: z.literal('package') }),
+    example: { kind: 'package' },
+  }),
+  'apikey.changed': event({
+    topic: 'identity.api_key',
+    permission: 'apikey.query',
+    data: z.object({ id: recordId }),
+    example: { id: '12' },
   }),
 };
 export type WebhookEventType = keyof typeof webhookEvents;

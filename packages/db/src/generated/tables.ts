@@ -201,6 +201,31 @@ export interface IdentityActivation {
   used_at: string | null;
 }
 
+export interface IdentityApiKey {
+  created_at: Generated<string>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  expires_at: string;
+  id: Generated<Int8>;
+  key_id: string;
+  last_used_at: string | null;
+  last_used_ip: string | null;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  rate_per_minute: number;
+  revoked_at: string | null;
+  revoked_by_name: string | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface IdentityCaptcha {
   answer_hash: Buffer;
   expires_at: string;
@@ -687,6 +712,7 @@ export interface DB {
   identity_account: IdentityAccount;
   identity_account_role: IdentityAccountRole;
   identity_activation: IdentityActivation;
+  identity_api_key: IdentityApiKey;
   identity_captcha: IdentityCaptcha;
   identity_cloud_ticket: IdentityCloudTicket;
   identity_code_request: IdentityCodeRequest;

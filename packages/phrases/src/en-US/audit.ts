@@ -91,4 +91,7 @@ export const audit = {
   'friend.requested': 'Asked a partner to be friends',
   'friend.answered': 'Answered a friend request',
   'friend.removed': 'Removed a friend or withdrew a request',
+  'apikey.added': 'Made an API key',
+  'apikey.changed': 'Changed an API key',
+  'apikey.revoked': 'Revoked an API key',
 };

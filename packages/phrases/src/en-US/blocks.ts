@@ -53,7 +53,7 @@ export const blocks = {
   'list.tools': 'List tools',
   'list.refresh': 'Refresh',
   'list.export': 'Export what matches',
-  'list.exportStarted': 'The export has begun. You find “{{name}}” under Exports',
+  'list.exportStarted': 'The export has begun. You find it under Exports',
   'list.total': '{{amount}} in all',
   'list.updated': 'updated {{time}}',
   'list.new_one': '{{count}} new',

@@ -165,4 +165,13 @@ export const errors: Record<ErrorCode, string> = {
   'migration.sn_invalid': 'Invalid SN',
   'migration.sn_foreign': 'The SN does not belong to the partner',
   'migration.device_unactivated_or_gifted': 'The device is unactivated or gifted',
+  'identity.api_key_unknown': 'This API key does not exist',
+  'identity.api_key_expired': 'This API key has expired',
+  'identity.api_key_revoked': 'This API key was revoked, or its organisation is disabled',
+  'identity.api_key_not_here': 'API keys cannot use this function: it is for people who are signed in',
+  'identity.api_key_scope_not_held': 'You cannot give “{{scope}}” to a key: you do not hold it yourself',
+  'identity.api_key_scope_refused': 'An API key cannot hold “{{scope}}”',
+  'identity.too_many_api_keys':
+    'An organisation has at most {{max}} API keys in use. Revoke one that is no longer needed',
+  'identity.api_key_over': 'This API key was revoked already',
 };

@@ -3,7 +3,7 @@ import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.
 /** Kinds of things the operation log speaks of. */
 export const objects: Record<AuditObjectType, string> = {
   account: 'Account',
-  api_key: 'API key',
+  apiKey: 'API key',
   audit_trail: 'Record of operations',
   blacklist: 'Blacklist entry',
   company: 'Company',

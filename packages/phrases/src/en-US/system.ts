@@ -121,12 +121,10 @@ export const system = {
   'operationLog.checkMore_one': 'and {{count}} more',
   'operationLog.checkMore_other': 'and {{count}} more',
   'operationLog.checkFinished': 'Checked',
-  'operationLog.checkBy': 'by {{name}}',
   'operationLog.checkEntries': 'Entries',
   'operationLog.checkArchived': 'Of archived months',
   'operationLog.checkHead': 'Head of the chain',
-  'operationLog.checkHeadSeq': 'Place',
-  'operationLog.checkHeadHash': 'Hash',
+  'operationLog.checkHeadHash': 'Place and hash',
   'operationLog.checkHeadHelp':
     'Note place and hash outside this system. As long as the chain still has them, nothing before them was changed.',
   'operationLog.fault.entry_altered': 'Entry {{id}} was altered',

@@ -92,4 +92,7 @@ export const audit: Record<keyof typeof english, string> = {
   'friend.requested': '发出好友请求',
   'friend.answered': '答复好友请求',
   'friend.removed': '删除好友或撤回请求',
+  'apikey.added': '创建 API 密钥',
+  'apikey.changed': '修改 API 密钥',
+  'apikey.revoked': '吊销 API 密钥',
 };

@@ -53,7 +53,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'list.sortBy': '按{{column}}排序',
   'list.tools': '列表工具',
   'list.refresh': '刷新',
-  'list.exportStarted': '导出已开始，可在“导出”中查看“{{name}}”',
+  'list.exportStarted': '导出已开始，可在“导出”中查看',
   'list.export': '导出匹配的数据',
   'list.total': '共 {{amount}} 条',
   'list.updated': '{{time}} 更新',

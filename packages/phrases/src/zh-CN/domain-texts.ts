@@ -2,9 +2,9 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { blacklist } from './blacklist.ts';
+import { department } from './department.ts';
 import { integration } from './integration.ts';
 import { objects } from './objects.ts';
-import { department } from './department.ts';
 import { role } from './role.ts';
 import { system } from './system.ts';
 
@@ -14,9 +14,9 @@ export const domainTexts = {
   account,
   audit,
   blacklist,
+  department,
   integration,
   objects,
-  department,
   role,
   system,
 };

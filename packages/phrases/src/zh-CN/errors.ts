@@ -163,4 +163,12 @@ export const errors: Record<ErrorCode, string> = {
   'migration.sn_invalid': '无效的 SN',
   'migration.sn_foreign': '该 SN 不属于此合作伙伴',
   'migration.device_unactivated_or_gifted': '设备未激活或已赠送',
+  'identity.api_key_unknown': '该 API 密钥不存在',
+  'identity.api_key_expired': '该 API 密钥已过期',
+  'identity.api_key_revoked': '该 API 密钥已被吊销，或其所属组织已停用',
+  'identity.api_key_not_here': 'API 密钥不能使用此功能：仅供已登录的用户使用',
+  'identity.api_key_scope_not_held': '无法将“{{scope}}”授予密钥：您自己没有该权限',
+  'identity.api_key_scope_refused': 'API 密钥不能拥有“{{scope}}”',
+  'identity.too_many_api_keys': '每个组织最多可同时使用 {{max}} 个 API 密钥，请先吊销不再需要的',
+  'identity.api_key_over': '该 API 密钥已被吊销',
 };

@@ -2,7 +2,7 @@ import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.
 
 export const objects: Record<AuditObjectType, string> = {
   account: '账号',
-  api_key: 'API 密钥',
+  apiKey: 'API 密钥',
   audit_trail: '操作记录',
   blacklist: '黑名单条目',
   company: '公司信息',

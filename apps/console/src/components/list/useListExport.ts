@@ -1,9 +1,9 @@
 import { exportColumns, type exportTicket } from '@tilldeck/contracts/core/export';
 import type { Route } from '@tilldeck/contracts/core/route';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { tellOfExport } from '../../lib/export/export-news.ts';
+import { showToast } from '../../lib/notice/notice.ts';
 import { useBlocks, useMayCall } from '../base/useBlocks.ts';
 import type { ExportRequest } from './ListBody.tsx';
 
@@ -12,18 +12,18 @@ export function useListExport(route: Route | undefined): ((request: ExportReques
   const { t } = useTranslation('blocks');
   const { call } = useBlocks();
   const mayCall = useMayCall();
-  const { message } = App.useApp();
   if (!route || !mayCall(route)) return undefined;
   return async ({ input, columns }) => {
     const known = exportColumns(route);
     const { sortField: _field, sortOrder: _order, ...filter } = input;
     try {
       const wanted = { ...filter, columns: columns.filter((key) => known.includes(key)) };
-      const { id, name } = (await call(route, wanted as never)) as z.output<typeof exportTicket>;
-      message.success(t('list.exportStarted', { name }));
+      const { id } = (await call(route, wanted as never)) as z.output<typeof exportTicket>;
+      // The same place as 'is ready', which may follow at once: one stands below the other.
+      showToast(t('list.exportStarted'), 'info');
       tellOfExport(id);
     } catch (error) {
-      message.error(error instanceof Error ? error.message : t('error.unknown'));
+      showToast(error instanceof Error ? error.message : t('error.unknown'));
     }
   };
 }

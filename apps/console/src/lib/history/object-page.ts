@@ -11,7 +11,7 @@ const within =
 /** Where an object of the operation log is looked at: its own page, or the list it stands in. */
 const pages: Partial<Record<AuditObjectType, Page>> = {
   account: within('/system/account/list'),
-  api_key: within('/developer/apikey/list'),
+  apiKey: within('/developer/apikey/list'),
   company: within('/account/company'),
   department: within('/system/department/list'),
   dictionary: (id) => `/system/dictionary/details/${id}`,

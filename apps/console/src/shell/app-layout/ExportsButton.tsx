@@ -22,7 +22,10 @@ function OpenableExports() {
     <Popup
       label={t('export.title')}
       isOpen={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(isNowOpen) => {
+        setOpen(isNowOpen);
+        if (isNowOpen) refetch();
+      }}
       align="end"
       width={424}
       trigger={(attributes) => (

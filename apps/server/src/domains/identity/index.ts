@@ -9,6 +9,7 @@ import { accessHandlers } from './access/access.routes.ts';
 import { accountHandlers } from './account/account.routes.ts';
 import { activationJobs } from './activation/activation.jobs.ts';
 import { activationHandlers } from './activation/activation.routes.ts';
+import { apiKeyHandlers } from './api-key/api-key.routes.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { operationLogExport } from './audit/audit-export.view.ts';
@@ -34,6 +35,7 @@ import { ownSessionHandlers } from './session/own-session.routes.ts';
 import { secondStepHandlers } from './session/second-step.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
 
+export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
 export { hasRemoteControl as isRemoteControlAllowed } from './partner/partner.store.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
 export { findContact, listOrgNames, listStandings, type OrgStanding } from './standing/standing.view.ts';
@@ -63,6 +65,7 @@ export const identityDomain: Domain = {
     ...companyHandlers,
     ...friendHandlers,
     ...phoneHandlers,
+    ...apiKeyHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs, ...registrationJobs],
   exports: [operationLogExport, loginLogExport],

@@ -6,7 +6,7 @@ import {
   findHead,
   findLinkHash,
   type LinkRow,
-  listEntryFields,
+  listCanonicalEntries,
   listLinks,
   listMonths,
   listStrangers,
@@ -28,7 +28,7 @@ export interface ChainCheckOptions {
 }
 
 /**
- * Recomputes the whole chain and holds the trail against it. It trusts no function of the database, only its rows.
+ * Recomputes the whole chain and holds the trail against it. It trusts no trigger or function of ours in the database, only rows.
  * After a broken link it goes on from what that link says, so one alteration is one fault and not all that follow.
  */
 export async function checkChain(db: Queryable, options: ChainCheckOptions = {}): Promise<ChainReport> {
@@ -59,11 +59,11 @@ export async function checkChain(db: Queryable, options: ChainCheckOptions = {})
       // Behind a gap nobody can know what the link stood on.
       else if (!linkHash(previous.hash, link.seq, link.digest).equals(link.hash))
         blame({ kind: 'link_altered', seq: link.seq, ...entry });
-      const fields = entries.get(link.entryId);
-      if (!fields) {
+      const texts = entries.get(link.entryId);
+      if (!texts) {
         if (months.has(monthOf(link.entryAt))) blame({ kind: 'entry_removed', seq: link.seq, ...entry });
         else archivedCount++;
-      } else if (!fields.some((known) => digestOf(known).equals(link.digest))) {
+      } else if (!texts.some((text) => digestOf(text).equals(link.digest))) {
         altered.add(link.entryId);
         blame({ kind: 'entry_altered', seq: link.seq, ...entry });
       }
@@ -97,15 +97,15 @@ export async function checkChain(db: Queryable, options: ChainCheckOptions = {})
 }
 
 /** Entries by id; one id may have been given twice behind our back. */
-async function findEntries(db: Queryable, links: readonly LinkRow[]): Promise<Map<string, (string | null)[][]>> {
-  const found = new Map<string, (string | null)[][]>();
-  const keep = (rows: Awaited<ReturnType<typeof listEntryFields>>): void => {
-    for (const { id, fields } of rows) found.set(id, [...(found.get(id) ?? []), fields]);
+async function findEntries(db: Queryable, links: readonly LinkRow[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  const keep = (rows: Awaited<ReturnType<typeof listCanonicalEntries>>): void => {
+    for (const { id, canonical } of rows) found.set(id, [...(found.get(id) ?? []), canonical]);
   };
   const instants = links.map(({ entryAt }) => entryAt).toSorted((a, b) => isoOf(a).localeCompare(isoOf(b)));
   const range = { from: instants[0] ?? '', to: instants.at(-1) ?? '' };
   keep(
-    await listEntryFields(
+    await listCanonicalEntries(
       db,
       links.map(({ entryId }) => entryId),
       range,
@@ -113,7 +113,7 @@ async function findEntries(db: Queryable, links: readonly LinkRow[]): Promise<Ma
   );
   // An entry whose time was changed stands elsewhere; it is altered, not gone.
   const missing = links.filter(({ entryId }) => !found.has(entryId)).map(({ entryId }) => entryId);
-  if (missing.length > 0) keep(await listEntryFields(db, missing, null));
+  if (missing.length > 0) keep(await listCanonicalEntries(db, missing, null));
   return found;
 }
 

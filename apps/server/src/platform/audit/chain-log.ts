@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { entryFields } from './chain.ts';
+import { canonicalEntry } from './chain.ts';
 
 /** SQL of the audit chain. `audit_link` and its queue are written by the database's own functions alone. */
 export type Queryable = Pick<pg.Pool, 'query'>;
@@ -60,14 +60,14 @@ export async function findLinkHash(db: Queryable, seq: number): Promise<string |
   return rows[0]?.hash ?? null;
 }
 
-/** The entries of links, each as the fields of its digest. Between two instants only those months are read. */
-export async function listEntryFields(
+/** The entries of links, each as the text its digest is made of. Between two instants only those months are read. */
+export async function listCanonicalEntries(
   db: Queryable,
   ids: readonly string[],
   range: { from: string; to: string } | null,
-): Promise<{ id: string; at: string; fields: (string | null)[] }[]> {
-  const { rows } = await db.query<{ id: string; at: string; fields: (string | null)[] }>(
-    `select e.id, e.at::text as at, array[${entryFields.join(', ')}] as fields from audit_entry e
+): Promise<{ id: string; canonical: string }[]> {
+  const { rows } = await db.query<{ id: string; canonical: string }>(
+    `select e.id, ${canonicalEntry} as canonical from audit_entry e
       where e.id = any($1::bigint[]) ${range ? 'and e.at between $2::timestamptz and $3::timestamptz' : ''}`,
     range ? [ids, range.from, range.to] : [ids],
   );

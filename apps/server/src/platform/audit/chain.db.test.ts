@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type JobHarness, startJobHarness } from '../testing/job-harness.ts';
+import { canonicalEntry } from './chain.ts';
 import { checkChain } from './chain-check.ts';
 import { findHead, findUnsealed, sealBatch } from './chain-log.ts';
 import { startSealer } from './sealer.ts';
@@ -150,8 +151,7 @@ describe('a check of the audit chain finds', () => {
     await asOwner(`UPDATE audit_entry SET reason = 'covered up' WHERE id = $1`, [link?.entryId]);
     await asOwner(
       `UPDATE audit_link l SET digest = d.digest, hash = sha256(p.hash || int8send(l.seq) || d.digest)
-         FROM audit_link p, (SELECT audit_digest(id, at, org_id, account_id, account_name, acting_for_org_id, action,
-           object_type, object_id, object_name, before, after, reason, ip, request_id) AS digest FROM audit_entry WHERE id = $1) d
+         FROM audit_link p, (SELECT sha256(convert_to(${canonicalEntry}, 'UTF8')) AS digest FROM audit_entry e WHERE id = $1) d
         WHERE l.seq = 7 AND p.seq = 6`,
       [link?.entryId],
     );

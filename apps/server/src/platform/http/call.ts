@@ -10,12 +10,13 @@ import { type Scope, systemScope } from '../db/scope.ts';
 import { createSerialiser, refusalOf } from './answer.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { BoundRoute } from './bind.ts';
+import { apiKeyIn, type KeyGate } from './key-gate.ts';
 import { createInputReader } from './request-body.ts';
 
 export const apiBase = '/api/';
 
 /** Turns a bound route into what Fastify calls: authenticate, permit, read, run, answer. */
-export function createCall(app: App, { route, handle }: BoundRoute, authenticate: Authenticator) {
+export function createCall(app: App, { route, handle }: BoundRoute, authenticate: Authenticator, admitKey: KeyGate) {
   const readInput = createInputReader(route, app.fieldCipher);
   const serialise = createSerialiser(route, app.config.NODE_ENV !== 'production');
   const needed = requiredPermission(route.permission);
@@ -28,8 +29,23 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
     try {
       const url = request.raw.url ?? '';
       const pathAndQuery = url.slice(apiBase.length);
-      const session = await authenticate(request, pathAndQuery);
-      caller = session?.caller ?? null;
+      const visitor: Ctx = {
+        app,
+        route,
+        requestId: request.id,
+        appId: '',
+        language: pickLanguage(request.headers['accept-language']),
+        timezone: 'UTC',
+        ip: plainAddress(request.ip),
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        caller: null,
+        signAsCaller: null,
+        scope: noScope,
+        isAudited: false,
+      };
+      const key = apiKeyIn(request);
+      const session = key ? null : await authenticate(request, pathAndQuery);
+      caller = key ? await admitKey(visitor, key, reply) : (session?.caller ?? null);
       if (route.permission !== 'public' && !caller) throw new AppError('core.not_signed_in');
       if (needed && !caller?.permissions.get(needed.id)?.has(needed.action)) throw new AppError('core.forbidden');
       if (route.service && !caller?.services.has(route.service)) throw new AppError('identity.service_not_granted');
@@ -42,16 +58,13 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
           query: mark < 0 ? '' : url.slice(mark + 1),
         },
         session?.fieldKey ?? null,
+        key !== null,
       );
       const ctx: Ctx = {
-        app,
-        route,
-        requestId: request.id,
-        appId: String(request.headers[headerNames.appId] ?? ''),
-        language: pickLanguage(request.headers['accept-language']),
+        ...visitor,
+        // Only a signature proves it; a key is not an app's.
+        appId: key ? '' : String(request.headers[headerNames.appId] ?? ''),
         timezone,
-        ip: plainAddress(request.ip),
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         caller,
         signAsCaller: session?.sign ?? null,
         // A public call is nobody's: somebody with a session may sign in as an account of another organisation.
@@ -66,7 +79,10 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
       return reply;
     } finally {
       app.metrics.observeCall(route.id, outcome, Number(process.hrtime.bigint() - startedAt) / 1e9);
-      app.log.debug({ requestId: request.id, call: route.id, outcome, account: caller?.accountId }, 'call');
+      app.log.debug(
+        { requestId: request.id, call: route.id, outcome, account: caller?.accountId, key: caller?.apiKey?.id },
+        'call',
+      );
     }
   };
 }
@@ -90,6 +106,7 @@ async function refuse(app: App, route: Route, request: FastifyRequest, reply: Fa
   const { status, body } = refusalOf(known, language, request.id, route.permission === 'public');
   if (known.code === 'core.timestamp_stale') reply.header(headerNames.serverTime, String(Date.now()));
   if (status === 503) reply.header('retry-after', '2');
+  if (status === 401 && apiKeyIn(request)) reply.header('www-authenticate', 'Bearer');
   await reply.code(status).send(body);
   return known.code;
 }

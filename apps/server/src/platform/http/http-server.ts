@@ -4,6 +4,7 @@ import { pickLanguage } from '@tilldeck/phrases/language';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../app-error.ts';
+import type { ApiKeyDirectory } from '../auth/api-keys.ts';
 import type { SessionDirectory } from '../auth/sessions.ts';
 import { refusalOf } from './answer.ts';
 import { createAuthenticator } from './authenticate.ts';
@@ -11,12 +12,18 @@ import type { BoundRoute } from './bind.ts';
 import { apiBase, createCall, toAppError } from './call.ts';
 import { closeQuietConnections } from './close-connections.ts';
 import { serveConsole } from './console-files.ts';
+import { createKeyGate } from './key-gate.ts';
 import { createNonceStore } from './nonce-store.ts';
 
 const defaultBodyLimit = 1_048_576;
 
 /** The API's own listener: one Fastify route per declared call. */
-export function createHttpServer(app: App, bound: readonly BoundRoute[], sessions: SessionDirectory): FastifyInstance {
+export function createHttpServer(
+  app: App,
+  bound: readonly BoundRoute[],
+  sessions: SessionDirectory,
+  apiKeys: ApiKeyDirectory,
+): FastifyInstance {
   const server = Fastify({
     logger: false,
     trustProxy: app.config.TRUSTED_PROXIES.length > 0 ? app.config.TRUSTED_PROXIES : false,
@@ -41,12 +48,13 @@ export function createHttpServer(app: App, bound: readonly BoundRoute[], session
     sessions,
     createNonceStore(app.redis, app.config.NATS_PREFIX, app.log),
   );
+  const admitKey = createKeyGate(app, apiKeys);
   for (const { route, handle } of bound) {
     server.route({
       method: route.method,
       url: `${apiBase}${route.path}`,
       bodyLimit: route.bodyLimit ?? defaultBodyLimit,
-      handler: createCall(app, { route, handle }, authenticate),
+      handler: createCall(app, { route, handle }, authenticate, admitKey),
     });
   }
 

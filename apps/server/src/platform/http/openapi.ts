@@ -41,7 +41,10 @@ function operation(route: Route): Json {
         content: { 'application/json': { schema: envelope(jsonSchema(route.output, 'output')) } },
       },
     },
-    security: [route.permission === 'public' ? { signature: [] } : { signature: [], token: [] }],
+    security: [
+      route.permission === 'public' ? { signature: [] } : { signature: [], token: [] },
+      ...(route.permission.includes('.') ? [{ apiKey: [] }] : []),
+    ],
   };
 }
 
@@ -79,7 +82,8 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
     info: {
       title: 'Tilldeck',
       version,
-      description: 'Every call is signed; docs/wire.md tells how. Bodies are form-encoded or JSON.',
+      description:
+        'Calls of people are signed, calls of systems carry an API key; docs/wire.md tells how. Bodies are form-encoded or JSON.',
     },
     servers: [{ url: apiBase.slice(0, -1) }],
     tags: [...new Set(routes.map((route) => route.id.split('.', 1)[0]))].map((name) => ({ name })),
@@ -88,6 +92,12 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
       securitySchemes: {
         signature: { type: 'apiKey', in: 'header', name: headerNames.signature },
         token: { type: 'apiKey', in: 'header', name: headerNames.token },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key, `tdk_…`. Needs no signature; only for calls with a permission that is in its scopes.',
+        },
       },
     },
   };

@@ -24,15 +24,20 @@ export interface ReadInput {
 }
 
 /** Reads a call's input as its declaration says, from form text, JSON or multipart fields. */
-export type InputReader = (raw: RawRequest, sessionFieldKey: Buffer | null) => Promise<ReadInput>;
+export type InputReader = (
+  raw: RawRequest,
+  sessionFieldKey: Buffer | null,
+  /** Sensitive fields come as they are: there is no session to seal them for. */
+  isClear?: boolean,
+) => Promise<ReadInput>;
 
 export function createInputReader(route: Route, cipher: FieldCipher): InputReader {
   const shape = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as FormSchema & SensitiveShape;
   const isSealed = hasSensitive(shape);
-  return async (raw, sessionFieldKey) => {
+  return async (raw, sessionFieldKey, isClear) => {
     let fields = await readFields(raw, shape);
     const timezone = readTimezone(fields.timezone);
-    if (isSealed)
+    if (isSealed && !isClear)
       fields = (await mapSensitive(shape, fields, (text) => cipher.open(text, sessionFieldKey))) as typeof fields;
     const parsed = route.input.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);

@@ -53,6 +53,13 @@ export const recordMakers: Record<string, RecordMaker> = {
        VALUES ($1, $2, '', 'identity/audit.export', '{}', 'en-US', 'UTC', 'secret.csv')`,
       [org.id, (await people.account(org)).id],
     ),
+  apiKey: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO identity_api_key (org_id, key_id, secret_hash, name, scopes, rate_per_minute, expires_at, created_by_name)
+       VALUES ($1, md5(random()::text), '', 'Stock', '{}', 60, now() + interval '1 day', '')`,
+      [org.id],
+    ),
   webhook: (people, org) =>
     insert(
       people,

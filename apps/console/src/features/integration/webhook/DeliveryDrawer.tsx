@@ -66,10 +66,7 @@ function DeliveryFacts({ id }: { id: string }) {
     <>
       <FactsGrid facts={facts} />
       <h3 className={styles.title}>{t('delivery.body')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre className={styles.text} tabIndex={0}>
-        {indented(delivery.body)}
-      </pre>
+      <pre className={styles.text}>{indented(delivery.body)}</pre>
       <h3 className={styles.title}>{t('delivery.tries')}</h3>
       {delivery.attempts.length === 0 ? <p className="blk-soft">{t('delivery.noTries')}</p> : null}
       <ol className={styles.tries}>

@@ -13,6 +13,7 @@ import { useActionText } from '../../../lib/history/action-text.ts';
 import { useObjectTypes } from '../../../lib/history/object-text.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
+import styles from './OperationLogDetailsPage.module.css';
 import { ObjectName } from './operation-log.columns.tsx';
 
 /** /system/operationlog/details/:id */
@@ -50,7 +51,7 @@ export function OperationLogDetailsPage() {
       summary={facts ? <SectionCard>{<FactsGrid facts={facts} />}</SectionCard> : null}
     >
       {entry ? (
-        <>
+        <div className={styles.parts}>
           <SectionCard title={t('operationLog.changes')}>
             {entry.before || entry.after ? (
               <HistoryTimeline
@@ -77,7 +78,7 @@ export function OperationLogDetailsPage() {
               title={t('operationLog.same')}
             />
           ) : null}
-        </>
+        </div>
       ) : null}
     </DetailsPage>
   );

@@ -79,7 +79,6 @@ function ChainHead({ record }: { record: AuditRecord }) {
       <p className={styles.text}>{t('operationLog.checkHeadHelp')}</p>
       <FactsGrid
         facts={[
-          { label: t('operationLog.checkHeadSeq'), value: groupNumber(headSeq) },
           {
             label: t('operationLog.checkHeadHash'),
             isWide: true,

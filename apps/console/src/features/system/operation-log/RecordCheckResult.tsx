@@ -32,15 +32,8 @@ export function RecordCheckResult({ check, report }: { check: AuditCheck; report
       )}
       <FactsGrid
         facts={[
-          {
-            label: t('operationLog.checkFinished'),
-            value: (
-              <>
-                <TimeText at={check.finishedAt} form="second" />{' '}
-                {check.askedBy ? t('operationLog.checkBy', { name: check.askedBy }) : null}
-              </>
-            ),
-          },
+          { label: t('operationLog.checkFinished'), value: <TimeText at={check.finishedAt} form="second" /> },
+          { label: t('field.account'), value: check.askedBy },
           { label: t('operationLog.checkEntries'), value: groupNumber(entryCount) },
           ...(archivedCount > 0 ? [{ label: t('operationLog.checkArchived'), value: groupNumber(archivedCount) }] : []),
         ]}

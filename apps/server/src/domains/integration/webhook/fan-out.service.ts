@@ -20,7 +20,7 @@ interface Message {
 }
 
 export async function fanOut(app: App, inside: ScopedDb, events: readonly TimedEvent[]): Promise<void> {
-  const messages = events.flatMap((event) => typesOf(event.topic).flatMap((type) => messageOf(app, event, type)));
+  const messages = events.flatMap((event) => messagesOf(app, event));
   if (messages.length === 0) return;
   const subscribers = await listSubscribers(
     inside,
@@ -48,11 +48,14 @@ export async function fanOut(app: App, inside: ScopedDb, events: readonly TimedE
 }
 
 /** None when the event is not what the catalogue says, which is our own mistake and must not hold back the others. */
-function messageOf(app: App, event: TimedEvent, type: WebhookEventType): Message[] {
-  const data = webhookEventOf(type).data.safeParse(event.payload);
-  if (!data.success) {
-    app.log.error({ topic: event.topic, seq: event.seq, type }, 'event does not fit its webhook message');
-    return [];
-  }
-  return [{ event, type, body: JSON.stringify({ type, timestamp: event.at, data: data.data }) }];
+function messagesOf(app: App, event: TimedEvent): Message[] {
+  const types = typesOf(event.topic);
+  const messages = types.flatMap((type) => {
+    const parsed = webhookEventOf(type).data.safeParse(event.payload);
+    if (!parsed.success) return [];
+    return [{ event, type, body: JSON.stringify({ type, timestamp: event.at, data: parsed.data }) }];
+  });
+  if (types.length > 0 && messages.length === 0)
+    app.log.error({ topic: event.topic, seq: event.seq }, 'event fits no webhook message of its topic');
+  return messages;
 }

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type AuditObjectType, auditObjectTypes } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { expect, it } from 'vitest';
+import { type AuditObjectType, auditObjectTypes } from './audit-object.schemas.ts';
 
-const source = fileURLToPath(new URL('../../..', import.meta.url));
+const source = fileURLToPath(new URL('../../../../apps/server/src', import.meta.url));
 
 /** `objectType: 'dictionary'` wherever a use case writes its audit row. */
 const written = globSync('**/*.ts', { cwd: source })

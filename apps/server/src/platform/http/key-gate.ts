@@ -1,0 +1,30 @@
+import { requiredPermission } from '@tilldeck/contracts/core/route';
+import { rateWindowS } from '@tilldeck/contracts/identity/api-key.limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { AppError } from '../app-error.ts';
+import type { ApiKeyDirectory } from '../auth/api-keys.ts';
+import type { Caller, Ctx } from '../context.ts';
+import { createRateLimiter, rateHeaders } from './rate-limit.ts';
+
+/** The API key of a request, if it comes with one. Such a call needs no signature: the key is its whole proof. */
+export function apiKeyIn(request: FastifyRequest): string | null {
+  const header = request.headers.authorization ?? '';
+  return /^Bearer +(tdk_\S*)$/i.exec(header)?.[1] ?? null;
+}
+
+/** Lets a call with an API key in, or refuses it. */
+export type KeyGate = (ctx: Ctx, key: string, reply: FastifyReply) => Promise<Caller>;
+
+export function createKeyGate(app: App, directory: ApiKeyDirectory): KeyGate {
+  const limiter = createRateLimiter(app.redis, app.config.NATS_PREFIX, app.log);
+  return async (ctx, key, reply) => {
+    const { caller, ratePerMinute } = await directory.admit(ctx, key);
+    const quota = await limiter.take(`key:${caller.apiKey.id}`, ratePerMinute, rateWindowS);
+    reply.headers(rateHeaders(quota, rateWindowS));
+    if (!quota.isAllowed) throw new AppError('core.too_many_requests');
+    // A key acts for an organisation. What is about a person, or about nobody yet, is not for it.
+    if (!requiredPermission(ctx.route.permission)) throw new AppError('identity.api_key_not_here');
+    return caller;
+  };
+}
