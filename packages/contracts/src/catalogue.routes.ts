@@ -23,6 +23,7 @@ import { registrationRoutes } from './identity/registration.routes.ts';
 import { roleRoutes } from './identity/role.routes.ts';
 import { proofRoutes, secondStepRoutes } from './identity/second-step.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
+import { terminationRoutes } from './identity/termination.routes.ts';
 import { webhookRoutes } from './integration/webhook.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
@@ -53,6 +54,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   accountRoutes,
   departmentRoutes,
   cloudSignOnRoutes,
+  terminationRoutes,
   roleRoutes,
   partnerRoutes,
   partnerAuthorityRoutes,

@@ -82,6 +82,13 @@ export const mail: Record<keyof typeof english, string> = {
   'securityChange.button': '账号设置',
   'securityChange.notYou': '如果不是您本人操作，请立即重新设置密码并联系管理员。',
 
+  'terminationCode.subject': '注销您的 {{product}} 账号的验证码',
+  'terminationCode.preview': '验证码 {{minutes}} 分钟内有效。',
+  'terminationCode.heading': '注销账号',
+  'terminationCode.text': '已登录账号 {{loginName}} 的人希望永久注销该账号。请输入以下验证码继续。',
+  'terminationCode.notYou':
+    '如果不是您本人操作，请勿在任何地方输入该验证码，并立即重新设置密码：有人正在使用您的账号。',
+
   'emailCode.subject': '确认您的 {{product}} 新邮箱',
   'emailCode.preview': '验证码 {{minutes}} 分钟内有效。',
   'emailCode.heading': '确认您的新邮箱',

@@ -34,6 +34,7 @@ import { roleHandlers } from './role/role.routes.ts';
 import { ownSessionHandlers } from './session/own-session.routes.ts';
 import { secondStepHandlers } from './session/second-step.routes.ts';
 import { sessionHandlers } from './session/session.routes.ts';
+import { terminationHandlers } from './termination/termination.routes.ts';
 
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
 export { hasRemoteControl as isRemoteControlAllowed } from './partner/partner.store.ts';
@@ -66,6 +67,7 @@ export const identityDomain: Domain = {
     ...friendHandlers,
     ...phoneHandlers,
     ...apiKeyHandlers,
+    ...terminationHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs, ...registrationJobs],
   exports: [operationLogExport, loginLogExport],

@@ -27,6 +27,7 @@ const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
     },
     {},
   ],
+  terminationCode: [{ name: 'Ada', loginName: 'ada', minutes: 10 }, { code: '012345' }],
   emailCode: [{ name: 'Ada', loginName: 'ada', minutes: 10 }, { code: '012345' }],
   emailChanged: [
     {

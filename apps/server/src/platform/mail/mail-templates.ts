@@ -147,6 +147,18 @@ export const mailTemplates = {
       notes: [say('securityChange.notYou')],
     }),
   }),
+  terminationCode: template({
+    values: person.extend({ minutes: z.number().int() }),
+    secrets: shortCode,
+    compose: (say, _linkTo, { loginName, minutes }, { code }) => ({
+      subject: say('terminationCode.subject'),
+      preview: say('terminationCode.preview', { minutes }),
+      heading: say('terminationCode.heading'),
+      paragraphs: [say('terminationCode.text', { loginName })],
+      code,
+      notes: [say('emailCode.validity', { minutes }), say('terminationCode.notYou')],
+    }),
+  }),
   emailCode: template({
     values: person.extend({ minutes: z.number().int() }),
     secrets: shortCode,
