@@ -206,7 +206,7 @@ describe('webhooks are refused', () => {
       const answer = await admin.send(webhookRoutes.add, { url, eventTypes: ['file.changed'] });
       expect(answer.body.error, url).toBe('integration.address_not_allowed');
     }
-    for (const url of ['ftp://shop.example/', 'https://user:secret@shop.example/', 'https://shop.example/#a', 'shop'])
+    for (const url of ['ftp://shop.example/', 'https://user@shop.example/', 'https://shop.example/#a', 'shop'])
       expect((await admin.send(webhookRoutes.add, { url, eventTypes: ['file.changed'] })).body.error, url).toBe(
         'core.invalid_input',
       );
