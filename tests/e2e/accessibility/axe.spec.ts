@@ -32,8 +32,14 @@ const text = (words: string) => (page: Page) => page.getByText(words).first();
 const publicPages: CheckedPage[] = [
   { path: '/user/login' },
   { path: '/user/login', open: ['with refusals', click(pages['login.submit']), text(pages['field.passwordRequired'])] },
-  { path: '/user/register' },
+  { path: '/user/register', shows: (page) => page.getByLabel(pages['field.email']) },
+  {
+    path: '/user/register',
+    shows: (page) => page.getByLabel(pages['field.email']),
+    open: ['with refusals', click(pages['register.submit']), text(pages['register.termsRequired'])],
+  },
   { path: '/user/register-result' },
+  { path: '/user/register-result?secret=this-is-no-secret-of-ours', shows: text(pages['activation.failedText']) },
   { path: '/user/findpassword' },
   { path: '/user/modifypassword?email=a@b.example&code=12345678' },
   { path: '/email/emailsend' },
