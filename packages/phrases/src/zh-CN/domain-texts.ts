@@ -5,6 +5,9 @@ import { blacklist } from './blacklist.ts';
 import { department } from './department.ts';
 import { integration } from './integration.ts';
 import { objects } from './objects.ts';
+import { company } from './company.ts';
+import { friend } from './friend.ts';
+import { partner } from './partner.ts';
 import { role } from './role.ts';
 import { system } from './system.ts';
 
@@ -17,6 +20,9 @@ export const domainTexts = {
   department,
   integration,
   objects,
+  company,
+  friend,
+  partner,
   role,
   system,
 };
