@@ -4,6 +4,7 @@ import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { integration } from '@tilldeck/phrases/en-US/integration';
 import { pages } from '@tilldeck/phrases/en-US/pages';
+import { partner } from '@tilldeck/phrases/en-US/partner';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { worldPassword } from '@tilldeck/testkit/harness/test-world';
@@ -32,8 +33,14 @@ const text = (words: string) => (page: Page) => page.getByText(words).first();
 const publicPages: CheckedPage[] = [
   { path: '/user/login' },
   { path: '/user/login', open: ['with refusals', click(pages['login.submit']), text(pages['field.passwordRequired'])] },
-  { path: '/user/register' },
+  { path: '/user/register', shows: (page) => page.getByLabel(pages['field.email']) },
+  {
+    path: '/user/register',
+    shows: (page) => page.getByLabel(pages['field.email']),
+    open: ['with refusals', click(pages['register.submit']), text(pages['register.termsRequired'])],
+  },
   { path: '/user/register-result' },
+  { path: '/user/register-result?secret=this-is-no-secret-of-ours', shows: text(pages['activation.failedText']) },
   { path: '/user/findpassword' },
   { path: '/user/modifypassword?email=a@b.example&code=12345678' },
   { path: '/email/emailsend' },
@@ -91,6 +98,13 @@ const signedInPages: CheckedPage[] = [
     open: ['to the details', follow(/^Details/), text(system['operationLog.changes'])],
   },
   { path: '/system/loginlog/list', shows: row },
+  { path: '/partner/admin/list', shows: row },
+  { path: '/partner/admin/list', shows: row, open: ['with the form', click(partner.add), dialog] },
+  { path: '/partner/admin/list?as=tree', shows: (page) => page.getByRole('treeitem').first() },
+  { path: '/partner/admin/details/14', shows: row },
+  { path: '/partner/set/14', shows: text(partner['danger.title']) },
+  { path: '/partner/authority/14', shows: (page) => page.getByRole('radio').first() },
+  { path: '/account/company', shows: text(partner.contactPerson) },
   { path: '/system/job/list' },
 ];
 

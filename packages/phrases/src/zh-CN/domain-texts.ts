@@ -2,9 +2,12 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { blacklist } from './blacklist.ts';
+import { company } from './company.ts';
 import { department } from './department.ts';
+import { friend } from './friend.ts';
 import { integration } from './integration.ts';
 import { objects } from './objects.ts';
+import { partner } from './partner.ts';
 import { role } from './role.ts';
 import { system } from './system.ts';
 
@@ -17,6 +20,9 @@ export const domainTexts = {
   department,
   integration,
   objects,
+  company,
+  friend,
+  partner,
   role,
   system,
 };
