@@ -77,7 +77,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.initial_password_dead': 'The initial password is no longer valid. Ask your administrator for a new one',
   'identity.first_password_expired': 'This took too long. Log in again with the initial password',
   'identity.registration_closed': 'Registration is closed. Accounts are given by invitation',
-  'identity.approval_pending': 'Your registration waits for approval. Try again later, or write to us',
+  'identity.approval_pending': 'Your registration waits for approval. We write to you as soon as it is approved',
   'identity.sms_unavailable': 'Text messages cannot be sent from this installation',
   'identity.phone_missing': 'There is no phone number with a country code to send a code to',
   'identity.already_activated': 'This account is activated already',

@@ -116,4 +116,11 @@ export const mail = {
   'emailChanged.validity':
     'The button works once, within {{days}} days. It brings this address back and ends every session; set a new password afterwards.',
   'emailChanged.wasYou': 'If it was you, there is nothing to do.',
+
+  'registrationApproved.subject': 'Your registration for {{product}} is approved',
+  'registrationApproved.preview': 'You can log in now.',
+  'registrationApproved.heading': 'Welcome to {{product}}',
+  'registrationApproved.text':
+    'The registration of {{company}} is approved. Log in with your email address or the account ID {{loginName}} and the password you chose.',
+  'registrationApproved.button': 'Log in',
 } as const;

@@ -77,7 +77,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.initial_password_dead': '初始密码已失效，请向管理员获取新的初始密码',
   'identity.first_password_expired': '操作超时，请使用初始密码重新登录',
   'identity.registration_closed': '注册已关闭，账号仅通过邀请开通',
-  'identity.approval_pending': '您的注册正在等待审核，请稍后再试或与我们联系',
+  'identity.approval_pending': '您的注册正在等待审核，通过后我们会邮件通知您',
   'identity.sms_unavailable': '当前系统无法发送短信',
   'identity.phone_missing': '没有带国家区号的手机号码，无法发送验证码',
   'identity.already_activated': '该账号已激活',

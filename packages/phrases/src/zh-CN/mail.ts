@@ -105,4 +105,10 @@ export const mail: Record<keyof typeof english, string> = {
   'emailChanged.validity':
     '按钮在 {{days}} 天内有效，且只能使用一次。使用后将恢复本邮箱并结束所有会话，随后请设置新密码。',
   'emailChanged.wasYou': '如果是您本人操作，则无需处理。',
+
+  'registrationApproved.subject': '您的 {{product}} 注册已通过审核',
+  'registrationApproved.preview': '现在可以登录。',
+  'registrationApproved.heading': '欢迎使用 {{product}}',
+  'registrationApproved.text': '{{company}} 的注册已通过审核。请使用邮箱或账号 ID {{loginName}} 以及您设置的密码登录。',
+  'registrationApproved.button': '登录',
 };

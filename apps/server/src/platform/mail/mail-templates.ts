@@ -94,6 +94,18 @@ export const mailTemplates = {
       notes: [say('accountExists.notYou')],
     }),
   }),
+  registrationApproved: template({
+    values: person.extend({ company: z.string().max(200) }),
+    secrets: noSecrets,
+    compose: (say, linkTo, { loginName, company }) => ({
+      subject: say('registrationApproved.subject'),
+      preview: say('registrationApproved.preview'),
+      heading: say('registrationApproved.heading'),
+      paragraphs: [say('registrationApproved.text', { loginName, company })],
+      button: { label: say('registrationApproved.button'), url: linkTo('/user/login') },
+      notes: [],
+    }),
+  }),
   passwordChanged: template({
     values: person.extend({ at: z.string().max(40), ip: z.string().max(60) }),
     secrets: noSecrets,

@@ -160,7 +160,8 @@ describe('registration', () => {
     const there = Object.assign(visitor(), { baseUrl: careful.url });
     expect(await there.call(registrationRoutes.form, {})).toMatchObject({ mode: 'approval' });
     await register(email, {}, there);
-    const opened = await client.call(activationRoutes.verify, { secret: secretIn(await mailbox.next(email)) });
+    const mail = await mailbox.next(email);
+    const opened = await client.call(activationRoutes.verify, { secret: secretIn(mail) });
     expect(opened).toMatchObject({ state: 'done', isApprovalPending: true });
     const tryIt = async () => (await visitor().login(email, 'Kiosk7Lamp')).answer.body.error;
     expect(await tryIt()).toBe('identity.approval_pending');
@@ -170,6 +171,7 @@ describe('registration', () => {
         [email, isEnabled],
       );
     await setEnabled(true);
+    expect((await mailbox.next(email, mail.id)).subject).toBe('Your registration for Tilldeck is approved');
     expect(await tryIt()).toBeUndefined();
     await setEnabled(false);
     expect(await tryIt()).toBe('identity.account_disabled');
