@@ -13,6 +13,7 @@ export const shell = {
   'title.usePrivacy': 'Terms and privacy',
   'title.home': 'Home',
   'title.accountSettings': 'Account settings',
+  'title.termination': 'End account',
   'title.apiReference': 'API reference',
   'title.forbidden': 'No permission',
   'title.notFound': 'Page not found',

@@ -10,6 +10,7 @@ import { objects } from './objects.ts';
 import { partner } from './partner.ts';
 import { role } from './role.ts';
 import { system } from './system.ts';
+import { termination } from './termination.ts';
 
 /** One namespace per feature or domain, loaded with the signed-in layout. */
 export const domainTexts = {
@@ -25,4 +26,5 @@ export const domainTexts = {
   partner,
   role,
   system,
+  termination,
 };

@@ -14,6 +14,7 @@ export const shell: Record<keyof typeof english, string> = {
   'title.usePrivacy': '服务条款与隐私',
   'title.home': '首页',
   'title.accountSettings': '账号设置',
+  'title.termination': '注销账号',
   'title.apiReference': '接口文档',
   'title.forbidden': '没有权限',
   'title.notFound': '页面不存在',
