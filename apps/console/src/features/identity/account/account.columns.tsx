@@ -26,11 +26,7 @@ export function AccountMarks({ account }: { account: Pick<Account, 'id' | 'isPro
   const { info } = useSession();
   return (
     <>
-      {account.isProjectLead ? (
-        <Tag color="gold" title={t('leadHint')}>
-          {t('lead')}
-        </Tag>
-      ) : null}
+      {account.isProjectLead ? <Tag title={t('leadHint')}>{t('lead')}</Tag> : null}
       {info?.id === account.id ? <Tag>{t('you')}</Tag> : null}
     </>
   );
