@@ -89,4 +89,9 @@ export const identityErrors = defineErrors({
   'identity.api_key_scope_refused': { code: 1061, field: 'scopes' },
   'identity.too_many_api_keys': { code: 1062 },
   'identity.api_key_over': { code: 1063 },
+  'identity.menu_guarded': { code: 1090 },
+  'identity.menu_not_custom': { code: 1091 },
+  'identity.menu_has_entries': { code: 1092 },
+  'identity.menu_target_unknown': { code: 1093, field: 'path' },
+  'identity.menu_parent_wrong': { code: 1094, field: 'parentId' },
 });
