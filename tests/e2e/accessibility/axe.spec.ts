@@ -3,8 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { integration } from '@tilldeck/phrases/en-US/integration';
+import { menu } from '@tilldeck/phrases/en-US/menu';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { partner } from '@tilldeck/phrases/en-US/partner';
+import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { worldPassword } from '@tilldeck/testkit/harness/test-world';
@@ -115,6 +117,23 @@ const signedInPages: CheckedPage[] = [
   { path: '/partner/authority/14', shows: (page) => page.getByRole('radio').first() },
   { path: '/account/company', shows: text(partner.contactPerson) },
   { path: '/system/job/list' },
+  { path: '/system/role/list', shows: row },
+  {
+    path: '/system/role/list',
+    shows: row,
+    open: ['with the form', click(role.add), (page) => page.getByRole('checkbox', { name: 'Dictionaries: List' })],
+  },
+  {
+    path: '/system/role/list',
+    shows: row,
+    open: ['to the details', follow(/^Administrator$/), text(role['section.what'])],
+  },
+  { path: '/system/menu/list', shows: row },
+  {
+    path: '/system/menu/list',
+    shows: row,
+    open: ['with the form', click(menu.addLink), text(menu['field.targetHelp'])],
+  },
 ];
 
 async function openExport(page: Page): Promise<void> {

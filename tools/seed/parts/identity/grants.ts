@@ -1,7 +1,7 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import type { ActionKey } from '@tilldeck/contracts/core/route';
+import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/core/third-party';
 import type { MenuSpec } from '@tilldeck/contracts/identity/menu.schemas';
-import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/identity/session.schemas';
 
 export type Platform = 'admin' | 'partner';
 export type Grants = Record<string, readonly ActionKey[]>;

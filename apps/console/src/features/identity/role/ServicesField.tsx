@@ -1,4 +1,4 @@
-import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/identity/session.schemas';
+import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/core/third-party';
 import { useTranslation } from 'react-i18next';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
