@@ -17,6 +17,7 @@ import { ownSessionRoutes } from './identity/own-session.routes.ts';
 import { partnerRoutes } from './identity/partner.routes.ts';
 import { partnerAuthorityRoutes } from './identity/partner-authority.routes.ts';
 import { phoneRoutes } from './identity/phone.routes.ts';
+import { menuRoutes } from './identity/menu.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { profileRoutes } from './identity/profile.routes.ts';
 import { registrationRoutes } from './identity/registration.routes.ts';
@@ -60,6 +61,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   partnerAuthorityRoutes,
   companyRoutes,
   friendRoutes,
+  menuRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,

@@ -3,8 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { integration } from '@tilldeck/phrases/en-US/integration';
+import { menu } from '@tilldeck/phrases/en-US/menu';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { partner } from '@tilldeck/phrases/en-US/partner';
+import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { worldPassword } from '@tilldeck/testkit/harness/test-world';
@@ -72,6 +74,15 @@ const signedInPages: CheckedPage[] = [
   { path: '/system/dictionary/list', shows: row, open: ['with selected rows', selectPage, text(blocks['bulk.clear'])] },
   { path: '/system/dictionary/list?keyword=nothing-like-this' },
   { path: '/system/dictionary/list', shows: row, open: ['to the details', follow(/^ticket_type$/), text('General')] },
+  { path: '/account/operator/list', shows: row },
+  {
+    path: '/account/operator/list',
+    shows: row,
+    open: ['with the form', click('Add operator'), (page) => page.getByRole('dialog').getByLabel('Login name')],
+  },
+  { path: '/account/operator/list', shows: row, open: ['to the details', follow(/^support$/), text('System')] },
+  { path: '/system/account/list', shows: row },
+  { path: '/system/department/list', shows: row },
   { path: '/system/area/list', shows: row },
   { path: '/system/iplock/list', shows: row },
   { path: '/system/blacklist/mdm/list', shows: row },
@@ -106,6 +117,23 @@ const signedInPages: CheckedPage[] = [
   { path: '/partner/authority/14', shows: (page) => page.getByRole('radio').first() },
   { path: '/account/company', shows: text(partner.contactPerson) },
   { path: '/system/job/list' },
+  { path: '/system/role/list', shows: row },
+  {
+    path: '/system/role/list',
+    shows: row,
+    open: ['with the form', click(role.add), (page) => page.getByRole('checkbox', { name: 'Dictionaries: List' })],
+  },
+  {
+    path: '/system/role/list',
+    shows: row,
+    open: ['to the details', follow(/^Administrator$/), text(role['section.what'])],
+  },
+  { path: '/system/menu/list', shows: row },
+  {
+    path: '/system/menu/list',
+    shows: row,
+    open: ['with the form', click(menu.addLink), text(menu['field.targetHelp'])],
+  },
 ];
 
 async function openExport(page: Page): Promise<void> {

@@ -22,7 +22,7 @@ export const account = {
   'field.createdAt': 'Created',
   'field.createdBy': 'Created by',
   'field.updatedAt': 'Updated',
-  'field.keyword': 'Login name, e-mail or nickname',
+  'field.keyword': 'Name or e-mail',
   'field.isEnabled': 'Enabled',
   'field.initialPassword': 'Initial password',
   'field.initialPasswordUntil': 'Initial password valid until',

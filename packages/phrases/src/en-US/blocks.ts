@@ -197,6 +197,7 @@ export const blocks = {
   'rule.timezone': 'A time zone, such as Europe/Berlin',
   'rule.password': '6 to 16 letters and digits, at least one of each',
   'rule.url': 'An address that starts with https://',
+  'rule.menuTarget': 'The path of a page, or an address that starts with https://',
   'rule.date': 'A date',
   'rule.ip': 'An IP address',
   'rule.loginName': 'Letters without accents, digits, dot, underscore or dash; 3 to 40 characters',

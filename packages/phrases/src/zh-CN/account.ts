@@ -24,7 +24,7 @@ export const account: Record<keyof typeof english, string> = {
   'field.createdAt': '创建时间',
   'field.createdBy': '创建人',
   'field.updatedAt': '更新时间',
-  'field.keyword': '登录名、邮箱或昵称',
+  'field.keyword': '名称或邮箱',
   'field.isEnabled': '启用',
   'field.initialPassword': '初始密码',
   'field.initialPasswordUntil': '初始密码有效期至',

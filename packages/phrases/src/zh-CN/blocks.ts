@@ -198,6 +198,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.timezone': '时区，例如 Asia/Shanghai',
   'rule.password': '6 至 16 位字母和数字，至少各包含一个',
   'rule.url': '请输入以 https:// 开头的地址',
+  'rule.menuTarget': '页面路径，或以 https:// 开头的地址',
   'rule.date': '请输入日期',
   'rule.ip': '请输入 IP 地址',
   'rule.loginName': '英文字母、数字、点、下划线或短横线，3 到 40 个字符',

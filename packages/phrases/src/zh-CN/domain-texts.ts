@@ -6,6 +6,7 @@ import { company } from './company.ts';
 import { department } from './department.ts';
 import { friend } from './friend.ts';
 import { integration } from './integration.ts';
+import { menu } from './menu.ts';
 import { objects } from './objects.ts';
 import { partner } from './partner.ts';
 import { role } from './role.ts';
@@ -24,6 +25,7 @@ export const domainTexts = {
   integration,
   objects,
   partner,
+  menu,
   role,
   system,
   termination,

@@ -26,6 +26,7 @@ import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
 import { partnerAuthorityHandlers } from './partner-authority/partner-authority.routes.ts';
 import { phoneHandlers } from './phone/phone.routes.ts';
+import { menuHandlers } from './menu/menu-entry.routes.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { profileHandlers } from './profile/profile.routes.ts';
 import { registrationJobs } from './registration/registration.jobs.ts';
@@ -68,6 +69,7 @@ export const identityDomain: Domain = {
     ...phoneHandlers,
     ...apiKeyHandlers,
     ...terminationHandlers,
+    ...menuHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs, ...registrationJobs],
   exports: [operationLogExport, loginLogExport],
