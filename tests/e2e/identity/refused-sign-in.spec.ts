@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { failuresBeforeCaptcha, failuresBeforeIpLock } from '@tilldeck/contracts/identity/credential.limits';
 import { errors } from '@tilldeck/phrases/en-US/errors';
 import { pages } from '@tilldeck/phrases/en-US/pages';
+import { profile } from '@tilldeck/phrases/en-US/profile';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -56,7 +57,7 @@ test('[AUTH-11] somebody without roles is labelled admin and may nothing', async
   await page.getByRole('button', { name: /Daniel Cho/ }).click();
   await expect(page.getByRole('menu').or(page.getByRole('banner')).getByText('admin', { exact: true })).toBeVisible();
   await page.goto('/account/settings');
-  const facts = page.getByRole('main').locator('dl > div').filter({ hasText: pages['settings.roles'] });
+  const facts = page.getByRole('main').locator('dl > div').filter({ hasText: profile['field.roles'] });
   await expect(facts.locator('dd')).toHaveText('admin');
   for (const path of ['/system/operationlog/list', '/system/dictionary/list', '/developer/api']) {
     await page.goto(path);

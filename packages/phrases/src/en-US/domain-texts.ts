@@ -9,6 +9,10 @@ import { integration } from './integration.ts';
 import { menu } from './menu.ts';
 import { objects } from './objects.ts';
 import { partner } from './partner.ts';
+import { factor } from './factor.ts';
+import { integration } from './integration.ts';
+import { objects } from './objects.ts';
+import { profile } from './profile.ts';
 import { role } from './role.ts';
 import { system } from './system.ts';
 import { termination } from './termination.ts';
@@ -26,6 +30,8 @@ export const domainTexts = {
   objects,
   partner,
   menu,
+  factor,
+  profile,
   role,
   system,
   termination,

@@ -9,6 +9,7 @@ export const shell = {
   'title.arrive': 'Coming over',
   'title.findPassword': 'Forgot password',
   'title.modifyPassword': 'Set a new password',
+  'title.emailUndo': 'Take the change of email back',
   'title.emailSend': 'Password e-mail',
   'title.usePrivacy': 'Terms and privacy',
   'title.home': 'Home',

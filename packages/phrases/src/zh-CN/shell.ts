@@ -10,6 +10,7 @@ export const shell: Record<keyof typeof english, string> = {
   'title.arrive': '正在进入',
   'title.findPassword': '找回密码',
   'title.modifyPassword': '设置新密码',
+  'title.emailUndo': '撤销更换邮箱',
   'title.emailSend': '密码邮件',
   'title.usePrivacy': '服务条款与隐私',
   'title.home': '首页',

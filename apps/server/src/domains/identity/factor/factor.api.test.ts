@@ -4,9 +4,9 @@ import { proofRoutes, secondStepRoutes } from '@tilldeck/contracts/identity/seco
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { finishSignIn, proveAgain, startSignIn } from '@tilldeck/testkit/client/second-steps';
 import { SoftwareAuthenticator } from '@tilldeck/testkit/client/software-authenticator';
+import { totpCode } from '@tilldeck/testkit/client/totp-code';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { type TestAccount, testPassword } from '@tilldeck/testkit/factories/people';
-import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 
@@ -27,7 +27,6 @@ const newcomer = async () => {
   return { account, client };
 };
 const prove = (client: WireClient, { loginName }: TestAccount) => proveAgain(client, loginName, testPassword);
-const codeOf = (secret: string) => generateSync({ secret });
 /** As if the codes taken so far were minutes old: the present one may be used again. */
 const letTimePass = (account: TestAccount) =>
   api.people.query('UPDATE identity_totp SET last_step = last_step - 10 WHERE account_id = $1', [account.id]);
@@ -42,7 +41,7 @@ async function withTotp() {
   const { account, client } = await newcomer();
   await prove(client, account);
   const { secret } = await client.call(factorRoutes.beginTotp, {});
-  const { recoveryCodes } = await client.call(factorRoutes.confirmTotp, { code: codeOf(secret) });
+  const { recoveryCodes } = await client.call(factorRoutes.confirmTotp, { code: totpCode(secret) });
   await letTimePass(account);
   return { account, client, secret, recoveryCodes: recoveryCodes ?? [] };
 }
@@ -100,7 +99,7 @@ describe('an authenticator app', () => {
     await visitor().signIn(account.loginName, testPassword);
     const wrong = await client.send(factorRoutes.confirmTotp, { code: '000000' });
     expect(wrong.body.error).toBe('identity.factor_code_wrong');
-    const { recoveryCodes } = await client.call(factorRoutes.confirmTotp, { code: ` ${codeOf(secret)}` });
+    const { recoveryCodes } = await client.call(factorRoutes.confirmTotp, { code: ` ${totpCode(secret)}` });
     expect(recoveryCodes).toHaveLength(10);
     await letTimePass(account);
     const [row] = await api.people.query<{ text: string }>(
@@ -116,7 +115,7 @@ describe('an authenticator app', () => {
     expect((await next.send(secondStepRoutes.sendCode, { ticket: waiting.demand.ticket })).body.error).toBe(
       'identity.ticket_spent',
     );
-    expect((await finishSignIn(next, waiting, { method: 'totp', code: codeOf(secret) })).body.code).toBe(200);
+    expect((await finishSignIn(next, waiting, { method: 'totp', code: totpCode(secret) })).body.code).toBe(200);
     expect((await next.call(sessionRoutes.currentUser, {})).user.loginName).toBe(account.loginName);
     expect(await mailsAbout(account)).toEqual(['totpAdded']);
     const overview = await next.call(factorRoutes.overview, {});
@@ -125,7 +124,7 @@ describe('an authenticator app', () => {
 
   it('takes each code once, also for two calls at the same moment', async () => {
     const { account, secret } = await withTotp();
-    const code = codeOf(secret);
+    const code = totpCode(secret);
     const signIns = await Promise.all(
       [visitor(), visitor(), visitor()].map(async (client) => ({
         client,
@@ -147,7 +146,7 @@ describe('an authenticator app', () => {
     await api.people.query('UPDATE identity_session SET proved_at = NULL WHERE account_id = $1', [account.id]);
     expect((await client.send(factorRoutes.removeTotp, {})).body.error).toBe('identity.proof_required');
     expect((await client.call(proofRoutes.methods, {})).methods).toEqual(['password', 'totp']);
-    await client.call(proofRoutes.reauthenticate, { method: 'totp', code: codeOf(secret) });
+    await client.call(proofRoutes.reauthenticate, { method: 'totp', code: totpCode(secret) });
     await client.call(factorRoutes.removeTotp, {});
     expect(await client.call(factorRoutes.overview, {})).toMatchObject({ totp: null, recoveryCodesLeft: 0 });
     await visitor().signIn(account.loginName, testPassword);
@@ -165,7 +164,7 @@ describe('a ticket', () => {
       finishSignIn(visitor(), waiting, { method: 'recovery', code: recoveryCodes[1] ?? '' }),
     ]);
     expect([first.body.error ?? 'ok', second.body.error ?? 'ok'].sort()).toEqual(['identity.ticket_spent', 'ok']);
-    const again = await finishSignIn(visitor(), waiting, { method: 'totp', code: codeOf(secret) });
+    const again = await finishSignIn(visitor(), waiting, { method: 'totp', code: totpCode(secret) });
     expect(again.body.error).toBe('identity.ticket_spent');
     // What the loser proved is not spent.
     expect(await owner.call(factorRoutes.overview, {})).toMatchObject({ recoveryCodesLeft: 9 });
@@ -179,7 +178,7 @@ describe('a ticket', () => {
     for (let count = 0; count < 5; count += 1)
       answers.push((await finishSignIn(client, waiting, { method: 'totp', code: '000000' })).body.error);
     expect(answers).toEqual([...Array(4).fill('identity.factor_code_wrong'), 'identity.ticket_spent']);
-    const right = await finishSignIn(client, waiting, { method: 'totp', code: codeOf(secret) });
+    const right = await finishSignIn(client, waiting, { method: 'totp', code: totpCode(secret) });
     expect(right.body.error).toBe('identity.ticket_spent');
   });
 
@@ -193,7 +192,7 @@ describe('a ticket', () => {
     expect((await one.send(sessionRoutes.getToken, {})).body.error).toBe('core.ip_locked');
     const elsewhere = visitor();
     const waiting = await startSignIn(elsewhere, account.loginName, testPassword);
-    const refused = await finishSignIn(elsewhere, waiting, { method: 'totp', code: codeOf(secret) });
+    const refused = await finishSignIn(elsewhere, waiting, { method: 'totp', code: totpCode(secret) });
     expect(refused.body.error).toBe('core.too_many_requests');
   });
 
@@ -203,7 +202,7 @@ describe('a ticket', () => {
       const client = visitor();
       const waiting = await startSignIn(client, account.loginName, testPassword);
       await api.people.query(change, [account.id]);
-      return (await finishSignIn(client, waiting, { method: 'totp', code: codeOf(secret) })).body.error;
+      return (await finishSignIn(client, waiting, { method: 'totp', code: totpCode(secret) })).body.error;
     };
     expect(await refusedAfter(`UPDATE identity_login_ticket SET expires_at = now() WHERE account_id = $1`)).toBe(
       'identity.ticket_spent',
