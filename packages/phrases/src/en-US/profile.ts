@@ -75,4 +75,8 @@ export const profile = {
   'company.note': 'The administrator of your company keeps these facts.',
 
   'preferences.title': 'This browser',
+
+  'danger.title': 'End this account',
+  'danger.text': 'Your account ends for good. You are told first what stands in the way.',
+  'danger.open': 'To ending the account',
 };

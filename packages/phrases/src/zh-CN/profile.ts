@@ -76,4 +76,8 @@ export const profile: Record<keyof typeof english, string> = {
   'company.note': '这些信息由您公司的管理员维护。',
 
   'preferences.title': '本浏览器',
+
+  'danger.title': '注销账号',
+  'danger.text': '账号注销后无法恢复。注销前会告知您需要先处理的事项。',
+  'danger.open': '前往注销账号',
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { PageTabs } from '../../components/page/PageTabs.tsx';
@@ -31,6 +31,9 @@ export function AccountSettingsPage() {
         <div className="td-settings">
           <PasswordSection />
           <FactorSections />
+          <SectionCard title={t('danger.title')} actions={<Link to="/account/termination">{t('danger.open')}</Link>}>
+            <p className="td-settings-text">{t('danger.text')}</p>
+          </SectionCard>
         </div>
       ),
     },
