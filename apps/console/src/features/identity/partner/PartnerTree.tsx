@@ -75,7 +75,8 @@ function FoundTree({ keyword }: { keyword: string }) {
   return (
     <>
       {isCapped ? <p className={styles.hint}>{t('tree.capped', { count: treeMatchMax })}</p> : null}
-      <div role="tree" aria-label={t('tree.label')} className={styles.tree} {...keys}>
+      {/* Another result opens its own ways; what was folded before means nothing there. */}
+      <div key={[...known].join()} role="tree" aria-label={t('tree.label')} className={styles.tree} {...keys}>
         {tops.map((node) => (
           <TreeNode key={node.id} node={node} level={1} found={below} />
         ))}

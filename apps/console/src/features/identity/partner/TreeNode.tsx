@@ -24,17 +24,13 @@ export function TreeNode({ node, level, found }: TreeNodeProps) {
   const canOpen = node.childCount > 0;
   const indent = { '--level': level - 1 } as CSSProperties;
   return (
-    <div
-      role="treeitem"
-      tabIndex={-1}
-      aria-level={level}
-      aria-label={node.name}
-      {...(canOpen ? { 'aria-expanded': isOpen } : {})}
-      data-id={node.id}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: opening by click is for the mouse; the tree's keys do it too */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+    <div role="none">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tree's keys open, close and follow it */}
       <div
+        role="treeitem"
+        tabIndex={-1}
+        aria-level={level}
+        {...(canOpen ? { 'aria-expanded': isOpen } : {})}
         className={styles.row}
         data-match={node.isMatch || undefined}
         style={indent}
