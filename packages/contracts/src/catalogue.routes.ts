@@ -12,6 +12,7 @@ import { departmentRoutes } from './identity/department.routes.ts';
 import { factorRoutes } from './identity/factor.routes.ts';
 import { firstPasswordRoutes } from './identity/first-password.routes.ts';
 import { friendRoutes } from './identity/friend.routes.ts';
+import { kitRoutes } from './identity/kit.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
 import { ownSessionRoutes } from './identity/own-session.routes.ts';
 import { partnerRoutes } from './identity/partner.routes.ts';
@@ -35,6 +36,7 @@ import { jobRoutes } from './system/job.routes.ts';
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
 export const routeCatalogue: readonly RouteTable[] = [
   sessionRoutes,
+  kitRoutes,
   secondStepRoutes,
   proofRoutes,
   ownSessionRoutes,

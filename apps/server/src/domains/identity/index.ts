@@ -33,7 +33,7 @@ import { registrationHandlers } from './registration/registration.routes.ts';
 import { roleHandlers } from './role/role.routes.ts';
 import { ownSessionHandlers } from './session/own-session.routes.ts';
 import { secondStepHandlers } from './session/second-step.routes.ts';
-import { sessionHandlers } from './session/session.routes.ts';
+import { kitHandlers, sessionHandlers } from './session/session.routes.ts';
 
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
 export { hasRemoteControl as isRemoteControlAllowed } from './partner/partner.store.ts';
@@ -45,6 +45,7 @@ export const identityDomain: Domain = {
   name: 'identity',
   routes: [
     ...sessionHandlers,
+    ...kitHandlers,
     ...secondStepHandlers,
     ...ownSessionHandlers,
     ...credentialHandlers,

@@ -24,6 +24,7 @@ const accountsForLogin = ({ db }: ScopedDb) =>
       'identity_account.user_type',
       'identity_account.must_change_password',
       'identity_account.initial_password_until',
+      'identity_org.name as org_name',
       'identity_org.is_approval_pending',
       'identity_org.is_second_verification_on',
     ])
