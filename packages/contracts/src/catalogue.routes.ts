@@ -8,6 +8,7 @@ import { apiKeyRoutes } from './identity/api-key.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
 import { cloudSignOnRoutes } from './identity/cloud-sign-on.routes.ts';
 import { companyRoutes } from './identity/company.routes.ts';
+import { companySignInRoutes, companySignOnRoutes } from './identity/company-sign-on.routes.ts';
 import { departmentRoutes } from './identity/department.routes.ts';
 import { factorRoutes } from './identity/factor.routes.ts';
 import { firstPasswordRoutes } from './identity/first-password.routes.ts';
@@ -55,6 +56,8 @@ export const routeCatalogue: readonly RouteTable[] = [
   accountRoutes,
   departmentRoutes,
   cloudSignOnRoutes,
+  companySignOnRoutes,
+  companySignInRoutes,
   roleRoutes,
   partnerRoutes,
   partnerAuthorityRoutes,

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { blacklist } from './blacklist.ts';
+import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
 import { integration } from './integration.ts';
 import { objects } from './objects.ts';
@@ -14,6 +15,7 @@ export const domainTexts = {
   account,
   audit,
   blacklist,
+  companySignOn,
   department,
   integration,
   objects,

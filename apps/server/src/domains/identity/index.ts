@@ -15,6 +15,7 @@ import { auditHandlers } from './audit/audit.routes.ts';
 import { operationLogExport } from './audit/audit-export.view.ts';
 import { cloudSignOnHandlers } from './cloud-sign-on/cloud-sign-on.routes.ts';
 import { companyHandlers } from './company/company.routes.ts';
+import { companySignInHandlers, companySignOnHandlers } from './company-sign-on/company-sign-on.routes.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
 import { departmentHandlers } from './department/department.routes.ts';
@@ -55,6 +56,8 @@ export const identityDomain: Domain = {
     ...auditHandlers,
     ...accessHandlers,
     ...cloudSignOnHandlers,
+    ...companySignOnHandlers,
+    ...companySignInHandlers,
     ...loginLogHandlers,
     ...accountHandlers,
     ...departmentHandlers,

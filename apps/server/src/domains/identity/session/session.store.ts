@@ -38,6 +38,10 @@ export const findAccountBehindTicket = (inside: ScopedDb, ticketHash: Buffer) =>
     .whereRef('identity_account.password_changed_at', '<=', 'ticket.created_at')
     .executeTakeFirst();
 
+/** An account that somebody else vouches for. */
+export const findAccountToOpen = (inside: ScopedDb, accountId: string) =>
+  accountsForLogin(inside).where('identity_account.id', '=', accountId).executeTakeFirst();
+
 /** The account behind a login name or an e-mail address; terminated ones only when no live one has the name. */
 export const findAccountForLogin = (inside: ScopedDb, name: string) =>
   accountsForLogin(inside)
