@@ -4,6 +4,7 @@ import { apiKeyMenus } from './identity/api-key.menus.ts';
 import { companySignOnMenus } from './identity/company-sign-on.menus.ts';
 import { departmentMenus } from './identity/department.menus.ts';
 import { identityMenus } from './identity/identity.menus.ts';
+import { menuMenus } from './identity/menu.menus.ts';
 import type { MenuSpec } from './identity/menu.schemas.ts';
 import { partnerMenus } from './identity/partner.menus.ts';
 import { roleMenus } from './identity/role.menus.ts';
@@ -23,4 +24,6 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...roleMenus,
   ...webhookMenus,
   ...blacklistMenus,
+  ...menuMenus,
+  ...systemMenus,
 ];

@@ -19,12 +19,14 @@ import { ownSessionRoutes } from './identity/own-session.routes.ts';
 import { partnerRoutes } from './identity/partner.routes.ts';
 import { partnerAuthorityRoutes } from './identity/partner-authority.routes.ts';
 import { phoneRoutes } from './identity/phone.routes.ts';
+import { menuRoutes } from './identity/menu.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { profileRoutes } from './identity/profile.routes.ts';
 import { registrationRoutes } from './identity/registration.routes.ts';
 import { roleRoutes } from './identity/role.routes.ts';
 import { proofRoutes, secondStepRoutes } from './identity/second-step.routes.ts';
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
+import { terminationRoutes } from './identity/termination.routes.ts';
 import { webhookRoutes } from './integration/webhook.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
@@ -58,11 +60,13 @@ export const routeCatalogue: readonly RouteTable[] = [
   cloudSignOnRoutes,
   companySignOnRoutes,
   companySignInRoutes,
+  terminationRoutes,
   roleRoutes,
   partnerRoutes,
   partnerAuthorityRoutes,
   companyRoutes,
   friendRoutes,
+  menuRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,

@@ -3,7 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { integration } from '@tilldeck/phrases/en-US/integration';
+import { menu } from '@tilldeck/phrases/en-US/menu';
 import { pages } from '@tilldeck/phrases/en-US/pages';
+import { partner } from '@tilldeck/phrases/en-US/partner';
+import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { worldPassword } from '@tilldeck/testkit/harness/test-world';
@@ -32,10 +35,17 @@ const text = (words: string) => (page: Page) => page.getByText(words).first();
 const publicPages: CheckedPage[] = [
   { path: '/user/login' },
   { path: '/user/login', open: ['with refusals', click(pages['login.submit']), text(pages['field.passwordRequired'])] },
-  { path: '/user/register' },
+  { path: '/user/register', shows: (page) => page.getByLabel(pages['field.email']) },
+  {
+    path: '/user/register',
+    shows: (page) => page.getByLabel(pages['field.email']),
+    open: ['with refusals', click(pages['register.submit']), text(pages['register.termsRequired'])],
+  },
   { path: '/user/register-result' },
+  { path: '/user/register-result?secret=this-is-no-secret-of-ours', shows: text(pages['activation.failedText']) },
   { path: '/user/findpassword' },
   { path: '/user/modifypassword?email=a@b.example&code=12345678' },
+  { path: '/user/emailundo?token=x' },
   { path: '/email/emailsend' },
   { path: '/useprivacy' },
   { path: '/404' },
@@ -49,7 +59,16 @@ const signedInPages: CheckedPage[] = [
     open: ['with the palette', (page) => page.keyboard.press('Control+k'), (page) => page.getByRole('combobox')],
   },
   { path: '/home', open: ['with the account menu', click(/Grace Lim/), text(shell['nav.settings'])] },
-  { path: '/account/settings' },
+  { path: '/account/settings', shows: text('Account ID') },
+  { path: '/account/settings?tab=security', shows: text('Authenticator app') },
+  {
+    path: '/account/settings?tab=security',
+    shows: text('Authenticator app'),
+    open: ['with the proof dialog', click('Change password'), dialog],
+  },
+  { path: '/account/settings?tab=sessions', shows: text('This browser') },
+  { path: '/account/settings?tab=company' },
+  { path: '/account/settings?tab=preferences' },
   { path: '/403' },
   { path: '/500' },
   { path: '/developer/api', shows: (page) => page.getByText('system/dictionary').first() },
@@ -65,6 +84,15 @@ const signedInPages: CheckedPage[] = [
   { path: '/system/dictionary/list', shows: row, open: ['with selected rows', selectPage, text(blocks['bulk.clear'])] },
   { path: '/system/dictionary/list?keyword=nothing-like-this' },
   { path: '/system/dictionary/list', shows: row, open: ['to the details', follow(/^ticket_type$/), text('General')] },
+  { path: '/account/operator/list', shows: row },
+  {
+    path: '/account/operator/list',
+    shows: row,
+    open: ['with the form', click('Add operator'), (page) => page.getByRole('dialog').getByLabel('Login name')],
+  },
+  { path: '/account/operator/list', shows: row, open: ['to the details', follow(/^support$/), text('System')] },
+  { path: '/system/account/list', shows: row },
+  { path: '/system/department/list', shows: row },
   { path: '/system/area/list', shows: row },
   { path: '/system/iplock/list', shows: row },
   { path: '/system/blacklist/mdm/list', shows: row },
@@ -91,7 +119,31 @@ const signedInPages: CheckedPage[] = [
     open: ['to the details', follow(/^Details/), text(system['operationLog.changes'])],
   },
   { path: '/system/loginlog/list', shows: row },
+  { path: '/partner/admin/list', shows: row },
+  { path: '/partner/admin/list', shows: row, open: ['with the form', click(partner.add), dialog] },
+  { path: '/partner/admin/list?as=tree', shows: (page) => page.getByRole('treeitem').first() },
+  { path: '/partner/admin/details/14', shows: row },
+  { path: '/partner/set/14', shows: text(partner['danger.title']) },
+  { path: '/partner/authority/14', shows: (page) => page.getByRole('radio').first() },
+  { path: '/account/company', shows: text(partner.contactPerson) },
   { path: '/system/job/list' },
+  { path: '/system/role/list', shows: row },
+  {
+    path: '/system/role/list',
+    shows: row,
+    open: ['with the form', click(role.add), (page) => page.getByRole('checkbox', { name: 'Dictionaries: List' })],
+  },
+  {
+    path: '/system/role/list',
+    shows: row,
+    open: ['to the details', follow(/^Administrator$/), text(role['section.what'])],
+  },
+  { path: '/system/menu/list', shows: row },
+  {
+    path: '/system/menu/list',
+    shows: row,
+    open: ['with the form', click(menu.addLink), text(menu['field.targetHelp'])],
+  },
 ];
 
 async function openExport(page: Page): Promise<void> {

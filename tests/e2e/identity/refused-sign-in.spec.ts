@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { failuresBeforeCaptcha, failuresBeforeIpLock } from '@tilldeck/contracts/identity/credential.limits';
 import { errors } from '@tilldeck/phrases/en-US/errors';
 import { pages } from '@tilldeck/phrases/en-US/pages';
+import { profile } from '@tilldeck/phrases/en-US/profile';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -56,7 +57,7 @@ test('[AUTH-11] somebody without roles is labelled admin and may nothing', async
   await page.getByRole('button', { name: /Daniel Cho/ }).click();
   await expect(page.getByRole('menu').or(page.getByRole('banner')).getByText('admin', { exact: true })).toBeVisible();
   await page.goto('/account/settings');
-  const facts = page.getByRole('main').locator('dl > div').filter({ hasText: pages['settings.roles'] });
+  const facts = page.getByRole('main').locator('dl > div').filter({ hasText: profile['field.roles'] });
   await expect(facts.locator('dd')).toHaveText('admin');
   for (const path of ['/system/operationlog/list', '/system/dictionary/list', '/developer/api']) {
     await page.goto(path);
@@ -89,13 +90,13 @@ test.describe('failures that repeat', () => {
       for (let count = 0; count < failuresBeforeCaptcha; count += 1) {
         await expect(captcha).toHaveCount(0);
         const answered = page.waitForResponse('**/api/sys/auth/login');
-        await tryToLogIn(page, 'hugo.lefevre', 'Wrong1234');
+        await tryToLogIn(page, 'oliver.grant', 'Wrong1234');
         await answered;
         await expect(page.getByText(errors['identity.wrong_credentials'])).toBeVisible();
       }
       await expect(page.getByAltText(pages['field.captchaImage'])).toBeVisible();
       await captcha.fill('nope');
-      await tryToLogIn(page, 'hugo.lefevre', worldPassword);
+      await tryToLogIn(page, 'oliver.grant', worldPassword);
       await expect(page.getByText(errors['identity.captcha_wrong'])).toBeVisible();
 
       const guesser = new WireClient(world.url);
@@ -103,13 +104,13 @@ test.describe('failures that repeat', () => {
       for (let count = failuresBeforeCaptcha; count < failuresBeforeIpLock - 1; count += 1)
         await guesser.login(`guess${count}`, 'Wrong1234');
       await solveCaptcha(page, world);
-      await tryToLogIn(page, 'hugo.lefevre', 'Wrong1234');
+      await tryToLogIn(page, 'oliver.grant', 'Wrong1234');
       await expect(page.getByText(errors['identity.wrong_credentials'])).toBeVisible();
       await solveCaptcha(page, world);
-      await tryToLogIn(page, 'hugo.lefevre', worldPassword);
+      await tryToLogIn(page, 'oliver.grant', worldPassword);
       await expect(page.getByText(errors['core.ip_locked']).first()).toBeVisible();
       await page.reload();
-      await tryToLogIn(page, 'hugo.lefevre', worldPassword);
+      await tryToLogIn(page, 'oliver.grant', worldPassword);
       await expect(page.getByText(errors['core.ip_locked']).first()).toBeVisible();
 
       const elsewhere = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
@@ -119,7 +120,7 @@ test.describe('failures that repeat', () => {
       await desk.waitForURL('**/home');
       await desk.goto('/system/iplock/list');
       const row = desk.getByRole('row').filter({ hasText: address });
-      for (const cell of [system['ipLock.reason.failures'], String(failuresBeforeIpLock), 'hugo.lefevre'])
+      for (const cell of [system['ipLock.reason.failures'], String(failuresBeforeIpLock), 'oliver.grant'])
         await expect(row).toContainText(cell);
       await row.getByRole('button', { name: /^Unlock/ }).click();
       await desk.getByRole('dialog').getByRole('button', { name: system['ipLock.unlock'] }).click();
@@ -127,9 +128,9 @@ test.describe('failures that repeat', () => {
       await elsewhere.close();
 
       await page.reload();
-      await tryToLogIn(page, 'hugo.lefevre', worldPassword);
+      await tryToLogIn(page, 'oliver.grant', worldPassword);
       await solveCaptcha(page, world);
-      await tryToLogIn(page, 'hugo.lefevre', worldPassword);
+      await tryToLogIn(page, 'oliver.grant', worldPassword);
       await page.waitForURL('**/home');
     } finally {
       await world.close();

@@ -48,9 +48,9 @@ export function loadAccounts({ client, iterations, accounts }: LoadContext): Pro
            JOIN identity_org org ON org.id = share.org_id, generate_series(1, share.count) AS n
        ), added AS (
          INSERT INTO identity_account (org_id, org_l1, org_l2, org_l3, org_l4, org_l5, login_name, email, nick_name,
-           user_type, is_project_lead, activated_at, key_salt, iterations, stored_key, server_key)
+           user_type, is_project_lead, is_vendor_controlled, activated_at, key_salt, iterations, stored_key, server_key)
          SELECT id, control_l1, control_l2, control_l3, control_l4, control_l5, login, login || '@load.example', 'Person ' || login,
-                CASE WHEN id = 1 THEN 'vendor' WHEN n = 1 THEN 'partner' ELSE 'operator' END, n = 1, now(),
+                CASE WHEN id = 1 THEN 'vendor' WHEN n = 1 THEN 'partner' ELSE 'operator' END, n = 1, is_org_vendor_controlled(id), now(),
                 $3::bytea, $4, $5::bytea, $6::bytea
            FROM staff ORDER BY id, n
          ON CONFLICT DO NOTHING RETURNING id, org_id

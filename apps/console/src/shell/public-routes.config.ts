@@ -48,6 +48,7 @@ const userPages: RouteObject[] = [
     async () => (await import('./pages/FindPasswordPage.tsx')).ModifyPasswordPage,
   ),
   publicPage('arrive', 'title.arrive', async () => (await import('./pages/ArrivePage.tsx')).ArrivePage),
+  publicPage('emailundo', 'title.emailUndo', async () => (await import('./pages/EmailUndoPage.tsx')).EmailUndoPage),
   // Has an address and no screen of its own.
   { path: 'recover', ...leadTo('/user/findpassword') },
 ];

@@ -3,10 +3,10 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { galleryRoutes } from '../gallery/gallery.screens.tsx';
 import { loadDomainTexts } from '../lib/i18n/i18n.ts';
 import { flattenMenu } from '../lib/navigation/menu-tree.ts';
-import { PagePermission } from '../lib/session/page-permission.ts';
 import { sessionState } from '../lib/session/session-state.ts';
 import { openSession } from '../lib/session/session-vault.ts';
 import { loadAntdScope } from './antd-scope.config.ts';
+import { MenuPage } from './navigation/MenuPage.tsx';
 import type { PageHandle } from './page-handle.config.ts';
 import { loadPage } from './page-table.config.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -31,6 +31,7 @@ const fixedRoutes: RouteObject[] = [
   { index: true, ...leadSignedInTo('/home') },
   page('home', { title: 'title.home', isPlain: true }, 'shell/HomePage'),
   page('account/settings', { title: 'title.accountSettings' }, 'shell/AccountSettingsPage'),
+  page('account/termination', { title: 'title.termination' }, 'shell/TerminationPage'),
   page('403', { title: 'title.forbidden', isPlain: true }, 'shell/ForbiddenPage'),
   page('500', { title: 'title.serverError', isPlain: true }, 'shell/ServerErrorPage'),
   {
@@ -56,26 +57,29 @@ const menuRoutes = (menu: readonly MenuNode[]): RouteObject[] =>
         const Page = found ?? NotFoundPage;
         return {
           element: (
-            <PagePermission value={node.permision}>
+            <MenuPage node={node}>
               <Page />
-            </PagePermission>
+            </MenuPage>
           ),
         };
       },
     }));
 
-/** A directory's own address leads to its `redirect`, or to its first page. */
+/** A directory's own address leads to its `redirect`, or to its first page, as the menu stands at that moment. */
 const directoryRoutes = (menu: readonly MenuNode[]): RouteObject[] =>
   flattenMenu(menu)
-    .filter((node) => node.component === null && node.path.startsWith('/'))
-    .flatMap((node) => {
-      const target =
-        node.redirect ?? flattenMenu(node.children).find((child) => child.component && !child.hidden)?.path;
-      return target ? [{ id: `menu:${node.id}`, path: node.path, ...leadSignedInTo(target) }] : [];
-    });
+    .filter((node) => node.resourceType === 0 && node.path.startsWith('/'))
+    .map((node) => ({ id: `menu:${node.id}`, path: node.path, ...leadSignedInTo(() => wayInto(node.id)) }));
+
+function wayInto(id: string): string {
+  const node = flattenMenu(sessionState().menu).find((entry) => entry.id === id);
+  const first = flattenMenu(node?.children ?? []).find((child) => child.component && !child.hidden);
+  return node?.redirect ?? first?.path ?? '/404';
+}
 
 export function createConsoleRouter() {
-  let isPatched = false;
+  // The menu may grow while the console is open: what is new gets its routes when somebody goes there.
+  const known = new Set<string>();
   return createBrowserRouter(
     [
       {
@@ -104,7 +108,7 @@ export function createConsoleRouter() {
     {
       // Asked for every address that no static route matches exactly.
       async patchRoutesOnNavigation({ patch }) {
-        if (isPatched || !openSession()) return;
+        if (!openSession()) return;
         const { ensureSession } = await import('../lib/session/load-session.ts');
         try {
           await ensureSession();
@@ -112,9 +116,10 @@ export function createConsoleRouter() {
           // The guard of the unknown address meets the same failure and deals with it.
           return;
         }
-        isPatched = true;
         const { menu } = sessionState();
-        patch('app', [...menuRoutes(menu), ...directoryRoutes(menu)]);
+        const fresh = [...menuRoutes(menu), ...directoryRoutes(menu)].filter(({ id }) => id && !known.has(id));
+        for (const { id } of fresh) known.add(id ?? '');
+        patch('app', fresh);
       },
     },
   );

@@ -49,10 +49,10 @@ export function leaveWhenSignedIn(): null {
 export const leadTo = (target: string) => ({ loader: () => redirect(target), element: null });
 
 /** As `leadTo`, for the signed-in only: loaders run side by side, so the layout's own guard comes too late. */
-export const leadSignedInTo = (target: string) => ({
+export const leadSignedInTo = (target: string | (() => string)) => ({
   loader: async (args: LoaderFunctionArgs) => {
     await requireSession(args);
-    return redirect(target);
+    return redirect(typeof target === 'string' ? target : target());
   },
   element: null,
 });

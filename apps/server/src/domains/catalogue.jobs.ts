@@ -5,7 +5,7 @@ import { resendActivationJob } from '@tilldeck/contracts/identity/activation.job
 import { checkAuditJob } from '@tilldeck/contracts/identity/audit.jobs';
 import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
-import { completeRegistrationJob } from '@tilldeck/contracts/identity/registration.jobs';
+import { completeRegistrationJob, mailApprovalJob } from '@tilldeck/contracts/identity/registration.jobs';
 import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
@@ -23,6 +23,7 @@ export const jobCatalogue: readonly JobSpec[] = [
   mailResetCodeJob,
   resendActivationJob,
   completeRegistrationJob,
+  mailApprovalJob,
   identityMaintenanceJob,
   checkFileJob,
   sweepFilesJob,

@@ -31,7 +31,7 @@ export const partnerMenus: readonly MenuSpec[] = [
     titleEn: 'Partner permissions',
     titleZh: '合作伙伴权限',
     path: '/partner/authority/:id',
-    component: 'identity/partner-authority/PartnerAuthorityPage',
+    component: 'identity/partner/PartnerAuthorityPage',
     sort: 12,
   },
   {
@@ -50,7 +50,7 @@ export const partnerMenus: readonly MenuSpec[] = [
     titleEn: 'Company info',
     titleZh: '公司信息',
     path: '/account/company',
-    component: 'identity/company/CompanyPage',
+    component: 'identity/partner/CompanyPage',
     icon: 'factory',
     sort: 10,
     actions: ['get', 'edit'],

@@ -9,3 +9,11 @@ export const completeRegistrationJob = job({
   payload: z.object({ registrationId: recordId }),
   maxAttempts: 8,
 });
+
+/** Enqueued by the database when a company that waited for approval is enabled (`identity_org_approved`). */
+export const mailApprovalJob = job({
+  name: 'identity.mail_approval',
+  summary: 'Tells the project lead of a registered company that it was approved',
+  payload: z.object({ orgId: z.number().int() }),
+  maxAttempts: 8,
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf, recordRef } from '../core/schema.ts';
+import { organisationChoice, organisationSearch } from './account.schemas.ts';
 import {
   permissionCatalogue,
   permissionPurposes,
@@ -38,6 +39,14 @@ export const roleRoutes = defineRoutes('identity/role', {
     input: pageOf(z.object({ id: recordRef('role'), keyword: z.string().trim().max(60).optional() }), ['loginName']),
     output: paged(roleAccount),
     errors: ['core.not_found'],
+  }),
+  organisations: route({
+    method: 'POST',
+    path: 'sys/role/organisations',
+    permission: 'role.query',
+    summary: 'Organisations that roles can be added to, the own one first',
+    input: organisationSearch,
+    output: z.array(organisationChoice),
   }),
   permissionTree: route({
     method: 'POST',

@@ -18,6 +18,15 @@ export interface WebhookEventSpec<P extends z.ZodType = z.ZodType> {
 }
 const event = <P extends z.ZodType>(spec: WebhookEventSpec<P>): WebhookEventSpec<P> => spec;
 
+/** Told to those who see the partner's record. */
+const partnerEvent = (topic: string) =>
+  event({
+    topic,
+    permission: 'partner.query',
+    data: z.object({ partnerId: recordId }),
+    example: { partnerId: '104' },
+  });
+
 /**
  * Every kind of message, by its `type`. The texts are `integration:event.<type>`. Several kinds may come from one topic;
  * each event must fit at least one of them.
@@ -59,6 +68,13 @@ export const webhookEvents = {
     data: z.object({ id: recordId }),
     example: { id: '12' },
   }),
+  'partner.added': partnerEvent('partner.added'),
+  'partner.changed': partnerEvent('partner.changed'),
+  'partner.enabled': partnerEvent('partner.enabled'),
+  'partner.disabled': partnerEvent('partner.disabled'),
+  'partner.converted': partnerEvent('partner.converted'),
+  'partner.moved': partnerEvent('partner.moved'),
+  'partner.terminated': partnerEvent('partner.terminated'),
 };
 export type WebhookEventType = keyof typeof webhookEvents;
 export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];

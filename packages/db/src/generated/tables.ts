@@ -163,6 +163,7 @@ export interface IdentityAccount {
   is_enabled: Generated<boolean>;
   is_password_set: Generated<boolean>;
   is_project_lead: Generated<boolean>;
+  is_vendor_controlled: Generated<boolean>;
   iterations: number;
   key_salt: Buffer;
   language: Generated<string>;
@@ -178,6 +179,7 @@ export interface IdentityAccount {
   org_l5: number | null;
   password_changed_at: Generated<string>;
   phone: Generated<string>;
+  search_text: Generated<string>;
   server_key: Buffer;
   stored_key: Buffer;
   terminated_at: string | null;

@@ -22,7 +22,7 @@ export const account = {
   'field.createdAt': 'Created',
   'field.createdBy': 'Created by',
   'field.updatedAt': 'Updated',
-  'field.keyword': 'Login name, e-mail or nickname',
+  'field.keyword': 'Name or e-mail',
   'field.isEnabled': 'Enabled',
   'field.initialPassword': 'Initial password',
   'field.initialPasswordUntil': 'Initial password valid until',
@@ -74,6 +74,7 @@ export const account = {
   'action.disable': 'Disable',
   'action.remove': 'Delete',
   'action.newPassword': 'New initial password',
+  'action.resetFactors': 'Reset second factors',
   'action.handOver': 'Make project lead',
   'action.endSession': 'End',
   'action.endSessions': 'End all sessions',
@@ -93,6 +94,10 @@ export const account = {
   'newPassword.title': 'Give “{{name}}” a new initial password?',
   'newPassword.text':
     'The present password stops working and open sessions end. A new initial password is made up and shown once.',
+  'resetFactors.title': 'Remove the second factors of “{{name}}”?',
+  'resetFactors.text':
+    'Authenticator app, passkeys and recovery codes go, and every session ends. The person gets a mail. Make sure first that it is really them who asks.',
+  'resetFactors.done': 'The second factors of {{name}} were removed',
   'handOver.title': 'Make “{{name}}” the project lead?',
   'handOver.text':
     'It may then do everything {{organisation}} may do. The present lead keeps only what its roles allow. Each organisation has one lead.',

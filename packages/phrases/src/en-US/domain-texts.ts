@@ -3,11 +3,18 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { blacklist } from './blacklist.ts';
 import { companySignOn } from './company-sign-on.ts';
+import { company } from './company.ts';
 import { department } from './department.ts';
+import { factor } from './factor.ts';
+import { friend } from './friend.ts';
 import { integration } from './integration.ts';
+import { menu } from './menu.ts';
 import { objects } from './objects.ts';
+import { partner } from './partner.ts';
+import { profile } from './profile.ts';
 import { role } from './role.ts';
 import { system } from './system.ts';
+import { termination } from './termination.ts';
 
 /** One namespace per feature or domain, loaded with the signed-in layout. */
 export const domainTexts = {
@@ -16,9 +23,16 @@ export const domainTexts = {
   audit,
   blacklist,
   companySignOn,
+  company,
   department,
+  friend,
   integration,
   objects,
+  partner,
+  menu,
+  factor,
+  profile,
   role,
   system,
+  termination,
 };

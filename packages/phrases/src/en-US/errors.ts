@@ -77,7 +77,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.initial_password_dead': 'The initial password is no longer valid. Ask your administrator for a new one',
   'identity.first_password_expired': 'This took too long. Log in again with the initial password',
   'identity.registration_closed': 'Registration is closed. Accounts are given by invitation',
-  'identity.approval_pending': 'Your registration waits for approval. Try again later, or write to us',
+  'identity.approval_pending': 'Your registration waits for approval. We write to you as soon as it is approved',
   'identity.sms_unavailable': 'Text messages cannot be sent from this installation',
   'identity.phone_missing': 'There is no phone number with a country code to send a code to',
   'identity.already_activated': 'This account is activated already',
@@ -136,6 +136,13 @@ export const errors: Record<ErrorCode, string> = {
   'identity.passkey_limit': 'There are as many passkeys as an account can have. Remove one first',
   'identity.totp_exists': 'There is an authenticator app already. Remove it first',
   'identity.email_undo_expired': 'This link was used already, or is too old',
+  'identity.menu_guarded': 'This cannot be switched off or hidden: nobody could switch it on again',
+  'identity.menu_not_custom': 'This entry comes with the product and cannot be deleted. Disable or hide it instead',
+  'identity.menu_has_entries': 'There are entries in this directory. Move them elsewhere first',
+  'identity.menu_target_unknown':
+    'There is no page at this path. Use the path of a page in the menu, or an https address',
+  'identity.menu_parent_wrong':
+    'An entry can stand in a directory of its platform or at the top; a directory only at the top',
   'devices.sn_unknown': 'SN error: the SN does not exist',
   'devices.derived_model_missing': 'The ownership cannot be transferred: the partner does not have the derived model',
   'remote.device_in_session': 'Request failed: the device is in remote assistance',

@@ -170,5 +170,12 @@ export const integration = {
   'event.mdmblacklist.changed': 'The MDM blacklist or a request for it changed',
   'event.packageblacklist.changed': 'The package blacklist or a request for it changed',
   'event.apikey.changed': 'An API key was made, changed or revoked',
+  'event.partner.added': 'A partner was added',
+  'event.partner.changed': 'A partner’s record, settings or permissions changed',
+  'event.partner.enabled': 'A partner was enabled',
+  'event.partner.disabled': 'A partner was disabled',
+  'event.partner.converted': 'A partner became cooperative',
+  'event.partner.moved': 'A partner moved in the tree',
+  'event.partner.terminated': 'A partner ended',
   'event.webhook.test': 'Test message',
 };

@@ -93,6 +93,14 @@ export const mail = {
   'securityChange.button': 'Account settings',
   'securityChange.notYou': 'If it was not you, set a new password at once and tell your administrator.',
 
+  'terminationCode.subject': 'Your code for ending your {{product}} account',
+  'terminationCode.preview': 'The code is valid for {{minutes}} minutes.',
+  'terminationCode.heading': 'End your account',
+  'terminationCode.text':
+    'Somebody who is signed in as {{loginName}} wants to end this account for good. Enter this code to go on.',
+  'terminationCode.notYou':
+    'If it was not you, do not enter the code anywhere. Set a new password at once: somebody is signed in to your account.',
+
   'emailCode.subject': 'Confirm your new email for {{product}}',
   'emailCode.preview': 'The code is valid for {{minutes}} minutes.',
   'emailCode.heading': 'Confirm your new email',
@@ -110,4 +118,11 @@ export const mail = {
   'emailChanged.validity':
     'The button works once, within {{days}} days. It brings this address back and ends every session; set a new password afterwards.',
   'emailChanged.wasYou': 'If it was you, there is nothing to do.',
+
+  'registrationApproved.subject': 'Your registration for {{product}} is approved',
+  'registrationApproved.preview': 'You can log in now.',
+  'registrationApproved.heading': 'Welcome to {{product}}',
+  'registrationApproved.text':
+    'The registration of {{company}} is approved. Log in with your email address or the account ID {{loginName}} and the password you chose.',
+  'registrationApproved.button': 'Log in',
 } as const;

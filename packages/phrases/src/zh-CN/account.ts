@@ -24,7 +24,7 @@ export const account: Record<keyof typeof english, string> = {
   'field.createdAt': '创建时间',
   'field.createdBy': '创建人',
   'field.updatedAt': '更新时间',
-  'field.keyword': '登录名、邮箱或昵称',
+  'field.keyword': '名称或邮箱',
   'field.isEnabled': '启用',
   'field.initialPassword': '初始密码',
   'field.initialPasswordUntil': '初始密码有效期至',
@@ -74,6 +74,7 @@ export const account: Record<keyof typeof english, string> = {
   'action.disable': '停用',
   'action.remove': '删除',
   'action.newPassword': '重新生成初始密码',
+  'action.resetFactors': '重置二次验证',
   'action.handOver': '设为项目负责人',
   'action.endSession': '结束',
   'action.endSessions': '结束全部会话',
@@ -90,6 +91,10 @@ export const account: Record<keyof typeof english, string> = {
   'remove.text': '会话将结束，账号无法恢复。登录名和邮箱可供他人使用。该账号的操作记录会保留在操作日志中。',
   'newPassword.title': '为“{{name}}”重新生成初始密码？',
   'newPassword.text': '当前密码将失效，会话将结束。系统会生成新的初始密码，并仅显示一次。',
+  'resetFactors.title': '移除“{{name}}”的二次验证方式？',
+  'resetFactors.text':
+    '验证器应用、通行密钥和恢复码将被移除，所有会话结束，对方会收到邮件。请先确认确实是本人提出的请求。',
+  'resetFactors.done': '{{name}} 的二次验证方式已移除',
   'handOver.title': '将“{{name}}”设为项目负责人？',
   'handOver.text':
     '该账号将拥有 {{organisation}} 的全部权限，现任负责人只保留其角色所允许的权限。每个组织只有一位项目负责人。',

@@ -165,5 +165,12 @@ export const integration: Record<keyof typeof english, string> = {
   'event.mdmblacklist.changed': 'MDM 黑名单或其申请发生变化',
   'event.packageblacklist.changed': '应用包黑名单或其申请发生变化',
   'event.apikey.changed': 'API 密钥被创建、修改或吊销',
+  'event.partner.added': '新增了合作伙伴',
+  'event.partner.changed': '合作伙伴的档案、设置或权限已更改',
+  'event.partner.enabled': '合作伙伴已启用',
+  'event.partner.disabled': '合作伙伴已停用',
+  'event.partner.converted': '合作伙伴已转为合作型',
+  'event.partner.moved': '合作伙伴已在树中移动',
+  'event.partner.terminated': '合作伙伴已终止',
   'event.webhook.test': '测试消息',
 };

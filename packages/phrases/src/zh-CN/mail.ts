@@ -83,6 +83,13 @@ export const mail: Record<keyof typeof english, string> = {
   'securityChange.button': '账号设置',
   'securityChange.notYou': '如果不是您本人操作，请立即重新设置密码并联系管理员。',
 
+  'terminationCode.subject': '注销您的 {{product}} 账号的验证码',
+  'terminationCode.preview': '验证码 {{minutes}} 分钟内有效。',
+  'terminationCode.heading': '注销账号',
+  'terminationCode.text': '已登录账号 {{loginName}} 的人希望永久注销该账号。请输入以下验证码继续。',
+  'terminationCode.notYou':
+    '如果不是您本人操作，请勿在任何地方输入该验证码，并立即重新设置密码：有人正在使用您的账号。',
+
   'emailCode.subject': '确认您的 {{product}} 新邮箱',
   'emailCode.preview': '验证码 {{minutes}} 分钟内有效。',
   'emailCode.heading': '确认您的新邮箱',
@@ -99,4 +106,10 @@ export const mail: Record<keyof typeof english, string> = {
   'emailChanged.validity':
     '按钮在 {{days}} 天内有效，且只能使用一次。使用后将恢复本邮箱并结束所有会话，随后请设置新密码。',
   'emailChanged.wasYou': '如果是您本人操作，则无需处理。',
+
+  'registrationApproved.subject': '您的 {{product}} 注册已通过审核',
+  'registrationApproved.preview': '现在可以登录。',
+  'registrationApproved.heading': '欢迎使用 {{product}}',
+  'registrationApproved.text': '{{company}} 的注册已通过审核。请使用邮箱或账号 ID {{loginName}} 以及您设置的密码登录。',
+  'registrationApproved.button': '登录',
 };

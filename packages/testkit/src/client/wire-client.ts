@@ -13,19 +13,14 @@ import {
   signedHeaders,
 } from '@tilldeck/contracts/wire/request-signing';
 import { z } from 'zod';
+import { type SentCall, sendRaw } from './raw-request.ts';
+
+export type { SentCall };
 
 export interface WireAnswer<T = unknown> {
   status: number;
   headers: Headers;
   body: Envelope<T>;
-}
-
-/** What was sent, so that a test can send it again or change it. */
-export interface SentCall {
-  url: string;
-  method: string;
-  headers: Record<string, string>;
-  body: string | null;
 }
 
 export interface SignedInKeys {
@@ -81,7 +76,8 @@ export class WireClient {
 
   async resend<T>(call: SentCall): Promise<WireAnswer<T>> {
     this.lastSent = call;
-    const response = await fetch(call.url, { method: call.method, headers: call.headers, body: call.body });
+    const { url, method, headers, body } = call;
+    const response = headers.host ? await sendRaw(call) : await fetch(url, { method, headers, body });
     return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope<T> };
   }
 

@@ -28,6 +28,7 @@ const role = (changes: Partial<RoleSpec>): RoleSpec => ({
   name: 'X',
   full: [],
   read: [],
+  remark: '',
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import type { ActionKey } from '@tilldeck/contracts/core/route';
+import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/core/third-party';
 import type { MenuSpec } from '@tilldeck/contracts/identity/menu.schemas';
 
 export type Platform = 'admin' | 'partner';
@@ -14,6 +15,8 @@ export interface RoleSpec {
   full: readonly string[];
   /** Entries that may be looked at. */
   read: readonly string[];
+  remark: string;
+  services?: readonly ThirdPartyService[];
 }
 
 const looking: readonly ActionKey[] = ['query', 'get'];
@@ -22,11 +25,20 @@ const looking: readonly ActionKey[] = ['query', 'get'];
 const blacklists = ['mdmblacklist', 'packageblacklist'];
 
 export const vendorRoles: readonly RoleSpec[] = [
-  { platform: 'admin', code: 'administrator', name: 'Administrator', full: ['*'], read: [] },
+  {
+    platform: 'admin',
+    code: 'administrator',
+    name: 'Administrator',
+    remark: 'Runs the installation',
+    full: ['*'],
+    read: [],
+    services: thirdPartyServices,
+  },
   {
     platform: 'admin',
     code: 'support',
     name: 'Customer support',
+    remark: 'Answers tickets and assists on devices',
     full: ['support', 'remote', ...blacklists],
     read: ['*'],
   },
@@ -34,6 +46,7 @@ export const vendorRoles: readonly RoleSpec[] = [
     platform: 'admin',
     code: 'reviewer',
     name: 'App reviewer',
+    remark: 'Approves apps before they reach the store',
     full: ['appstore', ...blacklists],
     read: ['device', 'support'],
   },
@@ -41,15 +54,71 @@ export const vendorRoles: readonly RoleSpec[] = [
     platform: 'admin',
     code: 'finance',
     name: 'Finance',
+    remark: 'Orders, invoices and figures',
     full: ['service'],
-    read: ['partner', 'datacenter', 'account'],
+    read: ['partners', 'datacenter', 'accounts'],
+  },
+  {
+    platform: 'admin',
+    code: 'readonly',
+    name: 'Read only',
+    remark: 'Looks at everything and changes nothing',
+    full: [],
+    read: ['*'],
   },
 ];
 
 export const partnerRoles: readonly RoleSpec[] = [
-  { platform: 'partner', code: 'administrator', name: 'Administrator', full: ['*'], read: [] },
-  { platform: 'partner', code: 'operator', name: 'Operator', full: ['device', 'map', 'support'], read: ['*'] },
-  { platform: 'partner', code: 'developer', name: 'App developer', full: ['appstore'], read: ['device'] },
+  {
+    platform: 'partner',
+    code: 'administrator',
+    name: 'Administrator',
+    remark: 'Runs the company’s account',
+    full: ['*'],
+    read: [],
+    services: thirdPartyServices,
+  },
+  {
+    platform: 'partner',
+    code: 'operator',
+    name: 'Operator',
+    remark: 'Looks after devices day by day',
+    full: ['device', 'map', 'support'],
+    read: ['*'],
+  },
+  {
+    platform: 'partner',
+    code: 'developer',
+    name: 'App developer',
+    remark: 'Publishes apps and uses the interfaces',
+    full: ['appstore', 'developer'],
+    read: ['device'],
+    services: ['openApi', 'webhook'],
+  },
+  {
+    platform: 'partner',
+    code: 'shop-manager',
+    name: 'Shop manager',
+    remark: 'Devices and staff of one shop',
+    full: ['device', 'map'],
+    read: ['accounts', 'support'],
+  },
+  {
+    platform: 'partner',
+    code: 'finance',
+    name: 'Finance',
+    remark: 'Orders, invoices and figures',
+    full: ['service'],
+    read: ['partners', 'datacenter'],
+  },
+  {
+    platform: 'partner',
+    code: 'readonly',
+    name: 'Read only',
+    remark: 'Looks at everything and changes nothing',
+    full: [],
+    read: ['*'],
+  },
 ];
 
 export const isEverything = (role: RoleSpec): boolean => role.full.includes('*');

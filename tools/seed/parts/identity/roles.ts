@@ -48,8 +48,8 @@ type Connected = Pick<SeedContext, 'client'>;
 
 async function insertRole({ client }: Connected, orgId: number, role: RoleSpec, sort: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    'INSERT INTO identity_role (org_id, name, code, sort) VALUES ($1, $2, $3, $4) RETURNING id',
-    [orgId, role.name, role.code, sort],
+    `INSERT INTO identity_role (org_id, name, code, sort, remark, services) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [orgId, role.name, role.code, sort, role.remark, role.services ?? []],
   );
   return rows[0]?.id ?? '';
 }

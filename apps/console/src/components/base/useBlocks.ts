@@ -1,10 +1,7 @@
-import type { Route } from '@tilldeck/contracts/core/route';
 import { createContext, useContext } from 'react';
 import { call } from '../../lib/request/call.ts';
-import { canUse } from '../../lib/session/permission.ts';
+import { canUse, type Guarded } from '../../lib/session/permission.ts';
 import { useSession } from '../../lib/session/session-state.ts';
-
-type Guarded = Pick<Route, 'permission'>;
 
 /** What blocks need from around them. The gallery and tests put local answers here. */
 export interface BlocksEnvironment {
@@ -22,5 +19,5 @@ export function useMayCall(): (route: Guarded | undefined) => boolean {
   const { mayCall } = useBlocks();
   // Read so that a change of session shows.
   useSession();
-  return (route) => route === undefined || (mayCall ? mayCall(route) : canUse(route.permission));
+  return (route) => route === undefined || (mayCall ? mayCall(route) : canUse(route));
 }

@@ -30,7 +30,7 @@ export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmD
     <Modal
       open={isOpen}
       title={question.title}
-      width={460}
+      width={question.widthPx ?? 460}
       onCancel={() => onAnswer(null)}
       afterClose={onClosed}
       afterOpenChange={(isShown) => isShown && document.getElementById(`${formId}-${startAt}`)?.focus()}

@@ -15,6 +15,8 @@ export interface ConfirmQuestion {
   isDanger?: boolean;
   /** Must be typed before the button works: for what cannot be undone. */
   word?: string;
+  /** For what needs more room than a few lines of text. */
+  widthPx?: number;
   /** Asks why; the answer goes into the audit trail. */
   reason?: 'optional' | 'required';
 }

@@ -20,6 +20,8 @@ interface SearchSelectProps<R extends Route> {
   /** Its name where no form labels it. */
   label?: string;
   isClearable?: boolean;
+  /** The name of the value it begins with, until the server's answer is there. */
+  known?: { value: string; label: string } | undefined;
   widthPx?: number;
 }
 
@@ -38,7 +40,7 @@ export function SearchSelect<R extends Route>(props: SearchSelectProps<R>) {
     staleTime: 60_000,
   });
   const options = found.data === undefined ? [] : toOptions(found.data as RouteOutput<R>);
-  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const [chosen, setChosen] = useState(props.known);
   // What was chosen keeps its name while other names are looked for.
   const shown = chosen && !options.some((option) => option.value === chosen.value) ? [...options, chosen] : options;
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { routeKey } from '../../lib/request/route-queries.ts';
 import { useBlocks } from '../base/useBlocks.ts';
-import { useConfirm } from '../feedback/useConfirm.ts';
+import { type ConfirmQuestion, useConfirm } from '../feedback/useConfirm.ts';
 import type { Phrase } from '../text/usePhrase.ts';
 import { usePhrase } from '../text/usePhrase.ts';
 import { type FieldName, type FormEntry, fieldNames } from './useFormFields.ts';
@@ -21,6 +21,8 @@ export interface RouteFormProps<S extends FormSchema, R extends Route> {
   initial?: Partial<z.input<S>>;
   /** From what was filled in to the call's input, where they differ. The one given at opening counts. */
   toInput?: (values: z.output<S>) => unknown;
+  /** Asked before it is sent; null where there is nothing to ask. */
+  confirm?: (values: z.output<S>) => ConfirmQuestion | null;
   /** Reads that show what this changes. */
   refreshes?: readonly Route[];
   /** Said when it is done. */
@@ -64,10 +66,13 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
     initial,
     names: fieldNames(fields),
     onSubmit: async (values) => {
+      const question = props.confirm?.(values) ?? null;
+      if (question && !(await confirm(question))) return false;
       const output = await call(route, (toInput ? toInput(values) : values) as never);
       void message.success(doneText ? phrase(doneText) : t('form.done'));
       for (const read of refreshes) void client.invalidateQueries({ queryKey: routeKey(read) });
       onDone?.(output as RouteOutput<R>);
+      return true;
     },
   });
   const leave = async () => {

@@ -29,7 +29,7 @@ export interface SchemaFormControl<S extends FormSchema = FormSchema> {
 interface SchemaFormOptions<S extends FormSchema> {
   schema: S;
   initial?: Partial<z.input<S>> | undefined;
-  /** Throws when the server refuses; refused fields are marked, the rest is shown above the form. */
+  /** Throws when the server refuses; refused fields are marked, the rest is shown above the form. False: not sent. */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   /** Names of fields on the screen; refusals of others are shown above the form. */
   names: readonly string[];
@@ -64,8 +64,7 @@ export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S
     }
     setBusy(true);
     try {
-      await onSubmit(checked.value);
-      setDirty(false);
+      if ((await onSubmit(checked.value)) !== false) setDirty(false);
       setBusy(false);
     } catch (error) {
       // Fields are shut while it is busy, and a shut field takes no focus.

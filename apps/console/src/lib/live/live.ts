@@ -4,6 +4,7 @@ import { i18n } from '../i18n/i18n.ts';
 import { endSession } from '../request/answer-actions.ts';
 import { call } from '../request/call.ts';
 import { queryClient } from '../request/query-client.ts';
+import { reloadSession } from '../session/load-session.ts';
 import { LiveConnection, type LiveHandler, type LiveState } from './live-connection.ts';
 
 const socketUrl = (ticket: string, since: number): string => {
@@ -16,7 +17,10 @@ const socketUrl = (ticket: string, since: number): string => {
 export const live = new LiveConnection({
   fetchTicket: async () => (await call(liveRoutes.ticket, {})).ticket,
   url: socketUrl,
-  onMissed: () => void queryClient.invalidateQueries(),
+  onMissed: () => {
+    void reloadSession();
+    void queryClient.invalidateQueries();
+  },
   onSessionEnded: () => void endSession(i18n.t('errors:core.session_ended')),
 });
 

@@ -4,6 +4,10 @@ import { matchPath } from 'react-router';
 
 /** `resourceType` 2: a page that is reached from another one and stands in no menu. */
 const subPage = 2;
+const directory = 0;
+
+/** An entry an administrator added that leads elsewhere. */
+const isLink = (node: MenuNode): boolean => node.component === null && node.resourceType !== directory;
 
 export const titleOf = (node: MenuNode, language: Language): string =>
   language === 'zh-CN' ? node.titleZh : node.titleEn;
@@ -16,7 +20,7 @@ export const visibleMenu = (menu: readonly MenuNode[]): MenuNode[] =>
   menu
     .filter((node) => !node.hidden && node.resourceType !== subPage)
     .map((node) => ({ ...node, children: visibleMenu(node.children) }))
-    .filter((node) => node.component !== null || node.children.length > 0 || node.alwaysShow);
+    .filter((node) => node.component !== null || isLink(node) || node.children.length > 0 || node.alwaysShow);
 
 /** Pages somebody can go to directly: everything visible that is a page. */
 export const openablePages = (menu: readonly MenuNode[]): MenuNode[] =>

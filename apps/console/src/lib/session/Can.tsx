@@ -1,9 +1,9 @@
-import type { ActionKey, Permission, Route } from '@tilldeck/contracts/core/route';
+import type { ActionKey, Permission } from '@tilldeck/contracts/core/route';
 import type { ReactNode } from 'react';
 import { usePagePermission } from './page-permission.ts';
-import { useCan } from './permission.ts';
+import { type Guarded, useCan } from './permission.ts';
 
-type Subject = { route: Pick<Route, 'permission'> } | { permission: Permission } | { action: ActionKey };
+type Subject = { route: Guarded } | { permission: Permission } | { action: ActionKey };
 
 /**
  * Renders its children only when the person may use them; a control that is never allowed is absent, not grey.
@@ -11,12 +11,12 @@ type Subject = { route: Pick<Route, 'permission'> } | { permission: Permission }
  */
 export function Can({ children, ...subject }: Subject & { children: ReactNode }) {
   const pagePermission = usePagePermission();
-  const isAllowed = useCan(permissionOf(subject, pagePermission));
+  const isAllowed = useCan(guardOf(subject, pagePermission));
   return isAllowed ? children : null;
 }
 
-function permissionOf(subject: Subject, pagePermission: string | null): Permission {
-  if ('route' in subject) return subject.route.permission;
+function guardOf(subject: Subject, pagePermission: string | null): Permission | Guarded {
+  if ('route' in subject) return subject.route;
   if ('permission' in subject) return subject.permission;
   return `${pagePermission ?? ''}.${subject.action}`;
 }

@@ -21,3 +21,25 @@ export function ensureSession(): Promise<void> {
   });
   return loading;
 }
+
+let isAgainWanted = false;
+
+/**
+ * Reads what the person may do again while the console stays open. Requests that come in meanwhile become one more
+ * reading, so that the last word is always the server's latest.
+ */
+export async function reloadSession(): Promise<void> {
+  if (loading) {
+    isAgainWanted = true;
+    return;
+  }
+  loading = load().finally(() => {
+    loading = null;
+  });
+  // A session that ended is told by the answer itself; an outage leaves what is known.
+  await loading.catch(() => undefined);
+  if (isAgainWanted) {
+    isAgainWanted = false;
+    await reloadSession();
+  }
+}

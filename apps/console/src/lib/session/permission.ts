@@ -1,17 +1,21 @@
 import { type Permission, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
 import { type SessionState, sessionState, useSession } from './session-state.ts';
 
-const allows = (session: SessionState, permission: Permission): boolean => {
+/** What decides about a call: its permission, and the third-party service it needs. */
+export type Guarded = Pick<Route, 'permission' | 'service'>;
+
+const allows = (session: SessionState, subject: Permission | Guarded): boolean => {
+  const { permission, service }: Guarded = typeof subject === 'string' ? { permission: subject } : subject;
+  if (service && !session.services.has(service)) return false;
   const required = requiredPermission(permission);
   if (required === null) return permission === 'public' || session.token !== null;
   return session.permissions.get(required.id)?.has(required.action) ?? false;
 };
 
 /** `canUse('dictionary.add')`: whether the person's permission entry lists the action. */
-export const canUse = (permission: Permission): boolean => allows(sessionState(), permission);
+export const canUse = (subject: Permission | Guarded): boolean => allows(sessionState(), subject);
 
 /** As `canUse`, for components: follows a change of session. */
-export function useCan(subject: Permission | Pick<Route, 'permission'>): boolean {
-  const session = useSession();
-  return allows(session, typeof subject === 'string' ? subject : subject.permission);
+export function useCan(subject: Permission | Guarded): boolean {
+  return allows(useSession(), subject);
 }

@@ -46,4 +46,13 @@ describe('session', () => {
     expect(canUse('dictionary.add')).toBe(false);
     expect(canUse('role.query')).toBe(false);
   });
+
+  it('allows a call that needs a third-party service only to who may use it', () => {
+    const permissions = [{ permissionId: 'webhook', actionList: [{ action: 'add' as const }] }];
+    const route = { permission: 'webhook.add', service: 'webhook' } as const;
+    changeSession(sessionFrom('token', answer(['Clerk'], permissions), []));
+    expect(canUse(route)).toBe(false);
+    changeSession(sessionFrom('token', { ...answer(['Clerk'], permissions), services: ['webhook'] }, []));
+    expect(canUse(route)).toBe(true);
+  });
 });

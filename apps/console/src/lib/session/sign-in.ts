@@ -1,6 +1,7 @@
+import type { SecondStepDemand } from '@tilldeck/contracts/identity/second-step.schemas';
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import type { loginRefusal } from '@tilldeck/contracts/identity/session.schemas';
-import { proveLogin } from '@tilldeck/contracts/wire/login-exchange';
+import { type LoginProof, proveLogin } from '@tilldeck/contracts/wire/login-exchange';
 import { randomNonce } from '@tilldeck/contracts/wire/request-signing';
 import type { z } from 'zod';
 import { i18n } from '../i18n/i18n.ts';
@@ -19,7 +20,15 @@ export interface Credentials {
 export type SignInOutcome =
   | { kind: 'signedIn' }
   /** The server wants to see a person first; nothing was tried with the password. */
-  | { kind: 'captchaRequired' };
+  | { kind: 'captchaRequired' }
+  /** The password is right; a second proof is still missing (3015). */
+  | { kind: 'secondStep'; waiting: WaitingSignIn };
+
+/** What waits for the second proof. The client's half of the keys stays in memory and dies with the page. */
+export interface WaitingSignIn {
+  demand: SecondStepDemand;
+  keys: Pick<LoginProof, 'signingKey' | 'fieldKey'>;
+}
 
 export type LoginRefusal = z.output<typeof loginRefusal>;
 
@@ -40,14 +49,32 @@ export async function signIn({ account, password, captchaId, captcha }: Credenti
     const opened = await call(sessionRoutes.login, input);
     // Whoever cannot show that it knows the account is not the server the password was set at.
     if (opened.serverSignature !== proven.serverSignature) throw new ApiError(i18n.t('shell:failure.authorization'));
-    const { signingKey, fieldKey } = proven;
-    await keepSession({ token: opened.accessToken, expiresAt: opened.expiresAt, signingKey, fieldKey });
-    changeSession({ token: opened.accessToken, authToken: opened.accessToken, loginErrorCount: 0 });
+    await keepOpened(opened, proven);
     return { kind: 'signedIn' };
   } catch (error) {
+    const demand = demandIn(error);
+    if (demand) {
+      if (demand.serverSignature !== proven.serverSignature) throw new ApiError(i18n.t('shell:failure.authorization'));
+      const { signingKey, fieldKey } = proven;
+      return { kind: 'secondStep', waiting: { demand, keys: { signingKey, fieldKey } } };
+    }
     changeSession({ loginErrorCount: refusalOf(error)?.loginErrorCount ?? 0 });
     throw error;
   }
 }
+
+/** Keeps a session that the server opened, with the keys both sides derived from the exchange. */
+export async function keepOpened(
+  opened: { accessToken: string; expiresAt: string },
+  { signingKey, fieldKey }: WaitingSignIn['keys'],
+): Promise<void> {
+  await keepSession({ token: opened.accessToken, expiresAt: opened.expiresAt, signingKey, fieldKey });
+  changeSession({ token: opened.accessToken, authToken: opened.accessToken, loginErrorCount: 0 });
+}
+
+const demandIn = (error: unknown): SecondStepDemand | null =>
+  error instanceof ApiError && error.error === 'identity.second_factor_required'
+    ? (error.data as SecondStepDemand)
+    : null;
 
 export const loadCaptcha = () => call(sessionRoutes.captcha, {});

@@ -1,30 +1,58 @@
-import { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
-import { Button } from 'antd';
+import { sensitive } from '@tilldeck/contracts/core/schema';
+import { ownSessionRoutes } from '@tilldeck/contracts/identity/own-session.routes';
+import { profileRoutes } from '@tilldeck/contracts/identity/profile.routes';
+import { newPassword } from '@tilldeck/contracts/identity/session.schemas';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { FullBodyAnswer } from '../../lib/request/api-error.ts';
-import { useChange } from '../../lib/request/route-queries.ts';
-import { useSession } from '../../lib/session/session-state.ts';
+import { z } from 'zod';
+import { ActionButton } from '../../components/base/ActionButton.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { SectionCard } from '../../components/page/SectionCard.tsx';
+import { useProof } from '../../components/proof/useProof.ts';
+import { TimeText } from '../../components/text/TimeText.tsx';
+import { useCall } from '../../lib/request/route-queries.ts';
 
-/** Sends the code and goes to the page that takes it. When a captcha is wanted first, to the page that shows one. */
+const twice = z
+  .object({ newPassword, repeat: sensitive(z.string()) })
+  .refine((values) => values.newPassword === values.repeat, { path: ['repeat'], error: 'passwordsDiffer' });
+
 export function PasswordSection() {
-  const { t } = useTranslation('pages');
-  const navigate = useNavigate();
-  const { info } = useSession();
-  const email = info?.email ?? '';
-  const goTo = (page: string) => void navigate(`/user/${page}?email=${encodeURIComponent(email)}`);
-  const { mutate, isPending } = useChange(credentialRoutes.sendResetCode, {
-    onSuccess: () => goTo('myfindpassword'),
-    onError: (error) => {
-      if (error instanceof FullBodyAnswer) goTo('findpassword');
-    },
-  });
+  const { t } = useTranslation('profile');
+  const prove = useProof();
+  const [isOpen, setOpen] = useState(false);
+  const { data: profile } = useCall(profileRoutes.detail, {});
+  const change = async () => {
+    if (await prove()) setOpen(true);
+  };
   return (
-    <div className="td-settings-row">
-      <p>{t('settings.passwordText')}</p>
-      <Button loading={isPending} disabled={email === ''} onClick={() => mutate({ email })}>
-        {t('settings.changePassword')}
-      </Button>
-    </div>
+    <SectionCard
+      title={t('password.title')}
+      actions={<ActionButton label={t('password.change')} onClick={() => void change()} />}
+    >
+      <p className="td-settings-text">{t('password.text')}</p>
+      <p className="td-settings-note">
+        {t('password.since')} <TimeText at={profile?.passwordChangedAt} />
+      </p>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onDone={() => setOpen(false)}
+        schema={twice}
+        fields={[
+          {
+            name: 'newPassword',
+            label: (tt) => tt('pages:field.newPassword'),
+            help: (tt) => tt('pages:field.passwordRule'),
+            isNewPassword: true,
+          },
+          { name: 'repeat', label: (tt) => tt('pages:field.repeatPassword') },
+        ]}
+        call={profileRoutes.changePassword}
+        title={t('password.change')}
+        toInput={({ newPassword: chosen }) => ({ newPassword: chosen })}
+        doneText={(tt) => tt('profile:password.done')}
+        refreshes={[profileRoutes.detail, ownSessionRoutes.list]}
+      />
+    </SectionCard>
   );
 }

@@ -20,8 +20,6 @@ export function ActivationLink({ secret, email }: { secret: string; email: strin
   const [failure, setFailure] = useState<Error | null>(null);
   useEffect(() => {
     let isHere = true;
-    setOpened(null);
-    setFailure(null);
     import('./activation-calls.queries.ts')
       .then(({ openActivationLink }) => openActivationLink(secret))
       .then(

@@ -14,6 +14,7 @@ import { PageTrail } from './PageTrail.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useCommandSources } from './useCommandSources.tsx';
 import { useHiddenHeader } from './useHiddenHeader.ts';
+import { useRightsChanges } from './useRightsChanges.ts';
 
 /** The frame of every signed-in page: header, side menu, where you are, the page. */
 export function AppLayout() {
@@ -21,6 +22,7 @@ export function AppLayout() {
   const settings = useSettings();
   const liveState = useLiveState();
   const commandSources = useCommandSources();
+  useRightsChanges();
   const isHeaderHidden = useHiddenHeader(settings.autoHideHeader && settings.fixedHeader);
   const classes = [
     'td-app',

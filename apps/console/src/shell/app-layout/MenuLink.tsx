@@ -12,6 +12,7 @@ interface MenuLinkProps {
 /** Goes to a page; on the page that is open already it starts that page over. */
 export function MenuLink({ path, title, icon, isCurrent, depth = 0 }: MenuLinkProps) {
   const navigate = useNavigate();
+  if (path.startsWith('https://')) return <OutwardLink path={path} title={title} icon={icon} depth={depth} />;
   return (
     <Link
       to={path}
@@ -29,5 +30,25 @@ export function MenuLink({ path, title, icon, isCurrent, depth = 0 }: MenuLinkPr
       {icon && <ShellIcon name={icon} />}
       <span className="td-side-text">{title}</span>
     </Link>
+  );
+}
+
+/** Leads out of the console, in a tab of its own that cannot reach back. */
+function OutwardLink({ path, title, icon, depth }: Omit<MenuLinkProps, 'isCurrent'>) {
+  return (
+    <a
+      href={path}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="td-side-entry"
+      style={{ '--depth': depth } as React.CSSProperties}
+      title={title}
+    >
+      {icon && <ShellIcon name={icon} />}
+      <span className="td-side-text">{title}</span>
+      <span className="td-side-arrow">
+        <ShellIcon name="external" size={14} />
+      </span>
+    </a>
   );
 }

@@ -1,25 +1,64 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { PageTabs } from '../../components/page/PageTabs.tsx';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
+import { useSession } from '../../lib/session/session-state.ts';
+import { CompanySection } from '../account-settings/CompanySection.tsx';
+import { FactorSections } from '../account-settings/FactorSections.tsx';
 import { PasswordSection } from '../account-settings/PasswordSection.tsx';
 import { PreferencesSection } from '../account-settings/PreferencesSection.tsx';
-import { ProfileFacts } from '../account-settings/ProfileFacts.tsx';
+import { ProfileSection } from '../account-settings/ProfileSection.tsx';
+import { SessionsSection } from '../account-settings/SessionsSection.tsx';
 import '../account-settings/account-settings.css';
 
 export function AccountSettingsPage() {
-  const { t } = useTranslation(['pages', 'shell']);
+  const { t } = useTranslation(['profile', 'shell']);
+  const [params, setParams] = useSearchParams();
+  const { acting } = useSession();
+  const preferences = (
+    <SectionCard title={t('preferences.title')}>
+      <PreferencesSection />
+    </SectionCard>
+  );
+  const tabs = [
+    { key: 'profile', label: t('tab.profile'), content: <ProfileSection /> },
+    {
+      key: 'security',
+      label: t('tab.security'),
+      content: (
+        <div className="td-settings">
+          <PasswordSection />
+          <FactorSections />
+          <SectionCard title={t('danger.title')} actions={<Link to="/account/termination">{t('danger.open')}</Link>}>
+            <p className="td-settings-text">{t('danger.text')}</p>
+          </SectionCard>
+        </div>
+      ),
+    },
+    { key: 'sessions', label: t('tab.sessions'), content: <SessionsSection /> },
+    { key: 'company', label: t('tab.company'), content: <CompanySection /> },
+    { key: 'preferences', label: t('tab.preferences'), content: preferences },
+  ];
   return (
     <div className="td-settings">
       <PageHeader title={t('shell:title.accountSettings')} />
-      <SectionCard title={t('settings.profile')}>
-        <ProfileFacts />
-      </SectionCard>
-      <SectionCard title={t('settings.security')}>
-        <PasswordSection />
-      </SectionCard>
-      <SectionCard title={t('settings.preferences')}>
-        <PreferencesSection />
-      </SectionCard>
+      {acting ? (
+        <>
+          <SectionCard>
+            <EmptyState kind="nothing" title={t('acting.title')} text={t('acting.text')} />
+          </SectionCard>
+          {preferences}
+        </>
+      ) : (
+        <PageTabs
+          label={t('shell:title.accountSettings')}
+          tabs={tabs}
+          active={params.get('tab') ?? 'profile'}
+          onChange={(key) => setParams(key === 'profile' ? {} : { tab: key })}
+        />
+      )}
     </div>
   );
 }

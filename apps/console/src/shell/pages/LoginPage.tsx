@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createSearchParams, Link, useNavigate, useSearchParams } from 'react-router';
 import { safePath } from '../../lib/navigation/safe-path.ts';
 import { ApiError } from '../../lib/request/api-error.ts';
+import type { WaitingSignIn } from '../../lib/session/sign-in.ts';
 import { CaptchaField } from '../public-form/CaptchaField.tsx';
 import { FormAlert } from '../public-form/FormAlert.tsx';
 import { PasswordField } from '../public-form/PasswordField.tsx';
@@ -15,6 +16,7 @@ import { usePublicForm } from '../public-form/usePublicForm.ts';
 const FirstPasswordStep = lazy(async () => ({
   default: (await import('../first-password/FirstPasswordStep.tsx')).FirstPasswordStep,
 }));
+const SecondStep = lazy(async () => ({ default: (await import('../second-step/SecondStep.tsx')).SecondStep }));
 
 /** Starts loading what signing in needs while the person types, so that the page itself stays small. */
 const loadSignIn = () => import('../../lib/session/sign-in.ts');
@@ -27,6 +29,7 @@ export function LoginPage() {
   const [firstPassword, setFirstPassword] = useState<{ account: string; ticket: string } | null>(null);
   const [notice, setNotice] = useState('');
   const goIn = async () => navigate(safePath(query.get('redirect')) ?? '/', { replace: true });
+  const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
 
   const form = usePublicForm({
     initial: { account: '', password: '', captcha: '' },
@@ -45,6 +48,7 @@ export function LoginPage() {
           ...(captcha && isWanted ? { captchaId: captcha.captchaId, captcha: typed.trim() } : {}),
         });
         if (outcome.kind === 'captchaRequired') return await refresh();
+        if (outcome.kind === 'secondStep') return setWaiting(outcome.waiting);
         await goIn();
       } catch (error) {
         const ticket = firstPasswordTicket(error);
@@ -59,6 +63,22 @@ export function LoginPage() {
     },
   });
 
+  if (waiting)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          waiting={waiting}
+          onDone={() => void goIn()}
+          onOver={(error) => {
+            form.change('password', '');
+            form.fail(error);
+            setFirstPassword(null);
+            setWaiting(null);
+          }}
+        />
+      </Suspense>
+    );
+
   if (firstPassword)
     return (
       <Suspense fallback={null}>
@@ -66,8 +86,10 @@ export function LoginPage() {
           {...firstPassword}
           onReplaced={async (password) => {
             const { signIn } = await loadSignIn();
-            await signIn({ account: firstPassword.account, password });
-            await goIn();
+            const outcome = await signIn({ account: firstPassword.account, password });
+            // A new password alone is not enough where a second proof is asked for.
+            if (outcome.kind === 'secondStep') setWaiting(outcome.waiting);
+            else await goIn();
           }}
           onExpired={(text) => {
             setFirstPassword(null);

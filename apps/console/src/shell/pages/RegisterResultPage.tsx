@@ -18,7 +18,7 @@ export function RegisterResultPage() {
   const email = query.get('email') ?? '';
   return (
     <div className="td-auth">
-      {secret ? <ActivationLink secret={secret} email={email} /> : <WaitingForMail email={email} />}
+      {secret ? <ActivationLink key={secret} secret={secret} email={email} /> : <WaitingForMail email={email} />}
       <p className="td-auth-foot">
         <Link to="/user/login">{t('registerResult.login')}</Link>
       </p>

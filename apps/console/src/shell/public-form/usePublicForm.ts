@@ -58,5 +58,5 @@ export function usePublicForm<T extends Record<string, string>>({ initial, check
     onChange: (value: string) => change(name, value),
   });
 
-  return { values, isBusy, failure, field, change, handleSubmit, refuse: setRefusals };
+  return { values, isBusy, failure, field, change, handleSubmit, refuse: setRefusals, fail: setFailure };
 }

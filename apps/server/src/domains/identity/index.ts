@@ -24,6 +24,7 @@ import { friendHandlers } from './friend/friend.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { loginLogExport } from './login-log/login-log-export.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
+import { menuHandlers } from './menu/menu-entry.routes.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
 import { partnerAuthorityHandlers } from './partner-authority/partner-authority.routes.ts';
 import { phoneHandlers } from './phone/phone.routes.ts';
@@ -35,6 +36,7 @@ import { roleHandlers } from './role/role.routes.ts';
 import { ownSessionHandlers } from './session/own-session.routes.ts';
 import { secondStepHandlers } from './session/second-step.routes.ts';
 import { kitHandlers, sessionHandlers } from './session/session.routes.ts';
+import { terminationHandlers } from './termination/termination.routes.ts';
 
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
 export { hasRemoteControl as isRemoteControlAllowed } from './partner/partner.store.ts';
@@ -70,6 +72,8 @@ export const identityDomain: Domain = {
     ...friendHandlers,
     ...phoneHandlers,
     ...apiKeyHandlers,
+    ...terminationHandlers,
+    ...menuHandlers,
   ],
   jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs, ...registrationJobs],
   exports: [operationLogExport, loginLogExport],

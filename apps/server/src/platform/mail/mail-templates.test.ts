@@ -9,6 +9,7 @@ const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
   passwordReset: [{ name: 'Ada', loginName: 'ada', email: 'a+b@shop.example', hours: 24 }, { code: '01234567' }],
   activation: [invited, { secret: 'a-secret-of-a-link' }],
   invitation: [invited, { secret: 'a-secret-of-a-link' }],
+  registrationApproved: [{ name: 'Ada', loginName: 'ada', company: 'Shop' }, {}],
   accountExists: [{ name: 'Ada', loginName: 'ada' }, {}],
   passwordChanged: [{ name: 'Ada', loginName: 'ada', at: '2026-11-15 03:00 UTC', ip: '10.0.0.1' }, {}],
   webhookOff: [
@@ -27,6 +28,7 @@ const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
     },
     {},
   ],
+  terminationCode: [{ name: 'Ada', loginName: 'ada', minutes: 10 }, { code: '012345' }],
   emailCode: [{ name: 'Ada', loginName: 'ada', minutes: 10 }, { code: '012345' }],
   emailChanged: [
     {

@@ -95,6 +95,18 @@ export const mailTemplates = {
       notes: [say('accountExists.notYou')],
     }),
   }),
+  registrationApproved: template({
+    values: person.extend({ company: z.string().max(200) }),
+    secrets: noSecrets,
+    compose: (say, linkTo, { loginName, company }) => ({
+      subject: say('registrationApproved.subject'),
+      preview: say('registrationApproved.preview'),
+      heading: say('registrationApproved.heading'),
+      paragraphs: [say('registrationApproved.text', { loginName, company })],
+      button: { label: say('registrationApproved.button'), url: linkTo('/user/login') },
+      notes: [],
+    }),
+  }),
   passwordChanged: template({
     values: person.extend({ at: z.string().max(40), ip: z.string().max(60) }),
     secrets: noSecrets,
@@ -146,6 +158,18 @@ export const mailTemplates = {
       paragraphs: [say(`securityChange.${change}`, { detail }), say('securityChange.when', { loginName, at, ip })],
       button: { label: say('securityChange.button'), url: linkTo('/account/settings', { tab: 'security' }) },
       notes: [say('securityChange.notYou')],
+    }),
+  }),
+  terminationCode: template({
+    values: person.extend({ minutes: z.number().int() }),
+    secrets: shortCode,
+    compose: (say, _linkTo, { loginName, minutes }, { code }) => ({
+      subject: say('terminationCode.subject'),
+      preview: say('terminationCode.preview', { minutes }),
+      heading: say('terminationCode.heading'),
+      paragraphs: [say('terminationCode.text', { loginName })],
+      code,
+      notes: [say('emailCode.validity', { minutes }), say('terminationCode.notYou')],
     }),
   }),
   emailCode: template({

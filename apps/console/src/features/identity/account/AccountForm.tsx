@@ -36,9 +36,6 @@ function useProfileFields(area: AccountArea, orgId: string | undefined, isOpen: 
       label: t('field.department'),
       render: (control) => <ChoiceField control={control} options={departments} />,
     },
-  ];
-  const access: FormEntry<ProfileField>[] = [
-    { section: t('form.access') },
     {
       name: 'userType',
       label: t('field.userType'),
@@ -50,6 +47,9 @@ function useProfileFields(area: AccountArea, orgId: string | undefined, isOpen: 
         />
       ),
     },
+  ];
+  const access: FormEntry<ProfileField>[] = [
+    { section: t('form.access') },
     {
       name: 'roleIds',
       label: t('field.roles'),
@@ -83,6 +83,7 @@ export function NewAccountForm({ area, ...frame }: NewAccountFormProps) {
           toInput={(keyword) => ({ keyword })}
           toOptions={(orgs) => orgs.map(({ id, name }) => ({ value: id, label: name }))}
           placeholder={t('form.search')}
+          known={org ? { value: org.orgId, label: org.orgName } : undefined}
           onChange={(id) => {
             onChange?.(id);
             setOrgId(id);

@@ -1,8 +1,8 @@
 import type { Account, ActivationState } from '@tilldeck/contracts/identity/account.schemas';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
-import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useSession } from '../../../lib/session/session-state.ts';
@@ -26,11 +26,7 @@ export function AccountMarks({ account }: { account: Pick<Account, 'id' | 'isPro
   const { info } = useSession();
   return (
     <>
-      {account.isProjectLead ? (
-        <Tag color="gold" title={t('leadHint')}>
-          {t('lead')}
-        </Tag>
-      ) : null}
+      {account.isProjectLead ? <Tag title={t('leadHint')}>{t('lead')}</Tag> : null}
       {info?.id === account.id ? <Tag>{t('you')}</Tag> : null}
     </>
   );
@@ -41,26 +37,28 @@ export const accountColumns = (area: AccountArea): readonly ListColumn<Account>[
     key: 'loginName',
     title: (t) => t('account:field.loginName'),
     isKey: true,
-    width: 220,
+    width: 190,
     render: (row) => (
       <>
-        <CopyableId value={row.loginName} isQuiet href={area.detailsPath(row.id)} /> <AccountMarks account={row} />
+        <Link to={area.detailsPath(row.id)} style={{ color: 'var(--blk-link)' }}>
+          {row.loginName}
+        </Link>{' '}
+        <AccountMarks account={row} />
       </>
     ),
   },
   { key: 'nickName', title: (t) => t('account:field.nickName'), width: 130 },
-  { key: 'email', title: (t) => t('account:field.email'), width: 220 },
-  { key: 'orgName', title: (t) => t('account:field.organisation'), width: 190 },
+  { key: 'orgName', title: (t) => t('account:field.organisation'), width: 170 },
   {
     key: 'roles',
     title: (t) => t('account:field.roles'),
-    width: 170,
+    width: 130,
     render: (row) => row.roles.map((role) => role.name).join(', ') || <span className="blk-soft">–</span>,
   },
   {
     key: 'state',
     title: (t) => t('account:field.state'),
-    width: 110,
+    width: 95,
     render: (row) => <StatusTag state={stateOf(row)} states={accountStateTexts} />,
   },
   {
@@ -75,6 +73,7 @@ export const accountColumns = (area: AccountArea): readonly ListColumn<Account>[
     width: 160,
     render: (row) => (row.lastLoginAt ? <TimeText at={row.lastLoginAt} /> : <span className="blk-soft">–</span>),
   },
+  { key: 'email', title: (t) => t('account:field.email'), width: 220 },
   {
     key: 'userType',
     title: (t) => t('account:field.userType'),

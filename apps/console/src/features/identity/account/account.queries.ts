@@ -3,6 +3,7 @@ import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { useProof } from '../../../components/proof/useProof.ts';
 import { useLive } from '../../../lib/live/live.ts';
 import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
 import type { AccountArea } from './account.config.ts';
@@ -38,8 +39,10 @@ export function useAccountDeeds(area: AccountArea, onPassword: (fresh: FreshPass
   const renew = useChange(routes.setInitialPassword, { refreshes });
   const handOver = useChange(routes.handOver, { refreshes });
   const endSessions = useChange(routes.endSessions, { refreshes });
+  const resetFactors = useChange(routes.resetFactors, { refreshes });
+  const prove = useProof();
 
-  const ask = (deed: 'enable' | 'disable' | 'remove' | 'newPassword' | 'endSessions', name: string) =>
+  const ask = (deed: 'enable' | 'disable' | 'remove' | 'newPassword' | 'endSessions' | 'resetFactors', name: string) =>
     confirm({
       title: t(`${deed}.title`, { name }),
       text: t(`${deed}.text`),
@@ -77,6 +80,13 @@ export function useAccountDeeds(area: AccountArea, onPassword: (fresh: FreshPass
       });
       if (!answer) return;
       handOver.mutate({ id }, { onSuccess: () => void message.success(t('handOver.done', { name: loginName })) });
+    },
+    resetFactors: async ({ id, loginName }: Account) => {
+      if (!(await ask('resetFactors', loginName)) || !(await prove())) return;
+      resetFactors.mutate(
+        { id },
+        { onSuccess: () => void message.success(t('resetFactors.done', { name: loginName })) },
+      );
     },
     endAll: async ({ id, loginName }: Account) => {
       if (await ask('endSessions', loginName)) endSessions.mutate({ id });

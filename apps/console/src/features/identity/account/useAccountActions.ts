@@ -41,6 +41,13 @@ export function useAccountActions({ routes }: AccountArea, deeds: AccountDeeds, 
         onClick: () => void deeds.renewPassword(account),
       },
       {
+        key: 'resetFactors',
+        label: t('action.resetFactors'),
+        call: routes.resetFactors,
+        disabledReason: whySelf,
+        onClick: () => void deeds.resetFactors(account),
+      },
+      {
         key: 'handOver',
         label: t('action.handOver'),
         call: routes.handOver,

@@ -65,6 +65,7 @@ export function DepartmentListPage() {
                 label={t('field.organisation')}
                 placeholder={t('search')}
                 widthPx={260}
+                known={org ? { value: org.orgId, label: org.orgName } : undefined}
                 value={orgId}
                 onChange={(id) => setParams(id && id !== org?.orgId ? { org: id } : {})}
               />

@@ -4,19 +4,15 @@ import type { Reach } from './account.rules.ts';
 
 const controlColumns = ['', 'control_l1', 'control_l2', 'control_l3', 'control_l4', 'control_l5'] as const;
 
-/** A line of controllable organisations that begins at the vendor. */
-const controlledByVendor = sql`select own.id from identity_org own left join identity_org top on top.id = own.l1
-  where own.depth = 0 or (own.control_l1 is not null and top.partner_type = 'controllable')`;
-
-/** The condition for rows that carry their organisation's levels. */
+/** The condition for accounts. */
 export const inReach = (scope: Scope, reach: Reach, table: string): RawBuilder<boolean> =>
   scope.isVendor && reach === 'controlled'
-    ? sql<boolean>`${sql.ref(`${table}.org_id`)} in (${controlledByVendor})`
+    ? sql<boolean>`${sql.ref(`${table}.is_vendor_controlled`)}`
     : inScope(scope, table);
 
 const orgInReach = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
   scope.isVendor && reach === 'controlled'
-    ? sql<boolean>`org.id in (${controlledByVendor})`
+    ? sql<boolean>`is_org_vendor_controlled(org.id)`
     : inScope(scope, 'org', controlColumns);
 
 const orgsIn = ({ scope, db }: ScopedDb, reach: Reach) =>

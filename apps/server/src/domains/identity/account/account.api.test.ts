@@ -260,6 +260,16 @@ describe('organisations', () => {
     expect(names(await own.call(operatorRoutes.page, { keyword: hidden.loginName }))).toEqual([hidden.loginName]);
   });
 
+  it("leave the vendor's operators when they become cooperative, with everybody below them", async () => {
+    const top = await api.people.partner(api.vendor);
+    const person = await api.people.account(await api.people.partner(top));
+    const seen = async () => (await admin.call(operatorRoutes.page, { keyword: person.loginName })).total;
+    expect(await seen()).toBe(1);
+    await api.people.query(`UPDATE identity_org SET partner_type = 'cooperative' WHERE id = $1`, [top.id]);
+    await api.people.query('SELECT replace_org_subtree($1)', [top.id]);
+    expect(await seen()).toBe(0);
+  });
+
   it('offer the types of their platform', async () => {
     expect((await owner.call(operatorRoutes.choices, {})).userTypes).toEqual(['operator', 'partner', 'developer']);
     expect((await admin.call(operatorRoutes.choices, {})).userTypes).toEqual(['vendor', 'developer']);

@@ -1,11 +1,11 @@
-import type { ActionKey, RouteInput } from '@tilldeck/contracts/core/route';
+import { type ActionKey, actionKeys, type RouteInput } from '@tilldeck/contracts/core/route';
 import type { AccountRoutes } from '@tilldeck/contracts/identity/account.routes';
 import type { Account, AccountDetail, HeldPermission } from '@tilldeck/contracts/identity/account.schemas';
 import type { UserType } from '@tilldeck/contracts/identity/session.schemas';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { containing, startingWith } from '../../../platform/db/like.ts';
+import { containing } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import type { Reach } from './account.rules.ts';
@@ -35,8 +35,8 @@ export const accountsIn = ({ scope, db }: ScopedDb, reach: Reach) =>
 type Filter = RouteInput<AccountRoutes['page']>;
 type Query = ReturnType<typeof accountsIn>;
 
-/** Three letters make a trigram; fewer are only found where a name begins. */
-const patternOf = (text: string): string => (text.length < 3 ? startingWith(text) : containing(text));
+/** Three letters make a trigram; fewer are only found where a name begins, which is after a line break. */
+const patternOf = (text: string): string => containing(text.length < 3 ? `\n${text}` : text);
 
 export function pageAccounts(scope: Scope, reach: Reach, input: Filter) {
   return readIn(scope, (db) =>
@@ -47,16 +47,7 @@ export function pageAccounts(scope: Scope, reach: Reach, input: Filter) {
 function filtered(all: Query, scope: Scope, input: Filter): Query {
   const { keyword, organisation, role, department } = input;
   let query = all;
-  if (keyword) {
-    const pattern = patternOf(keyword);
-    query = query.where((eb) =>
-      eb.or([
-        eb('account.login_name', 'ilike', pattern),
-        eb('account.email', 'ilike', pattern),
-        eb('account.nick_name', 'ilike', pattern),
-      ]),
-    );
-  }
+  if (keyword) query = query.where('account.search_text', 'ilike', patternOf(keyword));
   if (input.orgId) query = query.where('account.org_id', '=', orgIdOf(input.orgId, 0));
   if (organisation)
     query = query.where(
@@ -132,7 +123,7 @@ async function listPermissions(db: ScopedDb['db'], accountId: string): Promise<H
     titleZh: row.zh,
     groupEn: row.group_en,
     groupZh: row.group_zh,
-    actions: row.actions,
+    actions: actionKeys.filter((action) => row.actions.includes(action)),
   }));
 }
 

@@ -3,18 +3,16 @@ import { factorRoutes } from '@tilldeck/contracts/identity/factor.routes';
 import { proofRoutes, secondStepRoutes } from '@tilldeck/contracts/identity/second-step.routes';
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { finishSignIn, proveAgain, startSignIn } from '@tilldeck/testkit/client/second-steps';
-import { SoftwareAuthenticator } from '@tilldeck/testkit/client/software-authenticator';
+import { totpCode } from '@tilldeck/testkit/client/totp-code';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { type TestAccount, testPassword } from '@tilldeck/testkit/factories/people';
-import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 
-const origin = 'https://console.example';
 let api: ApiHarness;
 
 beforeAll(async () => {
-  api = await startApiHarness({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: `${origin}/cloud` });
+  api = await startApiHarness({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://console.example' });
 });
 afterAll(() => api.close());
 
@@ -27,7 +25,6 @@ const newcomer = async () => {
   return { account, client };
 };
 const prove = (client: WireClient, { loginName }: TestAccount) => proveAgain(client, loginName, testPassword);
-const codeOf = (secret: string) => generateSync({ secret });
 /** As if the codes taken so far were minutes old: the present one may be used again. */
 const letTimePass = (account: TestAccount) =>
   api.people.query('UPDATE identity_totp SET last_step = last_step - 10 WHERE account_id = $1', [account.id]);
@@ -42,18 +39,9 @@ async function withTotp() {
   const { account, client } = await newcomer();
   await prove(client, account);
   const { secret } = await client.call(factorRoutes.beginTotp, {});
-  const { recoveryCodes } = await client.call(factorRoutes.confirmTotp, { code: codeOf(secret) });
+  const { recoveryCodes } = await client.call(factorRoutes.confirmTotp, { code: totpCode(secret) });
   await letTimePass(account);
   return { account, client, secret, recoveryCodes: recoveryCodes ?? [] };
-}
-
-async function withPasskey() {
-  const { account, client } = await newcomer();
-  await prove(client, account);
-  const key = new SoftwareAuthenticator(origin);
-  const response = key.register(await client.call(factorRoutes.beginPasskey, {}));
-  const { recoveryCodes } = await client.call(factorRoutes.addPasskey, { name: 'Laptop', response });
-  return { account, client, key, recoveryCodes: recoveryCodes ?? [] };
 }
 
 describe('proving again who one is', () => {
@@ -100,7 +88,7 @@ describe('an authenticator app', () => {
     await visitor().signIn(account.loginName, testPassword);
     const wrong = await client.send(factorRoutes.confirmTotp, { code: '000000' });
     expect(wrong.body.error).toBe('identity.factor_code_wrong');
-    const { recoveryCodes } = await client.call(factorRoutes.confirmTotp, { code: ` ${codeOf(secret)}` });
+    const { recoveryCodes } = await client.call(factorRoutes.confirmTotp, { code: ` ${totpCode(secret)}` });
     expect(recoveryCodes).toHaveLength(10);
     await letTimePass(account);
     const [row] = await api.people.query<{ text: string }>(
@@ -116,7 +104,7 @@ describe('an authenticator app', () => {
     expect((await next.send(secondStepRoutes.sendCode, { ticket: waiting.demand.ticket })).body.error).toBe(
       'identity.ticket_spent',
     );
-    expect((await finishSignIn(next, waiting, { method: 'totp', code: codeOf(secret) })).body.code).toBe(200);
+    expect((await finishSignIn(next, waiting, { method: 'totp', code: totpCode(secret) })).body.code).toBe(200);
     expect((await next.call(sessionRoutes.currentUser, {})).user.loginName).toBe(account.loginName);
     expect(await mailsAbout(account)).toEqual(['totpAdded']);
     const overview = await next.call(factorRoutes.overview, {});
@@ -125,7 +113,7 @@ describe('an authenticator app', () => {
 
   it('takes each code once, also for two calls at the same moment', async () => {
     const { account, secret } = await withTotp();
-    const code = codeOf(secret);
+    const code = totpCode(secret);
     const signIns = await Promise.all(
       [visitor(), visitor(), visitor()].map(async (client) => ({
         client,
@@ -147,7 +135,7 @@ describe('an authenticator app', () => {
     await api.people.query('UPDATE identity_session SET proved_at = NULL WHERE account_id = $1', [account.id]);
     expect((await client.send(factorRoutes.removeTotp, {})).body.error).toBe('identity.proof_required');
     expect((await client.call(proofRoutes.methods, {})).methods).toEqual(['password', 'totp']);
-    await client.call(proofRoutes.reauthenticate, { method: 'totp', code: codeOf(secret) });
+    await client.call(proofRoutes.reauthenticate, { method: 'totp', code: totpCode(secret) });
     await client.call(factorRoutes.removeTotp, {});
     expect(await client.call(factorRoutes.overview, {})).toMatchObject({ totp: null, recoveryCodesLeft: 0 });
     await visitor().signIn(account.loginName, testPassword);
@@ -165,7 +153,7 @@ describe('a ticket', () => {
       finishSignIn(visitor(), waiting, { method: 'recovery', code: recoveryCodes[1] ?? '' }),
     ]);
     expect([first.body.error ?? 'ok', second.body.error ?? 'ok'].sort()).toEqual(['identity.ticket_spent', 'ok']);
-    const again = await finishSignIn(visitor(), waiting, { method: 'totp', code: codeOf(secret) });
+    const again = await finishSignIn(visitor(), waiting, { method: 'totp', code: totpCode(secret) });
     expect(again.body.error).toBe('identity.ticket_spent');
     // What the loser proved is not spent.
     expect(await owner.call(factorRoutes.overview, {})).toMatchObject({ recoveryCodesLeft: 9 });
@@ -179,7 +167,7 @@ describe('a ticket', () => {
     for (let count = 0; count < 5; count += 1)
       answers.push((await finishSignIn(client, waiting, { method: 'totp', code: '000000' })).body.error);
     expect(answers).toEqual([...Array(4).fill('identity.factor_code_wrong'), 'identity.ticket_spent']);
-    const right = await finishSignIn(client, waiting, { method: 'totp', code: codeOf(secret) });
+    const right = await finishSignIn(client, waiting, { method: 'totp', code: totpCode(secret) });
     expect(right.body.error).toBe('identity.ticket_spent');
   });
 
@@ -193,7 +181,7 @@ describe('a ticket', () => {
     expect((await one.send(sessionRoutes.getToken, {})).body.error).toBe('core.ip_locked');
     const elsewhere = visitor();
     const waiting = await startSignIn(elsewhere, account.loginName, testPassword);
-    const refused = await finishSignIn(elsewhere, waiting, { method: 'totp', code: codeOf(secret) });
+    const refused = await finishSignIn(elsewhere, waiting, { method: 'totp', code: totpCode(secret) });
     expect(refused.body.error).toBe('core.too_many_requests');
   });
 
@@ -203,7 +191,7 @@ describe('a ticket', () => {
       const client = visitor();
       const waiting = await startSignIn(client, account.loginName, testPassword);
       await api.people.query(change, [account.id]);
-      return (await finishSignIn(client, waiting, { method: 'totp', code: codeOf(secret) })).body.error;
+      return (await finishSignIn(client, waiting, { method: 'totp', code: totpCode(secret) })).body.error;
     };
     expect(await refusedAfter(`UPDATE identity_login_ticket SET expires_at = now() WHERE account_id = $1`)).toBe(
       'identity.ticket_spent',
@@ -255,85 +243,6 @@ describe('recovery codes', () => {
     expect(old.body.error).toBe('identity.factor_code_wrong');
     const fresh = await finishSignIn(next, waiting, { method: 'recovery', code: renewed?.[0] ?? '' });
     expect(fresh.body.code).toBe(200);
-  });
-});
-
-describe('a passkey', () => {
-  it('is kept with its facts and opens a session as the second step', async () => {
-    const { account, client, key, recoveryCodes } = await withPasskey();
-    expect(recoveryCodes).toHaveLength(10);
-    const next = visitor();
-    const waiting = await startSignIn(next, account.loginName, testPassword);
-    expect(waiting.demand.methods).toEqual(['passkey', 'recovery']);
-    const options = await next.call(secondStepRoutes.passkeyOptions, { ticket: waiting.demand.ticket });
-    expect(options).toMatchObject({ rpId: 'console.example', userVerification: 'preferred' });
-    const response = key.assert(options);
-    expect((await finishSignIn(next, waiting, { method: 'passkey', response })).body.code).toBe(200);
-    const { passkeys } = await next.call(factorRoutes.overview, {});
-    expect(passkeys).toMatchObject([{ name: 'Laptop', isBackedUp: false, lastUsedAt: expect.any(String) }]);
-    await client.call(factorRoutes.renamePasskey, { id: passkeys[0]?.id ?? '', name: 'Old laptop' });
-    await client.call(factorRoutes.removePasskey, { id: passkeys[0]?.id ?? '' });
-    await visitor().signIn(account.loginName, testPassword);
-    expect(await mailsAbout(account)).toEqual(['passkeyAdded', 'passkeyRemoved']);
-  });
-
-  it.each([
-    ['another origin', { origin: 'https://console.example.evil.example' }],
-    ['another site', { siteId: 'evil.example' }],
-    ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('for %s is refused, when it is made and when it is used', async (_what, lie) => {
-    const { account, client, key } = await withPasskey();
-    const made = new SoftwareAuthenticator(origin).register(await client.call(factorRoutes.beginPasskey, {}), lie);
-    const added = await client.send(factorRoutes.addPasskey, { name: 'Bad', response: made });
-    expect(added.body.error).toBe('identity.passkey_refused');
-    const next = visitor();
-    const waiting = await startSignIn(next, account.loginName, testPassword);
-    const options = await next.call(secondStepRoutes.passkeyOptions, { ticket: waiting.demand.ticket });
-    const used = await finishSignIn(next, waiting, { method: 'passkey', response: key.assert(options, lie) });
-    expect(used.body.error).toBe('identity.passkey_refused');
-  });
-
-  it('answers a challenge once, and only for the sign-in it was given to', async () => {
-    const { account, key } = await withPasskey();
-    const [one, other] = [visitor(), visitor()];
-    const first = await startSignIn(one, account.loginName, testPassword);
-    const second = await startSignIn(other, account.loginName, testPassword);
-    const options = await one.call(secondStepRoutes.passkeyOptions, { ticket: first.demand.ticket });
-    const response = key.assert(options);
-    const stolen = await finishSignIn(other, second, { method: 'passkey', response });
-    expect(stolen.body.error).toBe('identity.passkey_refused');
-    expect((await finishSignIn(one, first, { method: 'passkey', response })).body.code).toBe(200);
-    const again = await finishSignIn(other, second, { method: 'passkey', response });
-    expect(again.body.error).toBe('identity.passkey_refused');
-  });
-
-  it('of somebody else, or one whose counter goes backwards, opens nothing', async () => {
-    const mine = await withPasskey();
-    const theirs = await withPasskey();
-    const client = visitor();
-    const waiting = await startSignIn(client, mine.account.loginName, testPassword);
-    const offer = () => client.call(secondStepRoutes.passkeyOptions, { ticket: waiting.demand.ticket });
-    const foreign = await finishSignIn(client, waiting, {
-      method: 'passkey',
-      response: theirs.key.assert(await offer()),
-    });
-    expect(foreign.body.error).toBe('identity.passkey_refused');
-    await api.people.query('UPDATE identity_passkey SET counter = 40 WHERE account_id = $1', [mine.account.id]);
-    const cloned = await finishSignIn(client, waiting, { method: 'passkey', response: mine.key.assert(await offer()) });
-    expect(cloned.body.error).toBe('identity.passkey_refused');
-    const { passkeys } = await theirs.client.call(factorRoutes.overview, {});
-    const gone = await mine.client.send(factorRoutes.removePasskey, { id: passkeys[0]?.id ?? '' });
-    expect(gone.body.error).toBe('core.not_found');
-  });
-
-  it('is not offered where the console is reached by an IP address', async () => {
-    const twin = await api.startTwin({}, { PUBLIC_URL: 'http://10.0.0.1:8080', SERVER_PORT: '0' });
-    const { account, client } = await newcomer();
-    await prove(client, account);
-    const here = Object.assign(client, { baseUrl: twin.url });
-    expect((await here.send(factorRoutes.beginPasskey, {})).body.error).toBe('identity.passkey_unavailable');
-    expect(await here.call(factorRoutes.overview, {})).toMatchObject({ isPasskeyPossible: false });
-    await twin.close();
   });
 });
 

@@ -1,7 +1,9 @@
-import { completeRegistrationJob } from '@tilldeck/contracts/identity/registration.jobs';
+import { completeRegistrationJob, mailApprovalJob } from '@tilldeck/contracts/identity/registration.jobs';
 import { bindJob } from '../../../platform/jobs/job-binding.ts';
+import { mailApproval } from './approval.service.ts';
 import { completeRegistration } from './complete-registration.service.ts';
 
 export const registrationJobs = [
   bindJob(completeRegistrationJob, (app, payload) => completeRegistration(app, payload)),
+  bindJob(mailApprovalJob, (app, payload) => mailApproval(app, payload)),
 ];

@@ -117,3 +117,16 @@ export const updatePasswordUnset = ({ db }: ScopedDb, accountId: string) =>
     .where('id', '=', accountId)
     .where('activated_at', 'is', null)
     .execute();
+
+export const findActiveLead = ({ db }: ScopedDb, orgId: number) =>
+  db
+    .selectFrom('identity_account')
+    .innerJoin('identity_org', 'identity_org.id', 'identity_account.org_id')
+    .select(['login_name', 'nick_name', 'email', 'language', 'identity_org.name as org_name'])
+    .where('identity_org.id', '=', orgId)
+    .where('identity_org.is_enabled', '=', true)
+    .where('identity_account.is_project_lead', '=', true)
+    .where('identity_account.is_enabled', '=', true)
+    .where('identity_account.activated_at', 'is not', null)
+    .where('identity_account.terminated_at', 'is', null)
+    .executeTakeFirst();

@@ -5,11 +5,20 @@ import { type Caller, type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, systemScope } from '../../../platform/db/scope.ts';
 import { signPicture } from '../../files/index.ts';
 import { menuTree } from './menu.rules.ts';
+import { findSession } from './session-directory.view.ts';
 
 const platformOf = (caller: Caller) => (caller.isVendor ? ('admin' as const) : ('partner' as const));
 
+/**
+ * What the session may do, as the database has it now. Consoles ask when they hear that it changed, and the copy that
+ * admitted the call may be older than what they heard.
+ */
+const findRights = async (ctx: Ctx, caller: Caller): Promise<Pick<Caller, 'permissions' | 'services'>> =>
+  (await findSession(systemScope(ctx.app.database), caller.tokenHash)) ?? caller;
+
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
   const caller = callerOf(ctx);
+  const rights = await findRights(ctx, caller);
   // By id, of the caller alone. While acting, the account stands outside the scope of the call.
   return readIn(systemScope(ctx.app.database), async (db) => {
     const account = await db
@@ -60,11 +69,11 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
         partnerType: account.partner_type as CurrentUser['org']['partnerType'],
         depth: caller.orgDepth,
       },
-      permissions: [...caller.permissions].map(([permissionId, actions]) => ({
+      permissions: [...rights.permissions].map(([permissionId, actions]) => ({
         permissionId,
         actionList: [...actions].map((action) => ({ action })),
       })),
-      services: [...caller.services],
+      services: [...rights.services],
       acting: caller.acting && {
         accessId: caller.acting.accessId,
         actorOrgName: account.home_name,
@@ -78,8 +87,9 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
 
 export async function findCurrentMenu(ctx: Ctx): Promise<MenuNode[]> {
   const caller = callerOf(ctx);
+  const { permissions } = await findRights(ctx, caller);
   const entries = await readIn(ctx.scope, (db) =>
-    db.selectFrom('identity_menu').selectAll().where('is_enabled', '=', true).orderBy('sort').execute(),
+    db.selectFrom('identity_menu').selectAll().where('is_enabled', '=', true).orderBy('sort').orderBy('key').execute(),
   );
-  return menuTree(entries, platformOf(caller), (permissionId) => caller.permissions.has(permissionId));
+  return menuTree(entries, platformOf(caller), (permissionId) => permissions.has(permissionId));
 }

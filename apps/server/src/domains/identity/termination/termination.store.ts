@@ -30,3 +30,8 @@ export async function countDevices({ db }: ScopedDb, orgId: number): Promise<num
     .executeTakeFirstOrThrow();
   return row.device_count;
 }
+
+export async function findOrgName({ db }: ScopedDb, orgId: number): Promise<string> {
+  const row = await db.selectFrom('identity_org').select('name').where('id', '=', orgId).executeTakeFirstOrThrow();
+  return row.name;
+}

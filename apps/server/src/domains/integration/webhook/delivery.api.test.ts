@@ -32,6 +32,8 @@ beforeEach(async () => {
   await api.people.query('DELETE FROM integration_endpoint');
 });
 
+/** A busy machine may take its time. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 const managerOf = async (org: TestOrg, loginName?: string): Promise<WireClient> =>
   api.as(await api.people.account(org, allPermissions('partner'), loginName ? { loginName } : {}));
 const addHook = async (client: WireClient, path: string) =>
@@ -59,7 +61,7 @@ describe('messages', () => {
     await addHook(await managerOf(partner), '/once');
     for (let start = 1; start <= 300; start += 50) await emit(partner, numbers(start, start + 49));
     await receiver.until('/once', 300);
-    await expect.poll(settled).toBe(0);
+    await eventually(settled).toBe(0);
     expect(fileIdsAt('/once').toSorted((a, b) => a - b)).toEqual(numbers(1, 300));
     expect(new Set(receiver.at('/once').map((hook) => hook.headers['webhook-id'])).size).toBe(300);
     // The place of the reader stands where the events end; nothing is read twice.
@@ -80,7 +82,7 @@ describe('messages', () => {
     await emit(independent, [902]);
     await emit(sibling, [903]);
     await Promise.all([receiver.until('/sibling', 1), receiver.until('/independent', 1), receiver.until('/master', 1)]);
-    await expect.poll(settled).toBe(0);
+    await eventually(settled).toBe(0);
     expect(
       Object.fromEntries(
         ['master', 'controlled', 'independent', 'sibling'].map((name) => [name, fileIdsAt(`/${name}`)]),
@@ -97,7 +99,7 @@ describe('messages', () => {
     await emit(partner, [1]);
     await emit(other, [2]);
     await receiver.until('/other', 1);
-    await expect.poll(settled).toBe(0);
+    await eventually(settled).toBe(0);
     expect(receiver.at('/disabled')).toEqual([]);
   });
 
@@ -123,9 +125,10 @@ describe('messages', () => {
     const manager = await managerOf(partner);
     const endpoint = await addHook(manager, '/gone');
     await emit(partner, [1]);
-    await expect
-      .poll(() => manager.call(webhookRoutes.detail, { id: endpoint.id }))
-      .toMatchObject({ state: 'disabled', disabledBy: 'gone' });
+    await eventually(() => manager.call(webhookRoutes.detail, { id: endpoint.id })).toMatchObject({
+      state: 'disabled',
+      disabledBy: 'gone',
+    });
   });
 
   it('switch their endpoint off after three days of failures, and its maker gets a mail', async () => {
@@ -135,14 +138,16 @@ describe('messages', () => {
     const manager = await managerOf(partner, loginName);
     const endpoint = await addHook(manager, '/failing');
     await emit(partner, [1]);
-    await expect
-      .poll(() => manager.call(webhookRoutes.detail, { id: endpoint.id }))
-      .toMatchObject({ state: 'enabled', failingSince: expect.any(String) });
+    await eventually(() => manager.call(webhookRoutes.detail, { id: endpoint.id })).toMatchObject({
+      state: 'enabled',
+      failingSince: expect.any(String),
+    });
     await api.people.query("UPDATE integration_endpoint SET failing_since = now() - interval '73 hours'");
     await emit(partner, [2]);
-    await expect
-      .poll(() => manager.call(webhookRoutes.detail, { id: endpoint.id }))
-      .toMatchObject({ state: 'disabled', disabledBy: 'failures' });
+    await eventually(() => manager.call(webhookRoutes.detail, { id: endpoint.id })).toMatchObject({
+      state: 'disabled',
+      disabledBy: 'failures',
+    });
     const mail = await new MailboxClient().next(`${loginName}@shop.example`);
     expect(mail.text).toContain(receiver.url('/failing'));
     expect(mail.text).toContain(`/developer/webhook/details/${endpoint.id}`);
@@ -156,7 +161,7 @@ describe('messages', () => {
 
 describe('events', () => {
   it('stay in the outbox until the webhooks have read them', async () => {
-    await expect.poll(settled).toBe(0);
+    await eventually(settled).toBe(0);
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
     await emit(api.vendor, [77]);
     await api.people.query(

@@ -32,6 +32,8 @@ beforeEach(async () => {
   await api.people.query('DELETE FROM integration_endpoint');
 });
 
+/** A busy machine may take its time. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 const addHook = (path: string, eventTypes: string[] = ['dictionary.changed'], client = admin) =>
   client.call(webhookRoutes.add, { url: receiver.url(path), eventTypes: eventTypes as never });
 let count = 0;
@@ -60,7 +62,7 @@ describe('a webhook', () => {
     const message = new Webhook(secret).verify(hook?.body ?? '', hook?.headers as Record<string, string>);
     expect(message).toMatchObject({ type: 'dictionary.changed', data: { typeId: added.id } });
     expect(Date.parse((message as { timestamp: string }).timestamp)).toBeCloseTo(Date.now(), -5);
-    await expect.poll(() => stateOf(endpoint.id)).toBe('delivered');
+    await eventually(() => stateOf(endpoint.id)).toBe('delivered');
     const delivery = await only(endpoint.id);
     expect(delivery).toMatchObject({ messageId: hook?.headers['webhook-id'], lastStatus: 200, attemptCount: 1 });
     const detail = await admin.call(webhookRoutes.delivery, { id: delivery.id });
@@ -106,14 +108,14 @@ describe('a webhook', () => {
     receiver.answer = (_hook, response) => response.writeHead(500).end('broken \0 inside');
     const { endpoint } = await addHook('/retried');
     await changeSomething();
-    await expect.poll(async () => (await only(endpoint.id)).attemptCount).toBe(1);
+    await eventually(async () => (await only(endpoint.id)).attemptCount).toBe(1);
     const waiting = await only(endpoint.id);
     expect(waiting).toMatchObject({ state: 'waiting', lastStatus: 500, lastFault: 'status' });
     expect(Date.parse(waiting.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 2_000);
     expect((await admin.call(webhookRoutes.detail, { id: endpoint.id })).failingSince).not.toBeNull();
     receiver.answer = (_hook, response) => response.writeHead(204).end();
     await hurry();
-    await expect.poll(() => stateOf(endpoint.id)).toBe('delivered');
+    await eventually(() => stateOf(endpoint.id)).toBe('delivered');
     const [first, second] = receiver.at('/retried');
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(second?.body).toBe(first?.body);
@@ -129,19 +131,20 @@ describe('a webhook', () => {
     await changeSomething();
     await changeSomething();
     for (let tries = 1; tries <= 8; tries++) {
-      await expect
-        .poll(async () => (await deliveriesOf(endpoint.id)).map((delivery) => delivery.attemptCount))
-        .toEqual([tries, tries]);
+      await eventually(async () => (await deliveriesOf(endpoint.id)).map((delivery) => delivery.attemptCount)).toEqual([
+        tries,
+        tries,
+      ]);
       await hurry();
     }
     const failed = await deliveriesOf(endpoint.id, { state: 'failed' });
     expect(failed.length).toBe(2);
     receiver.answer = (_hook, response) => response.writeHead(200).end();
     await admin.call(webhookRoutes.redeliver, { id: failed[0]?.id ?? '' });
-    await expect.poll(async () => (await deliveriesOf(endpoint.id, { state: 'delivered' })).length).toBe(1);
+    await eventually(async () => (await deliveriesOf(endpoint.id, { state: 'delivered' })).length).toBe(1);
     const since = new Date(Date.now() - 3_600_000).toISOString();
     expect(await admin.call(webhookRoutes.redeliverFailed, { id: endpoint.id, since })).toEqual({ count: 1 });
-    await expect.poll(async () => (await deliveriesOf(endpoint.id, { state: 'delivered' })).length).toBe(2);
+    await eventually(async () => (await deliveriesOf(endpoint.id, { state: 'delivered' })).length).toBe(2);
     expect(new Set(receiver.at('/again').map((hook) => hook.headers['webhook-id'])).size).toBe(2);
   });
 
@@ -165,11 +168,11 @@ describe('a webhook', () => {
     const { endpoint } = await addHook('/off');
     const other = await addHook('/on');
     await changeSomething();
-    await expect.poll(async () => (await only(endpoint.id)).attemptCount).toBe(1);
+    await eventually(async () => (await only(endpoint.id)).attemptCount).toBe(1);
     await admin.call(webhookRoutes.disable, { id: endpoint.id });
     expect(await only(endpoint.id)).toMatchObject({ state: 'failed', lastFault: 'switched_off' });
     await changeSomething();
-    await expect.poll(async () => (await deliveriesOf(other.endpoint.id)).length).toBe(2);
+    await eventually(async () => (await deliveriesOf(other.endpoint.id)).length).toBe(2);
     expect((await deliveriesOf(endpoint.id)).length).toBe(1);
     await admin.call(webhookRoutes.enable, { id: endpoint.id });
     expect(await admin.call(webhookRoutes.detail, { id: endpoint.id })).toMatchObject({
@@ -206,7 +209,7 @@ describe('webhooks are refused', () => {
       const answer = await admin.send(webhookRoutes.add, { url, eventTypes: ['file.changed'] });
       expect(answer.body.error, url).toBe('integration.address_not_allowed');
     }
-    for (const url of ['ftp://shop.example/', 'https://user:secret@shop.example/', 'https://shop.example/#a', 'shop'])
+    for (const url of ['ftp://shop.example/', 'https://user@shop.example/', 'https://shop.example/#a', 'shop'])
       expect((await admin.send(webhookRoutes.add, { url, eventTypes: ['file.changed'] })).body.error, url).toBe(
         'core.invalid_input',
       );

@@ -1,0 +1,46 @@
+import type { RouteOutput } from '@tilldeck/contracts/core/route';
+import { proofRoutes } from '@tilldeck/contracts/identity/second-step.routes';
+import { App } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { call } from '../../lib/request/call.ts';
+import { ProofContext } from './useProof.ts';
+
+const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }));
+
+/** A proof that is about to run out is asked for again, so that the call behind it is not refused. */
+const spareMs = 30_000;
+
+interface Question {
+  ways: RouteOutput<typeof proofRoutes.methods>;
+  answer: (isProven: boolean) => void;
+}
+
+/** Asks for the password or a factor where a call needs a recent proof. */
+export function ProofProvider({ children }: { children: ReactNode }) {
+  const { message } = App.useApp();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const prove = async (): Promise<boolean> => {
+    try {
+      const ways = await call(proofRoutes.methods, {});
+      if (ways.provenUntil && Date.parse(ways.provenUntil) - Date.now() > spareMs) return true;
+      return await new Promise<boolean>((answer) => setQuestion({ ways, answer }));
+    } catch (error) {
+      if (error instanceof Error) void message.error(error.message);
+      return false;
+    }
+  };
+  const close = (isProven: boolean) => {
+    question?.answer(isProven);
+    setQuestion(null);
+  };
+  return (
+    <ProofContext value={prove}>
+      {children}
+      {question ? (
+        <Suspense fallback={null}>
+          <ProofDialog ways={question.ways} onProven={() => close(true)} onCancel={() => close(false)} />
+        </Suspense>
+      ) : null}
+    </ProofContext>
+  );
+}

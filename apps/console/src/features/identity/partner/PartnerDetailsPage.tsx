@@ -1,0 +1,101 @@
+import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
+import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
+import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
+import { CreateButton, type OpenedForm } from '../../../components/form/CreateButton.tsx';
+import { StatusTag } from '../../../components/text/StatusTag.tsx';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import { Can } from '../../../lib/session/Can.tsx';
+import { useCan } from '../../../lib/session/permission.ts';
+import { PartnerFacts } from './PartnerFacts.tsx';
+import { PartnerForm } from './PartnerForm.tsx';
+import { PartnerHistory } from './PartnerHistory.tsx';
+import { PartnerList } from './PartnerList.tsx';
+import { partnerStateTexts } from './partner.columns.tsx';
+import { usePartnerChanges, useResend } from './partner.queries.ts';
+
+/** /partner/admin/details/:id */
+export function PartnerDetailsPage() {
+  const { t } = useTranslation('partner');
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
+  const mayReadHistory = useCan(auditRoutes.object);
+  const record = useCall(partnerRoutes.detail, { id });
+  const resend = useResend();
+  usePartnerChanges();
+  const partner = record.data;
+  const independent = partner?.canManage === false ? t('independent') : null;
+  return (
+    <>
+      <DetailsPage
+        title={partner?.name ?? ''}
+        backHref="/partner/admin/list"
+        status={partner ? <StatusTag state={partner.state} states={partnerStateTexts} isFramed /> : null}
+        description={partner?.isControlled === false ? t('independentNote') : undefined}
+        isLoading={record.isPending}
+        error={record.error}
+        onRetry={() => void record.refetch()}
+        actions={
+          <>
+            {partner?.activationState === 'pending' ? (
+              <Can route={partnerRoutes.resendActivation}>
+                <ActionButton label={t('resend')} disabledReason={independent} onClick={() => resend(partner)} />
+              </Can>
+            ) : null}
+            <ActionButton
+              label={t('authorityAction')}
+              disabledReason={partner?.isControlled === false ? t('independent') : null}
+              onClick={() => void navigate(`/partner/authority/${id}`)}
+            />
+            <Can route={partnerRoutes.settings}>
+              <ActionButton label={t('settingsAction')} onClick={() => void navigate(`/partner/set/${id}`)} />
+            </Can>
+            <Can route={partnerRoutes.modify}>
+              <ActionButton
+                kind="primary"
+                label={t('editAction')}
+                disabledReason={independent}
+                onClick={() => setEditing(true)}
+              />
+            </Can>
+          </>
+        }
+        summary={partner ? <PartnerFacts partner={partner} /> : null}
+        tabs={[
+          ...(partner?.isControlled
+            ? [
+                {
+                  key: 'below',
+                  label: t('subPartners'),
+                  count: partner.subPartnerCount,
+                  content: <SubPartners parentId={id} />,
+                },
+              ]
+            : []),
+          ...(mayReadHistory
+            ? [{ key: 'history', label: t('history'), content: <PartnerHistory partnerId={id} /> }]
+            : []),
+        ]}
+      />
+      <PartnerForm
+        record={partner}
+        isOpen={isEditing && partner !== undefined}
+        onClose={() => setEditing(false)}
+        onDone={() => setEditing(false)}
+      />
+    </>
+  );
+}
+
+function SubPartners({ parentId }: { parentId: string }) {
+  const { t } = useTranslation('partner');
+  const [Form] = useState(() => (props: OpenedForm<PartnerDetail>) => <PartnerForm {...props} parentId={parentId} />);
+  return (
+    <PartnerList parentId={parentId} actions={<CreateButton call={partnerRoutes.add} form={Form} label={t('add')} />} />
+  );
+}

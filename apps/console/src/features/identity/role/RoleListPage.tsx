@@ -1,0 +1,95 @@
+import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
+import type { RoleItem } from '@tilldeck/contracts/identity/role.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CreateButton } from '../../../components/form/CreateButton.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { countSelected } from '../../../lib/list/list-selection.ts';
+import { useSession } from '../../../lib/session/session-state.ts';
+import { type OpenedRole, RoleEditor } from './RoleEditor.tsx';
+import { NewRoleForm } from './RoleForm.tsx';
+import { roleColumns, rolePath } from './role.columns.tsx';
+import { useDeleteRole, useRoleChanges } from './role.queries.ts';
+
+const platformOptions = (['admin', 'partner'] as const).map((value) => ({
+  value,
+  label: (t: (key: `role:platform.${typeof value}`) => string) => t(`role:platform.${value}`),
+}));
+
+/** /system/role/list */
+export function RoleListPage() {
+  const { t } = useTranslation('role');
+  const { org } = useSession();
+  const [opened, setOpened] = useState<OpenedRole>();
+  const remove = useDeleteRole();
+  useRoleChanges();
+  const inUse = (row: RoleItem) => (row.accountCount > 0 ? t('inUse', { count: row.accountCount }) : null);
+  return (
+    <>
+      <ListPage
+        call={roleRoutes.page}
+        title={t('title')}
+        description={t('description')}
+        columns={roleColumns}
+        filters={[
+          { kind: 'text', name: 'keyword', label: t('field.keyword') },
+          { kind: 'text', name: 'orgName', label: t('field.organisation') },
+          ...(org?.isVendor
+            ? [
+                {
+                  kind: 'select' as const,
+                  name: 'platform' as const,
+                  label: t('field.platform'),
+                  options: platformOptions,
+                },
+              ]
+            : []),
+        ]}
+        rowLabel={(row) => row.name}
+        rowHref={(row) => rolePath(row.id)}
+        rowActions={(row) => [
+          {
+            key: 'edit',
+            label: t('edit'),
+            call: roleRoutes.modify,
+            onClick: () => setOpened({ id: row.id, kind: 'edit' }),
+          },
+          {
+            key: 'copy',
+            label: t('copy'),
+            call: roleRoutes.add,
+            onClick: () => setOpened({ id: row.id, kind: 'copy' }),
+          },
+          {
+            key: 'delete',
+            label: t('delete'),
+            call: roleRoutes.delete,
+            isDanger: true,
+            disabledReason: inUse(row),
+            onClick: () => void remove(row),
+          },
+        ]}
+        bulkActions={[
+          {
+            key: 'delete',
+            label: t('delete'),
+            call: roleRoutes.delete,
+            isDanger: true,
+            isRowsOnly: true,
+            input: (row) => ({ id: row.id }),
+            confirm: (selection) => ({
+              title: t('deleteMany', { count: countSelected(selection) }),
+              text: t('deleteManyText'),
+              action: t('delete'),
+              isDanger: true,
+            }),
+          },
+        ]}
+        actions={<CreateButton call={roleRoutes.add} form={NewRoleForm} label={t('add')} />}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+      />
+      <RoleEditor opened={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { maxPasskeys } from '@tilldeck/contracts/identity/factor.limits';
+import { factorRoutes } from '@tilldeck/contracts/identity/factor.routes';
+import type { Passkey } from '@tilldeck/contracts/identity/factor.schemas';
+import { App } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/base/ActionButton.tsx';
+import { useConfirm } from '../../components/feedback/useConfirm.ts';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { useProof } from '../../components/proof/useProof.ts';
+import { TimeText } from '../../components/text/TimeText.tsx';
+import { describeUserAgent } from '../../lib/format/user-agent.ts';
+import { call } from '../../lib/request/call.ts';
+import { invalidate, useChange } from '../../lib/request/route-queries.ts';
+import { arePasskeysKnown, makePasskey } from '../../lib/session/passkey.ts';
+
+const naming = factorRoutes.renamePasskey.input.pick({ name: true });
+
+interface PasskeyRowsProps {
+  passkeys: readonly Passkey[];
+  isPossible: boolean;
+  onCodes: (codes: readonly string[] | null) => void;
+}
+
+export function PasskeyRows({ passkeys, isPossible, onCodes }: PasskeyRowsProps) {
+  const { t } = useTranslation(['factor', 'errors']);
+  const { message } = App.useApp();
+  const prove = useProof();
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    if (!(await prove())) return;
+    setBusy(true);
+    try {
+      const response = await makePasskey(await call(factorRoutes.beginPasskey, {}));
+      // A name people recognise; they can change it.
+      const name = describeUserAgent(navigator.userAgent);
+      const { recoveryCodes } = await call(factorRoutes.addPasskey, { name, response });
+      await invalidate([factorRoutes.overview]);
+      void message.success(t('passkey.added'));
+      onCodes(recoveryCodes);
+    } catch (error) {
+      void message.error(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const reason = () => {
+    if (!isPossible) return t('errors:identity.passkey_unavailable');
+    if (!arePasskeysKnown()) return t('passkey.unknown');
+    return passkeys.length >= maxPasskeys ? t('errors:identity.passkey_limit') : null;
+  };
+  return (
+    <>
+      <div className="td-settings-row">
+        <div>
+          <strong>{t('passkey.title')}</strong>
+          <p className="td-settings-note">{t('passkey.text')}</p>
+        </div>
+        <ActionButton label={t('passkey.add')} isBusy={isBusy} disabledReason={reason()} onClick={() => void add()} />
+      </div>
+      {passkeys.length > 0 ? (
+        <ul className="td-settings-list">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { t } = useTranslation('factor');
+  const { message } = App.useApp();
+  const prove = useProof();
+  const confirm = useConfirm();
+  const [isRenaming, setRenaming] = useState(false);
+  const remove = useChange(factorRoutes.removePasskey, {
+    refreshes: [factorRoutes.overview],
+    onSuccess: () => void message.success(t('passkey.removed')),
+  });
+  const askRemove = async () => {
+    const question = {
+      title: t('passkey.removeTitle', { name: passkey.name }),
+      text: t('passkey.removeText'),
+      action: t('passkey.remove'),
+      isDanger: true,
+    };
+    if ((await confirm(question)) && (await prove())) remove.mutate({ id: passkey.id });
+  };
+  return (
+    <li>
+      <div>
+        <strong>{passkey.name}</strong>
+        <p className="td-settings-note">
+          {t('passkey.created')} <TimeText at={passkey.createdAt} /> · {t('passkey.used')}{' '}
+          <TimeText at={passkey.lastUsedAt} /> · {t(passkey.isBackedUp ? 'passkey.synced' : 'passkey.thisDevice')}
+        </p>
+      </div>
+      <div className="td-settings-buttons">
+        <ActionButton label={t('passkey.rename')} size="small" onClick={() => setRenaming(true)} />
+        <ActionButton
+          label={t('passkey.remove')}
+          size="small"
+          isBusy={remove.isPending}
+          onClick={() => void askRemove()}
+        />
+      </div>
+      <FormDialog
+        isOpen={isRenaming}
+        onClose={() => setRenaming(false)}
+        onDone={() => setRenaming(false)}
+        schema={naming}
+        fields={[{ name: 'name', label: (tt) => tt('factor:passkey.name') }]}
+        call={factorRoutes.renamePasskey}
+        title={t('passkey.rename')}
+        initial={{ name: passkey.name }}
+        toInput={({ name }) => ({ id: passkey.id, name })}
+        refreshes={[factorRoutes.overview]}
+      />
+    </li>
+  );
+}

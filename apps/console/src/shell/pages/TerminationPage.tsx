@@ -1,0 +1,57 @@
+import { terminationRoutes } from '@tilldeck/contracts/identity/termination.routes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/page/ErrorState.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { SectionCard } from '../../components/page/SectionCard.tsx';
+import { SkeletonLines } from '../../components/page/SkeletonLines.tsx';
+import { useCall } from '../../lib/request/route-queries.ts';
+import { resetToken } from '../../lib/session/session-vault.ts';
+import { AccountStep } from '../termination/AccountStep.tsx';
+import { ConfirmStep } from '../termination/ConfirmStep.tsx';
+import { IdentityStep } from '../termination/IdentityStep.tsx';
+import { NoticeStep } from '../termination/NoticeStep.tsx';
+import { type TerminationStep, TerminationSteps } from '../termination/TerminationSteps.tsx';
+import '../termination/termination.css';
+
+/** /account/termination */
+export function TerminationPage() {
+  const { t } = useTranslation('termination');
+  const facts = useCall(terminationRoutes.facts, {}, { refetchOnWindowFocus: false });
+  const [step, setStep] = useState<TerminationStep>('notice');
+  const [ticket, setTicket] = useState('');
+  const finish = () => {
+    setStep('done');
+    // The server ended the session; nothing here may ask it again.
+    void resetToken();
+  };
+  return (
+    <div className="td-termination">
+      <PageHeader title={t('title')} />
+      <TerminationSteps at={step} />
+      <SectionCard>
+        {facts.isPending && <SkeletonLines />}
+        {facts.isError && <ErrorState error={facts.error} onRetry={() => void facts.refetch()} />}
+        {facts.data && step === 'notice' && <NoticeStep facts={facts.data} onNext={() => setStep('account')} />}
+        {facts.data && step === 'account' && <AccountStep facts={facts.data} onNext={() => setStep('identity')} />}
+        {facts.data && step === 'identity' && (
+          <IdentityStep
+            facts={facts.data}
+            onProven={(proven) => {
+              setTicket(proven);
+              setStep('confirm');
+            }}
+          />
+        )}
+        {facts.data && step === 'confirm' && <ConfirmStep facts={facts.data} ticket={ticket} onDone={finish} />}
+        {step === 'done' && (
+          <div role="status">
+            <h2>{t('doneTitle')}</h2>
+            <p>{t('doneText')}</p>
+            <a href="/user/login">{t('toLogin')}</a>
+          </div>
+        )}
+      </SectionCard>
+    </div>
+  );
+}

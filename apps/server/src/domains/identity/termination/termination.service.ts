@@ -1,0 +1,48 @@
+import { refuseUnless } from '../../../platform/app-error.ts';
+import { type Ctx, selfOf } from '../../../platform/context.ts';
+import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { type Tx, transact } from '../../../platform/transact.ts';
+import { updateAccountTerminated } from '../account/account.store.ts';
+import { keepingAdministrator, tellAccount } from '../account/account-guard.service.ts';
+import { checkMailCode } from '../credential/mail-code.service.ts';
+import { lockTree, updateTerminated } from '../partner/partner.store.ts';
+import { updateAccountsTerminated } from '../partner/partner-lead.store.ts';
+import { updateSessionsEndedOf } from '../session/session.store.ts';
+import { refuseWhileLinked, ticketPurpose } from './verify-identity.service.ts';
+
+/** Ends the caller's account; a project lead's organisation ends with it. Its record and its trail stay. */
+export async function terminateOwnAccount(ctx: Ctx, { ticket }: { ticket: string }) {
+  const caller = selfOf(ctx);
+  const { accountId } = caller;
+  const scope = systemScope(ctx.app.database);
+  // In a transaction of its own: a guess spends the ticket, whatever comes after.
+  const isOpen = await writeIn(scope, async (inside) => {
+    await refuseWhileLinked(ctx, inside);
+    return checkMailCode(ctx.app, inside, { purpose: ticketPurpose, accountId, code: ticket });
+  });
+  refuseUnless(isOpen, 'identity.termination_not_verified');
+  const end = async (tx: Tx) => {
+    if (caller.isProjectLead) await lockTree(tx, 'change');
+    // Again, under the lock: something may have been linked in between.
+    await refuseWhileLinked(ctx, tx);
+    await endAccount(ctx, tx);
+  };
+  await transact(ctx, end, scope);
+  ctx.app.listener.tell('session_changed', accountId);
+  return {};
+}
+
+async function endAccount(ctx: Ctx, tx: Tx): Promise<void> {
+  const { accountId, loginName, orgId, isProjectLead } = selfOf(ctx);
+  await updateSessionsEndedOf(tx, accountId, 'account terminated');
+  if (isProjectLead) {
+    await updateAccountsTerminated(tx, orgId);
+    await updateTerminated(tx, orgId);
+    await tx.emit({ topic: 'partner.terminated', orgId, permission: 'partner.query', payload: { id: String(orgId) } });
+  } else {
+    await keepingAdministrator(tx, orgId, async () => {
+      await updateAccountTerminated(tx, accountId);
+    });
+  }
+  await tellAccount(tx, 'removed', { id: accountId, loginName, orgId }, { after: { isTerminated: true } });
+}

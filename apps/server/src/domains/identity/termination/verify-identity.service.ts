@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import { mailCodeAttempts, mailCodeLifetimeMinutes } from '@tilldeck/contracts/identity/credential.limits';
+import {
+  terminationCodesPerHour,
+  type terminationRoutes,
+  terminationTicketMinutes,
+} from '@tilldeck/contracts/identity/termination.routes';
+import { authMessage } from '@tilldeck/contracts/wire/login-exchange';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { checkProof } from '../../../platform/auth/scram.ts';
+import { type Caller, type Ctx, selfOf } from '../../../platform/context.ts';
+import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { queueMail } from '../../../platform/mail/mail.jobs.ts';
+import { transact } from '../../../platform/transact.ts';
+import { checkMailCode } from '../credential/mail-code.service.ts';
+import { countMailCodes, insertMailCode } from '../credential/mail-code.store.ts';
+import { codeHashOf } from '../credential/reset-code.service.ts';
+import { lockFactors } from '../factor/factor.store.ts';
+import { findOwner } from '../factor/owner.store.ts';
+import { findVerifier } from '../session/proof.store.ts';
+import { refuseManyFailures, refuseProof } from '../session/reauthenticate.service.ts';
+import { deleteLoginSalt } from '../session/session.store.ts';
+import { newShortCode } from '../session/sign-in-code.service.ts';
+import { listOwnBlockers } from './termination-facts.service.ts';
+
+const codePurpose = 'termination_code';
+/** What `verify` hands out and `confirm` takes: kept like a code, with one try. */
+export const ticketPurpose = 'termination_ticket';
+
+export async function sendTerminationCode(ctx: Ctx) {
+  const { accountId, loginName } = selfOf(ctx);
+  return transact(
+    ctx,
+    async (tx) => {
+      await refuseWhileLinked(ctx, tx);
+      await lockFactors(tx, accountId);
+      const sent = await countMailCodes(tx, accountId, codePurpose);
+      refuseUnless(sent < terminationCodesPerHour, 'core.too_many_requests');
+      const owner = await findOwner(tx, accountId);
+      refuseUnless(owner, 'core.session_ended');
+      const code = newShortCode();
+      const { expires_at: expiresAt } = await insertMailCode(tx, {
+        purpose: codePurpose,
+        accountId,
+        hash: codeHashOf(ctx.app, codePurpose, accountId, code),
+        attempts: mailCodeAttempts,
+        lifetimeHours: mailCodeLifetimeMinutes / 60,
+      });
+      await queueMail(ctx.app, tx, {
+        template: 'terminationCode',
+        to: owner.email,
+        language: ctx.language,
+        values: { name: owner.nick_name || loginName, loginName, minutes: mailCodeLifetimeMinutes },
+        secrets: { code },
+        notAfter: expiresAt,
+      });
+      await tx.audit({ objectType: 'account', objectId: accountId, objectName: loginName });
+      return { expiresAt };
+    },
+    systemScope(ctx.app.database),
+  );
+}
+
+/** Both proofs at once. Which of them is wrong is told: the session is the caller's own. Tries are counted. */
+export async function verifyIdentity(ctx: Ctx, input: RouteInput<typeof terminationRoutes.verify>) {
+  const caller = selfOf(ctx);
+  const scope = systemScope(ctx.app.database);
+  await refuseManyFailures(ctx);
+  const { isPasswordRight, isCodeRight } = await writeIn(scope, async (inside) => {
+    await lockFactors(inside, caller.accountId);
+    const isRight = await isPasswordProven(inside, caller, input);
+    // A code is not spent beside a wrong password.
+    const { accountId } = caller;
+    const proof = { purpose: codePurpose, accountId, code: input.code };
+    return { isPasswordRight: isRight, isCodeRight: isRight && (await checkMailCode(ctx.app, inside, proof)) };
+  });
+  if (!isPasswordRight) return refuseProof(ctx, 'identity.termination_wrong_password');
+  if (!isCodeRight) return refuseProof(ctx, 'identity.termination_not_verified');
+  return transact(
+    ctx,
+    async (tx) => {
+      const ticket = randomBytes(32).toString('hex');
+      const { expires_at: expiresAt } = await insertMailCode(tx, {
+        purpose: ticketPurpose,
+        accountId: caller.accountId,
+        hash: codeHashOf(ctx.app, ticketPurpose, caller.accountId, ticket),
+        attempts: 1,
+        lifetimeHours: terminationTicketMinutes / 60,
+      });
+      await tx.audit({ objectType: 'account', objectId: caller.accountId, objectName: caller.loginName });
+      return { ticket, expiresAt };
+    },
+    scope,
+  );
+}
+
+async function isPasswordProven(
+  inside: ScopedDb,
+  caller: Caller,
+  { salt, clientNonce, password }: RouteInput<typeof terminationRoutes.verify>,
+): Promise<boolean> {
+  refuseUnless(await deleteLoginSalt(inside, salt), 'identity.salt_spent');
+  const verifier = await findVerifier(inside, caller.accountId);
+  if (!verifier) return false;
+  const keySalt = verifier.keySalt.toString('base64');
+  const message = authMessage(caller.loginName, clientNonce, { salt, keySalt, iterations: verifier.iterations });
+  return checkProof(verifier, message, Buffer.from(password, 'base64')) !== null;
+}
+
+export async function refuseWhileLinked(ctx: Ctx, inside: ScopedDb): Promise<void> {
+  const caller = selfOf(ctx);
+  refuseUnless(!(caller.isProjectLead && caller.isVendor), 'identity.last_administrator');
+  const blockers = await listOwnBlockers(ctx, inside);
+  if (blockers.length > 0) throw new AppError('identity.termination_linked', { data: { blockers } });
+}

@@ -1,0 +1,32 @@
+import type { DeliveredMenu, MenuSpec } from './menu.schemas.ts';
+
+/** A declared entry as it stands before an administrator touches it. */
+export const deliveredMenu = (spec: MenuSpec): DeliveredMenu => ({
+  parent: spec.parent,
+  titleEn: spec.titleEn,
+  titleZh: spec.titleZh,
+  icon: spec.icon ?? null,
+  sort: spec.sort,
+  hidden: false,
+  alwaysShow: false,
+  isCache: true,
+  enabled: true,
+  redirect: null,
+  disabledActions: [],
+});
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether an administrator changed something about an entry. */
+export const isMenuChanged = (current: DeliveredMenu, delivered: DeliveredMenu): boolean =>
+  Object.entries(delivered).some(([field, value]) => !isEqual(current[field as keyof DeliveredMenu], value));
+
+/**
+ * A new delivery meets what an administrator made of the last one: fields that still equal the last delivery take the
+ * new value, the others stay.
+ */
+export function mergedMenu(current: DeliveredMenu, last: DeliveredMenu | null, next: DeliveredMenu): DeliveredMenu {
+  if (last === null) return next;
+  const kept = Object.entries(current).filter(([field, value]) => !isEqual(value, last[field as keyof DeliveredMenu]));
+  return { ...next, ...(Object.fromEntries(kept) as Partial<DeliveredMenu>) };
+}

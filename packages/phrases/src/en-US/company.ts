@@ -1,0 +1,15 @@
+export const company = {
+  title: 'Company info',
+  description: 'What partners and friends see of your company, and who may come in',
+  edit: 'Edit company info',
+  editAction: 'Edit',
+  saved: 'Company info saved',
+  record: 'Company',
+  access: 'Access',
+  parent: 'Belongs to',
+  noParent: 'Nobody; this is the vendor',
+  typeVendor: 'Vendor',
+  readOnly: 'Name, type and upper partner are set by the company above.',
+  yes: 'Yes',
+  no: 'No',
+};

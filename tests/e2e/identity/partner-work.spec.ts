@@ -1,0 +1,110 @@
+import { friendRoutes } from '@tilldeck/contracts/identity/friend.routes';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { friend } from '@tilldeck/phrases/en-US/friend';
+import { partner } from '@tilldeck/phrases/en-US/partner';
+import { expect, test } from '../fixtures/test.ts';
+
+test.afterEach(async ({ world }) => {
+  await world.query(`DELETE FROM identity_friend`);
+  await world.query(`UPDATE identity_org SET authority = 'all', is_enabled = true WHERE id IN (2, 14)`);
+});
+
+test('[ACC-04] what a partner may do is listed, and its open console learns of it', async ({
+  page,
+  signIn,
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
+  const theirs = await context.newPage();
+  await theirs.goto('/user/login');
+  await theirs.locator('input[name=account]').fill('kassenwerk-nord');
+  await theirs.locator('input[name=password]').fill('Tilldeck1');
+  await theirs.locator('button[type=submit]').click();
+  await theirs.waitForURL('**/home');
+  await theirs.goto('/account/friend/list');
+  await expect(theirs.getByText(friend.empty)).toBeVisible();
+
+  await signIn('admin');
+  await page.goto('/partner/authority/2');
+  await page.getByRole('radio', { name: partner['authority.listed'] }).check();
+  await page
+    .getByRole('checkbox', { name: /^Friends/ })
+    .first()
+    .uncheck();
+  await page.getByRole('button', { name: partner['authority.save'] }).click();
+  const question = page.getByRole('dialog', {
+    name: partner['authority.saveTitle'].replace('{{name}}', 'Kassenwerk Nord GmbH'),
+  });
+  await question.getByRole('button', { name: partner['authority.save'] }).click();
+  await expect(page.getByText(partner['authority.saved'])).toBeVisible();
+  const [held] = await world.query<{ n: string }>(
+    `SELECT count(*) AS n FROM org_authority(2) WHERE permission_id = 'friend'`,
+  );
+  expect(held?.n).toBe('0');
+  await theirs.reload();
+  await expect(theirs.getByText(friend.empty)).toHaveCount(0);
+  await context.close();
+});
+
+test('[ACC-12] a friend is asked, says yes, and is shown with its contact', async ({ page, signIn, world }) => {
+  await signIn('kassenwerk-nord');
+  await page.goto('/account/friend/list');
+  await page.getByRole('button', { name: friend.add }).first().click();
+  const form = page.getByRole('dialog', { name: friend.addTitle });
+  await form.getByLabel(friend.account).fill('iberterm');
+  await form.getByRole('button', { name: friend.action }).click();
+  await expect(page.getByText(friend.added)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'iberterm' });
+  await expect(row).toContainText(friend['state.sent']);
+  const other = await world.as('iberterm');
+  const [request] = (await other.call(friendRoutes.page, {})).items;
+  expect(request).toMatchObject({ state: 'received', company: { name: 'Kassenwerk Nord GmbH' } });
+  await other.call(friendRoutes.answer, { id: request?.id ?? '', isAccepted: true });
+  // The open list hears of it.
+  const known = page.getByRole('row').filter({ hasText: 'Ibérica de Terminales' });
+  await expect(known).toContainText(friend['state.friend']);
+  await expect(known).toContainText('Lucía Romero Gil');
+  await known.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: friend.remove, exact: true }).click();
+  await expect(page.getByText(friend.empty)).toBeVisible();
+});
+
+test('[ACC-01] [ACC-03] settings are changed, a partner is disabled and its people are out', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const theirs = await world.as('baeckerei-kassen');
+  await signIn('kassenwerk-nord');
+  await page.goto('/partner/set/14');
+  await page
+    .getByRole('region', { name: partner['settings.flags'] })
+    .getByRole('button', { name: partner.editAction })
+    .click();
+  const form = page.getByRole('dialog', { name: partner['settings.flags'] });
+  await form.getByLabel(partner['flag.second']).click();
+  await form.getByLabel(partner['limit.sub']).fill('2');
+  await form.getByRole('button', { name: blocks['action.save'] }).click();
+  await expect(form).toBeHidden();
+  const [stored] = await world.query(
+    `SELECT is_second_verification_on AS second, sub_partner_limit AS sub FROM identity_org WHERE id = 14`,
+  );
+  expect(stored).toEqual({ second: true, sub: 2 });
+  // From now on a password alone opens nothing there.
+  await expect(world.as('baeckerei-kassen')).rejects.toThrow();
+
+  const danger = page.getByRole('region', { name: partner['danger.title'] });
+  await expect(danger).toContainText('sub-partners');
+  await danger.getByRole('button', { name: partner.disable }).click();
+  const question = page.getByRole('dialog', {
+    name: partner.disableTitle.replace('{{name}}', 'Bäckerei-Kassen Süd GmbH'),
+  });
+  await expect(question).toContainText(partner.disableText);
+  await question.getByRole('button', { name: partner.disable, exact: true }).click();
+  await expect(danger.getByRole('button', { name: partner.enable })).toBeVisible();
+  await expect.poll(async () => (await theirs.send(friendRoutes.page, {})).body.error).toBe('core.session_ended');
+  await world.query(
+    `UPDATE identity_org SET is_second_verification_on = false, sub_partner_limit = NULL WHERE id = 14`,
+  );
+});

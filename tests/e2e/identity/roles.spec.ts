@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { pages } from '@tilldeck/phrases/en-US/pages';
+import { role } from '@tilldeck/phrases/en-US/role';
+import { shell } from '@tilldeck/phrases/en-US/shell';
+import { system } from '@tilldeck/phrases/en-US/system';
+import { role as chinese } from '@tilldeck/phrases/zh-CN/role';
+import { worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { expect, test } from '../fixtures/test.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog');
+const box = (page: Page, name: string) => drawer(page).getByRole('checkbox', { name, exact: true });
+const save = (page: Page) => drawer(page).getByRole('button', { name: blocks['action.save'] }).click();
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('[ACC-06] a role is added, copied, found and deleted; its page shows what it may do and who is under it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/system/role/list');
+  await expect(row(page, 'Customer support').first()).toBeVisible();
+  await page.getByRole('button', { name: role.add }).click();
+  await save(page);
+  await expect(drawer(page).getByText(blocks['rule.required']).first()).toBeVisible();
+  await drawer(page).getByLabel(role['field.name'], { exact: true }).fill('Night shift');
+  await drawer(page).getByLabel(role['field.code'], { exact: true }).fill('night_shift');
+  await box(page, 'Dictionaries: List').check();
+  await box(page, 'Login log: everything').check();
+  await drawer(page).getByLabel(role['service.webhook']).check();
+  await save(page);
+  await expect(page.getByText(role.added)).toBeVisible();
+  await page.getByLabel(role['field.keyword'], { exact: true }).fill('night');
+  await expect(page).toHaveURL(/keyword=night/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row(page, 'night_shift')).toContainText('Webhooks');
+
+  await page.getByRole('link', { name: 'Night shift' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Login log: Export: granted' })).toBeVisible();
+  await expect(page.getByText('Dictionaries: Add')).toHaveCount(0);
+  await page.getByRole('tab', { name: new RegExp(role['tab.accounts']) }).click();
+  await expect(page.getByText(role['accounts.empty'])).toBeVisible();
+  await page.getByRole('button', { name: role.copy, exact: true }).click();
+  await expect(drawer(page).getByLabel(role['field.code'], { exact: true })).toHaveValue('night_shift_copy');
+  await expect(box(page, 'Login log: Export')).toBeChecked();
+  await save(page);
+  await expect(page.getByText(role.added)).toBeVisible();
+  for (const _ of ['role', 'copy']) {
+    await page.goto('/system/role/list?keyword=night');
+    await page
+      .getByRole('link', { name: /^Night shift/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: role.delete, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: role.delete, exact: true }).click();
+    await expect(page.getByText(role.deleted)).toBeVisible();
+  }
+  await page.goto('/system/role/list?keyword=support');
+  await page.getByRole('link', { name: 'Customer support' }).click();
+  await expect(page.getByRole('button', { name: role.delete, exact: true })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[NAV-13] [ACC-08] an open page loses buttons, then itself, when the role does; nothing is reloaded', async ({
+  page,
+  browser,
+  ownWorld,
+}) => {
+  const admin = await ownWorld.as('admin');
+  const { roleRoutes } = await import('@tilldeck/contracts/identity/role.routes');
+  const signIn = async (on: Page, account: string) => {
+    await on.goto(`${ownWorld.url}/user/login`);
+    await on.getByLabel(pages['field.account']).fill(account);
+    await on.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
+    await on.getByRole('button', { name: pages['login.submit'] }).click();
+    await on.waitForURL('**/home');
+  };
+  const { items } = await admin.call(roleRoutes.page, { keyword: 'reviewer' });
+  const [reviewer] = items.filter((item) => item.platform === 'admin');
+  const give = async (actions: ('add' | 'query' | 'get')[]) => {
+    const detail = await admin.call(roleRoutes.detail, { id: reviewer?.id ?? '' });
+    const permissions = actions.length > 0 ? [{ permissionId: 'dictionary', actions }] : [];
+    await admin.call(roleRoutes.modify, { ...detail, permissions });
+  };
+  await give(['add', 'query', 'get']);
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const second = await context.newPage();
+  await signIn(second, 'reviewer');
+  await second.getByRole('button', { name: 'System' }).click();
+  const entry = second.getByRole('navigation', { name: shell['nav.main'] }).getByRole('link', { name: 'Dictionaries' });
+  await entry.click();
+  const add = second.getByRole('button', { name: system['dictionary.add'] });
+  await expect(add).toBeVisible();
+  // `dictionary.edit` is not listed: neither rows nor the bulk bar offer it.
+  await expect(second.getByRole('link', { name: 'ticket_type' })).toBeVisible();
+  await expect(second.getByRole('button', { name: new RegExp(`^${system['dictionary.editAction']}`) })).toHaveCount(0);
+  await second.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  // The administrator takes 'add' in a browser, sees what changes, and the other page follows.
+  await signIn(page, 'admin');
+  await page.goto(`${ownWorld.url}/system/role/details/${reviewer?.id}`);
+  await page.getByRole('button', { name: role.edit, exact: true }).click();
+  await box(page, 'Dictionaries: Add').uncheck();
+  await save(page);
+  const question = page.getByRole('dialog', { name: 'Change what 1 account may do?' });
+  await expect(question.getByRole('img', { name: 'Dictionaries: Add: removed' })).toBeVisible();
+  await question.getByRole('button', { name: role.changeAction, exact: true }).click();
+  await expect(page.getByText(role.saved)).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await expect(second.getByRole('link', { name: 'ticket_type' })).toBeVisible();
+
+  await give([]);
+  await expect(second.getByRole('heading', { name: shell['title.forbidden'] })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await give(['query', 'get', 'add']);
+  await expect(add).toBeVisible();
+  expect(await second.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await context.close();
+});
+
+test('the editor says in Chinese why a role above the person keeps its rights', async ({ page, world }) => {
+  const roleRights = `{add,delete,edit,query,get}`;
+  await world.query(
+    `INSERT INTO identity_role_permission (role_id, permission_id, actions)
+     SELECT role_id, 'role', $1 FROM identity_account_role JOIN identity_account ON id = account_id WHERE login_name = 'finance'
+     ON CONFLICT (role_id, permission_id) DO UPDATE SET actions = excluded.actions`,
+    [roleRights],
+  );
+  await page.addInitScript(() => localStorage.setItem('tilldeck.language', '"zh-CN"'));
+  await page.goto('/user/login');
+  await page.locator('input').first().fill('finance');
+  await page.locator('input[type=password]').fill(worldPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await page.goto('/system/role/list?keyword=administrator&f.platform=admin');
+  await page.getByRole('link', { name: 'Administrator' }).first().click();
+  await page.getByRole('button', { name: chinese.edit, exact: true }).click();
+  await expect(drawer(page).getByText(chinese['lock.above']).first()).toBeVisible();
+  await expect(drawer(page).getByLabel(chinese['field.code'], { exact: true })).toBeDisabled();
+  await expect(drawer(page).getByRole('checkbox', { name: '字典管理：新增' })).toHaveCount(0);
+  await expect(drawer(page).getByRole('img', { name: '字典管理：新增: 已授予' })).toBeVisible();
+});
