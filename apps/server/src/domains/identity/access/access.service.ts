@@ -125,7 +125,7 @@ async function record(
 ): Promise<void> {
   for (const orgId of new Set([access.org_id, access.actor_org_id])) {
     await tx.audit({
-      objectType: 'access',
+      objectType: 'partner_access',
       objectId: access.id,
       objectName: access.org_name,
       orgId,
