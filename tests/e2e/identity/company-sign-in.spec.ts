@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
 import { companySignOn } from '@tilldeck/phrases/en-US/company-sign-on';
 import { errors } from '@tilldeck/phrases/en-US/errors';
 import { pages } from '@tilldeck/phrases/en-US/pages';
@@ -91,29 +92,25 @@ test('a partner sets up its company’s sign-in, an operator comes in through it
   await context.close();
 });
 
-test.describe('in Chinese', () => {
-  test.use({ locale: 'zh-CN' });
-
-  test('a link to the login page names the company, and an answer to another browser signs nobody in', async ({
-    page,
-    world,
-  }) => {
-    const admin = await world.as('kassenwerk-nord');
-    const { companySignOnRoutes } = await import('@tilldeck/contracts/identity/company-sign-on.routes');
-    const { issuer } = provider;
-    const draft = { name: '林记登录', slug: 'linji', issuer, clientId: 'tilldeck', clientSecret: testClientSecret };
-    const { id } = await admin.call(companySignOnRoutes.add, draft);
-    await admin.call(companySignOnRoutes.enable, { id });
-    await page.goto('/user/login?company=linji');
-    await expect(page.getByRole('heading', { name: chinesePages['company.title'] })).toBeVisible();
-    await page.getByRole('button', { name: chinesePages['company.submit'] }).click();
-    await signInAtCompany(page, 'unknown-person');
-    await expect(page.getByText(chineseErrors['identity.sso_unverified'])).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
-    await page.goto('/user/sso/callback?code=stolen&state=of-somebody-else-entirely');
-    await expect(page.getByText(chineseErrors['identity.sso_attempt_over'])).toBeVisible();
-    await page.getByRole('link', { name: chinesePages['company.back'] }).click();
-    await expect(page.getByLabel(chinesePages['field.account'])).toBeVisible();
-    await admin.call(companySignOnRoutes.remove, { id });
-  });
+test('in Chinese: a link to the login page names the company, and an answer to another browser signs nobody in', async ({
+  page,
+  world,
+}) => {
+  const admin = await world.as('kassenwerk-nord');
+  const { issuer } = provider;
+  const draft = { name: '林记登录', slug: 'linji', issuer, clientId: 'tilldeck', clientSecret: testClientSecret };
+  const { id } = await admin.call(companySignOnRoutes.add, draft);
+  await admin.call(companySignOnRoutes.enable, { id });
+  await page.addInitScript(() => localStorage.setItem('tilldeck.language', '"zh-CN"'));
+  await page.goto('/user/login?company=linji');
+  await expect(page.getByRole('heading', { name: chinesePages['company.title'] })).toBeVisible();
+  await page.getByRole('button', { name: chinesePages['company.submit'] }).click();
+  await signInAtCompany(page, 'unknown-person');
+  await expect(page.getByText(chineseErrors['identity.sso_unverified'])).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goto('/user/sso/callback?code=stolen&state=of-somebody-else-entirely');
+  await expect(page.getByText(chineseErrors['identity.sso_attempt_over'])).toBeVisible();
+  await page.getByRole('link', { name: chinesePages['company.back'] }).click();
+  await expect(page.getByLabel(chinesePages['field.account'])).toBeVisible();
+  await admin.call(companySignOnRoutes.remove, { id });
 });

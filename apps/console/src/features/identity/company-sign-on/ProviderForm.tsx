@@ -36,6 +36,7 @@ const fieldsFor = (record: SignOnProvider | undefined): FormEntry<Field>[] => [
   {
     name: 'clientSecret',
     label: (t) => t('companySignOn:field.clientSecret'),
+    kind: 'password',
     ...(record ? { help: (t) => t('companySignOn:field.clientSecretKeep') } : {}),
   },
   { section: (t) => t('companySignOn:form.people') },

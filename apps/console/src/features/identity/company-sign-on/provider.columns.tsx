@@ -16,22 +16,22 @@ export const providerColumns: readonly ListColumn<SignOnProvider>[] = [
     key: 'name',
     title: (t) => t('companySignOn:field.name'),
     isKey: true,
-    width: 220,
+    width: 200,
     render: (row) => <Link to={`/account/sso/details/${row.id}`}>{row.name}</Link>,
   },
   {
     key: 'slug',
     title: (t) => t('companySignOn:field.slug'),
-    width: 180,
+    width: 150,
     render: (row) => <CopyableId value={row.slug} isQuiet />,
   },
   {
     key: 'state',
     title: (t) => t('companySignOn:field.state'),
-    width: 120,
+    width: 110,
     render: (row) => <StatusTag state={row.state} states={providerStateTexts} />,
   },
-  { key: 'issuer', title: (t) => t('companySignOn:field.issuer'), width: 260 },
+  { key: 'issuer', title: (t) => t('companySignOn:field.issuer'), width: 230 },
   {
     key: 'linkCount',
     title: (t) => t('companySignOn:field.linkCount'),
@@ -57,25 +57,25 @@ export const providerColumns: readonly ListColumn<SignOnProvider>[] = [
 ];
 
 export const linkColumns: readonly ListColumn<ProviderLink>[] = [
-  { key: 'loginName', title: (t) => t('companySignOn:field.account'), isKey: true, width: 180 },
-  { key: 'nickName', title: (t) => t('companySignOn:links.nickName'), width: 160 },
-  { key: 'email', title: (t) => t('companySignOn:links.email'), width: 240 },
+  { key: 'loginName', title: (t) => t('companySignOn:field.account'), isKey: true, width: 160 },
+  { key: 'nickName', title: (t) => t('companySignOn:links.nickName'), width: 140 },
+  { key: 'email', title: (t) => t('companySignOn:links.email'), width: 210 },
   {
     key: 'subject',
     title: (t) => t('companySignOn:links.subject'),
-    width: 220,
+    width: 180,
     render: (row) => <CopyableId value={row.subject} isQuiet />,
   },
   {
     key: 'linkedAt',
     title: (t) => t('companySignOn:links.linkedAt'),
-    width: 170,
+    width: 160,
     render: (row) => <TimeText at={row.linkedAt} />,
   },
   {
     key: 'lastUsedAt',
     title: (t) => t('companySignOn:field.lastUsedAt'),
-    width: 170,
+    width: 160,
     render: (row) => <TimeText at={row.lastUsedAt} />,
   },
 ];
