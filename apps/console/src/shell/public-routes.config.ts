@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { loadDomainTexts } from '../lib/i18n/i18n.ts';
 import type { PageHandle } from './page-handle.config.ts';
 import { leadTo, leaveWhenSignedIn } from './session-guard.config.ts';
 
@@ -49,6 +50,10 @@ const userPages: RouteObject[] = [
   ),
   publicPage('arrive', 'title.arrive', async () => (await import('./pages/ArrivePage.tsx')).ArrivePage),
   publicPage('emailundo', 'title.emailUndo', async () => (await import('./pages/EmailUndoPage.tsx')).EmailUndoPage),
+  publicPage('terminated', 'title.termination', async () => {
+    const [{ TerminatedPage }] = await Promise.all([import('./pages/TerminatedPage.tsx'), loadDomainTexts()]);
+    return TerminatedPage;
+  }),
   // Has an address and no screen of its own.
   { path: 'recover', ...leadTo('/user/findpassword') },
 ];

@@ -8,6 +8,10 @@ export const profile = {
   'acting.title': 'You are acting for a partner',
   'acting.text': 'Leave partner access to change your own account.',
 
+  'end.title': 'End account',
+  'end.text': 'Ends your account for good. You read what that means and prove who you are before anything happens.',
+  'end.action': 'End account…',
+
   'profile.title': 'Profile',
   'profile.edit': 'Edit profile',
   'profile.saved': 'Profile saved',

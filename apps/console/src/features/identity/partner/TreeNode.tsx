@@ -3,10 +3,12 @@ import type { PartnerNode } from '@tilldeck/contracts/identity/partner.schemas';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ActForButton } from '../../../components/access/ActForButton.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { PartnerBranch } from './PartnerBranch.tsx';
 import styles from './PartnerTree.module.css';
 import { activationTexts, partnerHref, partnerStateTexts, typeTexts } from './partner.columns.tsx';
+import { useNoEntry } from './partner.queries.ts';
 
 interface TreeNodeProps {
   node: PartnerNode;
@@ -18,6 +20,7 @@ interface TreeNodeProps {
 /** One partner of the tree, and those below it once it is opened. */
 export function TreeNode({ node, level, found }: TreeNodeProps) {
   const { t } = useTranslation('partner');
+  const noEntry = useNoEntry();
   const matches = found?.(node) ?? [];
   const [isOpen, setOpen] = useState(matches.length > 0);
   const [isWhole, setWhole] = useState(matches.length === 0);
@@ -53,6 +56,11 @@ export function TreeNode({ node, level, found }: TreeNodeProps) {
         >
           {node.name}
         </Link>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press of the button from opening the branch */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+        <span className={styles.act} onClick={(event) => event.stopPropagation()}>
+          <ActForButton org={node} disabledReason={noEntry(node)} isSmall />
+        </span>
         <span className={styles.facts}>
           {canOpen ? <span className="blk-soft">{t('tree.below', { count: node.childCount })}</span> : null}
           {node.deviceCount > 0 ? (

@@ -70,6 +70,7 @@ export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes
         accessId: access.id,
         temporaryToken,
         orgName: target.name,
+        reason: input.reason,
         expiresAt: access.expires_at,
       };
     },
@@ -126,7 +127,7 @@ async function record(
 ): Promise<void> {
   for (const orgId of new Set([access.org_id, access.actor_org_id])) {
     await tx.audit({
-      objectType: 'access',
+      objectType: 'partner_access',
       objectId: access.id,
       objectName: access.org_name,
       orgId,
