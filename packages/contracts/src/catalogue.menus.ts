@@ -1,6 +1,7 @@
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
 import { apiKeyMenus } from './identity/api-key.menus.ts';
+import { companySignOnMenus } from './identity/company-sign-on.menus.ts';
 import { departmentMenus } from './identity/department.menus.ts';
 import { identityMenus } from './identity/identity.menus.ts';
 import { menuMenus } from './identity/menu.menus.ts';
@@ -17,6 +18,7 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...accessMenus,
   ...accountMenus,
   ...apiKeyMenus,
+  ...companySignOnMenus,
   ...departmentMenus,
   ...partnerMenus,
   ...roleMenus,

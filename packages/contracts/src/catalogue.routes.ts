@@ -8,16 +8,18 @@ import { apiKeyRoutes } from './identity/api-key.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
 import { cloudSignOnRoutes } from './identity/cloud-sign-on.routes.ts';
 import { companyRoutes } from './identity/company.routes.ts';
+import { companySignInRoutes, companySignOnRoutes } from './identity/company-sign-on.routes.ts';
 import { departmentRoutes } from './identity/department.routes.ts';
 import { factorRoutes } from './identity/factor.routes.ts';
 import { firstPasswordRoutes } from './identity/first-password.routes.ts';
 import { friendRoutes } from './identity/friend.routes.ts';
+import { kitRoutes } from './identity/kit.routes.ts';
 import { loginLogRoutes } from './identity/login-log.routes.ts';
+import { menuRoutes } from './identity/menu.routes.ts';
 import { ownSessionRoutes } from './identity/own-session.routes.ts';
 import { partnerRoutes } from './identity/partner.routes.ts';
 import { partnerAuthorityRoutes } from './identity/partner-authority.routes.ts';
 import { phoneRoutes } from './identity/phone.routes.ts';
-import { menuRoutes } from './identity/menu.routes.ts';
 import { preferenceRoutes } from './identity/preference.routes.ts';
 import { profileRoutes } from './identity/profile.routes.ts';
 import { registrationRoutes } from './identity/registration.routes.ts';
@@ -37,6 +39,7 @@ import { jobRoutes } from './system/job.routes.ts';
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
 export const routeCatalogue: readonly RouteTable[] = [
   sessionRoutes,
+  kitRoutes,
   secondStepRoutes,
   proofRoutes,
   ownSessionRoutes,
@@ -55,6 +58,8 @@ export const routeCatalogue: readonly RouteTable[] = [
   accountRoutes,
   departmentRoutes,
   cloudSignOnRoutes,
+  companySignOnRoutes,
+  companySignInRoutes,
   terminationRoutes,
   roleRoutes,
   partnerRoutes,

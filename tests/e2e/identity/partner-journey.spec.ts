@@ -56,6 +56,7 @@ for (const { language, texts, master, masterName, child } of journeys) {
   }) => {
     const page = await open(browser, world, language, master);
     await page.goto('/partner/admin/list');
+    await expect(rowOf(page, child.name).first()).toBeVisible();
     await page.getByRole('button', { name: partner.add }).click();
     const form = page.getByRole('dialog', { name: partner.add });
     const save = () => form.getByRole('button', { name: blocks['action.save'] }).click();

@@ -9,7 +9,7 @@ test.afterEach(async ({ world }) => {
   await world.query(`UPDATE identity_org SET authority = 'all', is_enabled = true WHERE id IN (2, 14)`);
 });
 
-test('[ACC-04] what a partner may do is listed, and its open console learns of it', async ({
+test('[ACC-04] what a partner may do is listed, and its people no longer have the rest', async ({
   page,
   signIn,
   browser,

@@ -111,7 +111,7 @@ export const configSchema = z.object({
   IS_LOCAL_WEBHOOK_ALLOWED: flag
     .default(false)
     .describe(
-      'For development: webhooks may lead to this machine and need no HTTPS. Never where strangers have accounts',
+      'For development: webhooks and company sign-ins may lead to this machine and need no HTTPS. Never where strangers have accounts',
     ),
   IS_METRICS_PUBLIC: flag.default(false).describe('Serve /metrics without the METRICS_TOKEN'),
   METRICS_TOKEN: z.string().optional().describe('Bearer token for /metrics'),

@@ -1,10 +1,11 @@
 import type { JobPayload, JobSpec } from '@tilldeck/contracts/core/job';
+import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { type Scope, type ScopedDb, writeIn } from './db/scope.ts';
 
 export interface AuditNote {
-  objectType: string;
+  objectType: AuditObjectType;
   objectId: string;
   objectName?: string;
   before?: unknown;

@@ -27,6 +27,15 @@ const partnerEvent = (topic: string) =>
     example: { partnerId: '104' },
   });
 
+/** Told to those who manage the account's organisation. */
+const accountEvent = (topic: string) =>
+  event({
+    topic,
+    permission: 'operator.query',
+    data: z.object({ accountId: recordId, orgId: recordId }),
+    example: { accountId: '2041', orgId: '104' },
+  });
+
 /**
  * Every kind of message, by its `type`. The texts are `integration:event.<type>`. Several kinds may come from one topic;
  * each event must fit at least one of them.
@@ -75,6 +84,17 @@ export const webhookEvents = {
   'partner.converted': partnerEvent('partner.converted'),
   'partner.moved': partnerEvent('partner.moved'),
   'partner.terminated': partnerEvent('partner.terminated'),
+  'account.added': accountEvent('account.added'),
+  'account.changed': accountEvent('account.changed'),
+  'account.enabled': accountEvent('account.enabled'),
+  'account.disabled': accountEvent('account.disabled'),
+  'account.removed': accountEvent('account.removed'),
+  'role.changed': event({
+    topic: 'identity.role',
+    permission: 'role.query',
+    data: z.object({ roleId: recordId }),
+    example: { roleId: '77' },
+  }),
 };
 export type WebhookEventType = keyof typeof webhookEvents;
 export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];

@@ -370,6 +370,48 @@ export interface IdentityMenu {
   version: Generated<number>;
 }
 
+export interface IdentityOidcAttempt {
+  browser_hash: Buffer;
+  expires_at: string;
+  nonce: string;
+  provider_id: Int8;
+  provider_version: number;
+  sealed_verifier: string;
+  state_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface IdentityOidcLink {
+  account_id: Int8;
+  last_used_at: string | null;
+  linked_at: Generated<string>;
+  provider_id: Int8;
+  subject: string;
+}
+
+export interface IdentityOidcProvider {
+  client_id: string;
+  created_at: Generated<string>;
+  created_by_name: string;
+  id: Generated<Int8>;
+  is_auto_creating: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  issuer: string;
+  last_used_at: string | null;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  role_id: Int8 | null;
+  sealed_client_secret: string;
+  slug: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface IdentityOrg {
   abbreviation: Generated<string>;
   activated_at: string | null;
@@ -727,6 +769,9 @@ export interface DB {
   identity_login_ticket: IdentityLoginTicket;
   identity_mail_code: IdentityMailCode;
   identity_menu: IdentityMenu;
+  identity_oidc_attempt: IdentityOidcAttempt;
+  identity_oidc_link: IdentityOidcLink;
+  identity_oidc_provider: IdentityOidcProvider;
   identity_org: IdentityOrg;
   identity_org_permission: IdentityOrgPermission;
   identity_passkey: IdentityPasskey;

@@ -104,4 +104,11 @@ export const audit = {
   'apikey.added': 'Made an API key',
   'apikey.changed': 'Changed an API key',
   'apikey.revoked': 'Revoked an API key',
+  'sso.added': 'Set up a company sign-in',
+  'sso.changed': 'Changed a company sign-in',
+  'sso.removed': 'Deleted a company sign-in',
+  'sso.enabled': 'Enabled a company sign-in',
+  'sso.disabled': 'Disabled a company sign-in',
+  'sso.unlinked': 'Unlinked an account from a company sign-in',
+  'session.opened_by_company': 'Signed in through the company',
 };

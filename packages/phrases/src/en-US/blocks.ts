@@ -215,6 +215,7 @@ export const blocks = {
   'rule.date': 'A date',
   'rule.ip': 'An IP address',
   'rule.loginName': 'Letters without accents, digits, dot, underscore or dash; 3 to 40 characters',
+  'rule.companyName': 'Small letters, digits and dashes between them; 3 to 40 characters',
   'rule.initialPassword': 'Letters and digits, 3 to 6 characters',
   'rule.phone': 'Digits, spaces and + ( ) - / only; at most 30 characters',
   'rule.address': 'An IP address or a network, 203.0.113.0/24',

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { blacklist } from './blacklist.ts';
+import { companySignOn } from './company-sign-on.ts';
 import { company } from './company.ts';
 import { department } from './department.ts';
 import { factor } from './factor.ts';
@@ -21,6 +22,7 @@ export const domainTexts = {
   account,
   audit,
   blacklist,
+  companySignOn,
   company,
   department,
   friend,

@@ -181,4 +181,21 @@ export const errors: Record<ErrorCode, string> = {
   'identity.too_many_api_keys':
     'An organisation has at most {{max}} API keys in use. Revoke one that is no longer needed',
   'identity.api_key_over': 'This API key was revoked already',
+  'identity.sso_unknown': 'No company signs in under this name. Ask your administrator how it is spelt',
+  'identity.sso_disabled': 'Signing in through this company is switched off. Log in with your password',
+  'identity.sso_away':
+    'The sign-in of your company does not answer as it should. Try again later or tell your administrator',
+  'identity.sso_attempt_over': 'This sign-in took too long, was used already, or began in another browser. Start again',
+  'identity.sso_refused': 'The answer of your company’s sign-in could not be verified. Start again',
+  'identity.sso_unverified':
+    'Your company’s sign-in did not confirm your email address, so we cannot tell which account is yours',
+  'identity.sso_no_account': 'There is no account for you in this company. Ask your administrator to add one',
+  'identity.sso_linked_elsewhere':
+    'The account with your email address belongs to another person of your company’s sign-in. Your administrator can unlink it',
+  'identity.sso_name_taken': 'Another company signs in under this name',
+  'identity.sso_address_refused': 'The issuer must be a public address that starts with https://',
+  'identity.sso_secret_needed': 'Another issuer needs its own client secret',
+  'identity.sso_above':
+    'Whoever sets up a company sign-in can come in as anybody here. That is for somebody who may do everything this organisation may do',
+  'identity.too_many_sso': 'An organisation has at most {{max}} company sign-ins',
 };

@@ -88,6 +88,8 @@ export const mail = {
   'securityChange.reset':
     'An administrator removed your authenticator app, passkeys and recovery codes. You can set up new ones in your account settings.',
   'securityChange.passwordChanged': 'The password was changed. You were signed out on every other computer.',
+  'securityChange.companyLinked':
+    'Your account was linked with the sign-in of your company ({{detail}}). From now on it opens the account, too.',
   'securityChange.button': 'Account settings',
   'securityChange.notYou': 'If it was not you, set a new password at once and tell your administrator.',
 

@@ -27,6 +27,18 @@ export const pages = {
   'login.forgot': 'Forgot password?',
   'login.noAccount': 'No account yet?',
   'login.getAccount': 'Register',
+  'login.company': 'Sign in with your company',
+  'company.title': 'Sign in with your company',
+  'company.subtitle': 'You go to the sign-in page of your company and come back signed in.',
+  'company.name': 'Sign-in name of your company',
+  'company.nameHint': 'Your administrator knows it, for example kassenwerk',
+  'company.nameRequired': 'Enter the sign-in name of your company',
+  'company.submit': 'Continue to your company',
+  'company.back': 'Log in with a password',
+  'company.wait': 'One moment, you are being signed in.',
+  'company.again': 'Start again',
+  'company.cancelled':
+    'Your company’s sign-in did not let you through ({{reason}}). Start again or log in with a password',
 
   'second.title': 'One more step',
   'second.text.mail': 'Please enter the code we sent to your email {{email}}. It is valid for 10 minutes.',

@@ -8,10 +8,6 @@ export const profile = {
   'acting.title': 'You are acting for a partner',
   'acting.text': 'Leave partner access to change your own account.',
 
-  'end.title': 'End account',
-  'end.text': 'Ends your account for good. You read what that means and prove who you are before anything happens.',
-  'end.action': 'End account…',
-
   'profile.title': 'Profile',
   'profile.edit': 'Edit profile',
   'profile.saved': 'Profile saved',
@@ -79,4 +75,8 @@ export const profile = {
   'company.note': 'The administrator of your company keeps these facts.',
 
   'preferences.title': 'This browser',
+
+  'danger.title': 'End this account',
+  'danger.text': 'Your account ends for good. You are told first what stands in the way.',
+  'danger.open': 'To ending the account',
 };

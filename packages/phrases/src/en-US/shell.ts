@@ -7,6 +7,7 @@ export const shell = {
   'title.register': 'Register',
   'title.registerResult': 'Your account',
   'title.arrive': 'Coming over',
+  'title.companySignIn': 'Sign in with your company',
   'title.findPassword': 'Forgot password',
   'title.modifyPassword': 'Set a new password',
   'title.emailUndo': 'Take the change of email back',

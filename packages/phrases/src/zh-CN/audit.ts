@@ -105,4 +105,11 @@ export const audit: Record<keyof typeof english, string> = {
   'apikey.added': '创建 API 密钥',
   'apikey.changed': '修改 API 密钥',
   'apikey.revoked': '吊销 API 密钥',
+  'sso.added': '设置企业登录',
+  'sso.changed': '修改企业登录',
+  'sso.removed': '删除企业登录',
+  'sso.enabled': '启用企业登录',
+  'sso.disabled': '停用企业登录',
+  'sso.unlinked': '解除账号与企业登录的关联',
+  'session.opened_by_company': '通过企业登录进入',
 };

@@ -216,6 +216,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.date': '请输入日期',
   'rule.ip': '请输入 IP 地址',
   'rule.loginName': '英文字母、数字、点、下划线或短横线，3 到 40 个字符',
+  'rule.companyName': '小写英文字母、数字，中间可用短横线，3 到 40 个字符',
   'rule.initialPassword': '字母和数字，3 到 6 个字符',
   'rule.phone': '只能包含数字、空格和 + ( ) - /，最多 30 个字符',
   'rule.address': '请输入 IP 地址或网段，如 203.0.113.0/24',

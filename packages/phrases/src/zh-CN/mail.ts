@@ -79,6 +79,7 @@ export const mail: Record<keyof typeof english, string> = {
   'securityChange.recoveryUsed': '有人使用恢复码登录。剩余恢复码：{{detail}} 个。',
   'securityChange.reset': '管理员已移除您的验证器应用、通行密钥和恢复码。您可以在账号设置中重新设置。',
   'securityChange.passwordChanged': '密码已修改，您已在其他所有电脑上退出登录。',
+  'securityChange.companyLinked': '您的账号已与贵企业的登录服务（{{detail}}）关联，今后也可以由此登录。',
   'securityChange.button': '账号设置',
   'securityChange.notYou': '如果不是您本人操作，请立即重新设置密码并联系管理员。',
 

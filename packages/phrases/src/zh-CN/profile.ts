@@ -9,10 +9,6 @@ export const profile: Record<keyof typeof english, string> = {
   'acting.title': '您正在代合作伙伴操作',
   'acting.text': '请先退出代操作，再修改您自己的账号。',
 
-  'end.title': '注销账号',
-  'end.text': '永久注销您的账号。执行前会说明后果，并需验证您的身份。',
-  'end.action': '注销账号…',
-
   'profile.title': '个人资料',
   'profile.edit': '编辑资料',
   'profile.saved': '个人资料已保存',
@@ -80,4 +76,8 @@ export const profile: Record<keyof typeof english, string> = {
   'company.note': '这些信息由您公司的管理员维护。',
 
   'preferences.title': '本浏览器',
+
+  'danger.title': '注销账号',
+  'danger.text': '账号注销后无法恢复。注销前会告知您需要先处理的事项。',
+  'danger.open': '前往注销账号',
 };

@@ -8,6 +8,7 @@ export const shell: Record<keyof typeof english, string> = {
   'title.register': '注册',
   'title.registerResult': '您的账号',
   'title.arrive': '正在进入',
+  'title.companySignIn': '使用企业账号登录',
   'title.findPassword': '找回密码',
   'title.modifyPassword': '设置新密码',
   'title.emailUndo': '撤销更换邮箱',

@@ -46,7 +46,8 @@ export function sampleInput(schema: SampleSchema, idOf: (ref: string) => string)
       return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => sampleInput(schema.items ?? {}, idOf));
     case 'integer':
     case 'number':
-      return Math.max(schema.minimum ?? 1, -1e9);
+      // A fresh record's version is 1.
+      return Math.max(schema.minimum ?? 1, 1);
     case 'boolean':
       return true;
     case 'string':

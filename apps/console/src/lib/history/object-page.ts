@@ -10,7 +10,7 @@ const within =
 
 /** Where an object of the operation log is looked at: its own page, or the list it stands in. */
 const pages: Partial<Record<AuditObjectType, Page>> = {
-  account: within('/system/account/list'),
+  account: (id) => `/system/account/details/${id}`,
   apiKey: within('/developer/apikey/list'),
   company: within('/account/company'),
   department: within('/system/department/list'),
@@ -18,12 +18,14 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   friend: within('/account/friend/list'),
   ip_lock: (_id, name) => `/system/iplock/list?ip=${encodeURIComponent(name)}`,
   job: within('/system/job/list'),
+  mdm_blacklist: (id) => `/system/blacklist/mdm/details/${id}`,
   menu: within('/system/menu/list'),
   oidc_provider: within('/account/sso/list'),
   operator: within('/account/operator/list'),
+  package_blacklist: (id) => `/system/blacklist/package/details/${id}`,
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
-  role: within('/system/role/list'),
+  role: (id) => `/system/role/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,
 };
 

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { PageTabs } from '../../components/page/PageTabs.tsx';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { useSession } from '../../lib/session/session-state.ts';
 import { CompanySection } from '../account-settings/CompanySection.tsx';
-import { EndAccountSection } from '../account-settings/EndAccountSection.tsx';
 import { FactorSections } from '../account-settings/FactorSections.tsx';
 import { NotWhileActing } from '../account-settings/NotWhileActing.tsx';
 import { PasswordSection } from '../account-settings/PasswordSection.tsx';
@@ -23,14 +22,8 @@ export function AccountSettingsPage() {
       <PreferencesSection />
     </SectionCard>
   );
-  const profile = (
-    <div className="td-settings">
-      <ProfileSection />
-      <EndAccountSection />
-    </div>
-  );
   const tabs = [
-    { key: 'profile', label: t('tab.profile'), content: profile },
+    { key: 'profile', label: t('tab.profile'), content: <ProfileSection /> },
     {
       key: 'security',
       label: t('tab.security'),
@@ -38,6 +31,9 @@ export function AccountSettingsPage() {
         <div className="td-settings">
           <PasswordSection />
           <FactorSections />
+          <SectionCard title={t('danger.title')} actions={<Link to="/account/termination">{t('danger.open')}</Link>}>
+            <p className="td-settings-text">{t('danger.text')}</p>
+          </SectionCard>
         </div>
       ),
     },

@@ -15,6 +15,7 @@ import { auditHandlers } from './audit/audit.routes.ts';
 import { operationLogExport } from './audit/audit-export.view.ts';
 import { cloudSignOnHandlers } from './cloud-sign-on/cloud-sign-on.routes.ts';
 import { companyHandlers } from './company/company.routes.ts';
+import { companySignInHandlers, companySignOnHandlers } from './company-sign-on/company-sign-on.routes.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
 import { departmentHandlers } from './department/department.routes.ts';
@@ -23,10 +24,10 @@ import { friendHandlers } from './friend/friend.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { loginLogExport } from './login-log/login-log-export.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
+import { menuHandlers } from './menu/menu-entry.routes.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
 import { partnerAuthorityHandlers } from './partner-authority/partner-authority.routes.ts';
 import { phoneHandlers } from './phone/phone.routes.ts';
-import { menuHandlers } from './menu/menu-entry.routes.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
 import { profileHandlers } from './profile/profile.routes.ts';
 import { registrationJobs } from './registration/registration.jobs.ts';
@@ -34,7 +35,7 @@ import { registrationHandlers } from './registration/registration.routes.ts';
 import { roleHandlers } from './role/role.routes.ts';
 import { ownSessionHandlers } from './session/own-session.routes.ts';
 import { secondStepHandlers } from './session/second-step.routes.ts';
-import { sessionHandlers } from './session/session.routes.ts';
+import { kitHandlers, sessionHandlers } from './session/session.routes.ts';
 import { terminationHandlers } from './termination/termination.routes.ts';
 
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
@@ -47,6 +48,7 @@ export const identityDomain: Domain = {
   name: 'identity',
   routes: [
     ...sessionHandlers,
+    ...kitHandlers,
     ...secondStepHandlers,
     ...ownSessionHandlers,
     ...credentialHandlers,
@@ -56,6 +58,8 @@ export const identityDomain: Domain = {
     ...auditHandlers,
     ...accessHandlers,
     ...cloudSignOnHandlers,
+    ...companySignOnHandlers,
+    ...companySignInHandlers,
     ...loginLogHandlers,
     ...accountHandlers,
     ...departmentHandlers,

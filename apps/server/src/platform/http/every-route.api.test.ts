@@ -1,13 +1,11 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import { type ActionKey, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
-import { refsIn, type SampleSchema, sampleInput } from '@tilldeck/testkit/client/sample-input';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
-import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { recordMakers } from '../testing/record-makers.ts';
 
 /** Walks every declared call. A call that is added later is tested here without another line. */
 let api: ApiHarness;
@@ -30,47 +28,6 @@ afterAll(() => api.close());
 const guarded = allRoutes.filter((route) => route.permission !== 'public');
 const permitted = guarded.filter((route) => requiredPermission(route.permission));
 const named = (routes: Route[]) => routes.map((route) => [route.id, route] as const);
-
-/** What a partner gets for a record that is none of its own; pages of the vendor's platform are shut to it altogether. */
-function refusalOutside(route: Route): 'core.not_found' | 'core.forbidden' {
-  const page = menuCatalogue.find(({ key }) => key === requiredPermission(route.permission)?.id);
-  return !page || page.platforms.includes('partner') ? 'core.not_found' : 'core.forbidden';
-}
-const inputShape = (route: Route) =>
-  z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as SampleSchema;
-const referring = guarded.filter((route) => refsIn(inputShape(route)).length > 0);
-
-describe('every call that names a record', () => {
-  it.each(named(referring))('%s answers as if a foreign record did not exist', async (_id, route) => {
-    // Three levels: a master, its child and its grandchild; and a second partner beside them.
-    const master = await api.people.partner(api.vendor);
-    const child = await api.people.partner(master);
-    const grandchild = await api.people.partner(child);
-    const sibling = await api.people.partner(api.vendor);
-    const idsFor = async (org: TestOrg) => {
-      const ids = new Map<string, string>();
-      for (const ref of refsIn(inputShape(route))) ids.set(ref, (await recordMakers[ref]?.(api.people, org)) ?? '');
-      return ids;
-    };
-    const answerFor = async (client: WireClient, org: TestOrg) => {
-      const ids = await idsFor(org);
-      const answer = await client.send(route, sampleInput(inputShape(route), (ref) => ids.get(ref) ?? '') as never);
-      return answer.body.error ?? 'ok';
-    };
-    const grants = allPermissions('partner');
-    const refusal = refusalOutside(route);
-    const ofSibling = await api.as(await api.people.account(sibling, grants));
-    for (const org of [master, child, grandchild, api.vendor])
-      expect(await answerFor(ofSibling, org), 'sibling').toBe(refusal);
-    const ofChild = await api.as(await api.people.account(child, grants));
-    for (const org of [master, sibling, api.vendor]) expect(await answerFor(ofChild, org), 'child').toBe(refusal);
-    if (route.id.endsWith('.detail') && refusal === 'core.not_found')
-      for (const org of [child, grandchild]) expect(await answerFor(ofChild, org), 'own subtree').toBe('ok');
-    // The same call on a record that does not exist at all: nobody can tell the difference.
-    const missing = sampleInput(inputShape(route), () => '999999999');
-    expect((await ofChild.send(route, missing as never)).body.error).toBe(refusal);
-  });
-});
 
 describe('every call', () => {
   it.each(named(guarded))('%s refuses somebody without a session', async (_id, route) => {

@@ -53,6 +53,7 @@ export const securityChanges = [
   'recoveryUsed',
   'reset',
   'passwordChanged',
+  'companyLinked',
 ] as const;
 
 /** Every mail the product sends. */

@@ -60,6 +60,13 @@ export const recordMakers: Record<string, RecordMaker> = {
        VALUES ($1, md5(random()::text), '', 'Stock', '{}', 60, now() + interval '1 day', '')`,
       [org.id],
     ),
+  oidcProvider: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO identity_oidc_provider (org_id, name, slug, issuer, client_id, sealed_client_secret, created_by_name)
+       VALUES ($1, 'SSO', 'sso-' || left(md5(random()::text), 20), 'https://login.shop.example', 'till', '', '')`,
+      [org.id],
+    ),
   webhook: (people, org) =>
     insert(
       people,

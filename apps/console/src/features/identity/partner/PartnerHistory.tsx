@@ -1,32 +1,8 @@
-import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { useTranslation } from 'react-i18next';
-import { HistoryTimeline } from '../../../components/details/HistoryTimeline.tsx';
-import { SectionCard } from '../../../components/page/SectionCard.tsx';
-import { useActionText } from '../../../lib/history/action-text.ts';
-import { useCall } from '../../../lib/request/route-queries.ts';
+import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
 
 /** Who changed what about a partner. */
 export function PartnerHistory({ partnerId }: { partnerId: string }) {
   const { t } = useTranslation('partner');
-  const actionText = useActionText();
-  const history = useCall(auditRoutes.object, { objectType: 'partner', objectId: partnerId, pageSize: 50 });
-  return (
-    <SectionCard title={t('history')}>
-      <HistoryTimeline
-        entries={(history.data?.items ?? []).map((entry) => ({
-          id: entry.id,
-          at: entry.at,
-          who: entry.accountName,
-          actingFor: entry.actingForOrgName,
-          what: `${actionText(entry.action)} · ${entry.objectName}`,
-          reason: entry.reason,
-          before: entry.before,
-          after: entry.after,
-        }))}
-        isLoading={history.isPending}
-        error={history.error}
-        onRetry={() => void history.refetch()}
-      />
-    </SectionCard>
-  );
+  return <ObjectHistory objectType="partner" objectId={partnerId} title={t('history')} />;
 }

@@ -10,9 +10,8 @@ import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { PartnerBranch } from './PartnerBranch.tsx';
+import { PartnerBranch, TreeNode } from './PartnerBranch.tsx';
 import styles from './PartnerTree.module.css';
-import { TreeNode } from './TreeNode.tsx';
 import { useTreeKeys } from './useTreeKeys.ts';
 
 /** Partners as a tree. Each node is read when it is opened, so that tens of thousands cost what is looked at. */
@@ -75,7 +74,8 @@ function FoundTree({ keyword }: { keyword: string }) {
   return (
     <>
       {isCapped ? <p className={styles.hint}>{t('tree.capped', { count: treeMatchMax })}</p> : null}
-      <div role="tree" aria-label={t('tree.label')} className={styles.tree} {...keys}>
+      {/* Another result opens its own ways; what was folded before means nothing there. */}
+      <div key={[...known].join()} role="tree" aria-label={t('tree.label')} className={styles.tree} {...keys}>
         {tops.map((node) => (
           <TreeNode key={node.id} node={node} level={1} found={below} />
         ))}

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useRef } from 'react';
 
 const items = (tree: HTMLElement): HTMLElement[] => [...tree.querySelectorAll<HTMLElement>('[role=treeitem]')];
 const parentOf = (item: HTMLElement): HTMLElement | null =>
-  item.parentElement?.closest<HTMLElement>('[role=treeitem]') ?? null;
-const row = (item: HTMLElement): HTMLElement | null => item.querySelector<HTMLElement>(':scope > [data-toggle]');
+  item.closest<HTMLElement>('[role=group]')?.parentElement?.querySelector<HTMLElement>(':scope > [role=treeitem]') ??
+  null;
 
 interface Place {
   all: HTMLElement[];
@@ -25,11 +25,11 @@ function deedOf(key: string, { all, at, item, isOpen }: Place): Deed | null {
     case 'End':
       return { go: all.at(-1) };
     case 'ArrowRight':
-      return item && isOpen === 'false' ? { press: row(item) } : { go: all[at + 1] };
+      return item && isOpen === 'false' ? { press: item } : { go: all[at + 1] };
     case 'ArrowLeft':
-      return item && isOpen === 'true' ? { press: row(item) } : { go: item && parentOf(item) };
+      return item && isOpen === 'true' ? { press: item } : { go: item && parentOf(item) };
     case 'Enter':
-      return { press: item?.querySelector<HTMLElement>(':scope > div a') ?? item };
+      return { press: item?.querySelector<HTMLElement>('a') ?? item };
     default:
       return null;
   }

@@ -45,21 +45,23 @@ function placeOf(cursor: string): z.output<typeof place> {
 export function listBranch(scope: Scope, { parentId, cursor }: RouteInput<typeof partnerRoutes.branch>) {
   const parent = parentId ? orgIdOf(parentId) : scope.orgId;
   return readIn(scope, async (db) => {
-    if (parentId) await refuseUnseen(scope, db, parent);
     let query = nodesIn(scope, db).where('p.parent_id', '=', parent);
     if (cursor) {
       const [name, id] = placeOf(cursor);
       query = query.where(sql<boolean>`(p.name, p.id) > (${name}, ${id})`);
     }
-    const rows = await query
+    const page = query
       .orderBy('p.name')
       .orderBy('p.id')
       .limit(treePageSize + 1)
       .execute();
+    const [rows, total] = await Promise.all([
+      page,
+      countBranch(scope, db, parent),
+      parentId ? refuseUnseen(scope, db, parent) : null,
+    ]);
     const shown = rows.slice(0, treePageSize);
     const last = shown.at(-1);
-    const isWhole = !cursor && rows.length <= treePageSize;
-    const total = isWhole ? rows.length : await countBranch(scope, db, parent);
     return {
       nodes: shown.map((row) => presentNode(scope, row, false)),
       total,
@@ -100,7 +102,10 @@ export function searchTree(scope: Scope, { keyword }: RouteInput<typeof partnerR
             .orderBy('p.depth')
             .orderBy('p.name')
             .execute();
-    return { nodes: rows.map((row) => presentNode(scope, row, isMatch.has(row.id))), isCapped: found.length > treeMatchMax };
+    return {
+      nodes: rows.map((row) => presentNode(scope, row, isMatch.has(row.id))),
+      isCapped: found.length > treeMatchMax,
+    };
   });
 }
 

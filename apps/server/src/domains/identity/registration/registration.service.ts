@@ -37,7 +37,7 @@ export async function register(ctx: Ctx, draft: Draft) {
       ip: ctx.ip,
       requestId: ctx.requestId,
     });
-    await tx.audit({ objectType: 'registration', objectId: id });
+    await tx.audit({ objectType: 'partner', objectId: id });
     await tx.enqueue(completeRegistrationJob, { registrationId: id });
   });
   return {};

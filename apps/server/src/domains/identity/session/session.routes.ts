@@ -1,7 +1,9 @@
+import { kitRoutes } from '@tilldeck/contracts/identity/kit.routes';
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { bind } from '../../../platform/http/bind.ts';
 import { drawCaptcha } from './captcha.service.ts';
 import { findCurrentMenu, findCurrentUser } from './current-user.view.ts';
+import { checkKitUser } from './kit-check.service.ts';
 import { issueLoginSalt, signIn } from './sign-in.service.ts';
 import { signOut } from './sign-out.service.ts';
 
@@ -13,3 +15,5 @@ export const sessionHandlers = bind(sessionRoutes, {
   currentMenu: (ctx) => findCurrentMenu(ctx),
   captcha: (ctx) => drawCaptcha(ctx),
 });
+
+export const kitHandlers = bind(kitRoutes, { checkUser: (ctx, input) => checkKitUser(ctx, input) });

@@ -24,6 +24,7 @@ const accountsForLogin = ({ db }: ScopedDb) =>
       'identity_account.user_type',
       'identity_account.must_change_password',
       'identity_account.initial_password_until',
+      'identity_org.name as org_name',
       'identity_org.is_approval_pending',
       'identity_org.is_second_verification_on',
     ])
@@ -36,6 +37,10 @@ export const findAccountBehindTicket = (inside: ScopedDb, ticketHash: Buffer) =>
     .where('ticket.ticket_hash', '=', ticketHash)
     .whereRef('identity_account.password_changed_at', '<=', 'ticket.created_at')
     .executeTakeFirst();
+
+/** An account that somebody else vouches for. */
+export const findAccountToOpen = (inside: ScopedDb, accountId: string) =>
+  accountsForLogin(inside).where('identity_account.id', '=', accountId).executeTakeFirst();
 
 /** The account behind a login name or an e-mail address; terminated ones only when no live one has the name. */
 export const findAccountForLogin = (inside: ScopedDb, name: string) =>

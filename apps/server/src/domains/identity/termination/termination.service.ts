@@ -7,7 +7,9 @@ import { keepingAdministrator, tellAccount } from '../account/account-guard.serv
 import { checkMailCode } from '../credential/mail-code.service.ts';
 import { lockTree, updateTerminated } from '../partner/partner.store.ts';
 import { updateAccountsTerminated } from '../partner/partner-lead.store.ts';
+import { tellOfPartner } from '../partner/partner-trail.service.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
+import { findOrgName, listSeers } from './termination.store.ts';
 import { refuseWhileLinked, ticketPurpose } from './verify-identity.service.ts';
 
 /** Ends the caller's account; a project lead's organisation ends with it. Its record and its trail stay. */
@@ -38,7 +40,13 @@ async function endAccount(ctx: Ctx, tx: Tx): Promise<void> {
   if (isProjectLead) {
     await updateAccountsTerminated(tx, orgId);
     await updateTerminated(tx, orgId);
-    await tx.emit({ topic: 'partner.terminated', orgId, permission: 'partner.query', payload: { id: String(orgId) } });
+    await tellOfPartner(tx, 'partner.terminated', {
+      id: orgId,
+      name: await findOrgName(tx, orgId),
+      trails: [orgId],
+      hearers: await listSeers(tx, orgId),
+      after: { state: 'terminated' },
+    });
   } else {
     await keepingAdministrator(tx, orgId, async () => {
       await updateAccountTerminated(tx, accountId);

@@ -35,3 +35,9 @@ export async function findOrgName({ db }: ScopedDb, orgId: number): Promise<stri
   const row = await db.selectFrom('identity_org').select('name').where('id', '=', orgId).executeTakeFirstOrThrow();
   return row.name;
 }
+
+/** Who hears that a partner ended: the organisation above it, which sees its record. */
+export async function listSeers({ db }: ScopedDb, orgId: number): Promise<number[]> {
+  const row = await db.selectFrom('identity_org').select('parent_id').where('id', '=', orgId).executeTakeFirstOrThrow();
+  return row.parent_id === null ? [] : [row.parent_id];
+}

@@ -3,7 +3,8 @@ import type { DeliveryAttempt } from '@tilldeck/contracts/integration/webhook.sc
 import type { App } from '../../../platform/app.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
-import { type OutboundAnswer, OutboundFailed, postGuarded } from '../../../platform/outbound/guarded-post.ts';
+import { type OutboundAnswer, postGuarded } from '../../../platform/outbound/guarded-post.ts';
+import { OutboundFailed } from '../../../platform/outbound/guarded-request.ts';
 import { webhookHeaders } from '../../../platform/outbound/standard-webhook.ts';
 import { writeSystemAudit } from '../../../platform/system-audit.ts';
 import { findContact } from '../../identity/index.ts';

@@ -40,7 +40,7 @@ const refusalOf = async (answer: ReturnType<WireClient['send']>) => (await answe
 const trail = (id: string) =>
   api.people.query<{ action: string; account_name: string; before: unknown; after: unknown; reason: string | null }>(
     `SELECT action, account_name, before, after, reason FROM audit_entry
-      WHERE object_type = 'blacklist' AND object_id = $1 ORDER BY id`,
+      WHERE object_type LIKE '%_blacklist' AND object_id = $1 ORDER BY id`,
     [id],
   );
 

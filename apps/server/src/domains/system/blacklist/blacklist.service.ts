@@ -15,7 +15,12 @@ type Input<K extends keyof BlacklistRoutes> = RouteInput<BlacklistRoutes[K]>;
 /** What the trail tells: what a person can see. */
 const facts = ({ value, description, state, stage }: BlacklistEntry) => ({ value, description, state, stage });
 
-const noteOf = (entry: BlacklistEntry) => ({ objectType: 'blacklist', objectId: entry.id, objectName: entry.value });
+const typeOf = (kind: BlacklistKind) => (kind === 'mdm' ? ('mdm_blacklist' as const) : ('package_blacklist' as const));
+const noteOf = (kind: BlacklistKind, entry: BlacklistEntry) => ({
+  objectType: typeOf(kind),
+  objectId: entry.id,
+  objectName: entry.value,
+});
 
 /** Open lists learn of it. */
 const announce = (tx: Tx, kind: BlacklistKind, orgId: number) =>
@@ -34,7 +39,7 @@ async function askForNew(ctx: Ctx, tx: Tx, kind: BlacklistKind, values: readonly
   if (rows.length === 0) return [];
   await insertSteps(tx, rows, caller, { event: 'request', wanted: 'enabled', stage: null, opinion: description });
   const entries = rows.map(presentEntry);
-  for (const entry of entries) await tx.audit({ ...noteOf(entry), after: facts(entry) });
+  for (const entry of entries) await tx.audit({ ...noteOf(kind, entry), after: facts(entry) });
   await announce(tx, kind, caller.orgId);
   return entries;
 }
@@ -57,7 +62,7 @@ export const importEntries = (
     const wanted = lines.filter((line) => line.outcome === 'added').map((line) => line.value);
     const added = await askForNew(ctx, tx, kind, wanted.toSorted(), description);
     // Somebody tried, though nothing came of it.
-    if (added.length === 0) await tx.audit({ objectType: 'blacklist', objectId: kind, after: { added: 0 } });
+    if (added.length === 0) await tx.audit({ objectType: typeOf(kind), objectId: kind, after: { added: 0 } });
     const known = new Set(added.map((entry) => entry.value));
     return {
       added: added.length,
@@ -94,7 +99,7 @@ const move = (ctx: Ctx, kind: BlacklistKind, choice: { id: string; version: numb
     const stage = event === 'pass' || event === 'refuse' ? before.stage : null;
     await insertSteps(tx, [row], caller, { event, wanted: wantedBy(before), stage, opinion });
     const after = presentEntry(changed);
-    await tx.audit({ ...noteOf(after), before: facts(before), after: facts(after), reason: opinion || undefined });
+    await tx.audit({ ...noteOf(kind, after), before: facts(before), after: facts(after), reason: opinion || undefined });
     await announce(tx, kind, row.org_id);
     return after;
   });

@@ -1,0 +1,187 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import { maxProvidersPerOrg } from '@tilldeck/contracts/identity/company-sign-on.limits';
+import type { companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { faultFacts, inspectProvider, outboundFaultOf } from '../../../platform/auth/oidc.ts';
+import { type Ctx, callerOf, selfOf } from '../../../platform/context.ts';
+import { violatedConstraint } from '../../../platform/db/database.ts';
+import { writeIn } from '../../../platform/db/scope.ts';
+import { type Tx, transact } from '../../../platform/transact.ts';
+import { exceeds } from '../account/account.rules.ts';
+import { checkPlaces, orgToUse } from '../account/account-guard.service.ts';
+import { platformOf } from '../account/account-rights.store.ts';
+import { findOrgRights } from './org-rights.store.ts';
+import {
+  countProviders,
+  deleteLink,
+  deleteLinks,
+  deleteProvider,
+  findProvider,
+  insertProvider,
+  type ProviderRow,
+  updateProvider,
+  updateProviderEnabled,
+  updateSecret,
+  updateSessionsEnded,
+} from './provider.store.ts';
+import { findProviderDetail } from './provider.view.ts';
+import { refuseUnusableIssuer, sealClientSecret, settingsOf } from './provider-client.service.ts';
+
+type Input<K extends keyof typeof companySignOnRoutes> = RouteInput<(typeof companySignOnRoutes)[K]>;
+
+/** What the trail tells of a provider; never its secret. */
+const factsOf = (row: ProviderRow) => ({
+  name: row.name,
+  slug: row.slug,
+  issuer: row.issuer,
+  clientId: row.client_id,
+  isAutoCreating: row.is_auto_creating,
+  roleId: row.role_id,
+});
+
+/** Every change is told on the trail of its organisation, and open pages learn of it. */
+async function tell(tx: Tx, row: ProviderRow, change: { before?: unknown; after?: unknown }): Promise<void> {
+  await tx.audit({ objectType: 'oidc_provider', objectId: row.id, objectName: row.name, orgId: row.org_id, ...change });
+  await announceProvider(tx, row);
+}
+
+export const announceProvider = (tx: Tx, row: { id: string; org_id: number }): Promise<void> =>
+  tx.emit({ topic: 'identity.oidc', payload: { providerId: row.id }, orgId: row.org_id, permission: 'oidc.query' });
+
+async function providerToChange(tx: Tx, id: string): Promise<ProviderRow> {
+  const row = await findProvider(tx, id);
+  refuseUnless(row, 'core.not_found');
+  return row;
+}
+
+/**
+ * Whoever says which provider vouches can come in as anybody of the organisation. So it takes somebody who may do all
+ * that anybody there could, and nobody does it in another's place: the way in would outlive the access.
+ */
+async function refuseUpward(ctx: Ctx, tx: Tx, orgId: number): Promise<void> {
+  const caller = selfOf(ctx);
+  const rights = await findOrgRights(tx, orgId, platformOf(caller));
+  refuseUnless(!exceeds(rights, caller), 'identity.sso_above');
+}
+
+async function refuseForeignRole(ctx: Ctx, tx: Tx, orgId: string | undefined, roleId: string | undefined) {
+  const org = await orgToUse(ctx, tx, 'everybody', orgId);
+  const userType = org.kind === 'vendor' ? 'vendor' : 'operator';
+  await checkPlaces(ctx, tx, org, { userType, newRoleIds: roleId ? [roleId] : [] });
+  return org;
+}
+
+async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (violatedConstraint(error) === 'identity_oidc_provider__slug') throw new AppError('identity.sso_name_taken');
+    throw error;
+  }
+}
+
+/** Every process forgets its copy of these people's sessions. */
+const tellEnded = (ctx: Ctx, accountIds: readonly string[]): void => {
+  for (const id of accountIds) ctx.app.listener.tell('session_changed', id);
+};
+
+export async function addProvider(ctx: Ctx, { clientSecret, ...draft }: Input<'add'>) {
+  const caller = callerOf(ctx);
+  const id = await transact(ctx, async (tx) => {
+    const org = await refuseForeignRole(ctx, tx, undefined, draft.roleId);
+    await refuseUpward(ctx, tx, org.id);
+    refuseUnusableIssuer(ctx.app, draft.issuer);
+    const isRoom = (await countProviders(tx, org.id)) < maxProvidersPerOrg;
+    if (!isRoom) throw new AppError('identity.too_many_sso', { values: { max: maxProvidersPerOrg } });
+    const row = await refusingDoubles(insertProvider(tx, org.id, caller.loginName, draft));
+    await updateSecret(tx, row.id, sealClientSecret(ctx.app, row.id, clientSecret));
+    await tell(tx, row, { after: factsOf(row) });
+    return row.id;
+  });
+  return findProviderDetail(ctx.scope, id);
+}
+
+export async function changeProvider(ctx: Ctx, { clientSecret, ...change }: Input<'modify'>) {
+  const { id } = change;
+  const ended = await transact(ctx, async (tx) => {
+    const row = await providerToChange(tx, id);
+    const newRoleId = change.roleId === row.role_id ? undefined : change.roleId;
+    await refuseForeignRole(ctx, tx, String(row.org_id), newRoleId);
+    await refuseUpward(ctx, tx, row.org_id);
+    refuseUnless(row.version === change.version, 'core.stale_version');
+    refuseUnusableIssuer(ctx.app, change.issuer);
+    const isOther = change.issuer !== row.issuer;
+    // The old secret is not shown to another provider, and its people are not those of the old one.
+    refuseUnless(clientSecret !== undefined || !isOther, 'identity.sso_secret_needed');
+    const changed = await refusingDoubles(updateProvider(tx, id, change));
+    if (clientSecret !== undefined) await updateSecret(tx, id, sealClientSecret(ctx.app, id, clientSecret));
+    const accounts = isOther ? await updateSessionsEnded(tx, id, null, 'company sign-in changed') : [];
+    if (isOther) await deleteLinks(tx, id);
+    const after = { ...factsOf(changed), ...(clientSecret === undefined ? {} : { clientSecret: 'new' }) };
+    await tell(tx, changed, { before: factsOf(row), after });
+    return accounts;
+  });
+  tellEnded(ctx, ended);
+  return findProviderDetail(ctx.scope, id);
+}
+
+export async function removeProvider(ctx: Ctx, { id }: Input<'remove'>) {
+  const ended = await transact(ctx, async (tx) => {
+    const row = await providerToChange(tx, id);
+    const accounts = await updateSessionsEnded(tx, id, null, 'company sign-in deleted');
+    await deleteProvider(tx, id);
+    await tell(tx, row, { before: factsOf(row) });
+    return accounts;
+  });
+  tellEnded(ctx, ended);
+  return {};
+}
+
+export async function enableProvider(ctx: Ctx, { id }: Input<'enable'>) {
+  await transact(ctx, async (tx) => {
+    const row = await providerToChange(tx, id);
+    await refuseUpward(ctx, tx, row.org_id);
+    await updateProviderEnabled(tx, id, true);
+    await tell(tx, row, { before: { isEnabled: row.is_enabled }, after: { isEnabled: true } });
+  });
+  return {};
+}
+
+export async function disableProvider(ctx: Ctx, { id }: Input<'disable'>) {
+  const ended = await transact(ctx, async (tx) => {
+    const row = await providerToChange(tx, id);
+    await updateProviderEnabled(tx, id, false);
+    const accounts = await updateSessionsEnded(tx, id, null, 'company sign-in disabled');
+    await tell(tx, row, { before: { isEnabled: row.is_enabled }, after: { isEnabled: false } });
+    return accounts;
+  });
+  tellEnded(ctx, ended);
+  return {};
+}
+
+export async function unlinkAccount(ctx: Ctx, { id, accountId }: Input<'unlink'>) {
+  const ended = await transact(ctx, async (tx) => {
+    const row = await providerToChange(tx, id);
+    const accounts = await updateSessionsEnded(tx, id, accountId, 'unlinked from the company sign-in');
+    const link = await deleteLink(tx, id, accountId);
+    refuseUnless(link, 'core.not_found');
+    await tell(tx, row, { before: { account: link.login_name, subject: link.subject } });
+    return accounts;
+  });
+  tellEnded(ctx, ended);
+  return {};
+}
+
+/** Asks the provider now, whatever is remembered of it. */
+export async function testProvider(ctx: Ctx, { id }: Input<'test'>) {
+  const row = await writeIn(ctx.scope, (inside) => findProvider(inside, id));
+  refuseUnless(row, 'core.not_found');
+  refuseUnusableIssuer(ctx.app, row.issuer);
+  try {
+    return await inspectProvider(settingsOf(ctx.app, row), ctx.app.config.IS_LOCAL_WEBHOOK_ALLOWED);
+  } catch (error) {
+    ctx.app.log.info({ provider: id, ...faultFacts(error) }, 'a company sign-in was tested and failed');
+    const isAddress = outboundFaultOf(error)?.fault === 'address_not_allowed';
+    throw new AppError(isAddress ? 'identity.sso_address_refused' : 'identity.sso_away');
+  }
+}

@@ -1,0 +1,179 @@
+import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
+import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
+import { type ActionKey, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import { refsIn, type SampleSchema, sampleInput } from '@tilldeck/testkit/client/sample-input';
+import type { WireClient } from '@tilldeck/testkit/client/wire-client';
+import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
+import { recordMakers } from '../testing/record-makers.ts';
+
+/**
+ * Eight kinds of people times the records of six organisations, over every call that names a record. Whoever must not
+ * reach a record is answered as if it did not exist, and nothing anywhere changes. A call that is added later is tested
+ * here without another line; a kind of record needs its maker.
+ */
+const orgNames = ['vendor', 'master', 'held', 'free', 'sibling', 'foreign'] as const;
+type OrgName = (typeof orgNames)[number];
+interface Principal {
+  name: string;
+  client: WireClient;
+  /** Whose rows it reaches. */
+  reaches: readonly OrgName[];
+  grants: Record<string, readonly ActionKey[]> | null;
+  isSignedIn: boolean;
+}
+
+let api: ApiHarness;
+let orgs: Record<OrgName, TestOrg>;
+let principals: Principal[];
+
+const reading = (grants: Record<string, readonly ActionKey[]>) =>
+  Object.fromEntries(
+    Object.entries(grants).map(([id, actions]) => [id, actions.filter((action) => /query|get/.test(action))]),
+  );
+
+beforeAll(async () => {
+  api = await startApiHarness();
+  const { people, vendor } = api;
+  const master = await people.partner(vendor, 'Master');
+  const sibling = await people.partner(vendor, 'Sibling');
+  orgs = {
+    vendor,
+    master,
+    held: await people.partner(master, 'Held', 'controllable'),
+    free: await people.partner(master, 'Free', 'cooperative'),
+    sibling,
+    foreign: await people.partner(sibling, 'Foreign', 'controllable'),
+  };
+  const ofPartners = allPermissions('partner');
+  const ofVendor = allPermissions('admin');
+  const principal = async (name: string, org: TestOrg, grants: Principal['grants'], reaches: readonly OrgName[]) => ({
+    name,
+    client: await api.as(await people.account(org, grants ?? {})),
+    reaches,
+    grants,
+    isSignedIn: true,
+  });
+  principals = [
+    await principal('vendor admin', vendor, ofVendor, orgNames),
+    await principal('vendor staff without the role', vendor, null, orgNames),
+    await principal('master', master, ofPartners, ['master', 'held']),
+    await principal('controllable sub-partner', orgs.held, ofPartners, ['held']),
+    await principal('cooperative sub-partner', orgs.free, ofPartners, ['free']),
+    await principal('sibling', sibling, ofPartners, ['sibling', 'foreign']),
+    await principal('operator', master, reading(ofPartners), ['master', 'held']),
+    { name: 'nobody', client: api.visitor(), reaches: [], grants: null, isSignedIn: false },
+  ];
+});
+afterAll(() => api.close());
+
+const inputShape = (route: Route) =>
+  z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as SampleSchema;
+const guarded = allRoutes.filter((route) => route.permission !== 'public');
+const referring = guarded.filter((route) => refsIn(inputShape(route)).length > 0);
+const named = (routes: readonly Route[]) => routes.map((route) => [route.id, route] as const);
+type Ids = ReadonlyMap<string, string>;
+
+async function recordsOf(route: Route, org: TestOrg): Promise<Ids> {
+  const ids = new Map<string, string>();
+  for (const ref of refsIn(inputShape(route))) {
+    const make = recordMakers[ref];
+    if (!make) throw new Error(`no maker for ${ref}`);
+    ids.set(ref, await make(api.people, org));
+  }
+  return ids;
+}
+const inputWith = (route: Route, ids: Ids) => sampleInput(inputShape(route), (ref) => ids.get(ref) ?? '') as never;
+const missing = (route: Route): Ids => new Map(refsIn(inputShape(route)).map((ref) => [ref, '999999999']));
+
+/** What somebody hears who may not make the call at all; null when the record decides. */
+function refusalOf({ grants, isSignedIn }: Principal, route: Route): 'core.not_signed_in' | 'core.forbidden' | null {
+  if (!isSignedIn) return 'core.not_signed_in';
+  const needed = requiredPermission(route.permission);
+  if (!needed) return null;
+  return grants?.[needed.id]?.includes(needed.action) ? null : 'core.forbidden';
+}
+
+/** Everything that belongs to somebody, or says who may do what, as one value. */
+async function fingerprint(): Promise<string> {
+  const tables = await api.people.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition
+        AND (EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'org_l1')
+          OR c.relname IN ('identity_org', 'identity_org_permission', 'identity_role_permission', 'identity_account_role'))
+      ORDER BY 1`,
+  );
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await api.people.query<{ sum: string }>(
+      `SELECT coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS sum FROM ${name} t`,
+    );
+    parts.push(`${name} ${row?.sum}`);
+  }
+  return parts.join('\n');
+}
+const sayOf = (body: { code: number; error?: string | undefined; msg: string; data: unknown }) =>
+  JSON.stringify([body.code, body.error, body.msg, body.data]);
+
+describe('every call that names a record', () => {
+  it.each(named(referring))('%s tells and changes nothing of a record out of reach', async (_id, route) => {
+    const records = new Map<OrgName, Ids>();
+    for (const name of orgNames) records.set(name, await recordsOf(route, orgs[name]));
+    const before = await fingerprint();
+    for (const principal of principals) {
+      const refusal = refusalOf(principal, route);
+      const unknown = await principal.client.send(route, inputWith(route, missing(route)));
+      for (const [orgName, ids] of records) {
+        if (refusal === null && principal.reaches.includes(orgName)) continue;
+        const { body } = await principal.client.send(route, inputWith(route, ids));
+        expect(body.error, `${principal.name} on a record of ${orgName}`).toBe(refusal ?? 'core.not_found');
+        expect(sayOf(body), 'as if it did not exist').toBe(sayOf(unknown.body));
+      }
+    }
+    expect(await fingerprint(), 'nothing changed').toBe(before);
+  });
+
+  const mixing = referring.filter((route) => refsIn(inputShape(route)).length > 1);
+  it.each(named(mixing))('%s takes no foreign record beside one’s own', async (_id, route) => {
+    const master = principals.find(({ name }) => name === 'master');
+    if (!master || refusalOf(master, route)) return;
+    const own = await recordsOf(route, orgs.master);
+    for (const ref of own.keys())
+      for (const orgName of ['vendor', 'free', 'sibling', 'foreign'] as const) {
+        const foreign = (await recordMakers[ref]?.(api.people, orgs[orgName])) ?? '';
+        const before = await fingerprint();
+        const { body } = await master.client.send(route, inputWith(route, new Map([...own, [ref, foreign]])));
+        expect(body.error, `${ref} of ${orgName}`).toBe('core.not_found');
+        expect(await fingerprint()).toBe(before);
+      }
+  });
+});
+
+describe('mass assignment', () => {
+  const changing = allRoutes.filter((route) => route.audit !== null);
+  const coveted = {
+    org_id: '1',
+    orgLevel: 1,
+    isVendor: true,
+    isProjectLead: true,
+    kind: 'vendor',
+    depth: 0,
+    parent: '1',
+  };
+
+  it.each(named(changing))('%s drops what it does not declare', (_id, route) => {
+    const ids = new Map(refsIn(inputShape(route)).map((ref) => [ref, '1']));
+    const given = inputWith(route, ids) as Record<string, unknown>;
+    const declared = new Set(Object.keys(inputShape(route).properties ?? {}));
+    const parsed = route.input.safeParse({ ...coveted, ...given });
+    const kept = Object.keys((parsed.data ?? {}) as object);
+    expect(kept.filter((key) => key in coveted && !declared.has(key))).toEqual([]);
+  });
+
+  it('no platform offers a page of the other one to its roles', () => {
+    const vendorOnly = menuCatalogue.filter((menu) => !menu.platforms.includes('partner')).map((menu) => menu.key);
+    expect(Object.keys(allPermissions('partner')).filter((id) => vendorOnly.includes(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { defineRoutes, route } from '../core/route.ts';
+import { nothing, paged, pageOf, recordRef } from '../core/schema.ts';
+import { sessionOpened, sessionSecret } from './cloud-sign-on.schemas.ts';
+import {
+  attemptBegun,
+  providerChange,
+  providerDraft,
+  providerFilter,
+  providerFindings,
+  providerLink,
+  signOnProvider,
+} from './company-sign-on.schemas.ts';
+
+const one = z.object({ id: recordRef('oidcProvider') });
+const token = z.string().min(20).max(100);
+const setting = ['identity.sso_above', 'identity.sso_address_refused', 'identity.sso_name_taken'] as const;
+
+/** How people of an organisation come in through its own OpenID Connect provider: setting it up. */
+export const companySignOnRoutes = defineRoutes('identity/company-sign-on', {
+  page: route({
+    method: 'POST',
+    path: 'account/sso/page',
+    permission: 'oidc.query',
+    summary: 'Page through company sign-ins',
+    input: pageOf(providerFilter, ['name', 'slug', 'lastUsedAt', 'createdAt']),
+    output: paged(signOnProvider),
+  }),
+  detail: route({
+    method: 'POST',
+    path: 'account/sso/detail',
+    permission: 'oidc.get',
+    summary: 'One company sign-in, without its secret',
+    input: one,
+    output: signOnProvider,
+    errors: ['core.not_found'],
+  }),
+  add: route({
+    method: 'POST',
+    path: 'account/sso/add',
+    permission: 'oidc.add',
+    service: 'companySignOn',
+    audit: 'sso.added',
+    summary: 'Set up a company sign-in for the own organisation; it starts disabled',
+    input: providerDraft,
+    output: signOnProvider,
+    errors: [...setting, 'identity.role_above', 'identity.not_while_acting', 'identity.too_many_sso'],
+  }),
+  modify: route({
+    method: 'POST',
+    path: 'account/sso/modify',
+    permission: 'oidc.edit',
+    service: 'companySignOn',
+    audit: 'sso.changed',
+    summary: 'Change a company sign-in; another issuer unlinks everybody',
+    input: providerChange,
+    output: signOnProvider,
+    errors: [
+      ...setting,
+      'core.not_found',
+      'core.stale_version',
+      'identity.role_above',
+      'identity.not_while_acting',
+      'identity.sso_secret_needed',
+    ],
+  }),
+  remove: route({
+    method: 'POST',
+    path: 'account/sso/delete',
+    permission: 'oidc.delete',
+    audit: 'sso.removed',
+    summary: 'Delete a company sign-in and end the sessions it opened; accounts stay',
+    input: one,
+    output: nothing,
+    errors: ['core.not_found'],
+  }),
+  enable: route({
+    method: 'POST',
+    path: 'account/sso/enable',
+    permission: 'oidc.enable',
+    service: 'companySignOn',
+    audit: 'sso.enabled',
+    summary: 'Let people in through a company sign-in',
+    input: one,
+    output: nothing,
+    errors: ['core.not_found', 'identity.sso_above', 'identity.not_while_acting'],
+  }),
+  disable: route({
+    method: 'POST',
+    path: 'account/sso/disable',
+    permission: 'oidc.disable',
+    audit: 'sso.disabled',
+    summary: 'Let nobody in through a company sign-in and end the sessions it opened',
+    input: one,
+    output: nothing,
+    errors: ['core.not_found'],
+  }),
+  test: route({
+    method: 'POST',
+    path: 'account/sso/test',
+    permission: 'oidc.edit',
+    service: 'companySignOn',
+    summary: 'Read the discovery document and the keys of a provider and say what was found',
+    input: one,
+    output: providerFindings,
+    errors: ['core.not_found', 'identity.sso_address_refused', 'identity.sso_away'],
+  }),
+  links: route({
+    method: 'POST',
+    path: 'account/sso/links',
+    permission: 'oidc.get',
+    summary: 'Accounts that are linked to people of the provider',
+    input: pageOf(one.extend({ keyword: z.string().trim().max(60).optional() }), ['linkedAt', 'lastUsedAt']),
+    output: paged(providerLink),
+    errors: ['core.not_found'],
+  }),
+  unlink: route({
+    method: 'POST',
+    path: 'account/sso/unlink',
+    permission: 'oidc.edit',
+    audit: 'sso.unlinked',
+    summary: 'Unlink an account and end the sessions it opened this way',
+    input: one.extend({ accountId: recordRef('account') }),
+    output: nothing,
+    errors: ['core.not_found'],
+  }),
+});
+
+/** Coming in that way. */
+export const companySignInRoutes = defineRoutes('identity/company-sign-in', {
+  start: route({
+    method: 'POST',
+    path: 'sys/auth/company/start',
+    permission: 'public',
+    summary: "Where to send the browser for a company's sign-in",
+    input: z.object({ company: z.string().trim().min(1).max(60).describe('The sign-in name of the company') }),
+    output: attemptBegun,
+    errors: ['identity.sso_unknown', 'identity.sso_disabled', 'identity.sso_away'],
+  }),
+  finish: route({
+    method: 'POST',
+    path: 'sys/auth/company/finish',
+    permission: 'public',
+    audit: 'session.opened_by_company',
+    summary: 'Open a session with what the provider sent back',
+    input: z.object({
+      code: z.string().min(1).max(2_000),
+      state: token,
+      iss: z.string().max(500).optional().describe('As the provider sent it'),
+      browserKey: token,
+      sessionSecret,
+    }),
+    output: sessionOpened,
+    errors: [
+      'identity.sso_attempt_over',
+      'identity.sso_disabled',
+      'identity.sso_away',
+      'identity.sso_refused',
+      'identity.sso_unverified',
+      'identity.sso_no_account',
+      'identity.sso_linked_elsewhere',
+      'identity.account_disabled',
+      'identity.not_activated',
+    ],
+  }),
+});
