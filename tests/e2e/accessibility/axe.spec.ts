@@ -43,6 +43,7 @@ const publicPages: CheckedPage[] = [
     open: ['with refusals', click(pages['register.submit']), text(pages['register.termsRequired'])],
   },
   { path: '/user/register-result' },
+  { path: '/user/terminated' },
   { path: '/user/register-result?secret=this-is-no-secret-of-ours', shows: text(pages['activation.failedText']) },
   { path: '/user/findpassword' },
   { path: '/user/modifypassword?email=a@b.example&code=12345678' },
