@@ -27,7 +27,7 @@ test('[ACC-06] a role is added, copied, found and deleted; its page shows what i
   await drawer(page).getByLabel(role['field.code'], { exact: true }).fill('night_shift');
   await box(page, 'Dictionaries: List').check();
   await box(page, 'Login log: everything').check();
-  await drawer(page).getByLabel(role['service.webhook']).check();
+  await drawer(page).getByRole('checkbox', { name: role['service.webhook.text'] }).check();
   await save(page);
   await expect(page.getByText(role.added)).toBeVisible();
   await page.getByLabel(role['field.keyword'], { exact: true }).fill('night');

@@ -1,6 +1,7 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { App, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
+import english from 'antd/locale/en_US';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { loadAntdLocale } from '../lib/i18n/antd-locale.ts';
 import { useSettings } from '../lib/settings/stored-settings.ts';
@@ -12,10 +13,11 @@ giveStylesTheNonce();
 /** What antd needs: our tokens, the language, and a place for messages and dialogs. */
 export function Providers({ children }: { children: ReactNode }) {
   const { language, navTheme, primaryColour } = useSettings();
-  const [locale, setLocale] = useState<Locale>();
+  // Always given: antd puts one more provider around the page where there is a locale, and what is open would start over.
+  const [locale, setLocale] = useState<Locale>(english);
   useEffect(() => {
     let isCurrent = true;
-    void loadAntdLocale(language).then((loaded) => isCurrent && setLocale(loaded));
+    void loadAntdLocale(language).then((loaded) => isCurrent && setLocale(loaded ?? english));
     return () => {
       isCurrent = false;
     };
@@ -23,11 +25,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const themeConfig = useMemo(() => consoleTheme(primaryColour, navTheme === 'dark'), [primaryColour, navTheme]);
   return (
     <StyleProvider layer>
-      <ConfigProvider
-        {...(pageNonce ? { csp: { nonce: pageNonce } } : {})}
-        {...(locale ? { locale } : {})}
-        theme={themeConfig}
-      >
+      <ConfigProvider {...(pageNonce ? { csp: { nonce: pageNonce } } : {})} locale={locale} theme={themeConfig}>
         <App component={false}>{children}</App>
       </ConfigProvider>
     </StyleProvider>

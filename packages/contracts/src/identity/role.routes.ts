@@ -4,7 +4,6 @@ import { nothing, paged, pageOf, recordRef } from '../core/schema.ts';
 import { organisationChoice, organisationSearch } from './account.schemas.ts';
 import {
   permissionCatalogue,
-  permissionPurposes,
   roleAccount,
   roleAddition,
   roleChange,
@@ -55,10 +54,6 @@ export const roleRoutes = defineRoutes('identity/role', {
     summary: 'Pages and actions that can be given in an organisation, and which of them the caller may give',
     input: z.object({
       orgId: recordRef('org').optional().describe('The caller’s own organisation when absent'),
-      purpose: z
-        .enum(permissionPurposes)
-        .default('role')
-        .describe('`role`: what its roles may hold; `authority`: what it could be allowed by those who control it'),
     }),
     output: permissionCatalogue,
     errors: ['core.not_found'],

@@ -47,9 +47,6 @@ export const permissionCatalogue = z.object({
 });
 export type PermissionCatalogue = z.output<typeof permissionCatalogue>;
 
-/** `role`: what a role of the organisation may hold. `authority`: what the organisation itself could be allowed. */
-export const permissionPurposes = ['role', 'authority'] as const;
-
 const name = z.string().trim().min(1).max(60);
 /** Codes are named in software and imports: letters, digits, underscore, dot and dash. */
 const code = z
@@ -79,6 +76,9 @@ export const roleChange = roleDraft.extend({
   version: z.number().int().describe('The version that was read; a newer one refuses the change'),
 });
 
+/** Lists count no further: a role may have tens of thousands of accounts under it. */
+export const maxListedAccounts = 100;
+
 export const roleItem = z.object({
   id: recordId,
   name: z.string(),
@@ -90,7 +90,7 @@ export const roleItem = z.object({
   platform: z.enum(['admin', 'partner']),
   services,
   permissionCount: z.number().int().describe('Actions it lists'),
-  accountCount: z.number().int().describe('Accounts under it that are not terminated'),
+  accountCount: z.number().int().describe('Accounts under it that are not terminated; lists count to 100'),
   isOwn: z.boolean().describe('The caller holds it'),
   version: z.number().int(),
   createdAt: instant,

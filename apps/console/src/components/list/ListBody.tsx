@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { countSelected, isRowSelected, type KeyedRow, pageMark } from '../../lib/list/list-selection.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
+import { useMayCall } from '../base/useBlocks.ts';
 import { usePreference } from '../base/usePreference.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
@@ -62,7 +63,11 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { control, data, rows, selection } = list;
   const hasFailed = Boolean(data.error) && !data.page;
   const maxHeight = useFillHeight(scroller, foot, props.isFilling && !hasFailed);
-  const canSelect = bulkActions.length > 0;
+  const mayCall = useMayCall();
+  const canSelect = bulkActions.some((action) => mayCall(action.call));
+  // Somebody who may do nothing here sees no empty column for it.
+  const hasActions =
+    rows.length === 0 || rows.some(({ row }) => rowActions?.(row).some((action) => mayCall(action.call)));
   const { page, size = 20 } = control.state;
 
   const rowByKey = (key: string): KeyedRow<Row> | undefined => rows.find((keyed) => keyed.key === key);
@@ -157,7 +162,11 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
                 }
               : undefined
           }
-          rowActions={rowActions && ((row) => <RowActions actions={rowActions(row)} rowLabel={list.labelOf(row)} />)}
+          rowActions={
+            rowActions && hasActions
+              ? (row) => <RowActions actions={rowActions(row)} rowLabel={list.labelOf(row)} />
+              : undefined
+          }
           placeholder={
             isFiltered ? (
               <EmptyState

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { FilterValues } from '../../lib/list/filter-values.ts';
 import type { ListPreference } from '../../lib/list/list-preference.ts';
 import {
@@ -38,12 +38,15 @@ const defaultSize = 20;
 export function useListState(rules: ListUrlRules, preference: ListPreference, isReady: boolean): ListControl {
   const location = useLocation();
   const navigate = useNavigate();
+  const leavingTo = useNavigation().location?.pathname;
   const params = new URLSearchParams(location.search);
   const state = readListState(params, rules);
   const size = state.size ?? preference.pageSize ?? defaultSize;
   const defaultView = preference.views?.find((view) => view.id === preference.defaultView);
 
   const show = (next: ListState, replace: boolean) => {
+    // Somebody is on the way to another page: what was typed a moment ago must not call them back.
+    if (leavingTo !== undefined && leavingTo !== location.pathname) return;
     const query = readableQuery(writeListState(next, rules, params));
     if (`?${query}` === location.search || (query === '' && location.search === '')) return;
     void navigate(

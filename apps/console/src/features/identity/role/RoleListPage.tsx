@@ -1,5 +1,5 @@
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
-import type { RoleItem } from '@tilldeck/contracts/identity/role.schemas';
+import { maxListedAccounts, type RoleItem } from '@tilldeck/contracts/identity/role.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
@@ -16,6 +16,8 @@ const platformOptions = (['admin', 'partner'] as const).map((value) => ({
   label: (t: (key: `role:platform.${typeof value}`) => string) => t(`role:platform.${value}`),
 }));
 
+const countText = (count: number) => (count < maxListedAccounts ? String(count) : `${maxListedAccounts - 1}+`);
+
 /** /system/role/list */
 export function RoleListPage() {
   const { t } = useTranslation('role');
@@ -23,7 +25,7 @@ export function RoleListPage() {
   const [opened, setOpened] = useState<OpenedRole>();
   const remove = useDeleteRole();
   useRoleChanges();
-  const inUse = (row: RoleItem) => (row.accountCount > 0 ? t('inUse', { count: row.accountCount }) : null);
+  const inUse = (row: RoleItem) => (row.accountCount > 0 ? t('inUse', { count: countText(row.accountCount) }) : null);
   return (
     <>
       <ListPage

@@ -1,4 +1,4 @@
-import type { RoleAccount, RoleItem } from '@tilldeck/contracts/identity/role.schemas';
+import { maxListedAccounts, type RoleAccount, type RoleItem } from '@tilldeck/contracts/identity/role.schemas';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
@@ -28,7 +28,13 @@ export const roleColumns: readonly ListColumn<RoleItem>[] = [
     width: 110,
     render: (row) => <Words text={(t) => t(`role:platform.${row.platform}`)} />,
   },
-  { key: 'accountCount', title: (t) => t('role:field.accounts'), width: 100, align: 'end' },
+  {
+    key: 'accountCount',
+    title: (t) => t('role:field.accounts'),
+    width: 100,
+    align: 'end',
+    render: (row) => (row.accountCount < maxListedAccounts ? row.accountCount : `${maxListedAccounts - 1}+`),
+  },
   { key: 'permissionCount', title: (t) => t('role:field.permissions'), width: 110, align: 'end' },
   {
     key: 'services',

@@ -4,6 +4,7 @@ import type { UserType } from '@tilldeck/contracts/identity/session.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/transact.ts';
+import { announceRights } from '../role/rights.events.ts';
 import type { Reach } from './account.rules.ts';
 import { mayGiveRole, mayManage } from './account.rules.ts';
 import { type AccountRow, findAccount, findDepartmentOf } from './account.store.ts';
@@ -84,6 +85,8 @@ export async function tellAccount(
   const { id, orgId, loginName } = account;
   await tx.audit({ objectType: 'account', objectId: id, objectName: loginName, orgId, ...change });
   const payload = { accountId: id, orgId: String(orgId) };
+  // Its roles, or who leads, may be what changed: consoles of the organisation read their rights again.
+  if (event === 'changed') await announceRights(tx, [orgId]);
   await tx.emit({ topic: `account.${event}`, payload, orgId, permission: 'operator.query' });
   // The vendor's list of all accounts has a permission of its own.
   await tx.emit({ topic: 'identity.account', payload, orgId, permission: 'account.query' });

@@ -4,10 +4,11 @@ import type { PartnerAuthority } from '@tilldeck/contracts/identity/partner-auth
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import type { Tx } from '../../../platform/transact.ts';
 import { controlledPartner, parentOf, seenPartner } from '../partner/partner.service.ts';
 import type { OrgRow } from '../partner/partner.store.ts';
 import { tellOfPartner } from '../partner/partner-trail.service.ts';
+import { announceRights, transactRights } from '../role/rights.events.ts';
 import { notHeld, tidyGrants } from './partner-authority.rules.ts';
 import { findGrantable, listGrantableNodes, listOrgPermissions, updateAuthority } from './partner-authority.store.ts';
 
@@ -57,8 +58,10 @@ export async function changeAuthority(ctx: Ctx, change: Change): Promise<Partner
       before: { authority: row.authority, ...factsOf(before) },
       after: { authority: change.mode, ...factsOf(asked) },
     });
+    // It narrows or widens everybody below as well.
+    await announceRights(tx, 'everybody');
   };
-  await transact(ctx, set, systemScope(ctx.app.database));
+  await transactRights(ctx, set, systemScope(ctx.app.database));
   return findAuthority(ctx, change.id);
 }
 

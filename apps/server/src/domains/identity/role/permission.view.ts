@@ -40,16 +40,11 @@ interface OfferedRow {
 }
 
 /** Directories and pages of an organisation's platform in menu order, with the actions it may have. */
-async function listOffered(
-  db: ScopedDb['db'],
-  org: ControlledOrg,
-  purpose: 'role' | 'authority',
-): Promise<OfferedRow[]> {
+async function listOffered(db: ScopedDb['db'], org: ControlledOrg): Promise<OfferedRow[]> {
   const platform = org.isVendor ? 'admin' : 'partner';
-  const source = purpose === 'role' ? sql`org_authority(${org.id})` : sql`org_ceiling(${org.id})`;
   const { rows } = await sql<OfferedRow>`
     with offered as materialized (
-      select permission_id, json_agg(action) as actions from ${source} group by permission_id)
+      select permission_id, json_agg(action) as actions from org_authority(${org.id}) group by permission_id)
     select m.key, m.parent_key, m.title_en, m.title_zh, m.icon, m.permission_id, m.platforms, offered.actions
       from identity_menu m left join offered on offered.permission_id = m.permission_id and m.resource_type = 1
      where ${platform} = any(m.platforms) and m.is_enabled
@@ -70,7 +65,7 @@ function grantableActions(caller: Caller, row: OfferedRow): ActionKey[] {
 
 /** Bounds for the roles of an organisation, as the caller meets them. */
 export async function findGrantBounds(db: ScopedDb['db'], caller: Caller, org: ControlledOrg): Promise<GrantBounds> {
-  const pages = (await listOffered(db, org, 'role')).filter((row) => row.actions);
+  const pages = (await listOffered(db, org)).filter((row) => row.actions);
   const byId = (actionsOf: (row: OfferedRow) => ActionKey[]): Grants =>
     Object.fromEntries(pages.map((row) => [row.permission_id ?? '', actionsOf(row)]));
   return {
@@ -82,13 +77,13 @@ export async function findGrantBounds(db: ScopedDb['db'], caller: Caller, org: C
 
 export function findPermissionCatalogue(
   ctx: Ctx,
-  { orgId, purpose }: RouteInput<typeof roleRoutes.permissionTree>,
+  { orgId }: RouteInput<typeof roleRoutes.permissionTree>,
 ): Promise<PermissionCatalogue> {
   const caller = callerOf(ctx);
   return readIn(ctx.scope, async (db) => {
     const org = await findControlledOrg(ctx.scope, db, orgIdOf(orgId, caller.orgId));
     refuseUnless(org, 'core.not_found');
-    const rows = await listOffered(db, org, purpose);
+    const rows = await listOffered(db, org);
     return {
       orgId: String(org.id),
       orgName: org.name,

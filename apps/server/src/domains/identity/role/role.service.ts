@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
-import { type Grants, type RoleDetail, toGrants } from '@tilldeck/contracts/identity/role.schemas';
+import { type Grants, toGrants } from '@tilldeck/contracts/identity/role.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { violatedConstraint } from '../../../platform/db/database.ts';
@@ -10,15 +10,14 @@ import { keepingAdministrator } from '../account/account-guard.service.ts';
 import { orgIdOf } from '../account/account-reach.store.ts';
 import { findControlledOrg, findGrantBounds } from './permission.view.ts';
 import { announceRights, transactRights } from './rights.events.ts';
-import { beyondBounds, isAbove, mergedGrants, type RightsChange, refusalOfRights } from './role.rules.ts';
+import { beyondBounds, isAbove, mergedGrants, type RightsChange, refusalOfRights, withinBounds } from './role.rules.ts';
 import {
   countRoleAccounts,
   deleteRole,
   findRole,
+  findRoleReach,
   findRoleRights,
   insertRole,
-  isRoleHolder,
-  listRoleOrgs,
   updateRole,
   updateRolePermissions,
 } from './role.store.ts';
@@ -40,23 +39,36 @@ async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What the trail tells about a role. */
-function factsOf({ name, code, sort, remark, permissions, services }: RoleDetail) {
-  const listed = Object.fromEntries(permissions.map((entry) => [entry.permissionId, entry.actions.join(', ')]));
-  return { name, code, sort, remark, services, permissions: listed };
+interface RoleFacts {
+  name: string;
+  code: string;
+  sort: number;
+  remark: string;
+  services: readonly string[];
+  permissions: Grants;
 }
 
-async function tell(tx: Tx, role: RoleDetail, change: { before?: RoleDetail; after?: RoleDetail }) {
-  const orgId = Number(role.orgId);
+/** What the trail tells about a role: one line per page. */
+function factsOf({ name, code, sort, remark, services, permissions }: RoleFacts) {
+  const listed = Object.entries(permissions).map(([id, actions]) => [id, actions.join(', ')]);
+  return { name, code, sort, remark, services, permissions: Object.fromEntries(listed) as Record<string, string> };
+}
+
+async function tell(
+  tx: Tx,
+  role: { id: string; orgId: number; name: string },
+  change: { before?: RoleFacts; after?: RoleFacts },
+) {
+  const { id, orgId, name } = role;
   await tx.audit({
     objectType: 'role',
-    objectId: role.id,
-    objectName: role.name,
+    objectId: id,
+    objectName: name,
     orgId,
     ...(change.before && { before: factsOf(change.before) }),
     ...(change.after && { after: factsOf(change.after) }),
   });
-  await tx.emit({ topic: 'identity.role', payload: { roleId: role.id }, orgId, permission: 'role.query' });
+  await tx.emit({ topic: 'identity.role', payload: { roleId: id }, orgId, permission: 'role.query' });
 }
 
 function refuseRights(change: RightsChange): void {
@@ -79,10 +91,9 @@ export const addRole = (ctx: Ctx, { orgId, ...draft }: Input<'add'>) =>
     const before = { permissions: {}, services: [] };
     refuseRights({ before, after: { permissions, services: draft.services }, bounds, isOwn: false });
     const { id } = await refusingDoubles(insertRole(tx, org.id, draft));
-    await updateRolePermissions(tx, id, permissions);
-    const after = await readRoleDetail(ctx, tx, id);
-    await tell(tx, after, { after });
-    return after;
+    await updateRolePermissions(tx, id, {}, permissions);
+    await tell(tx, { id, orgId: org.id, name: draft.name }, { after: { ...draft, permissions } });
+    return readRoleDetail(ctx, tx, id, { bounds, permissions });
   });
 
 export const changeRole = (ctx: Ctx, { id, version, ...draft }: Input<'modify'>) =>
@@ -95,23 +106,22 @@ export const changeRole = (ctx: Ctx, { id, version, ...draft }: Input<'modify'>)
     const bounds = await findGrantBounds(tx.db, caller, org);
     const rights = await findRoleRights(tx, row);
     const wanted = toGrants(draft.permissions);
+    const { orgIds, isHeld } = await findRoleReach(tx, id, caller.accountId);
     // A project lead's rights do not come from a role.
-    const isOwn = !caller.isProjectLead && (await isRoleHolder(tx, id, caller.accountId));
+    const isOwn = !caller.isProjectLead && isHeld;
     refuseRights({ before: rights, after: { permissions: wanted, services: draft.services }, bounds, isOwn });
     const isOrdered = row.code !== draft.code || row.sort !== draft.sort;
     refuseUnless(!isOrdered || !isAbove(rights, bounds), 'identity.role_above_you');
-    const before = await readRoleDetail(ctx, tx, id);
     await refusingDoubles(updateRole(tx, id, draft));
     // What is switched off or not allowed at present is kept: it comes back with the menu or the authority.
     const kept = mergedGrants(wanted, beyondBounds(rights.permissions, bounds.allowed));
-    const orgIds = await listRoleOrgs(tx, id);
-    const saving = () => updateRolePermissions(tx, id, kept);
+    const saving = () => updateRolePermissions(tx, id, rights.permissions, kept);
     const isAtRisk = takesRoleEdit(rights.permissions, kept);
     await (isAtRisk ? keepingAdministrators(tx, orgIds, saving) : saving());
-    const after = await readRoleDetail(ctx, tx, id);
-    await tell(tx, after, { before, after });
+    const before = { ...row, permissions: withinBounds(rights.permissions, bounds.allowed) };
+    await tell(tx, { id, orgId: org.id, name: draft.name }, { before, after: { ...draft, permissions: wanted } });
     await announceRights(tx, orgIds);
-    return after;
+    return readRoleDetail(ctx, tx, id, { bounds, permissions: kept });
   });
 
 const takesRoleEdit = (before: Grants, after: Grants): boolean =>
@@ -129,9 +139,10 @@ export const removeRole = (ctx: Ctx, { id }: Input<'delete'>) =>
     if (count > 0) throw new AppError('identity.role_in_use', { values: { count } });
     const org = await orgToWorkIn(tx, row.org_id);
     const bounds = await findGrantBounds(tx.db, callerOf(ctx), org);
-    refuseUnless(!isAbove(await findRoleRights(tx, row), bounds), 'identity.role_above_you');
-    const before = await readRoleDetail(ctx, tx, id);
+    const rights = await findRoleRights(tx, row);
+    refuseUnless(!isAbove(rights, bounds), 'identity.role_above_you');
     await deleteRole(tx, id);
-    await tell(tx, before, { before });
+    const before = { ...row, permissions: withinBounds(rights.permissions, bounds.allowed) };
+    await tell(tx, { id, orgId: org.id, name: row.name }, { before });
     return {};
   });

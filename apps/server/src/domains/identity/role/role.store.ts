@@ -49,21 +49,29 @@ export const updateRole = ({ db }: ScopedDb, id: string, draft: RoleDraft) =>
     .where('id', '=', id)
     .execute();
 
-/** Makes the role list exactly these; rows that stay as they are stay untouched. */
-export async function updateRolePermissions({ db }: ScopedDb, id: string, grants: Grants): Promise<void> {
-  const rows = Object.entries(grants).map(([permission_id, actions]) => ({ permission_id, actions }));
-  await db
-    .deleteFrom('identity_role_permission')
-    .where('role_id', '=', id)
-    .where(sql<boolean>`permission_id <> all(${rows.map((row) => row.permission_id)}::text[])`)
-    .execute();
+/** Makes the role list exactly `after`; rows that stay as they are stay untouched. */
+export async function updateRolePermissions(
+  { db }: ScopedDb,
+  id: string,
+  before: Grants,
+  after: Grants,
+): Promise<void> {
+  const gone = Object.keys(before).filter((key) => !(key in after));
+  const rows = Object.entries(after)
+    .filter(([key, actions]) => String(before[key] ?? '') !== String(actions))
+    .map(([permission_id, actions]) => ({ permission_id, actions }));
+  if (gone.length > 0)
+    await db
+      .deleteFrom('identity_role_permission')
+      .where('role_id', '=', id)
+      .where('permission_id', 'in', gone)
+      .execute();
   if (rows.length === 0) return;
   await sql`
     insert into identity_role_permission (role_id, permission_id, actions)
     select ${id}, permission_id, actions
       from json_to_recordset(${JSON.stringify(rows)}) as given (permission_id text, actions text[])
-        on conflict (role_id, permission_id) do update set actions = excluded.actions
-     where identity_role_permission.actions <> excluded.actions`.execute(db);
+        on conflict (role_id, permission_id) do update set actions = excluded.actions`.execute(db);
 }
 
 /** Accounts under a role that are not terminated. */
@@ -84,26 +92,17 @@ export async function deleteRole({ db }: ScopedDb, id: string): Promise<void> {
   await db.deleteFrom('identity_role').where('id', '=', id).execute();
 }
 
-export async function isRoleHolder({ db }: ScopedDb, roleId: string, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity_account_role')
-    .select('role_id')
-    .where('role_id', '=', roleId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The organisations of the accounts under a role, in the order they are locked. */
-export async function listRoleOrgs({ db }: ScopedDb, id: string): Promise<number[]> {
+/** The organisations of the accounts under a role, in the order they are locked, and whether one of them is `accountId`. */
+export async function findRoleReach({ db }: ScopedDb, id: string, accountId: string) {
   const rows = await db
     .selectFrom('identity_account_role')
     .innerJoin('identity_account', 'identity_account.id', 'identity_account_role.account_id')
     .select('org_id')
-    .distinct()
+    .select(sql<boolean>`bool_or(account_id = ${accountId})`.as('is_held'))
     .where('role_id', '=', id)
     .where('terminated_at', 'is', null)
+    .groupBy('org_id')
     .orderBy('org_id')
     .execute();
-  return rows.map((row) => row.org_id);
+  return { orgIds: rows.map((row) => row.org_id), isHeld: rows.some((row) => row.is_held) };
 }

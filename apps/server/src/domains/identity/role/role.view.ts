@@ -1,6 +1,12 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
-import { fromGrants, type Grants, type RoleDetail, type RoleItem } from '@tilldeck/contracts/identity/role.schemas';
+import {
+  fromGrants,
+  type Grants,
+  maxListedAccounts,
+  type RoleDetail,
+  type RoleItem,
+} from '@tilldeck/contracts/identity/role.schemas';
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
@@ -9,20 +15,27 @@ import { numberedPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { orgIdOf } from '../account/account-reach.store.ts';
 import { findGrantBounds } from './permission.view.ts';
-import { countGrants, isAbove, withinBounds } from './role.rules.ts';
+import { countGrants, type GrantBounds, isAbove, withinBounds } from './role.rules.ts';
+import { findRoleRights } from './role.store.ts';
 
-const rolesOf = (scope: Scope, db: ScopedDb['db'], accountId: string) =>
+/** The tree has one vendor, at its top. */
+const vendorOrgId = 1;
+
+const rolesOf = (scope: Scope, db: ScopedDb['db'], accountId: string, countedAtMost: number | null = null) =>
   db
     .selectFrom('identity_role as role')
-    .innerJoin('identity_org as org', 'org.id', 'role.org_id')
     .where(inScope(scope, 'role'))
     .selectAll('role')
-    .select(['org.name as org_name', 'org.kind as org_kind'])
+    // Not joined: the count of a list must not visit the organisation of every role.
     .select([
+      sql<string>`(select org.name from identity_org org where org.id = role.org_id)`.as('org_name'),
       sql<number>`(select coalesce(sum(cardinality(p.actions)), 0)::int from identity_role_permission p
                     where p.role_id = role.id)`.as('permission_count'),
-      sql<number>`(select count(*)::int from identity_account_role ar join identity_account a on a.id = ar.account_id
-                    where ar.role_id = role.id and a.terminated_at is null)`.as('account_count'),
+      sql<number>`(select count(*)::int from (
+                     select from identity_account_role ar join identity_account a on a.id = ar.account_id
+                      where ar.role_id = role.id and a.terminated_at is null limit ${countedAtMost}) under)`.as(
+        'account_count',
+      ),
       sql<boolean>`exists (select from identity_account_role ar
                             where ar.role_id = role.id and ar.account_id = ${accountId})`.as('is_own'),
     ]);
@@ -32,14 +45,17 @@ type RoleRow = Awaited<ReturnType<ReturnType<typeof rolesOf>['executeTakeFirstOr
 export function pageRoles(ctx: Ctx, input: RouteInput<typeof roleRoutes.page>) {
   const { accountId } = callerOf(ctx);
   return readIn(ctx.scope, (db) => {
-    let query = rolesOf(ctx.scope, db, accountId);
+    let query = rolesOf(ctx.scope, db, accountId, maxListedAccounts);
     if (input.keyword) {
       const pattern = containing(input.keyword);
       query = query.where((eb) => eb.or([eb('role.name', 'ilike', pattern), eb('role.code', 'ilike', pattern)]));
     }
     if (input.orgId) query = query.where('role.org_id', '=', orgIdOf(input.orgId, 0));
-    if (input.orgName) query = query.where('org.name', 'ilike', containing(input.orgName));
-    if (input.platform) query = query.where('org.kind', input.platform === 'admin' ? '=' : '<>', 'vendor');
+    if (input.orgName) {
+      const pattern = containing(input.orgName);
+      query = query.where(sql<boolean>`role.org_id in (select id from identity_org where name ilike ${pattern})`);
+    }
+    if (input.platform) query = query.where('role.org_id', input.platform === 'admin' ? '=' : '<>', vendorOrgId);
     // Organisation by organisation, each in its own order; the vendor's come first.
     if (!input.sortField) query = query.orderBy('role.org_id').orderBy('role.sort');
     return numberedPage(
@@ -59,20 +75,20 @@ export function pageRoles(ctx: Ctx, input: RouteInput<typeof roleRoutes.page>) {
 export const findRoleDetail = (ctx: Ctx, id: string): Promise<RoleDetail> =>
   readIn(ctx.scope, (db) => readRoleDetail(ctx, { scope: ctx.scope, db }, id));
 
-/** A role as its editor meets it, inside a transaction as well. */
-export async function readRoleDetail(ctx: Ctx, { scope, db }: ScopedDb, id: string): Promise<RoleDetail> {
+/** A role as its editor meets it, inside a transaction as well; what is known there need not be read again. */
+export async function readRoleDetail(
+  ctx: Ctx,
+  inside: ScopedDb,
+  id: string,
+  known?: { bounds: GrantBounds; permissions: Grants },
+): Promise<RoleDetail> {
   const caller = callerOf(ctx);
-  const row = await rolesOf(scope, db, caller.accountId).where('role.id', '=', id).executeTakeFirst();
+  const row = await rolesOf(inside.scope, inside.db, caller.accountId).where('role.id', '=', id).executeTakeFirst();
   refuseUnless(row, 'core.not_found');
-  const stored = await db
-    .selectFrom('identity_role_permission')
-    .select(['permission_id', 'actions'])
-    .where('role_id', '=', id)
-    .execute();
-  const org = { id: row.org_id, name: row.org_name, isVendor: row.org_kind === 'vendor' };
-  const bounds = await findGrantBounds(db, caller, org);
-  const permissions = Object.fromEntries(stored.map((entry) => [entry.permission_id, entry.actions])) as Grants;
   const item = presentRole(row);
+  const org = { id: row.org_id, name: row.org_name, isVendor: row.org_id === vendorOrgId };
+  const bounds = known?.bounds ?? (await findGrantBounds(inside.db, caller, org));
+  const permissions = known?.permissions ?? (await findRoleRights(inside, { id, services: [] })).permissions;
   const inForce = withinBounds(permissions, bounds.allowed);
   return {
     ...item,
@@ -124,7 +140,7 @@ const presentRole = (row: RoleRow): RoleItem => ({
   remark: row.remark,
   orgId: String(row.org_id),
   orgName: row.org_name,
-  platform: row.org_kind === 'vendor' ? 'admin' : 'partner',
+  platform: row.org_id === vendorOrgId ? 'admin' : 'partner',
   services: row.services as RoleItem['services'],
   permissionCount: row.permission_count,
   accountCount: row.account_count,

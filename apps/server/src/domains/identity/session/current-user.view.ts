@@ -87,9 +87,18 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
 
 export async function findCurrentMenu(ctx: Ctx): Promise<MenuNode[]> {
   const caller = callerOf(ctx);
-  const { permissions } = await findRights(ctx, caller);
-  const entries = await readIn(ctx.scope, (db) =>
-    db.selectFrom('identity_menu').selectAll().where('is_enabled', '=', true).orderBy('sort').orderBy('key').execute(),
-  );
+  // The menu is the installation's, the same for every organisation: no row security to enter.
+  const [{ permissions }, entries] = await Promise.all([
+    findRights(ctx, caller),
+    readIn(systemScope(ctx.app.database), (db) =>
+      db
+        .selectFrom('identity_menu')
+        .selectAll()
+        .where('is_enabled', '=', true)
+        .orderBy('sort')
+        .orderBy('key')
+        .execute(),
+    ),
+  ]);
   return menuTree(entries, platformOf(caller), (permissionId) => permissions.has(permissionId));
 }

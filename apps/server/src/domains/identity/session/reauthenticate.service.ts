@@ -84,9 +84,20 @@ async function isProven(ctx: Ctx, inside: ScopedDb, caller: Caller, proof: Proof
   const { accountId, tokenHash } = caller;
   if (proof.method === 'totp') return checkTotp(ctx.app, inside, accountId, proof.code ?? '');
   if (proof.method === 'passkey') return checkPasskey(ctx.app, inside, accountId, tokenHash, proof.response ?? '');
+  return isOwnPassword(inside, caller, proof);
+}
+
+interface PasswordProof {
+  salt?: string | undefined;
+  clientNonce?: string | undefined;
+  password?: string | undefined;
+}
+
+/** Whether somebody who is signed in proves their own password, bound to a salt that is good for one try. */
+export async function isOwnPassword(inside: ScopedDb, caller: Caller, proof: PasswordProof): Promise<boolean> {
   const { salt = '', clientNonce = '', password = '' } = proof;
   refuseUnless(await deleteLoginSalt(inside, salt), 'identity.salt_spent');
-  const verifier = await findVerifier(inside, accountId);
+  const verifier = await findVerifier(inside, caller.accountId);
   if (!verifier) return false;
   const keySalt = verifier.keySalt.toString('base64');
   const message = authMessage(caller.loginName, clientNonce, { salt, keySalt, iterations: verifier.iterations });

@@ -6,10 +6,8 @@ import {
   type terminationRoutes,
   terminationTicketMinutes,
 } from '@tilldeck/contracts/identity/termination.routes';
-import { authMessage } from '@tilldeck/contracts/wire/login-exchange';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
-import { checkProof } from '../../../platform/auth/scram.ts';
-import { type Caller, type Ctx, selfOf } from '../../../platform/context.ts';
+import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { transact } from '../../../platform/transact.ts';
@@ -18,9 +16,7 @@ import { countMailCodes, insertMailCode } from '../credential/mail-code.store.ts
 import { codeHashOf } from '../credential/reset-code.service.ts';
 import { lockFactors } from '../factor/factor.store.ts';
 import { findOwner } from '../factor/owner.store.ts';
-import { findVerifier } from '../session/proof.store.ts';
-import { refuseManyFailures, refuseProof } from '../session/reauthenticate.service.ts';
-import { deleteLoginSalt } from '../session/session.store.ts';
+import { isOwnPassword, refuseManyFailures, refuseProof } from '../session/reauthenticate.service.ts';
 import { newShortCode } from '../session/sign-in-code.service.ts';
 import { listOwnBlockers } from './termination-facts.service.ts';
 
@@ -69,7 +65,7 @@ export async function verifyIdentity(ctx: Ctx, input: RouteInput<typeof terminat
   await refuseManyFailures(ctx);
   const { isPasswordRight, isCodeRight } = await writeIn(scope, async (inside) => {
     await lockFactors(inside, caller.accountId);
-    const isRight = await isPasswordProven(inside, caller, input);
+    const isRight = await isOwnPassword(inside, caller, input);
     // A code is not spent beside a wrong password.
     const { accountId } = caller;
     const proof = { purpose: codePurpose, accountId, code: input.code };
@@ -93,19 +89,6 @@ export async function verifyIdentity(ctx: Ctx, input: RouteInput<typeof terminat
     },
     scope,
   );
-}
-
-async function isPasswordProven(
-  inside: ScopedDb,
-  caller: Caller,
-  { salt, clientNonce, password }: RouteInput<typeof terminationRoutes.verify>,
-): Promise<boolean> {
-  refuseUnless(await deleteLoginSalt(inside, salt), 'identity.salt_spent');
-  const verifier = await findVerifier(inside, caller.accountId);
-  if (!verifier) return false;
-  const keySalt = verifier.keySalt.toString('base64');
-  const message = authMessage(caller.loginName, clientNonce, { salt, keySalt, iterations: verifier.iterations });
-  return checkProof(verifier, message, Buffer.from(password, 'base64')) !== null;
 }
 
 export async function refuseWhileLinked(ctx: Ctx, inside: ScopedDb): Promise<void> {
