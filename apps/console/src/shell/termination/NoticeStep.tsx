@@ -19,7 +19,7 @@ const Linked = ({ to, children }: { to: string | undefined; children: string }) 
 export function NoticeStep({ facts, onNext }: { facts: TerminationFacts; onNext: () => void }) {
   const { t } = useTranslation(['termination', 'errors']);
   const [isAgreed, setAgreed] = useState(false);
-  const isLinked = facts.blockers.length > 0;
+  const isLinked = facts.blockers.length > 0 && !facts.isLastVendorLead;
   const obstacle = facts.isLastVendorLead
     ? t('vendorLead')
     : isLinked
