@@ -10,6 +10,7 @@ import { partner } from '@tilldeck/phrases/en-US/partner';
 import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
+import { termination } from '@tilldeck/phrases/en-US/termination';
 import { worldPassword } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -43,6 +44,7 @@ const publicPages: CheckedPage[] = [
     open: ['with refusals', click(pages['register.submit']), text(pages['register.termsRequired'])],
   },
   { path: '/user/register-result' },
+  { path: '/user/terminated' },
   { path: '/user/register-result?secret=this-is-no-secret-of-ours', shows: text(pages['activation.failedText']) },
   { path: '/user/findpassword' },
   { path: '/user/sso' },
@@ -130,6 +132,8 @@ const signedInPages: CheckedPage[] = [
   { path: '/partner/set/14', shows: text(partner['danger.title']) },
   { path: '/partner/authority/14', shows: (page) => page.getByRole('radio').first() },
   { path: '/account/company', shows: text(partner.contactPerson) },
+  { path: '/account/access/list' },
+  { path: '/account/termination', shows: text(termination.agree) },
   { path: '/system/job/list' },
   { path: '/system/role/list', shows: row },
   {

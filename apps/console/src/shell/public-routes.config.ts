@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { loadDomainTexts } from '../lib/i18n/i18n.ts';
 import type { PageHandle } from './page-handle.config.ts';
 import { leadTo, leaveWhenSignedIn } from './session-guard.config.ts';
 
@@ -67,6 +68,10 @@ const userPages: RouteObject[] = [
     'title.companySignIn',
     async () => (await import('./pages/CompanyCallbackPage.tsx')).CompanyCallbackPage,
   ),
+  publicPage('terminated', 'title.termination', async () => {
+    const [{ TerminatedPage }] = await Promise.all([import('./pages/TerminatedPage.tsx'), loadDomainTexts()]);
+    return TerminatedPage;
+  }),
   // Has an address and no screen of its own.
   { path: 'recover', ...leadTo('/user/findpassword') },
 ];

@@ -77,7 +77,7 @@ function SchemaField<S extends FormSchema>({ field, control, values }: SchemaFie
   const help = reason ?? (field.help ? phrase(field.help) : undefined);
   return (
     <Form.Item
-      className={field.isWide || facts.kind === 'textarea' || facts.kind === 'file' ? (styles.wide ?? '') : ''}
+      className={`${field.isWide || facts.kind === 'textarea' || facts.kind === 'file' ? styles.wide : ''} ${facts.kind === 'textarea' ? styles.counted : ''}`}
       name={field.name}
       label={phrase(field.label)}
       extra={help}
