@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { companySignOn } from '@tilldeck/phrases/en-US/company-sign-on';
 import { integration } from '@tilldeck/phrases/en-US/integration';
 import { menu } from '@tilldeck/phrases/en-US/menu';
 import { pages } from '@tilldeck/phrases/en-US/pages';
@@ -9,6 +10,7 @@ import { partner } from '@tilldeck/phrases/en-US/partner';
 import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
+import { termination } from '@tilldeck/phrases/en-US/termination';
 import { worldPassword } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -42,8 +44,11 @@ const publicPages: CheckedPage[] = [
     open: ['with refusals', click(pages['register.submit']), text(pages['register.termsRequired'])],
   },
   { path: '/user/register-result' },
+  { path: '/user/terminated' },
   { path: '/user/register-result?secret=this-is-no-secret-of-ours', shows: text(pages['activation.failedText']) },
   { path: '/user/findpassword' },
+  { path: '/user/sso' },
+  { path: '/user/sso/callback?code=x&state=y', shows: text(pages['company.again']) },
   { path: '/user/modifypassword?email=a@b.example&code=12345678' },
   { path: '/user/emailundo?token=x' },
   { path: '/email/emailsend' },
@@ -72,6 +77,7 @@ const signedInPages: CheckedPage[] = [
   { path: '/403' },
   { path: '/500' },
   { path: '/developer/api', shows: (page) => page.getByText('system/dictionary').first() },
+  { path: '/account/sso/list', open: ['with the form', click(companySignOn.add), dialog] },
   { path: '/developer/apikey/list', open: ['with the form', click(integration['apikey.add']), dialog] },
   { path: '/developer/webhook/list', open: ['with the form', click(integration['webhook.add']), dialog] },
   { path: '/system/dictionary/list', shows: row },
@@ -126,6 +132,8 @@ const signedInPages: CheckedPage[] = [
   { path: '/partner/set/14', shows: text(partner['danger.title']) },
   { path: '/partner/authority/14', shows: (page) => page.getByRole('radio').first() },
   { path: '/account/company', shows: text(partner.contactPerson) },
+  { path: '/account/access/list' },
+  { path: '/account/termination', shows: text(termination.agree) },
   { path: '/system/job/list' },
   { path: '/system/role/list', shows: row },
   {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { actingNow } from '../lib/session/session-vault.ts';
 import { usePageTitle } from './navigation/usePageTitle.ts';
 import { VersionNotice } from './navigation/VersionNotice.tsx';
 import { WidthTip } from './navigation/WidthTip.tsx';
@@ -12,7 +13,9 @@ export function RootFrame() {
   const title = usePageTitle();
 
   useEffect(() => {
-    document.title = title === null ? t('product.name') : `${title} - ${t('product.name')}`;
+    const own = title === null ? t('product.name') : `${title} - ${t('product.name')}`;
+    const acting = actingNow();
+    document.title = acting ? t('acting.pageTitle', { org: acting.orgName, title: own }) : own;
   }, [title, t]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what starts it

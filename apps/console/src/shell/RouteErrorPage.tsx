@@ -1,6 +1,17 @@
 import { useRouteError } from 'react-router';
 import { ApiError, RequestFailure } from '../lib/request/api-error.ts';
+import { LateActingBanner } from './app-layout/LateActingBanner.tsx';
 import { ServerErrorPage } from './pages/ServerErrorPage.tsx';
+
+/** Nothing came up, not even a layout. */
+export function RootErrorPage() {
+  return (
+    <>
+      <LateActingBanner />
+      <RouteErrorPage />
+    </>
+  );
+}
 
 /** A page broke. The layout around it stays, so the person can go on. */
 export function RouteErrorPage() {

@@ -12,7 +12,7 @@ import { loadPage } from './page-table.config.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { publicRoutes } from './public-routes.config.ts';
 import { RootFrame } from './RootFrame.tsx';
-import { RouteErrorPage } from './RouteErrorPage.tsx';
+import { RootErrorPage, RouteErrorPage } from './RouteErrorPage.tsx';
 import { SplashScreen } from './SplashScreen.tsx';
 import { leadSignedInTo, requireSession } from './session-guard.config.ts';
 
@@ -86,7 +86,7 @@ export function createConsoleRouter() {
         id: 'root',
         Component: RootFrame,
         HydrateFallback: SplashScreen,
-        ErrorBoundary: RouteErrorPage,
+        ErrorBoundary: RootErrorPage,
         children: [
           ...publicRoutes,
           ...galleryRoutes,

@@ -3,7 +3,7 @@ import { i18n } from '../lib/i18n/i18n.ts';
 import { pathInHash } from '../lib/navigation/safe-path.ts';
 import { showToast } from '../lib/notice/notice.ts';
 import { ApiError, RequestFailure, SessionGone } from '../lib/request/api-error.ts';
-import { openSession, resetToken } from '../lib/session/session-vault.ts';
+import { isActing, openSession, resetToken } from '../lib/session/session-vault.ts';
 
 export const loginPath = '/user/login';
 
@@ -32,8 +32,8 @@ export async function requireSession({ request }: Pick<LoaderFunctionArgs, 'requ
     if (isOutage(error)) throw error;
     const isTold = error instanceof SessionGone || (error instanceof ApiError && error.isShown);
     if (!isTold) showToast(i18n.t('shell:failure.userInfo'));
-    // While acting, the message on the screen leads back to the own session.
-    if (error instanceof SessionGone && openSession()) throw error;
+    // What is over is the access; the message on the screen leads back to the own session.
+    if (isActing()) throw error;
     await resetToken();
     throw redirect(wayOfVisitor(url));
   }

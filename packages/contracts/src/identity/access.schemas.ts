@@ -59,6 +59,7 @@ export const accessOpened = z.object({
     .string()
     .describe('For this browser tab only. Its keys are made from the own session’s keys and this token, on both sides'),
   orgName: z.string(),
+  reason: z.string(),
   expiresAt: instant,
 });
 export type AccessOpened = z.output<typeof accessOpened>;

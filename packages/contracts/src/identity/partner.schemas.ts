@@ -81,6 +81,7 @@ export const partner = z.object({
   activationState: z.enum(activationStates),
   state: z.enum(partnerStates),
   isControlled: z.boolean().describe("The caller reaches its rows; false for somebody else's cooperative partner"),
+  isEnterable: z.boolean().describe("The caller's organisation may act for it now"),
   createdAt: instant,
   version: z.number().int(),
 });
@@ -121,7 +122,10 @@ export const partnerFilter = z.object({
 /** A node of the tree. Those below it are read when it is opened. */
 export const partnerNode = partner
   .pick({ id: true, parentId: true, name: true, abbreviation: true, type: true, depth: true })
-  .extend({ ...partner.pick({ deviceCount: true, activationState: true, state: true, isControlled: true }).shape })
+  .extend({
+    ...partner.pick({ deviceCount: true, activationState: true, state: true, isControlled: true, isEnterable: true })
+      .shape,
+  })
   .extend({ childCount: z.number().int(), isMatch: z.boolean().describe('Found by the search, not only on the way') });
 export type PartnerNode = z.output<typeof partnerNode>;
 

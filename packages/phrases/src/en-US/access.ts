@@ -27,6 +27,8 @@ export const access = {
   emptyText: 'To act for a partner, open the partner list and choose “Act for”.',
   noMatch: 'No access matches',
   actFor: 'Act for',
+  notLetIn: 'This partner does not let its upper partner act for it',
+  notEnabled: 'This partner is not enabled',
   actForTitle: 'Act for {{org}}',
   actForAction: 'Start acting',
   actForDone: 'You are acting for the partner now',

@@ -31,7 +31,8 @@ export const shell = {
   'acting.label': 'Acting for a partner',
   'acting.banner': 'You are acting for {{org}}',
   'acting.reason': 'Reason: {{reason}}',
-  'acting.until': 'ends by itself at {{time}}',
+  'acting.until': 'Ends by itself at {{time}}',
+  'acting.pageTitle': 'For {{org}}: {{title}}',
   'acting.leave': 'Stop acting',
   'acting.overTitle': 'Access ended',
   'acting.overText':
@@ -39,6 +40,7 @@ export const shell = {
   'acting.backToOwn': 'Back to my own work',
   'accessNotice.text': '{{actor}} of {{org}} is acting for your company until {{time}}.',
   'accessNotice.reason': 'Reason: {{reason}}',
+  'accessNotice.ticket': 'Ticket: {{ticket}}',
   'accessNotice.end': 'End access',
   'accessNotice.ended': 'The access is ended',
   'accessNotice.endTitle': 'End the access of {{actor}}?',

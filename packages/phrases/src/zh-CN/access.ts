@@ -28,6 +28,8 @@ export const access: Record<keyof typeof english, string> = {
   emptyText: '如需代合作伙伴操作，请打开合作伙伴列表并选择“代操作”。',
   noMatch: '没有符合条件的记录',
   actFor: '代操作',
+  notLetIn: '该合作伙伴未允许上级合作伙伴代其操作',
+  notEnabled: '该合作伙伴未启用',
   actForTitle: '代 {{org}} 操作',
   actForAction: '开始代操作',
   actForDone: '您正在代该合作伙伴操作',

@@ -28,7 +28,7 @@ export function ActForDialog({ org, isOpen, onClose }: ActForDialogProps) {
       initial={{ minutes: '30' }}
       toInput={(values) => ({ ...values, minutes: Number(values.minutes), orgId: org.id })}
       doneText={t('actForDone')}
-      onDone={(opened) => void startActing(opened)}
+      onDone={startActing}
       fields={[
         { name: 'reason', label: t('reason'), help: t('reasonHelp'), kind: 'textarea' },
         { name: 'ticketNumber', label: t('ticket'), help: t('ticketHelp') },

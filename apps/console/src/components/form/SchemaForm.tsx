@@ -50,6 +50,7 @@ export function SchemaForm<S extends FormSchema>({ control, fields, columns = 1 
               <div key={phrase(entry.section)} className={styles.section}>
                 <h2>{phrase(entry.section)}</h2>
                 {entry.text ? <p>{phrase(entry.text)}</p> : null}
+                {entry.extra}
               </div>
             ) : entry.isShown?.(values) === false ? null : (
               <SchemaField key={entry.name} field={entry} control={control} values={values} />
@@ -76,7 +77,7 @@ function SchemaField<S extends FormSchema>({ field, control, values }: SchemaFie
   const help = reason ?? (field.help ? phrase(field.help) : undefined);
   return (
     <Form.Item
-      className={field.isWide || facts.kind === 'textarea' || facts.kind === 'file' ? (styles.wide ?? '') : ''}
+      className={`${field.isWide || facts.kind === 'textarea' || facts.kind === 'file' ? styles.wide : ''} ${facts.kind === 'textarea' ? styles.counted : ''}`}
       name={field.name}
       label={phrase(field.label)}
       extra={help}

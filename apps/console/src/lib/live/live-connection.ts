@@ -4,7 +4,8 @@ import { ApiError, SessionGone } from '../request/api-error.ts';
 import { reconnectWaitMs } from './reconnect-wait.ts';
 
 export type LiveMessage = Extract<ServerFrame, { topic: string }>;
-export type LiveState = 'idle' | 'connecting' | 'online' | 'offline';
+/** `over`: the session ended, and nothing connects any more. */
+export type LiveState = 'idle' | 'connecting' | 'online' | 'offline' | 'over';
 export type LiveHandler = (message: LiveMessage) => void;
 
 export interface LiveConnectionOptions {
@@ -87,7 +88,7 @@ export class LiveConnection {
     } catch (error) {
       // The session ended and the screen says so: asking on would only repeat that.
       const isOver = error instanceof SessionGone || (error instanceof ApiError && error.isShown);
-      if (isOver) this.#setState('offline');
+      if (isOver) this.#setState('over');
       else this.#scheduleRetry();
     }
   }
@@ -108,7 +109,7 @@ export class LiveConnection {
     socket.onclose = (event) => {
       clearInterval(this.#heartbeat);
       this.#socket = null;
-      if (event.code === liveCloseCodes.sessionEnded) this.#setState('offline');
+      if (event.code === liveCloseCodes.sessionEnded) this.#setState('over');
       else this.#scheduleRetry();
     };
   }

@@ -9,9 +9,16 @@ import { ApiError, FullBodyAnswer, RequestFailure, SessionGone } from './api-err
 const reloadDelayMs = 1_500;
 
 let isReloading = false;
+let isEndExpected = false;
+
+/** Somebody leaves on purpose: that the session ended is no news then. */
+export function expectSessionEnd(isExpected = true): void {
+  isEndExpected = isExpected;
+}
 
 /** Spec section 7: the token goes, the person is told, and the page starts over when they close the message. */
 export async function endSession(text: string): Promise<void> {
+  if (isEndExpected) return;
   if (isActing()) return endActing();
   await resetToken();
   await showDialog({
@@ -37,7 +44,9 @@ async function endActing(): Promise<void> {
 
 async function refuseAuthorization(text: string): Promise<void> {
   showToast(text);
-  if (openSession()) await resetToken();
+  // A temporary token that is not taken any more says nothing about the own session.
+  if (isActing()) dropActing();
+  else if (openSession()) await resetToken();
   if (!isReloading) setTimeout(() => window.location.reload(), reloadDelayMs);
   isReloading = true;
 }

@@ -48,30 +48,49 @@ const isLive = (session: OpenSession): boolean => Date.parse(session.expiresAt) 
 
 /** What calls are made with: while somebody acts for a partner, that session instead of their own. */
 export const openSession = (): OpenSession | null => acting ?? current;
-export const isActing = (): boolean => acting !== null;
 
 interface Access {
   temporaryToken: string;
   expiresAt: string;
+  /** What the banner says on pages that know nothing of the session. */
+  orgName: string;
+  reason: string;
+}
+export type ActingFor = Pick<Access, 'orgName' | 'reason' | 'expiresAt'>;
+
+let actingFor: ActingFor | null = null;
+/** Whom this page works for, from the moment it was loaded to its end. */
+export const actingNow = (): ActingFor | null => actingFor;
+export const isActing = (): boolean => acting !== null;
+
+/** From the next page load on. */
+export function keepActing(access: Access): void {
+  sessionStorage.setItem(temporaryTokenKey, JSON.stringify({ ...access, ownToken: current?.token }));
 }
 
-export async function keepActing(access: Access): Promise<void> {
-  sessionStorage.setItem(temporaryTokenKey, JSON.stringify(access));
-  await restoreActing();
-}
-
-/** The own session is what calls are made with again. */
+/**
+ * The next page load is the own session again. What this page still asks goes out with the temporary token and is
+ * refused: nothing of the own session may come into what shows the partner's.
+ */
 export function dropActing(): void {
-  acting = null;
   sessionStorage.removeItem(temporaryTokenKey);
 }
 
+/** Its keys are made from those of the session that opened it; with another session they would fit nothing. */
 async function restoreActing(): Promise<void> {
   const stored = sessionStorage.getItem(temporaryTokenKey);
   if (!stored) return;
-  const { temporaryToken, expiresAt } = JSON.parse(stored) as Access;
-  if (!current) return dropActing();
-  acting = { token: temporaryToken, expiresAt, ...(await deriveAccessKeys(current.signingKey, temporaryToken)) };
+  const { temporaryToken, ownToken, ...told } = JSON.parse(stored) as Access & { ownToken: string };
+  if (!current || current.token !== ownToken) return dropActing();
+  const keys = await deriveAccessKeys(current.signingKey, temporaryToken);
+  acting = { token: temporaryToken, expiresAt: told.expiresAt, ...keys };
+  actingFor = told;
+}
+
+function forgetActing(): void {
+  acting = null;
+  actingFor = null;
+  dropActing();
 }
 
 /** Reads back what an earlier page load left. A token without its keys cannot sign, so it counts as none. */
@@ -87,7 +106,7 @@ export async function restoreSession(): Promise<void> {
 }
 
 export async function keepSession(session: OpenSession): Promise<void> {
-  dropActing();
+  forgetActing();
   current = session;
   await inStore('readwrite', (store) => store.put(session, recordKey));
   localStorage.setItem(tokenKey, session.token);
@@ -95,7 +114,7 @@ export async function keepSession(session: OpenSession): Promise<void> {
 
 /** Forgets the session in this browser; telling the server is `signOut`'s work. */
 export async function resetToken(): Promise<void> {
-  dropActing();
+  forgetActing();
   current = null;
   localStorage.removeItem(tokenKey);
   await inStore('readwrite', (store) => store.delete(recordKey)).catch(() => undefined);

@@ -24,8 +24,8 @@ export function UserMenu() {
       header={
         <div className="td-user-card">
           <strong>{nickname}</strong>
-          <span>{org?.orgName}</span>
-          <span>{roles.join(', ')}</span>
+          <span>{acting ? acting.actorOrgName : org?.orgName}</span>
+          <span>{acting ? t('acting.banner', { org: org?.orgName }) : roles.join(', ')}</span>
         </div>
       }
       items={[

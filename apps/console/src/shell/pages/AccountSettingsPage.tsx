@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { PageTabs } from '../../components/page/PageTabs.tsx';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { useSession } from '../../lib/session/session-state.ts';
 import { CompanySection } from '../account-settings/CompanySection.tsx';
 import { FactorSections } from '../account-settings/FactorSections.tsx';
+import { NotWhileActing } from '../account-settings/NotWhileActing.tsx';
 import { PasswordSection } from '../account-settings/PasswordSection.tsx';
 import { PreferencesSection } from '../account-settings/PreferencesSection.tsx';
 import { ProfileSection } from '../account-settings/ProfileSection.tsx';
@@ -41,24 +41,22 @@ export function AccountSettingsPage() {
     { key: 'company', label: t('tab.company'), content: <CompanySection /> },
     { key: 'preferences', label: t('tab.preferences'), content: preferences },
   ];
+  if (acting)
+    return (
+      <div className="td-settings">
+        <NotWhileActing title={t('shell:title.accountSettings')} />
+        {preferences}
+      </div>
+    );
   return (
     <div className="td-settings">
       <PageHeader title={t('shell:title.accountSettings')} />
-      {acting ? (
-        <>
-          <SectionCard>
-            <EmptyState kind="nothing" title={t('acting.title')} text={t('acting.text')} />
-          </SectionCard>
-          {preferences}
-        </>
-      ) : (
-        <PageTabs
-          label={t('shell:title.accountSettings')}
-          tabs={tabs}
-          active={params.get('tab') ?? 'profile'}
-          onChange={(key) => setParams(key === 'profile' ? {} : { tab: key })}
-        />
-      )}
+      <PageTabs
+        label={t('shell:title.accountSettings')}
+        tabs={tabs}
+        active={params.get('tab') ?? 'profile'}
+        onChange={(key) => setParams(key === 'profile' ? {} : { tab: key })}
+      />
     </div>
   );
 }

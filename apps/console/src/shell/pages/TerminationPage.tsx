@@ -1,12 +1,15 @@
 import { terminationRoutes } from '@tilldeck/contracts/identity/termination.routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { SkeletonLines } from '../../components/page/SkeletonLines.tsx';
 import { useCall } from '../../lib/request/route-queries.ts';
+import { useSession } from '../../lib/session/session-state.ts';
 import { resetToken } from '../../lib/session/session-vault.ts';
+import { NotWhileActing } from '../account-settings/NotWhileActing.tsx';
 import { AccountStep } from '../termination/AccountStep.tsx';
 import { ConfirmStep } from '../termination/ConfirmStep.tsx';
 import { IdentityStep } from '../termination/IdentityStep.tsx';
@@ -17,17 +20,16 @@ import '../termination/termination.css';
 /** /account/termination */
 export function TerminationPage() {
   const { t } = useTranslation('termination');
-  const facts = useCall(terminationRoutes.facts, {}, { refetchOnWindowFocus: false });
+  const { acting } = useSession();
+  const facts = useCall(terminationRoutes.facts, {}, { refetchOnWindowFocus: false, enabled: !acting });
   const [step, setStep] = useState<TerminationStep>('notice');
   const [ticket, setTicket] = useState('');
-  const finish = () => {
-    setStep('done');
-    // The server ended the session; nothing here may ask it again.
-    void resetToken();
-  };
+  // The server ended the session: what is around this page belongs to nobody any more.
+  const finish = () => void resetToken().then(() => window.location.assign('/user/terminated'));
+  if (acting) return <NotWhileActing title={t('title')} />;
   return (
     <div className="td-termination">
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} actions={<Link to="/account/settings">{t('keep')}</Link>} />
       <TerminationSteps at={step} />
       <SectionCard>
         {facts.isPending && <SkeletonLines />}
@@ -43,13 +45,14 @@ export function TerminationPage() {
             }}
           />
         )}
-        {facts.data && step === 'confirm' && <ConfirmStep facts={facts.data} ticket={ticket} onDone={finish} />}
-        {step === 'done' && (
-          <div role="status">
-            <h2>{t('doneTitle')}</h2>
-            <p>{t('doneText')}</p>
-            <a href="/user/login">{t('toLogin')}</a>
-          </div>
+        {facts.data && step === 'confirm' && (
+          <ConfirmStep
+            facts={facts.data}
+            ticket={ticket}
+            onDone={finish}
+            onProofGone={() => setStep('identity')}
+            onLinked={() => void facts.refetch().then(() => setStep('notice'))}
+          />
         )}
       </SectionCard>
     </div>

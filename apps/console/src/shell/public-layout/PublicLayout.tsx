@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useMatches } from 'react-router';
+import { LateActingBanner } from '../app-layout/LateActingBanner.tsx';
 import { externalLinks } from '../external-links.config.ts';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Logo } from '../Logo.tsx';
@@ -15,6 +16,7 @@ export function PublicLayout() {
   const isSplit = useMatches().some((match) => (match.handle as PageHandle | undefined)?.isBesideBrand);
   return (
     <div className={isSplit ? 'td-public td-public-split' : 'td-public'}>
+      <LateActingBanner />
       {isSplit && <BrandPanel />}
       <header className="td-public-header">
         <Link to="/" className="td-public-logo">

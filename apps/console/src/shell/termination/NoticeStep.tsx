@@ -2,14 +2,24 @@ import type { TerminationFacts } from '@tilldeck/contracts/identity/termination.
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
 import { FormAlert } from '../public-form/FormAlert.tsx';
+
+/** Where what stands in the way is looked after. */
+const pageOf: Readonly<Record<string, string>> = {
+  subAccounts: '/account/operator/list',
+  subPartners: '/partner/admin/list',
+};
+
+const Linked = ({ to, children }: { to: string | undefined; children: string }) =>
+  to ? <Link to={to}>{children}</Link> : children;
 
 /** What ends, what stays, and what stands in the way. Nobody gets further without agreeing. */
 export function NoticeStep({ facts, onNext }: { facts: TerminationFacts; onNext: () => void }) {
   const { t } = useTranslation(['termination', 'errors']);
   const [isAgreed, setAgreed] = useState(false);
-  const isLinked = facts.blockers.length > 0;
+  const isLinked = facts.blockers.length > 0 && !facts.isLastVendorLead;
   const obstacle = facts.isLastVendorLead
     ? t('vendorLead')
     : isLinked
@@ -31,9 +41,12 @@ export function NoticeStep({ facts, onNext }: { facts: TerminationFacts; onNext:
           {t('errors:identity.termination_linked')}
           <ul>
             {facts.blockers.map(({ kind, count }) => (
-              <li key={kind}>{t(`blocker.${kind}` as 'blocker.devices', { count })}</li>
+              <li key={kind}>
+                <Linked to={pageOf[kind]}>{t(`blocker.${kind}` as 'blocker.devices', { count })}</Linked>
+              </li>
             ))}
           </ul>
+          {t('blockedNext')}
         </FormAlert>
       )}
       {facts.isLastVendorLead && <FormAlert>{t('vendorLead')}</FormAlert>}

@@ -15,24 +15,23 @@ function Direction({ direction }: { direction: AccessRecord['direction'] }) {
 }
 
 export const accessColumns: readonly ListColumn<AccessRecord>[] = [
-  { key: 'orgName', title: (t) => t('access:org'), isKey: true, width: 200 },
+  { key: 'orgName', title: (t) => t('access:org'), isKey: true, width: 190 },
   {
     key: 'state',
     title: (t) => t('access:state'),
-    width: 110,
+    width: 100,
     render: (row) => <StatusTag state={row.state} states={accessStateTexts} />,
   },
-  { key: 'actorName', title: (t) => t('access:actor'), width: 150 },
-  { key: 'actorOrgName', title: (t) => t('access:actorOrg'), width: 190 },
-  { key: 'reason', title: (t) => t('access:reason') },
-  { key: 'ticketNumber', title: (t) => t('access:ticket'), width: 110 },
   {
     key: 'direction',
     title: (t) => t('access:direction'),
-    width: 140,
-    isExtra: true,
+    width: 130,
     render: (row) => <Direction direction={row.direction} />,
   },
+  { key: 'actorName', title: (t) => t('access:actor'), width: 120 },
+  { key: 'actorOrgName', title: (t) => t('access:actorOrg'), width: 190 },
+  { key: 'reason', title: (t) => t('access:reason'), width: 240 },
+  { key: 'ticketNumber', title: (t) => t('access:ticket'), width: 100 },
   {
     key: 'startedAt',
     title: (t) => t('access:startedAt'),

@@ -4,12 +4,14 @@ import type { PartnerNode } from '@tilldeck/contracts/identity/partner.schemas';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ActForButton } from '../../../components/access/ActForButton.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import styles from './PartnerTree.module.css';
 import { activationTexts, partnerHref, partnerStateTexts, typeTexts } from './partner.columns.tsx';
+import { useNoEntry } from './partner.queries.ts';
 
 interface PartnerBranchProps {
   level: number;
@@ -67,6 +69,7 @@ interface TreeNodeProps {
 /** One partner of the tree, and those below it once it is opened. */
 export function TreeNode({ node, level, found }: TreeNodeProps) {
   const { t } = useTranslation('partner');
+  const noEntry = useNoEntry();
   const matches = found?.(node) ?? [];
   const [isOpen, setOpen] = useState(matches.length > 0);
   const [isWhole, setWhole] = useState(matches.length === 0);
@@ -100,6 +103,14 @@ export function TreeNode({ node, level, found }: TreeNodeProps) {
         >
           {node.name}
         </Link>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed or typed in the dialog is not for the tree */}
+        <span
+          className={styles.act}
+          onClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
+          <ActForButton org={node} disabledReason={noEntry(node)} isInTree />
+        </span>
         <span className={styles.facts}>
           {canOpen ? <span className="blk-soft">{t('tree.below', { count: node.childCount })}</span> : null}
           {node.deviceCount > 0 ? (

@@ -4,6 +4,7 @@ import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { ActForButton } from '../../../components/access/ActForButton.tsx';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { CreateButton, type OpenedForm } from '../../../components/form/CreateButton.tsx';
@@ -16,7 +17,7 @@ import { PartnerForm } from './PartnerForm.tsx';
 import { PartnerHistory } from './PartnerHistory.tsx';
 import { PartnerList } from './PartnerList.tsx';
 import { partnerStateTexts } from './partner.columns.tsx';
-import { usePartnerChanges, useResend } from './partner.queries.ts';
+import { useNoEntry, usePartnerChanges, useResend } from './partner.queries.ts';
 
 /** /partner/admin/details/:id */
 export function PartnerDetailsPage() {
@@ -27,6 +28,7 @@ export function PartnerDetailsPage() {
   const mayReadHistory = useCan(auditRoutes.object);
   const record = useCall(partnerRoutes.detail, { id });
   const resend = useResend();
+  const noEntry = useNoEntry();
   usePartnerChanges();
   const partner = record.data;
   const independent = partner?.canManage === false ? t('independent') : null;
@@ -47,6 +49,7 @@ export function PartnerDetailsPage() {
                 <ActionButton label={t('resend')} disabledReason={independent} onClick={() => resend(partner)} />
               </Can>
             ) : null}
+            {partner ? <ActForButton org={partner} disabledReason={noEntry(partner)} /> : null}
             <ActionButton
               label={t('authorityAction')}
               disabledReason={partner?.isControlled === false ? t('independent') : null}

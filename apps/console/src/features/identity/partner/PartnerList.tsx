@@ -13,7 +13,7 @@ import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { partnerColumns, partnerHref } from './partner.columns.tsx';
-import { useResend, useSwitch, verbOf } from './partner.queries.ts';
+import { useNoEntry, useResend, useSwitch, verbOf } from './partner.queries.ts';
 
 /** Inside a partner's page everybody has the same upper partner. */
 const subPartnerColumns = partnerColumns.filter((column) => column.key !== 'parentName');
@@ -31,6 +31,7 @@ export function PartnerList({ actions, parentId }: PartnerListProps) {
   const toggle = useSwitch();
   const resend = useResend();
   const isActing = useSession().acting !== null;
+  const noEntry = useNoEntry();
   const bulk = (verb: 'enable' | 'disable'): BulkAction<Partner> => ({
     key: verb,
     label: t(verb),
@@ -64,7 +65,15 @@ export function PartnerList({ actions, parentId }: PartnerListProps) {
       },
       ...(isActing
         ? []
-        : [{ key: 'actFor', label: t('access:actFor'), call: accessRoutes.open, onClick: () => setActFor(row) }]),
+        : [
+            {
+              key: 'actFor',
+              label: t('access:actFor'),
+              call: accessRoutes.open,
+              disabledReason: noEntry(row),
+              onClick: () => setActFor(row),
+            },
+          ]),
       {
         key: 'resend',
         label: t('resend'),

@@ -62,3 +62,10 @@ export function useResend() {
   });
   return ({ id }: Pick<Partner, 'id'>) => resend.mutate({ id });
 }
+
+/** Why nobody of one's organisation may act for a partner now; null where they may. */
+export function useNoEntry() {
+  const { t } = useTranslation('access');
+  return ({ isEnterable, state }: Pick<Partner, 'isEnterable' | 'state'>): string | null =>
+    isEnterable ? null : t(state === 'enabled' ? 'notLetIn' : 'notEnabled');
+}

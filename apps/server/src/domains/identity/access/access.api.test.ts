@@ -118,6 +118,40 @@ describe('acting for a partner', () => {
     expect((await open(ofPartner, partner.id)).body.error).toBe('identity.access_not_allowed');
   });
 
+  it('[ACC-03] ends at once when what let somebody in is taken back', async () => {
+    const free = await api.people.partner(partner, 'Fickle', 'cooperative');
+    const held = await api.people.partner(partner, 'Grows up', 'controllable');
+    await api.people.query('UPDATE identity_org SET is_upper_access_allowed = true WHERE id = $1', [free.id]);
+    const letIn = await ofPartner.actFor(free.id);
+    const inControl = await ofPartner.actFor(held.id);
+    const ofUs = await ofVendor.actFor(free.id);
+    const errorOf = async (client: WireClient) => (await client.send(sessionRoutes.currentUser, {})).body.error;
+    await api.people.query('UPDATE identity_org SET is_upper_access_allowed = false WHERE id = $1', [free.id]);
+    await expect.poll(() => errorOf(letIn)).toBe('core.session_ended');
+    expect(await errorOf(inControl)).toBeUndefined();
+    await api.people.query(`UPDATE identity_org SET partner_type = 'cooperative' WHERE id = $1`, [held.id]);
+    await expect.poll(() => errorOf(inControl)).toBe('core.session_ended');
+    expect(await errorOf(ofUs)).toBeUndefined();
+    await api.people.query('UPDATE identity_org SET is_enabled = false WHERE id = $1', [free.id]);
+    await expect.poll(() => errorOf(ofUs)).toBe('core.session_ended');
+    const mine = await ofPartner.call(accessRoutes.page, { direction: 'outward', state: 'open' });
+    expect(mine.items.map((item) => item.orgName)).not.toEqual(expect.arrayContaining(['Fickle', 'Grows up']));
+  });
+
+  it('ends with the permission to do it', async () => {
+    const clerk = await api.people.account(api.vendor, { access: ['query', 'add'] });
+    const acting = await (await api.as(clerk)).actFor(partner.id);
+    expect((await acting.call(sessionRoutes.currentUser, {})).acting).not.toBeNull();
+    await api.people.query(
+      `UPDATE identity_role_permission SET actions = '{query}' WHERE permission_id = 'access' AND role_id IN
+         (SELECT role_id FROM identity_account_role WHERE account_id = $1)`,
+      [clerk.id],
+    );
+    await expect
+      .poll(async () => (await acting.send(sessionRoutes.currentUser, {})).body.error)
+      .toBe('core.session_ended');
+  });
+
   it('needs a reason and a time from the list', async () => {
     expect((await open(ofVendor, partner.id, { reason: ' a ' })).body).toMatchObject({ code: 400 });
     expect((await open(ofVendor, partner.id, { minutes: 600 })).body).toMatchObject({ code: 400 });

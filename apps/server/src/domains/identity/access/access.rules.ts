@@ -3,10 +3,11 @@ export interface EntryRequest {
   callerOrgId: number;
   isCallerVendor: boolean;
   target: {
+    id: number;
     kind: string;
     isEnabled: boolean;
-    /** Those who control it, itself included. */
-    controlledBy: readonly number[];
+    /** The caller's organisation reaches its rows. */
+    isControlled: boolean;
     parentId: number | null;
     isUpperAccessAllowed: boolean;
   };
@@ -17,8 +18,6 @@ export interface EntryRequest {
  * below it as long as that partner allows its upper partner in. Nobody acts for their own organisation.
  */
 export function mayEnter({ callerOrgId, isCallerVendor, target }: EntryRequest): boolean {
-  if (target.kind !== 'partner' || !target.isEnabled) return false;
-  if (isCallerVendor) return true;
-  const isControlled = target.controlledBy.includes(callerOrgId) && target.controlledBy.at(-1) !== callerOrgId;
-  return isControlled || (target.parentId === callerOrgId && target.isUpperAccessAllowed);
+  if (target.kind !== 'partner' || !target.isEnabled || target.id === callerOrgId) return false;
+  return isCallerVendor || target.isControlled || (target.parentId === callerOrgId && target.isUpperAccessAllowed);
 }

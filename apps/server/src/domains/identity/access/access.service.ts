@@ -23,9 +23,10 @@ export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes
     callerOrgId: caller.orgId,
     isCallerVendor: caller.isVendor,
     target: {
+      id: target.id,
       kind: target.kind,
       isEnabled: target.is_enabled,
-      controlledBy: target.control,
+      isControlled: target.is_controlled,
       parentId: target.parent_id,
       isUpperAccessAllowed: target.is_upper_access_allowed,
     },
@@ -69,6 +70,7 @@ export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes
         accessId: access.id,
         temporaryToken,
         orgName: target.name,
+        reason: input.reason,
         expiresAt: access.expires_at,
       };
     },

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { orgInScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { isControlledBy } from '../partner/partner.store.ts';
 
 /** A partner in sight of the scope, with what decides who may act for it. */
 export const findEntryTarget = ({ scope, db }: ScopedDb, orgId: string) =>
   db
     .selectFrom('identity_org')
     .select(['id', 'name', 'kind', 'parent_id', 'is_enabled', 'is_upper_access_allowed'])
-    .select(
-      sql<number[]>`array_remove(array[control_l1, control_l2, control_l3, control_l4, control_l5], null)`.as(
-        'control',
-      ),
-    )
+    .select(isControlledBy(scope, 'identity_org').as('is_controlled'))
     .where('id', '=', Number(orgId))
+    .where('terminated_at', 'is', null)
     .where(orgInScope(scope))
     .executeTakeFirst();
 

@@ -9,7 +9,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { orgInScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { orgIdOf } from './partner.rules.ts';
 import { isControlledBy } from './partner.store.ts';
-import { childCount, partnersIn, refuseUnseen, stateOf } from './partner.view.ts';
+import { childCount, isEnterable, partnersIn, refuseUnseen, stateOf } from './partner.view.ts';
 
 const nodesIn = (scope: Scope, db: ScopedDb['db']) =>
   partnersIn(scope, db).select([
@@ -23,6 +23,7 @@ const nodesIn = (scope: Scope, db: ScopedDb['db']) =>
     'p.activated_at',
     'p.is_enabled',
     'p.is_approval_pending',
+    'p.is_upper_access_allowed',
     isControlledBy(scope, 'p').as('is_controlled'),
     childCount(scope).as('child_count'),
   ]);
@@ -62,7 +63,7 @@ export function listBranch(scope: Scope, { parentId, cursor }: RouteInput<typeof
     const shown = rows.slice(0, treePageSize);
     const last = shown.at(-1);
     return {
-      nodes: shown.map((row) => presentNode(row, false)),
+      nodes: shown.map((row) => presentNode(scope, row, false)),
       total,
       nextCursor: rows.length > treePageSize && last ? cursorOf(last) : null,
     };
@@ -101,11 +102,14 @@ export function searchTree(scope: Scope, { keyword }: RouteInput<typeof partnerR
             .orderBy('p.depth')
             .orderBy('p.name')
             .execute();
-    return { nodes: rows.map((row) => presentNode(row, isMatch.has(row.id))), isCapped: found.length > treeMatchMax };
+    return {
+      nodes: rows.map((row) => presentNode(scope, row, isMatch.has(row.id))),
+      isCapped: found.length > treeMatchMax,
+    };
   });
 }
 
-const presentNode = (row: Row, isMatch: boolean): PartnerNode => ({
+const presentNode = (scope: Scope, row: Row, isMatch: boolean): PartnerNode => ({
   id: String(row.id),
   parentId: String(row.parent_id),
   name: row.name,
@@ -116,6 +120,7 @@ const presentNode = (row: Row, isMatch: boolean): PartnerNode => ({
   activationState: row.activated_at ? 'activated' : 'pending',
   state: stateOf(row),
   isControlled: row.is_controlled,
+  isEnterable: isEnterable(scope, row),
   childCount: Number(row.child_count),
   isMatch,
 });

@@ -9,6 +9,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { orgInScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
+import { mayEnter } from '../access/access.rules.ts';
 import { mayManage, orgIdOf } from './partner.rules.ts';
 import { isControlledBy } from './partner.store.ts';
 
@@ -46,6 +47,7 @@ const rowsIn = (scope: Scope, db: ScopedDb['db']) =>
       'p.activated_at',
       'p.is_enabled',
       'p.is_approval_pending',
+      'p.is_upper_access_allowed',
       'p.created_at',
       'p.version',
       isControlledBy(scope, 'p').as('is_controlled'),
@@ -78,7 +80,7 @@ export async function pagePartners(ctx: Ctx, input: RouteInput<typeof partnerRou
         .where('p.is_approval_pending', '=', input.state === 'waiting');
     if (from) query = query.where('p.created_at', '>=', from);
     if (to) query = query.where('p.created_at', '<', to);
-    return keysetPage(db, query, input, 'p.id', presentPartner);
+    return keysetPage(db, query, input, 'p.id', (row) => presentPartner(scope, row));
   });
 }
 
@@ -123,7 +125,6 @@ export async function findDetailInside({ scope, db }: ScopedDb, id: number): Pro
       'p.address',
       'p.website',
       'p.is_remote_control_allowed',
-      'p.is_upper_access_allowed',
       'p.is_second_verification_on',
       sql<boolean>`org_has_remote_control(p.id)`.as('is_remote_effective'),
       sql<string>`org_name(p.store_org_id)`.as('store_name'),
@@ -140,7 +141,7 @@ export async function findDetailInside({ scope, db }: ScopedDb, id: number): Pro
     .executeTakeFirst();
   if (!row) throw new AppError('core.not_found');
   return {
-    ...presentPartner(row),
+    ...presentPartner(scope, row),
     address: row.address,
     website: row.website,
     isRemoteControlAllowed: row.is_remote_control_allowed,
@@ -167,7 +168,25 @@ export async function findDetailInside({ scope, db }: ScopedDb, id: number): Pro
 export const stateOf = (row: { is_enabled: boolean; is_approval_pending: boolean }): Partner['state'] =>
   row.is_enabled ? 'enabled' : row.is_approval_pending ? 'waiting' : 'disabled';
 
-const presentPartner = (row: Row): Partner => ({
+/** Whether somebody of the scope's organisation may act for it. */
+export const isEnterable = (
+  scope: Scope,
+  row: Pick<Row, 'is_enabled' | 'is_controlled' | 'parent_id' | 'is_upper_access_allowed'> & { id: string | number },
+): boolean =>
+  mayEnter({
+    callerOrgId: scope.orgId,
+    isCallerVendor: scope.isVendor,
+    target: {
+      id: Number(row.id),
+      kind: 'partner',
+      isEnabled: row.is_enabled,
+      isControlled: row.is_controlled,
+      parentId: row.parent_id,
+      isUpperAccessAllowed: row.is_upper_access_allowed,
+    },
+  });
+
+const presentPartner = (scope: Scope, row: Row): Partner => ({
   id: row.id,
   name: row.name,
   abbreviation: row.abbreviation,
@@ -185,6 +204,7 @@ const presentPartner = (row: Row): Partner => ({
   activationState: row.activated_at ? 'activated' : 'pending',
   state: stateOf(row),
   isControlled: row.is_controlled,
+  isEnterable: isEnterable(scope, row),
   createdAt: row.created_at,
   version: row.version,
 });

@@ -1,0 +1,33 @@
+import { accessRoutes } from '@tilldeck/contracts/identity/access.routes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../lib/session/permission.ts';
+import { useSession } from '../../lib/session/session-state.ts';
+import { ActionButton } from '../base/ActionButton.tsx';
+import { ActForDialog } from './ActForDialog.tsx';
+
+interface ActForButtonProps {
+  org: { id: string; name: string };
+  disabledReason: string | null;
+  /** In a row of the tree, which has keys of its own. */
+  isInTree?: boolean;
+}
+
+/** Absent for those who may not act for anybody, and while they do already. */
+export function ActForButton({ org, disabledReason, isInTree = false }: ActForButtonProps) {
+  const { t } = useTranslation('access');
+  const [isOpen, setOpen] = useState(false);
+  const isActing = useSession().acting !== null;
+  if (!useCan(accessRoutes.open) || isActing) return null;
+  return (
+    <>
+      <ActionButton
+        label={t('actFor')}
+        disabledReason={disabledReason}
+        onClick={() => setOpen(true)}
+        {...(isInTree ? { kind: 'link' as const, size: 'small' as const, isUntabbed: true } : {})}
+      />
+      <ActForDialog org={org} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
