@@ -57,31 +57,36 @@ export function CodeProof({ waiting, method, attempt, onOver }: CodeProofProps) 
 /** One code per sign-in is sent however often the step is drawn. */
 const sentFor = new WeakSet<WaitingSignIn>();
 
+/** What went wrong, if anything. */
+async function sendCode(waiting: WaitingSignIn): Promise<Error | null> {
+  try {
+    const { sendSignInCode } = await import('../../lib/session/second-step.ts');
+    await sendSignInCode(waiting);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
 /** Sends the first code at once and another one on request, after a while. */
 function SendCode({ waiting, onOver }: { waiting: WaitingSignIn; onOver: (error: Error) => void }) {
   const { t } = useTranslation('pages');
   const [seconds, setSeconds] = useState(resendAfterSeconds);
   const [failure, setFailure] = useState<string | null>(null);
-  const send = async () => {
-    try {
-      const { sendSignInCode } = await import('../../lib/session/second-step.ts');
-      await sendSignInCode(waiting);
-    } catch (error) {
-      if (error instanceof ApiError && error.error === 'identity.ticket_spent') onOver(error);
-      else setFailure(error instanceof Error ? error.message : String(error));
-    }
+  const report = (error: Error | null) => {
+    if (error instanceof ApiError && error.error === 'identity.ticket_spent') onOver(error);
+    else setFailure(error?.message ?? null);
   };
   const sendAgain = () => {
-    setFailure(null);
     setSeconds(resendAfterSeconds);
-    void send();
+    void sendCode(waiting).then(report);
   };
-  const sendFirst = useEffectEvent(() => {
+  const onSent = useEffectEvent(report);
+  useEffect(() => {
     if (sentFor.has(waiting)) return;
     sentFor.add(waiting);
-    void send();
-  });
-  useEffect(() => sendFirst(), []);
+    void sendCode(waiting).then((error) => onSent(error));
+  }, [waiting]);
   useEffect(() => {
     if (seconds === 0) return;
     const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);
