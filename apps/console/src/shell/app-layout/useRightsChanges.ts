@@ -11,7 +11,7 @@ async function readAgain(): Promise<void> {
   await reloadSession();
   const { permissions } = sessionState();
   const textOf = (held: typeof before) =>
-    [...held].map(([id, actions]) => `${id}:${[...actions].toSorted()}`).toSorted();
+    [...held].map(([id, actions]) => `${id}:${[...actions].toSorted().join()}`).toSorted();
   const isSame = String(textOf(before)) === String(textOf(permissions));
   // What was refused may be allowed now, and the other way round.
   if (!isSame) void queryClient.invalidateQueries();
