@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { companySignOn } from '@tilldeck/phrases/en-US/company-sign-on';
 import { integration } from '@tilldeck/phrases/en-US/integration';
 import { menu } from '@tilldeck/phrases/en-US/menu';
 import { pages } from '@tilldeck/phrases/en-US/pages';
@@ -46,6 +47,8 @@ const publicPages: CheckedPage[] = [
   { path: '/user/terminated' },
   { path: '/user/register-result?secret=this-is-no-secret-of-ours', shows: text(pages['activation.failedText']) },
   { path: '/user/findpassword' },
+  { path: '/user/sso' },
+  { path: '/user/sso/callback?code=x&state=y', shows: text(pages['company.again']) },
   { path: '/user/modifypassword?email=a@b.example&code=12345678' },
   { path: '/user/emailundo?token=x' },
   { path: '/email/emailsend' },
@@ -74,6 +77,7 @@ const signedInPages: CheckedPage[] = [
   { path: '/403' },
   { path: '/500' },
   { path: '/developer/api', shows: (page) => page.getByText('system/dictionary').first() },
+  { path: '/account/sso/list', open: ['with the form', click(companySignOn.add), dialog] },
   { path: '/developer/apikey/list', open: ['with the form', click(integration['apikey.add']), dialog] },
   { path: '/developer/webhook/list', open: ['with the form', click(integration['webhook.add']), dialog] },
   { path: '/system/dictionary/list', shows: row },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { loadDomainTexts } from '../lib/i18n/i18n.ts';
 import type { PageHandle } from './page-handle.config.ts';
 import { leadTo, leaveWhenSignedIn } from './session-guard.config.ts';
@@ -17,10 +17,17 @@ const publicPage = (
     ...more,
   }) as RouteObject;
 
+/** The login page with a company in its address is that company's way in. */
+function leadToCompany({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
+  const { search, searchParams } = new URL(request.url);
+  if (searchParams.get('company')) throw redirect(`/user/sso${search}`);
+  return leaveWhenSignedIn();
+}
+
 const userPages: RouteObject[] = [
   { index: true, ...leadTo('/user/login') },
   publicPage('login', 'title.login', async () => (await import('./pages/LoginPage.tsx')).LoginPage, {
-    loader: leaveWhenSignedIn,
+    loader: leadToCompany,
   }),
   publicPage('register', 'title.register', async () => (await import('./pages/RegisterPage.tsx')).RegisterPage),
   publicPage(
@@ -50,6 +57,17 @@ const userPages: RouteObject[] = [
   ),
   publicPage('arrive', 'title.arrive', async () => (await import('./pages/ArrivePage.tsx')).ArrivePage),
   publicPage('emailundo', 'title.emailUndo', async () => (await import('./pages/EmailUndoPage.tsx')).EmailUndoPage),
+  publicPage(
+    'sso',
+    'title.companySignIn',
+    async () => (await import('./pages/CompanySignInPage.tsx')).CompanySignInPage,
+    { loader: leaveWhenSignedIn },
+  ),
+  publicPage(
+    'sso/callback',
+    'title.companySignIn',
+    async () => (await import('./pages/CompanyCallbackPage.tsx')).CompanyCallbackPage,
+  ),
   publicPage('terminated', 'title.termination', async () => {
     const [{ TerminatedPage }] = await Promise.all([import('./pages/TerminatedPage.tsx'), loadDomainTexts()]);
     return TerminatedPage;

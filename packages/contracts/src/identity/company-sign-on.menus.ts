@@ -17,7 +17,7 @@ export const companySignOnMenus: readonly MenuSpec[] = [
     key: 'oidc-details',
     parent: 'accounts',
     platforms: ['admin', 'partner'],
-    titleEn: 'Company sign-in',
+    titleEn: 'Company sign-in details',
     titleZh: '企业登录详情',
     path: '/account/sso/details/:id',
     component: 'identity/company-sign-on/ProviderDetailsPage',

@@ -35,13 +35,14 @@ const needRole = (
   if (isAutoCreating && !roleId) ctx.addIssue({ code: 'custom', path: ['roleId'], message: 'required' });
 };
 
-export const providerFields = z.object({ ...shared, clientSecret });
-export const providerDraft = providerFields.superRefine(needRole);
+export const providerDraft = z.object({ ...shared, clientSecret }).superRefine(needRole);
 
 export const providerChangeFields = z.object({
   ...shared,
   clientSecret: clientSecret.optional().describe('Kept when absent; needed anew when the issuer changes'),
 });
+/** The form of a change. */
+export const providerEdit = providerChangeFields.superRefine(needRole);
 export const providerChange = providerChangeFields
   .extend({ id: recordRef('oidcProvider'), version: z.number().int() })
   .superRefine(needRole);

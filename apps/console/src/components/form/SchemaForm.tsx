@@ -50,6 +50,7 @@ export function SchemaForm<S extends FormSchema>({ control, fields, columns = 1 
               <div key={phrase(entry.section)} className={styles.section}>
                 <h2>{phrase(entry.section)}</h2>
                 {entry.text ? <p>{phrase(entry.text)}</p> : null}
+                {entry.extra}
               </div>
             ) : entry.isShown?.(values) === false ? null : (
               <SchemaField key={entry.name} field={entry} control={control} values={values} />

@@ -45,6 +45,8 @@ export interface FormField<N extends string = string> {
 export interface FormSection {
   section: Phrase;
   text?: Phrase;
+  /** What stands below the text, such as an address to copy. */
+  extra?: ReactNode;
 }
 
 export type FormEntry<N extends string = string> = FormField<N> | FormSection;

@@ -122,6 +122,9 @@ export function LoginPage() {
         <SubmitButton isBusy={form.isBusy}>{t('login.submit')}</SubmitButton>
       </form>
       <p className="td-auth-foot">
+        <Link to={{ pathname: '/user/sso', search: query.size > 0 ? `?${query}` : '' }}>{t('login.company')}</Link>
+      </p>
+      <p className="td-auth-foot">
         {t('login.noAccount')}
         <Link to="/user/register">{t('login.getAccount')}</Link>
       </p>
