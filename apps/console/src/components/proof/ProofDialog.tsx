@@ -1,6 +1,7 @@
 import type { RouteOutput } from '@tilldeck/contracts/core/route';
 import type { proofRoutes } from '@tilldeck/contracts/identity/second-step.routes';
 import type { ProofMethod } from '@tilldeck/contracts/identity/second-step.schemas';
+import type { InputRef } from 'antd';
 import { Alert, Button, Modal, Segmented } from 'antd';
 import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
@@ -73,7 +74,7 @@ export function ProofDialog({ ways, onProven, onCancel }: ProofDialogProps) {
         {method === 'password' ? (
           <Password
             id={id}
-            autoFocus
+            ref={focusOnMount}
             autoComplete="current-password"
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -82,7 +83,7 @@ export function ProofDialog({ ways, onProven, onCancel }: ProofDialogProps) {
         {method === 'totp' ? (
           <Input
             id={id}
-            autoFocus
+            ref={focusOnMount}
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={10}
@@ -103,3 +104,5 @@ export function ProofDialog({ ways, onProven, onCancel }: ProofDialogProps) {
     </Modal>
   );
 }
+/** The dialog is opened to type here. */
+const focusOnMount = (field: InputRef | null) => field?.focus();

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       onCancel={onClose}
       mask={{ closable: false }}
       footer={[
-        <Button autoInsertSpace={false} key="copy" onClick={() => void copy(text)}>
+        <Button autoInsertSpace={false} key="copy" onClick={() => copy(text)}>
           {t(isCopied ? 'recovery.copied' : 'recovery.copy')}
         </Button>,
         <Button autoInsertSpace={false} key="save" onClick={save}>

@@ -1,6 +1,6 @@
 import { resendAfterSeconds } from '@tilldeck/contracts/identity/factor.limits';
 import type { SecondStepMethod } from '@tilldeck/contracts/identity/second-step.schemas';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/request/api-error.ts';
 import type { WaitingSignIn } from '../../lib/session/sign-in.ts';
@@ -63,8 +63,6 @@ function SendCode({ waiting, onOver }: { waiting: WaitingSignIn; onOver: (error:
   const [seconds, setSeconds] = useState(resendAfterSeconds);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async () => {
-    setFailure(null);
-    setSeconds(resendAfterSeconds);
     try {
       const { sendSignInCode } = await import('../../lib/session/second-step.ts');
       await sendSignInCode(waiting);
@@ -73,11 +71,17 @@ function SendCode({ waiting, onOver }: { waiting: WaitingSignIn; onOver: (error:
       else setFailure(error instanceof Error ? error.message : String(error));
     }
   };
-  useEffect(() => {
+  const sendAgain = () => {
+    setFailure(null);
+    setSeconds(resendAfterSeconds);
+    void send();
+  };
+  const sendFirst = useEffectEvent(() => {
     if (sentFor.has(waiting)) return;
     sentFor.add(waiting);
     void send();
   });
+  useEffect(() => sendFirst(), []);
   useEffect(() => {
     if (seconds === 0) return;
     const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);
@@ -86,7 +90,7 @@ function SendCode({ waiting, onOver }: { waiting: WaitingSignIn; onOver: (error:
   return (
     <>
       {failure && <FormAlert>{failure}</FormAlert>}
-      <button type="button" className="td-link-button" disabled={seconds > 0} onClick={() => void send()}>
+      <button type="button" className="td-link-button" disabled={seconds > 0} onClick={sendAgain}>
         {seconds > 0 ? t('reset.sendAgainIn', { seconds }) : t('reset.sendAgain')}
       </button>
     </>

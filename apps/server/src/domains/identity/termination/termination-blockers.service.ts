@@ -22,9 +22,9 @@ export const registerTerminationBlocker = (blocker: TerminationBlocker): void =>
 /** What is still linked to an organisation, for a call that has checked whose it is. */
 export async function listTerminationBlockers(inside: ScopedDb, orgId: number) {
   const found: { kind: string; count: number }[] = [];
-  for (const { kind, count } of terminationBlockers) {
-    const linked = await count(inside, orgId);
-    if (linked > 0) found.push({ kind, count: linked });
+  for (const blocker of terminationBlockers) {
+    const linked = await blocker.count(inside, orgId);
+    if (linked > 0) found.push({ kind: blocker.kind, count: linked });
   }
   return found;
 }
