@@ -25,5 +25,4 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...webhookMenus,
   ...blacklistMenus,
   ...menuMenus,
-  ...systemMenus,
 ];

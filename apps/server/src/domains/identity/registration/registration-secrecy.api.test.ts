@@ -91,7 +91,7 @@ describe('registering with an address that somebody has', () => {
         org_id: 1,
         account_id: null,
         account_name: '',
-        object_type: 'registration',
+        object_type: 'partner',
         object_name: '',
         before: null,
         after: null,
