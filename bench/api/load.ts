@@ -27,7 +27,7 @@ export async function sendAll(port: number, requests: readonly Buffer[], connect
   return { requests: requests.length, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-async function* readAnswers(socket: Socket): AsyncGenerator<string, void> {
+export async function* readAnswers(socket: Socket): AsyncGenerator<string, void> {
   let buffer = '';
   for await (const chunk of socket.setEncoding('latin1')) {
     buffer += chunk as string;

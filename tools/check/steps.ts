@@ -48,7 +48,11 @@ export const steps: readonly Step[] = [
     needsStack: true,
     when: 'tests/e2e/playwright.config.ts',
   },
-  { ...oneCheck('bench-small', 'node', 'bench/main.ts', '--small'), needsStack: true, when: 'bench/main.ts' },
+  {
+    ...oneCheck('bench-small', 'node', 'bench/main.ts', 'api', 'people', '--small'),
+    needsStack: true,
+    when: 'bench/main.ts',
+  },
   { ...oneCheck('chaos-small', 'node', 'chaos/main.ts', '--small'), needsStack: true, when: 'chaos/main.ts' },
 ];
 
