@@ -17,7 +17,7 @@ export interface LoadDatabase {
   seed: number;
   tree: TreeFacts;
   /** Drops it, unless it was named to be kept. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Where in the tree there is most to do. */

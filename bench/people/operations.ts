@@ -9,7 +9,7 @@ export type Who = 'vendor' | 'master';
 export interface ReadOperation {
   name: string;
   who: Who;
-  sign(): Promise<Buffer>;
+  sign: () => Promise<Buffer>;
 }
 
 const page = { pageNo: 1, pageSize: 20 };

@@ -32,6 +32,7 @@ const benchRoutes = defineRoutes('bench/people', {
 
 const calls = new AsyncLocalStorage<true>();
 let recorded: Statement[] | null = null;
+// oxlint-disable-next-line typescript/unbound-method -- called with its client below
 const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, text: unknown, values: unknown, ...rest: unknown[]) {
   if (recorded && calls.getStore() && typeof text === 'string')
