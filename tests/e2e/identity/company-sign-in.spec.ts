@@ -13,6 +13,9 @@ import {
 } from '@tilldeck/testkit/harness/oidc-provider';
 import { expect, test } from '../fixtures/test.ts';
 
+// The provider's own pages have no icon, and the browser asks for one.
+test.use({ expectedComplaints: [[/Failed to load resource.*404/], { scope: 'test' }] });
+
 let provider: TestProvider;
 test.beforeAll(async ({ world }) => {
   const client = testClient('tilldeck', `${world.url}/user/sso/callback`);
@@ -58,6 +61,8 @@ test('a partner sets up its company’s sign-in, an operator comes in through it
   await expect(drawer).toBeHidden();
 
   await page.getByRole('link', { name: 'Kassenwerk login' }).click();
+  // The list's row has an action of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Kassenwerk login' })).toBeVisible();
   await page.getByRole('button', { name: companySignOn.test }).click();
   const found = page.getByRole('dialog', { name: /^What was found/ });
   await expect(found.getByText(`${provider.issuer}/auth`)).toBeVisible();
