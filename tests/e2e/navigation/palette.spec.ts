@@ -112,17 +112,20 @@ test('the keyboard alone: skip link, side menu, content', async ({ page, signIn 
   const menu = page.getByRole('navigation', { name: shell['nav.main'] });
   await menu.getByRole('link', { name: shell['title.home'] }).focus();
   await page.keyboard.press('Tab');
+  await expect(menu.getByRole('button', { name: 'Partners' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   const system = menu.getByRole('button', { name: 'System' });
   await expect(system).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(system).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link', { name: 'Dictionaries' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Accounts' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link', { name: 'Areas' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Roles' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/system\/area\/list$/);
-  await expect(menu.getByRole('link', { name: 'Areas' })).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(/\/system\/role\/list$/);
+  await expect(menu.getByRole('link', { name: 'Roles' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the keyboard reaches the pages of the collapsed menu too', async ({ page, signIn }) => {
