@@ -134,9 +134,9 @@ test('the keyboard reaches the pages of the collapsed menu too', async ({ page, 
   await menu.getByRole('button', { name: shell['nav.collapse'] }).click();
   await menu.getByRole('link', { name: shell['title.home'] }).focus();
   await page.keyboard.press('Tab');
-  await expect(menu.getByRole('button', { name: 'System' })).toBeFocused();
-  await expect(menu.getByRole('link', { name: 'Dictionaries' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Partners' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Partners' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/system\/dictionary\/list$/);
+  await expect(page).toHaveURL(/\/partner\/admin\/list$/);
 });
