@@ -2,6 +2,12 @@ import type { ActionKey } from '@tilldeck/contracts/core/route';
 import type { ThirdPartyService } from '@tilldeck/contracts/core/third-party';
 import type { ActivationState } from '@tilldeck/contracts/identity/account.schemas';
 
+/** What it means when an account cannot be written because somebody has its name. */
+export const takenAccountNames = {
+  identity_account__login_name: 'identity.login_name_taken',
+  identity_account__email: 'identity.email_taken',
+} as const;
+
 /**
  * Whose accounts a call is about. Partners reach themselves and those they control either way. The vendor sees
  * everybody, so the calls that are for its own people and those it controls say so.

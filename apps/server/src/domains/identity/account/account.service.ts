@@ -1,16 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
 import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import type { AccountRoutes } from '@tilldeck/contracts/identity/account.routes';
-import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier } from '../../../platform/auth/scram.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
-import type { Reach } from './account.rules.ts';
-import { makeInitialPassword } from './account.rules.ts';
+import { makeInitialPassword, type Reach, takenAccountNames } from './account.rules.ts';
 import {
   deleteRoles,
   insertAccount,
@@ -32,21 +30,6 @@ import {
 
 type Input<K extends keyof AccountRoutes> = RouteInput<AccountRoutes[K]>;
 
-const takenNames: Record<string, ErrorCode> = {
-  identity_account__login_name: 'identity.login_name_taken',
-  identity_account__email: 'identity.email_taken',
-};
-
-/** Names a violated unique index as the refusal it stands for. */
-async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const code = takenNames[violatedConstraint(error) ?? ''];
-    throw code ? new AppError(code) : error;
-  }
-}
-
 /** With the initial password, which is told this once. */
 async function withPassword(tx: ScopedDb, reach: Reach, id: string, initialPassword: string) {
   const { initial_password_until: until } = await accountsIn(tx, reach)
@@ -66,7 +49,10 @@ export async function addAccount(
     const org = await orgToUse(ctx, tx, reach, draft.orgId);
     const roleIds = [...new Set(draft.roleIds)];
     await checkPlaces(ctx, tx, org, { ...draft, newRoleIds: roleIds });
-    const { id } = await refusingDoubles(insertAccount(tx, org.id, callerOf(ctx).accountId, draft, verifier));
+    const { id } = await refusingDoubles(
+      takenAccountNames,
+      insertAccount(tx, org.id, callerOf(ctx).accountId, draft, verifier),
+    );
     await insertRoles(tx, id, roleIds);
     const added = await withPassword(tx, reach, id, password);
     const { loginName } = added.account;
@@ -85,7 +71,7 @@ export async function changeAccount(ctx: Ctx, reach: Reach, change: Input<'modif
     refuseUnless(row.version === change.version, 'core.stale_version');
     const before = await findAccountInside(tx, reach, change.id);
     await keepingAdministrator(tx, org.id, async () => {
-      await refusingDoubles(updateAccount(tx, change.id, change));
+      await refusingDoubles(takenAccountNames, updateAccount(tx, change.id, change));
       await deleteRoles(
         tx,
         change.id,

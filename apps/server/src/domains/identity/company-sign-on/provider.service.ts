@@ -4,7 +4,7 @@ import type { companySignOnRoutes } from '@tilldeck/contracts/identity/company-s
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { faultFacts, inspectProvider, outboundFaultOf } from '../../../platform/auth/oidc.ts';
 import { type Ctx, callerOf, selfOf } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { exceeds } from '../account/account.rules.ts';
@@ -64,20 +64,13 @@ async function refuseUpward(ctx: Ctx, tx: Tx, orgId: number): Promise<void> {
   refuseUnless(!exceeds(rights, caller), 'identity.sso_above');
 }
 
+const takenNames = { identity_oidc_provider__slug: 'identity.sso_name_taken' } as const;
+
 async function refuseForeignRole(ctx: Ctx, tx: Tx, orgId: string | undefined, roleId: string | undefined) {
   const org = await orgToUse(ctx, tx, 'everybody', orgId);
   const userType = org.kind === 'vendor' ? 'vendor' : 'operator';
   await checkPlaces(ctx, tx, org, { userType, newRoleIds: roleId ? [roleId] : [] });
   return org;
-}
-
-async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (violatedConstraint(error) === 'identity_oidc_provider__slug') throw new AppError('identity.sso_name_taken');
-    throw error;
-  }
 }
 
 /** Every process forgets its copy of these people's sessions. */
@@ -93,7 +86,7 @@ export async function addProvider(ctx: Ctx, { clientSecret, ...draft }: Input<'a
     refuseUnusableIssuer(ctx.app, draft.issuer);
     const isRoom = (await countProviders(tx, org.id)) < maxProvidersPerOrg;
     if (!isRoom) throw new AppError('identity.too_many_sso', { values: { max: maxProvidersPerOrg } });
-    const row = await refusingDoubles(insertProvider(tx, org.id, caller.loginName, draft));
+    const row = await refusingDoubles(takenNames, insertProvider(tx, org.id, caller.loginName, draft));
     await updateSecret(tx, row.id, sealClientSecret(ctx.app, row.id, clientSecret));
     await tell(tx, row, { after: factsOf(row) });
     return row.id;
@@ -113,7 +106,7 @@ export async function changeProvider(ctx: Ctx, { clientSecret, ...change }: Inpu
     const isOther = change.issuer !== row.issuer;
     // The old secret is not shown to another provider, and its people are not those of the old one.
     refuseUnless(clientSecret !== undefined || !isOther, 'identity.sso_secret_needed');
-    const changed = await refusingDoubles(updateProvider(tx, id, change));
+    const changed = await refusingDoubles(takenNames, updateProvider(tx, id, change));
     if (clientSecret !== undefined) await updateSecret(tx, id, sealClientSecret(ctx.app, id, clientSecret));
     const accounts = isOther ? await updateSessionsEnded(tx, id, null, 'company sign-in changed') : [];
     if (isOther) await deleteLinks(tx, id);

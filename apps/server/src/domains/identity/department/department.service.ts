@@ -2,9 +2,9 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { maxDepartmentDepth, maxDepartmentsPerOrg } from '@tilldeck/contracts/identity/account.limits';
 import type { departmentRoutes } from '@tilldeck/contracts/identity/department.routes';
 import type { Department } from '@tilldeck/contracts/identity/department.schemas';
-import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { findOrgLocked, findReachedOrg, orgIdOf } from '../account/account-reach.store.ts';
 import { depthAfterMove, inTreeOrder, subtreeOf } from './department.rules.ts';
@@ -21,13 +21,7 @@ import { presentDepartment } from './department.view.ts';
 
 type Input<K extends keyof typeof departmentRoutes> = RouteInput<(typeof departmentRoutes)[K]>;
 
-async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw violatedConstraint(error) === 'identity_department__name' ? new AppError('core.name_taken') : error;
-  }
-}
+const takenNames = { identity_department__name: 'core.name_taken' } as const;
 
 /** The organisation's tree, which nobody else reshapes until this change is done. */
 async function treeToChange(tx: Tx, orgId: number): Promise<Department[]> {
@@ -80,14 +74,14 @@ export const addDepartment = (ctx: Ctx, draft: Input<'add'>) =>
     refuseUnless(parent || !draft.parentId, 'core.not_found');
     refuseUnless((parent?.depth ?? 0) < maxDepartmentDepth, 'identity.department_too_deep');
     refuseUnless(tree.length < maxDepartmentsPerOrg, 'identity.department_too_many');
-    const { id } = await refusingDoubles(insertDepartment(tx, org.id, parent?.id ?? null, draft));
+    const { id } = await refusingDoubles(takenNames, insertDepartment(tx, org.id, parent?.id ?? null, draft));
     return finish(tx, org.id, id);
   });
 
 export const changeDepartment = (ctx: Ctx, change: Input<'modify'>) =>
   transact(ctx, async (tx) => {
     const { orgId, tree, before } = await departmentToChange(tx, change.id, change.version);
-    await refusingDoubles(updateDepartment(tx, change.id, change));
+    await refusingDoubles(takenNames, updateDepartment(tx, change.id, change));
     return finish(tx, orgId, change.id, factsOf(before, tree));
   });
 
@@ -100,7 +94,7 @@ export const moveDepartment = (ctx: Ctx, { id, version, parentId }: Input<'move'
     refuseUnless(!parentId || !subtreeOf(placed(tree), id).has(parentId), 'identity.department_loop');
     const depth = depthAfterMove(placed(tree), id, parentId ?? null);
     refuseUnless(depth <= maxDepartmentDepth, 'identity.department_too_deep');
-    await refusingDoubles(updateDepartmentParent(tx, id, parentId ?? null));
+    await refusingDoubles(takenNames, updateDepartmentParent(tx, id, parentId ?? null));
     return finish(tx, orgId, id, factsOf(before, tree));
   });
 

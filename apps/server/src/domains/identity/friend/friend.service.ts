@@ -1,9 +1,9 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { friendRoutes } from '@tilldeck/contracts/identity/friend.routes';
 import { friendRequestsPerDay } from '@tilldeck/contracts/identity/partner.limits';
-import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { readIn, systemScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import {
@@ -46,11 +46,7 @@ export async function askFriend(ctx: Ctx, { account }: Input<'add'>) {
     await tx.audit({ objectType: 'friend', objectId: id, objectName: account });
     await announce(tx, [orgId, target]);
   };
-  try {
-    await transact(ctx, ask);
-  } catch (error) {
-    throw violatedConstraint(error) === 'identity_friend__asked_name' ? new AppError('identity.friend_asked') : error;
-  }
+  await refusingDoubles({ identity_friend__asked_name: 'identity.friend_asked' }, transact(ctx, ask));
   return {};
 }
 

@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
+import { takenAccountNames } from '../account/account.rules.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
 import { changeLicence } from './licence.service.ts';
 import { isRegionOf, obstacleToAdd, orgIdOf } from './partner.rules.ts';
@@ -17,11 +17,6 @@ import { insertAuthorityOf } from './partner-place.store.ts';
 import { partnerFacts, tellOfPartner } from './partner-trail.service.ts';
 
 type Draft = RouteInput<typeof partnerRoutes.add>;
-
-const takenNames: Record<string, ErrorCode> = {
-  identity_account__login_name: 'identity.login_name_taken',
-  identity_account__email: 'identity.email_taken',
-};
 
 /** Below whom: the caller's own organisation or one it controls. */
 async function parentFor(ctx: Ctx, inside: ScopedDb, draft: Draft): Promise<OrgRow> {
@@ -37,11 +32,9 @@ async function parentFor(ctx: Ctx, inside: ScopedDb, draft: Draft): Promise<OrgR
 export async function addPartner(ctx: Ctx, draft: Draft) {
   refuseUnless(isRegionOf(draft.regionCode, draft.countryCode), 'identity.partner_region_foreign');
   await readIn(ctx.scope, (db) => parentFor(ctx, { scope: ctx.scope, db }, draft));
-  const id = await transact(ctx, (tx) => add(ctx, tx, draft), systemScope(ctx.app.database)).catch(
-    (error: unknown): never => {
-      const code = takenNames[violatedConstraint(error) ?? ''];
-      throw code ? new AppError(code) : error;
-    },
+  const id = await refusingDoubles(
+    takenAccountNames,
+    transact(ctx, (tx) => add(ctx, tx, draft), systemScope(ctx.app.database)),
   );
   return findPartnerDetail(ctx.scope, String(id));
 }

@@ -4,11 +4,12 @@ import { pickLanguage } from '@tilldeck/phrases/language';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { transact } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
+import { takenAccountNames } from '../account/account.rules.ts';
 import { findAccountByEmail } from '../credential/credential.store.ts';
 import { checkMailCode } from '../credential/mail-code.service.ts';
 import { countMailCodes, insertMailCode } from '../credential/mail-code.store.ts';
@@ -84,7 +85,7 @@ export async function confirmEmailChange(ctx: Ctx, { code }: { code: string }) {
     if (!(await checkMailCode(ctx.app, tx, { purpose, accountId, code }))) return false;
     const token = newToken();
     await updateEmailChangeConfirmed(tx, change.id, tokenHashOf(token), emailUndoDays);
-    await refusingTaken(updateEmail(tx, accountId, change.new_email));
+    await refusingDoubles(takenAccountNames, updateEmail(tx, accountId, change.new_email));
     const [before, after] = [{ email: change.old_email }, { email: change.new_email }];
     await tx.audit({ objectType: 'account', objectId: accountId, objectName: loginName, before, after });
     const owner = await findOwner(tx, accountId);
@@ -116,7 +117,7 @@ export async function undoEmailChange(ctx: Ctx, { token }: { token: string }) {
     const owner = change && (await findOwner(tx, change.account_id));
     if (!change || !owner) return null;
     await updateLaterChangesUndone(tx, owner.id, change.id);
-    await refusingTaken(updateEmail(tx, owner.id, change.old_email));
+    await refusingDoubles(takenAccountNames, updateEmail(tx, owner.id, change.old_email));
     await updateSessionsEndedOf(tx, owner.id, 'email change undone');
     await tx.audit({
       objectType: 'account',
@@ -135,14 +136,4 @@ export async function undoEmailChange(ctx: Ctx, { token }: { token: string }) {
   }
   ctx.app.listener.tell('session_changed', undone.accountId);
   return { email: undone.email };
-}
-
-/** Somebody took the address in the meantime. */
-async function refusingTaken(update: Promise<unknown>): Promise<void> {
-  try {
-    await update;
-  } catch (error) {
-    if (violatedConstraint(error) === 'identity_account__email') throw new AppError('identity.email_taken');
-    throw error;
-  }
 }

@@ -4,7 +4,7 @@ import type { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { type Grants, toGrants } from '@tilldeck/contracts/identity/role.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { keepingAdministrator } from '../account/account-guard.service.ts';
 import { orgIdOf } from '../account/account-reach.store.ts';
@@ -29,15 +29,6 @@ const takenCodes: Record<string, ErrorCode> = {
   identity_role__org_id_name: 'identity.role_name_taken',
   identity_role__org_id_code: 'identity.role_code_taken',
 };
-
-async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const code = takenCodes[violatedConstraint(error) ?? ''];
-    throw code ? new AppError(code) : error;
-  }
-}
 
 interface RoleFacts {
   name: string;
@@ -90,7 +81,7 @@ export const addRole = (ctx: Ctx, { orgId, ...draft }: Input<'add'>) =>
     const permissions = toGrants(draft.permissions);
     const before = { permissions: {}, services: [] };
     refuseRights({ before, after: { permissions, services: draft.services }, bounds, isOwn: false });
-    const { id } = await refusingDoubles(insertRole(tx, org.id, draft));
+    const { id } = await refusingDoubles(takenCodes, insertRole(tx, org.id, draft));
     await updateRolePermissions(tx, id, {}, permissions);
     await tell(tx, { id, orgId: org.id, name: draft.name }, { after: { ...draft, permissions } });
     return readRoleDetail(ctx, tx, id, { bounds, permissions });
@@ -112,7 +103,7 @@ export const changeRole = (ctx: Ctx, { id, version, ...draft }: Input<'modify'>)
     refuseRights({ before: rights, after: { permissions: wanted, services: draft.services }, bounds, isOwn });
     const isOrdered = row.code !== draft.code || row.sort !== draft.sort;
     refuseUnless(!isOrdered || !isAbove(rights, bounds), 'identity.role_above_you');
-    await refusingDoubles(updateRole(tx, id, draft));
+    await refusingDoubles(takenCodes, updateRole(tx, id, draft));
     // What is switched off or not allowed at present is kept: it comes back with the menu or the authority.
     const kept = mergedGrants(wanted, beyondBounds(rights.permissions, bounds.allowed));
     const saving = () => updateRolePermissions(tx, id, rights.permissions, kept);

@@ -2,9 +2,9 @@ import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import type { DictionaryType, DictionaryValue } from '@tilldeck/contracts/system/dictionary.schemas';
-import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import {
   findType,
@@ -24,16 +24,6 @@ const takenCodes: Record<string, ErrorCode> = {
   system_dictionary_type__type: 'system.dictionary_code_taken',
   system_dictionary_value__type_id_value: 'system.dictionary_value_taken',
 };
-
-/** Names a violated unique index as the refusal it stands for. */
-async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const code = takenCodes[violatedConstraint(error) ?? ''];
-    throw code ? new AppError(code) : error;
-  }
-}
 
 /** What the trail tells: what a person can see and set, not what the database keeps besides. */
 function typeFacts({ type, nameEn, nameZh, state, sort, remark }: DictionaryType) {
@@ -63,7 +53,7 @@ async function valueToChange(tx: Tx, id: string) {
 
 export const addType = (ctx: Ctx, draft: Input<'add'>) =>
   transact(ctx, async (tx) => {
-    const added = presentType(await refusingDoubles(insertType(tx, draft)));
+    const added = presentType(await refusingDoubles(takenCodes, insertType(tx, draft)));
     await tell(tx, added, { after: typeFacts(added) });
     return added;
   });
@@ -72,7 +62,7 @@ export const changeType = (ctx: Ctx, change: Input<'modify'>) =>
   transact(ctx, async (tx) => {
     const row = await typeToChange(tx, change.id);
     refuseUnless(row.version === change.version, 'core.stale_version');
-    const changed = presentType(await refusingDoubles(updateType(tx, change.id, change)));
+    const changed = presentType(await refusingDoubles(takenCodes, updateType(tx, change.id, change)));
     await tell(tx, changed, { before: typeFacts(presentType(row)), after: typeFacts(changed) });
     return changed;
   });
@@ -80,7 +70,7 @@ export const changeType = (ctx: Ctx, change: Input<'modify'>) =>
 export const addValue = (ctx: Ctx, draft: Input<'addValue'>) =>
   transact(ctx, async (tx) => {
     const type = await typeToChange(tx, draft.typeId);
-    const added = presentValue(await refusingDoubles(insertValue(tx, draft)));
+    const added = presentValue(await refusingDoubles(takenCodes, insertValue(tx, draft)));
     await tell(tx, type, { after: valueFacts(added) });
     return added;
   });
@@ -89,7 +79,7 @@ export const changeValue = (ctx: Ctx, change: Input<'modifyValue'>) =>
   transact(ctx, async (tx) => {
     const row = await valueToChange(tx, change.id);
     refuseUnless(row.version === change.version, 'core.stale_version');
-    const changed = presentValue(await refusingDoubles(updateValue(tx, change.id, change)));
+    const changed = presentValue(await refusingDoubles(takenCodes, updateValue(tx, change.id, change)));
     const type = await typeToChange(tx, row.type_id);
     await tell(tx, type, { before: valueFacts(presentValue(row)), after: valueFacts(changed) });
     return changed;

@@ -1,9 +1,9 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { ipLockRoutes } from '@tilldeck/contracts/system/ip-lock.routes';
 import type { App } from '../../../platform/app.ts';
-import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { readIn, systemScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import {
@@ -50,26 +50,20 @@ export async function lockIp(
   ctx.app.log.warn({ ip, failureCount: cause.failureCount }, 'address locked after failed sign-ins');
 }
 
+const taken = { system_ip_lock__ip: 'system.ip_lock_exists' } as const;
+
 /** Locks an address or a network because an administrator says so, unless they sit in it themselves. */
 export const addIpLock = (ctx: Ctx, draft: Input<'add'>) =>
   transact(ctx, async (tx) => {
     refuseUnless(!draft.expiresAt || Date.parse(draft.expiresAt) > Date.now(), 'system.ip_lock_past');
     await updateLockRunOut(tx, draft.ip);
-    const after = presentIpLock(await refusingDouble(insertManualLock(tx, draft)));
+    const after = presentIpLock(await refusingDoubles(taken, insertManualLock(tx, draft)));
     // Asked the way a sign-in asks, so that the two cannot differ.
     refuseUnless(!(await listLockIdsCovering(tx, ctx.ip)).includes(after.id), 'system.ip_lock_own');
     await tx.audit({ objectType: 'ip_lock', objectId: after.id, objectName: after.ip, after, reason: draft.remark });
     await announce(tx);
     return after;
   });
-
-async function refusingDouble<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw violatedConstraint(error) === 'system_ip_lock__ip' ? new AppError('system.ip_lock_exists') : error;
-  }
-}
 
 /** Opens locks. Whoever counts failures asks `lastUnlockOf`, so nothing has to be cleared in another domain. */
 export const unlockIps = (ctx: Ctx, { ids }: Input<'unlock'>) =>
