@@ -50,7 +50,7 @@ async function open(browser: Browser, world: TestWorld, language: string, accoun
 for (const { language, texts, master, masterName, child } of journeys) {
   const { partner, blocks, company } = texts;
 
-  test(`[ACC-01] [ACC-02] [NAV-03] a master creates a controllable sub-partner (${language})`, async ({
+  test(`[ACC-01] [ACC-02] a master creates a controllable sub-partner (${language})`, async ({
     browser,
     world,
   }) => {
@@ -98,7 +98,7 @@ for (const { language, texts, master, masterName, child } of journeys) {
     await world.query(`DELETE FROM identity_org WHERE name = $1`, [name]);
   });
 
-  test(`[ACC-02] [ACC-04] [ACC-12] [NAV-03] a partner becomes cooperative, and both see what changed (${language})`, async ({
+  test(`[ACC-02] [ACC-04] [ACC-12] a partner becomes cooperative, and both see what changed (${language})`, async ({
     browser,
     world,
   }) => {
