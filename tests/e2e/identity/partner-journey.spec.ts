@@ -50,10 +50,7 @@ async function open(browser: Browser, world: TestWorld, language: string, accoun
 for (const { language, texts, master, masterName, child } of journeys) {
   const { partner, blocks, company } = texts;
 
-  test(`[ACC-01] [ACC-02] a master creates a controllable sub-partner (${language})`, async ({
-    browser,
-    world,
-  }) => {
+  test(`[ACC-01] [ACC-02] a master creates a controllable sub-partner (${language})`, async ({ browser, world }) => {
     const page = await open(browser, world, language, master);
     await page.goto('/partner/admin/list');
     await expect(rowOf(page, child.name).first()).toBeVisible();
