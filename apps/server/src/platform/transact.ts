@@ -2,7 +2,7 @@ import type { JobPayload, JobSpec } from '@tilldeck/contracts/core/job';
 import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
-import { type Scope, type ScopedDb, writeIn } from './db/scope.ts';
+import { type Scope, type ScopedDb, vendorOrgId, writeIn } from './db/scope.ts';
 
 export interface AuditNote {
   objectType: AuditObjectType;
@@ -47,7 +47,7 @@ function openTx(ctx: Ctx, { scope, db }: ScopedDb): Tx {
     audit: async (note) => {
       ctx.isAudited = true;
       const acting = ctx.caller?.acting ?? null;
-      const trail = note.orgId ?? ctx.caller?.orgId ?? 1;
+      const trail = note.orgId ?? ctx.caller?.orgId ?? vendorOrgId;
       // Both sides read what was done in a partner's place.
       const trails = acting && !note.isOneTrail && acting.actorOrgId !== trail ? [trail, acting.actorOrgId] : [trail];
       await db

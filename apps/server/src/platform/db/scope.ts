@@ -22,6 +22,9 @@ export interface ScopedDb {
   db: Db | Transaction<DB>;
 }
 
+/** The organisation at the top of the tree. There is one, and it is the first. */
+export const vendorOrgId = 1;
+
 const levelColumns = ['', 'org_l1', 'org_l2', 'org_l3', 'org_l4', 'org_l5'] as const;
 
 /** Lock one: the condition that also drives the plan, since every level has an index in list order. */

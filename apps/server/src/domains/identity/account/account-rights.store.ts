@@ -2,6 +2,7 @@ import type { ActionKey } from '@tilldeck/contracts/core/route';
 import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/core/third-party';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { isHeld } from '../session/held-permission.view.ts';
 import type { Rights } from './account.rules.ts';
 
 export type Platform = 'admin' | 'partner';
@@ -27,10 +28,7 @@ export async function findAccountRights({ db }: ScopedDb, accountId: string, pla
   const { rows } = await sql<RightsRow>`
     select a.is_project_lead,
            (select json_agg(json_build_array(held.permission_id, held.action)) from org_authority(a.org_id) held
-             where ${isOffered(platform)} and (a.is_project_lead or exists (
-               select from identity_account_role ar join identity_role_permission rp using (role_id)
-                where ar.account_id = a.id and rp.permission_id = held.permission_id and held.action = any (rp.actions)
-             ))) as permissions,
+             where ${isOffered(platform)} and ${isHeld('a', 'held')}) as permissions,
            (select json_agg(distinct service)
               from identity_account_role ar join identity_role r on r.id = ar.role_id, unnest(r.services) service
              where ar.account_id = a.id) as services

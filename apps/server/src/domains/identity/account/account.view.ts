@@ -8,6 +8,7 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { isHeld } from '../session/held-permission.view.ts';
 import type { Reach } from './account.rules.ts';
 import { activationOf } from './account.rules.ts';
 import { inReach, orgIdOf } from './account-reach.store.ts';
@@ -112,9 +113,7 @@ async function listPermissions(db: ScopedDb['db'], accountId: string): Promise<H
       join lateral (select * from identity_menu m where m.permission_id = held.permission_id and m.resource_type = 1
                      order by m.key = held.permission_id desc limit 1) page on true
       left join identity_menu up on up.key = page.parent_key
-     where a.id = ${accountId} and (a.is_project_lead or exists (
-       select from identity_account_role ar join identity_role_permission rp using (role_id)
-        where ar.account_id = a.id and rp.permission_id = held.permission_id and held.action = any (rp.actions)))
+     where a.id = ${accountId} and ${isHeld('a', 'held')}
      group by held.permission_id, page.title_en, page.title_zh, up.title_en, up.title_zh, up.sort, page.sort
      order by up.sort nulls first, page.sort, held.permission_id`.execute(db);
   return rows.map((row) => ({

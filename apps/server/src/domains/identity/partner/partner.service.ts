@@ -3,7 +3,7 @@ import type { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes'
 import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
+import { readIn, type ScopedDb, systemScope, vendorOrgId } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
 import { changeLicence } from './licence.service.ts';
@@ -55,7 +55,7 @@ export const seenPartner = (ctx: Ctx, id: string): Promise<OrgRow> =>
 
 /** Its own trail where the caller reaches it, so that both sides read one entry; else the caller's. */
 const trailOf = (ctx: Ctx, row: OrgRow): number => (row.is_controlled ? row.id : callerOf(ctx).orgId);
-export const parentOf = (row: { parent_id: number | null }): number => row.parent_id ?? 1;
+export const parentOf = (row: { parent_id: number | null }): number => row.parent_id ?? vendorOrgId;
 
 /** Changes a record; the trail gets what was before and after. */
 async function changeRecord(

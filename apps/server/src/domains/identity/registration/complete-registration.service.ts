@@ -4,7 +4,7 @@ import { registrationRoutes } from '@tilldeck/contracts/identity/registration.ro
 import { pickLanguage } from '@tilldeck/phrases/language';
 import type { App } from '../../../platform/app.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { systemScope } from '../../../platform/db/scope.ts';
+import { systemScope, vendorOrgId } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { findAccountToActivate } from '../activation/activation.store.ts';
@@ -20,8 +20,6 @@ import {
   type RegistrationRow,
   updatePasswordUnset,
 } from './registration.store.ts';
-
-const vendorOrgId = 1;
 
 /** Background half of a registration. Two at once for one address: the second meets the unique index and tries again. */
 export async function completeRegistration(

@@ -12,14 +12,11 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { numberedPage } from '../../../platform/db/paging.ts';
-import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, readIn, type Scope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { orgIdOf } from '../account/account-reach.store.ts';
 import { findGrantBounds } from './permission.view.ts';
 import { countGrants, type GrantBounds, isAbove, withinBounds } from './role.rules.ts';
 import { findRoleRights } from './role.store.ts';
-
-/** The tree has one vendor, at its top. */
-const vendorOrgId = 1;
 
 const rolesOf = (scope: Scope, db: ScopedDb['db'], accountId: string, countedAtMost: number | null = null) =>
   db

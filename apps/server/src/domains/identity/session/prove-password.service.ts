@@ -7,7 +7,7 @@ import { authMessage } from '@tilldeck/contracts/wire/login-exchange';
 import { AppError } from '../../../platform/app-error.ts';
 import { checkProof, type ProvenLogin, type Verifier } from '../../../platform/auth/scram.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { writeIn } from '../../../platform/db/scope.ts';
+import { vendorOrgId, writeIn } from '../../../platform/db/scope.ts';
 import { isIpLocked, lastUnlockOf, lockIp } from '../../system/index.ts';
 import { demandCaptcha } from './captcha.service.ts';
 import { countFailuresOfAccount, countFailuresOfIp, insertLoginFailure } from './login-failure.store.ts';
@@ -23,7 +23,6 @@ import { obstacleOf } from './sign-in.rules.ts';
 type LoginInput = RouteInput<typeof sessionRoutes.login>;
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountForLogin>>>;
 
-const vendorOrgId = 1;
 const namePattern = /^[\p{L}\p{N}._@+-]{1,120}$/u;
 export const accountKeyOf = (name: string): string => name.trim().toLowerCase();
 

@@ -3,6 +3,7 @@ import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/
 import type { UserType } from '@tilldeck/contracts/identity/session.schemas';
 import { sql } from 'kysely';
 import { readIn, type Scope } from '../../../platform/db/scope.ts';
+import { isHeld } from './held-permission.view.ts';
 
 export interface SessionRow {
   tokenHash: Buffer;
@@ -45,9 +46,7 @@ interface Row {
 
 /** Whoever acts for a partner needs the permission for it to the end, not only at the door. */
 const mayStillAct = sql`exists (
-  select from org_authority(h.id) m where m.permission_id = 'access' and m.action = 'add' and (a.is_project_lead or exists (
-    select from identity_account_role ar join identity_role_permission rp using (role_id)
-     where ar.account_id = a.id and rp.permission_id = 'access' and 'add' = any(rp.actions))))`;
+  select from org_authority(h.id) m where m.permission_id = 'access' and m.action = 'add' and ${isHeld('a', 'm')})`;
 
 /** A session with what its account may do. */
 export const findSession = async (scope: Scope, tokenHash: Buffer): Promise<SessionRow | null> =>
@@ -66,13 +65,10 @@ export async function listSessions(scope: Scope, tokenHashes: readonly Buffer[])
            x.id as access_id, x.reason as access_reason, x.expires_at as access_expires_at,
            (s.expires_at <= now() or p.expires_at <= now() or x.expires_at <= now()) is true as is_expired,
            (s.ended_at is not null or p.ended_at is not null or x.ended_at is not null or not a.is_enabled
-              or not org_is_open(o.id) or not org_is_open(h.id) or a.terminated_at is not null
+              or not org_is_open(o.id) or (o.id <> h.id and not org_is_open(h.id)) or a.terminated_at is not null
               or (x.id is not null and not ${mayStillAct})) as is_ended,
            (select json_agg(json_build_array(m.permission_id, m.action)) from org_authority(o.id) m
-             where a.is_project_lead or x.id is not null or exists (
-               select from identity_account_role ar join identity_role_permission rp using (role_id)
-                where ar.account_id = a.id and rp.permission_id = m.permission_id and m.action = any(rp.actions)
-             )) as permissions,
+             where x.id is not null or ${isHeld('a', 'm')}) as permissions,
            (select json_agg(distinct service)
               from identity_account_role ar join identity_role r on r.id = ar.role_id, unnest(r.services) service
              where ar.account_id = a.id and x.id is null) as services
