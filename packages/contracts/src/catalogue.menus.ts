@@ -1,3 +1,4 @@
+import { devicesMenus } from './devices/devices.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
 import { apiKeyMenus } from './identity/api-key.menus.ts';
@@ -15,6 +16,7 @@ import { systemMenus } from './system/system.menus.ts';
 export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
   ...systemMenus,
+  ...devicesMenus,
   ...accessMenus,
   ...accountMenus,
   ...apiKeyMenus,

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { recordRef } from '../core/schema.ts';
+import { serialNumber } from './serial-number.schemas.ts';
+
+export const deviceStates = ['online', 'offline', 'inactive', 'disabled'] as const;
+export const deviceState = z.enum(deviceStates);
+export const warrantyStates = ['none', 'effective', 'expire', 'expired'] as const;
+/** `expire`: it ends within `warrantyWarningDays`. */
+export const warrantyState = z.enum(warrantyStates);
+export const warrantyWarningDays = 30;
+export const shippingMethods = ['proto', 'oqc'] as const;
+export const shippingMethod = z.enum(shippingMethods);
+
+/** As many as one paste or one workbook brings. */
+export const maxListedSerials = 10_000;
+/** A shorter part of a serial number would match half the fleet. */
+export const minSerialPart = 4;
+
+const day = z.iso.date();
+export const modelId = z.string().regex(/^[1-9]\d{0,9}$/, 'invalid');
+
+/** Which devices, as a list asks and a dynamic group keeps it. Each field narrows; those with several values widen. */
+export const deviceFilter = z.object({
+  keyword: z
+    .string()
+    .trim()
+    .max(64)
+    .optional()
+    .describe('Beginning, end or part of the serial number, or the customer’s own'),
+  sns: z.array(serialNumber).max(maxListedSerials).optional().describe('Exactly these'),
+  modelIds: z.array(modelId).max(100).optional(),
+  seriesId: modelId.optional(),
+  state: z.array(deviceState).max(4).optional(),
+  warranty: z.array(warrantyState).max(4).optional(),
+  shippingMethod: shippingMethod.optional(),
+  partnerId: recordRef('org').optional().describe('Owned by this partner or one below it'),
+  groupId: recordRef('deviceGroup').optional().describe('In this group or one below it'),
+  tagIds: z.array(recordRef('deviceTag')).max(20).optional().describe('With all of these'),
+  shopId: recordRef('shop').optional(),
+  operatorId: recordRef('account').optional().describe('Allocated to this operator'),
+  firmwareVersion: z.string().trim().max(64).optional(),
+  createdFrom: day.optional(),
+  createdTo: day.optional(),
+  activatedFrom: day.optional(),
+  activatedTo: day.optional(),
+});
+export type DeviceFilter = z.output<typeof deviceFilter>;

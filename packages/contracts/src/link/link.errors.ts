@@ -1,0 +1,6 @@
+import { defineErrors } from '../core/error.ts';
+
+/** 5500 to 5999; devices have 5000 to 5499. */
+export const linkErrors = defineErrors({
+  'link.key_refused': { code: 5501, status: 401 },
+});
