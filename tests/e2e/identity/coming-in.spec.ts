@@ -80,8 +80,11 @@ for (const tongue of tongues) {
     await repeat.fill('Harbour7Lamp9');
     await page.getByRole('checkbox').check();
     await page.getByLabel(pages['field.captcha']).first().fill('0000');
+    const drawn = page.waitForResponse('**/api/validate/img*');
     await submit.click();
+    const { data } = (await (await drawn).json()) as { data: { image: string } };
     await expect(page.getByText(errors['identity.captcha_wrong'])).toBeVisible();
+    await expect(page.getByRole('img', { name: pages['field.captchaImage'] })).toHaveAttribute('src', data.image);
     await makePicturesReadable(world);
     await page.getByLabel(pages['field.captcha']).first().fill('klmn');
     await submit.click();

@@ -1,7 +1,6 @@
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { worldPassword } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
-import { startConsoleWorld } from '../fixtures/world.ts';
 
 const key = 'a-key-that-both-clouds-share-0123456789';
 const peer = (name: string, url: string, consoleUrl: string) =>
@@ -10,26 +9,21 @@ const peer = (name: string, url: string, consoleUrl: string) =>
 test('[AUTH-13] a partner goes over to another cloud in a new tab and is signed in there', async ({
   page,
   context,
+  startWorld,
 }) => {
-  const there = await startConsoleWorld({ CLOUD_PEERS: peer('Europe', 'http://127.0.0.1:9', 'http://127.0.0.1:9') });
-  const here = await startConsoleWorld({ CLOUD_PEERS: peer('Tilldeck America', there.url, there.url) });
-  try {
-    await page.goto(`${here.url}/user/login`);
-    await page.getByLabel(pages['field.account']).fill('kassenwerk-nord');
-    await page.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
-    await page.getByRole('button', { name: pages['login.submit'] }).click();
-    await page.waitForURL('**/home');
-    await page.getByRole('button', { name: /^Account:/ }).click();
-    const opened = context.waitForEvent('page');
-    await page.getByRole('menuitem', { name: 'Open Tilldeck America' }).click();
-    const tab = await opened;
-    await tab.waitForURL(`${there.url}/home`);
-    await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
-    expect(tab.url()).not.toContain('token');
-    await tab.close();
-    await page.goto('about:blank');
-  } finally {
-    await here.close();
-    await there.close();
-  }
+  const there = await startWorld({ CLOUD_PEERS: peer('Europe', 'http://127.0.0.1:9', 'http://127.0.0.1:9') });
+  const here = await startWorld({ CLOUD_PEERS: peer('Tilldeck America', there.url, there.url) });
+  await page.goto(`${here.url}/user/login`);
+  await page.getByLabel(pages['field.account']).fill('kassenwerk-nord');
+  await page.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
+  await page.getByRole('button', { name: pages['login.submit'] }).click();
+  await page.waitForURL('**/home');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'Open Tilldeck America' }).click();
+  const tab = await opened;
+  await tab.waitForURL(`${there.url}/home`);
+  await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
+  expect(tab.url()).not.toContain('token');
+  await tab.close();
 });

@@ -9,7 +9,6 @@ import { system } from '@tilldeck/phrases/en-US/system';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { type TestWorld, worldPassword } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
-import { startConsoleWorld } from '../fixtures/world.ts';
 
 async function tryToLogIn(page: Page, account: string, password: string): Promise<void> {
   await page.getByLabel(pages['field.account']).fill(account);
@@ -70,9 +69,16 @@ test('[AUTH-11] somebody without roles is labelled admin and may nothing', async
 test.describe('failures that repeat', () => {
   test.use({ expectedComplaints: [[/Failed to load resource/], { scope: 'test' }] });
 
-  /** The letters of the picture on the screen: the server keeps only their hash, so they are set from behind. */
-  async function solveCaptcha(page: Page, world: TestWorld): Promise<void> {
-    await expect(page.getByAltText(pages['field.captchaImage'])).toBeVisible();
+  /** A try that ends with a new picture on the screen: each is good for one try. */
+  async function tryUpToThePicture(page: Page, account: string, password: string): Promise<void> {
+    const drawn = page.waitForResponse('**/api/validate/img*');
+    await tryToLogIn(page, account, password);
+    const { data } = (await (await drawn).json()) as { data: { image: string } };
+    await expect(page.getByAltText(pages['field.captchaImage'])).toHaveAttribute('src', data.image);
+  }
+
+  /** Reads the picture on the screen: the server keeps only a hash of its letters, so they are set from behind. */
+  async function readPicture(page: Page, world: TestWorld): Promise<void> {
     await world.query('UPDATE identity_captcha SET answer_hash = $1', [createHash('sha256').update('ACEF').digest()]);
     await page.getByLabel(pages['field.captcha'], { exact: true }).fill('acef');
   }
@@ -80,60 +86,59 @@ test.describe('failures that repeat', () => {
   test('[AUTH-02] [AUTH-03] [SYS-03] lead to a picture and lock the address, which an administrator unlocks', async ({
     page,
     browser,
+    startWorld,
   }) => {
-    const world = await startConsoleWorld({ TRUSTED_PROXIES: '127.0.0.1' });
-    try {
-      const address = '203.0.113.50';
-      await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-      await page.goto(`${world.url}/user/login`);
-      const captcha = page.getByLabel(pages['field.captcha'], { exact: true });
-      for (let count = 0; count < failuresBeforeCaptcha; count += 1) {
-        await expect(captcha).toHaveCount(0);
-        const answered = page.waitForResponse('**/api/sys/auth/login');
-        await tryToLogIn(page, 'oliver.grant', 'Wrong1234');
-        await answered;
-        await expect(page.getByText(errors['identity.wrong_credentials'])).toBeVisible();
-      }
-      await expect(page.getByAltText(pages['field.captchaImage'])).toBeVisible();
-      await captcha.fill('nope');
-      await tryToLogIn(page, 'oliver.grant', worldPassword);
-      await expect(page.getByText(errors['identity.captcha_wrong'])).toBeVisible();
-
-      const guesser = new WireClient(world.url);
-      guesser.address = address;
-      for (let count = failuresBeforeCaptcha; count < failuresBeforeIpLock - 1; count += 1)
-        await guesser.login(`guess${count}`, 'Wrong1234');
-      await solveCaptcha(page, world);
+    const world = await startWorld({ TRUSTED_PROXIES: '127.0.0.1' });
+    const address = '203.0.113.50';
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    await page.goto(`${world.url}/user/login`);
+    const captcha = page.getByLabel(pages['field.captcha'], { exact: true });
+    const refused = page.getByText(errors['identity.wrong_credentials']);
+    for (let count = 1; count < failuresBeforeCaptcha; count += 1) {
+      const answered = page.waitForResponse('**/api/sys/auth/login');
       await tryToLogIn(page, 'oliver.grant', 'Wrong1234');
-      await expect(page.getByText(errors['identity.wrong_credentials'])).toBeVisible();
-      await solveCaptcha(page, world);
-      await tryToLogIn(page, 'oliver.grant', worldPassword);
-      await expect(page.getByText(errors['core.ip_locked']).first()).toBeVisible();
-      await page.reload();
-      await tryToLogIn(page, 'oliver.grant', worldPassword);
-      await expect(page.getByText(errors['core.ip_locked']).first()).toBeVisible();
-
-      const elsewhere = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
-      const desk = await elsewhere.newPage();
-      await desk.goto('/user/login');
-      await tryToLogIn(desk, 'admin', worldPassword);
-      await desk.waitForURL('**/home');
-      await desk.goto('/system/iplock/list');
-      const row = desk.getByRole('row').filter({ hasText: address });
-      for (const cell of [system['ipLock.reason.failures'], String(failuresBeforeIpLock), 'oliver.grant'])
-        await expect(row).toContainText(cell);
-      await row.getByRole('button', { name: /^Unlock/ }).click();
-      await desk.getByRole('dialog').getByRole('button', { name: system['ipLock.unlock'] }).click();
-      await expect(row).toContainText(system['ipLock.state.unlocked']);
-      await elsewhere.close();
-
-      await page.reload();
-      await tryToLogIn(page, 'oliver.grant', worldPassword);
-      await solveCaptcha(page, world);
-      await tryToLogIn(page, 'oliver.grant', worldPassword);
-      await page.waitForURL('**/home');
-    } finally {
-      await world.close();
+      await answered;
+      await expect(refused).toBeVisible();
+      await expect(captcha).toHaveCount(0);
     }
+    await tryUpToThePicture(page, 'oliver.grant', 'Wrong1234');
+    await expect(refused).toBeVisible();
+    await captcha.fill('nope');
+    await tryUpToThePicture(page, 'oliver.grant', worldPassword);
+    await expect(page.getByText(errors['identity.captcha_wrong'])).toBeVisible();
+
+    const guesser = new WireClient(world.url);
+    guesser.address = address;
+    for (let count = failuresBeforeCaptcha; count < failuresBeforeIpLock - 1; count += 1)
+      await guesser.login(`guess${count}`, 'Wrong1234');
+    await readPicture(page, world);
+    await tryUpToThePicture(page, 'oliver.grant', 'Wrong1234');
+    await expect(refused).toBeVisible();
+    await readPicture(page, world);
+    await tryToLogIn(page, 'oliver.grant', worldPassword);
+    await expect(page.getByText(errors['core.ip_locked']).first()).toBeVisible();
+    await page.reload();
+    await tryToLogIn(page, 'oliver.grant', worldPassword);
+    await expect(page.getByText(errors['core.ip_locked']).first()).toBeVisible();
+
+    const elsewhere = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
+    const desk = await elsewhere.newPage();
+    await desk.goto('/user/login');
+    await tryToLogIn(desk, 'admin', worldPassword);
+    await desk.waitForURL('**/home');
+    await desk.goto('/system/iplock/list');
+    const row = desk.getByRole('row').filter({ hasText: address });
+    for (const cell of [system['ipLock.reason.failures'], String(failuresBeforeIpLock), 'oliver.grant'])
+      await expect(row).toContainText(cell);
+    await row.getByRole('button', { name: /^Unlock/ }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: system['ipLock.unlock'] }).click();
+    await expect(row).toContainText(system['ipLock.state.unlocked']);
+    await elsewhere.close();
+
+    await page.reload();
+    await tryUpToThePicture(page, 'oliver.grant', worldPassword);
+    await readPicture(page, world);
+    await tryToLogIn(page, 'oliver.grant', worldPassword);
+    await page.waitForURL('**/home');
   });
 });

@@ -13,7 +13,6 @@ import { totpCode } from '@tilldeck/testkit/client/totp-code';
 import { findFreePort } from '@tilldeck/testkit/harness/free-port';
 import { type TestWorld, worldPassword } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
-import { startConsoleWorld } from '../fixtures/world.ts';
 
 const mailbox = new MailboxClient();
 const loginName = 'oliver.grant';
@@ -128,11 +127,11 @@ test('验证器应用：绑定、登录、恢复码 (an authenticator app, in Ch
   await expect(page.getByText('剩余 9 个')).toBeVisible();
 });
 
-test('a passkey is added, signs in, and is removed; other sessions are ended', async ({ page }) => {
+test('a passkey is added, signs in, and is removed; other sessions are ended', async ({ page, startWorld }) => {
   const port = await findFreePort();
   // Browsers make passkeys for names, not for IP addresses.
   const origin = `http://localhost:${port}`;
-  const world = await startConsoleWorld({ SERVER_PORT: String(port), PUBLIC_URL: origin });
+  await startWorld({ SERVER_PORT: String(port), PUBLIC_URL: origin });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -172,6 +171,4 @@ test('a passkey is added, signs in, and is removed; other sessions are ended', a
   await dialog.getByRole('button', { name: blocks['proof.usePasskey'] }).click();
   await expect(page.getByText(factor['passkey.removed'])).toBeVisible();
   await expect(page.getByText(factor['state.none'], { exact: true })).toBeVisible();
-  await page.goto('about:blank');
-  await world.close();
 });
