@@ -28,6 +28,11 @@ import { proofRoutes, secondStepRoutes } from './identity/second-step.routes.ts'
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { terminationRoutes } from './identity/termination.routes.ts';
 import { webhookRoutes } from './integration/webhook.routes.ts';
+import { claimRoutes } from './link/claim.routes.ts';
+import { linkRoutes } from './link/enrolment.routes.ts';
+import { factoryKeyRoutes } from './link/factory-key.routes.ts';
+import { linkKeyRoutes } from './link/link-key.routes.ts';
+import { linkSettingRoutes } from './link/link-setting.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
 import { mdmBlacklistRoutes, packageBlacklistRoutes } from './system/blacklist.routes.ts';
@@ -79,5 +84,10 @@ export const routeCatalogue: readonly RouteTable[] = [
   liveRoutes,
   webhookRoutes,
   apiKeyRoutes,
+  linkRoutes,
+  linkKeyRoutes,
+  claimRoutes,
+  factoryKeyRoutes,
+  linkSettingRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

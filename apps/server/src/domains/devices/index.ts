@@ -5,6 +5,8 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 
+export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
+
 export const devicesDomain: Domain = {
   name: 'devices',
   routes: [],

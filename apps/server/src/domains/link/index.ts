@@ -5,9 +5,17 @@
  * Does not own: who owns a device and what it is called (devices).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { claimHandlers } from './claim/claim.routes.ts';
+import { enrolmentHandlers } from './enrolment/enrolment.routes.ts';
+import { factoryKeyHandlers } from './factory-key/factory-key.routes.ts';
+import { linkKeyHandlers } from './key/link-key.routes.ts';
+import { linkSettingHandlers } from './setting/link-setting.routes.ts';
+
+export { createDeviceDirectory } from './admission/admission.service.ts';
+export { type AuthResponder, startAuthResponder } from './admission/auth-responder.service.ts';
 
 export const linkDomain: Domain = {
   name: 'link',
-  routes: [],
+  routes: [...enrolmentHandlers, ...linkKeyHandlers, ...claimHandlers, ...factoryKeyHandlers, ...linkSettingHandlers],
   jobs: [],
 };
