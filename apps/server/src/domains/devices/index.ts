@@ -5,6 +5,9 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 
+export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
+export { setDeviceVersions } from './presence/versions.service.ts';
+
 export const devicesDomain: Domain = {
   name: 'devices',
   routes: [],

@@ -5,9 +5,13 @@
  * Does not own: who owns a device and what it is called (devices).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { reportMessages } from './uplink/report.messages.ts';
+
+export { createUplink } from './uplink/take-batch.service.ts';
 
 export const linkDomain: Domain = {
   name: 'link',
   routes: [],
   jobs: [],
+  messages: reportMessages,
 };

@@ -1,4 +1,4 @@
-import { pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import type { DB } from '@tilldeck/db/generated/tables';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
@@ -35,14 +35,16 @@ export async function writeBatch<T>(database: Database, work: (inside: BatchDb) 
 
 function openBatch(database: Database, client: pg.PoolClient): BatchDb {
   const kept = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient;
-  const pool = { connect: async () => kept, end: async () => {} };
+  const pool = { options: {}, connect: async () => kept, end: async () => {} };
   return {
     scope: systemScope(database),
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[]) =>
       (await client.query<R>(text, [...values])).rows,
     copy: async (statement, text) => {
-      await pipeline([text], client.query(copyFrom(statement)));
+      const stream = client.query(copyFrom(statement));
+      stream.end(text);
+      await finished(stream);
     },
   };
 }

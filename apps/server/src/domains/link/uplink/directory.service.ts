@@ -19,7 +19,7 @@ export function createDirectory(database: Database, now: () => number = Date.now
       const asked: string[] = [];
       for (const [serial, epochs] of wanted) {
         const device = known.get(serial);
-        if (!device || device.untilMs < now() || !epochs.isSubsetOf(device.epochs)) asked.push(serial);
+        if (!device || device.untilMs < now() || !isWithin(epochs, device.epochs)) asked.push(serial);
       }
       if (asked.length > 0) {
         if (known.size + asked.length > keptAtMost) known = new Map();
@@ -36,4 +36,9 @@ export function createDirectory(database: Database, now: () => number = Date.now
       known = new Map();
     },
   };
+}
+
+function isWithin(some: ReadonlySet<number>, all: ReadonlySet<number>): boolean {
+  for (const one of some) if (!all.has(one)) return false;
+  return true;
 }

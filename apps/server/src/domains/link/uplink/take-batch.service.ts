@@ -42,19 +42,23 @@ export function createUplink(app: Pick<App, 'database'>, bound: readonly BoundMe
   const directory = createDirectory(app.database);
   return {
     take: async (batch) => {
-      const { known, refused } = await identify(directory, batch);
-      if (known.length === 0) return { done: epochless(refused), changedIds: [], refused, knownCount: 0 };
-      const write = () => writeBatch(app.database, (inside) => storeBatch(inside, bound, known));
-      const taken = await write().catch(async (error: unknown) => {
-        await repair(app, directory, known, error);
-        return write();
-      });
-      return {
-        done: [...known, ...epochless(refused)],
-        changedIds: [...new Set(taken.map(({ deviceId }) => deviceId))],
-        refused,
-        knownCount: known.length - taken.length,
+      const attempt = async (): Promise<BatchOutcome> => {
+        const { known, refused } = await identify(directory, batch);
+        const taken =
+          known.length > 0 ? await writeBatch(app.database, (inside) => storeBatch(inside, bound, known)) : [];
+        return {
+          done: [...known, ...epochless(refused)],
+          changedIds: [...new Set(taken.map(({ deviceId }) => deviceId))],
+          refused,
+          knownCount: known.length - taken.length,
+        };
       };
+      try {
+        return await attempt();
+      } catch (error) {
+        await repair(app, directory, batch, error);
+        return attempt();
+      }
     },
   };
 }
@@ -152,16 +156,18 @@ async function pickNew(
 
 const noPartition = '23514';
 const noDevice = '23503';
+const deadlock = '40P01';
 
 /** Mends what can be mended, so that one more try is worth it; throws what cannot. */
 async function repair(
   { database }: Pick<App, 'database'>,
   directory: Directory,
-  batch: readonly Taken[],
+  batch: readonly Received[],
   error: unknown,
 ): Promise<void> {
   const { code } = error as { code?: string };
   if (code === noDevice) return directory.forget();
+  if (code === deadlock) return;
   if (code !== noPartition) throw error;
   const days = new Set(batch.map(({ receivedAtMs }) => new Date(receivedAtMs).toISOString().slice(0, 10)));
   await writeBatch(database, (inside) => ensureDays(inside, [...days]));
