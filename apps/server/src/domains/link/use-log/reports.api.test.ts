@@ -65,7 +65,9 @@ describe('reports of devices', () => {
   it('[DEV-11] an examination report is listed, and opened with every item that was tested', async () => {
     const id = await insertReport();
     const { items: rows } = await owner.call(examinationRoutes.page, { result: 'failed' });
-    expect(rows).toMatchObject([{ id, sn: device.sn, result: 'failed', itemCount: 2, failedCount: 1, cause: 'remote' }]);
+    expect(rows).toMatchObject([
+      { id, sn: device.sn, result: 'failed', itemCount: 2, failedCount: 1, cause: 'remote' },
+    ]);
     expect((await owner.call(examinationRoutes.detail, { id })).items).toEqual(items);
     expect((await stranger.call(examinationRoutes.page, {})).items).toEqual([]);
     expect((await stranger.send(examinationRoutes.detail, { id })).body.code).toBe(
@@ -108,9 +110,9 @@ describe('reports of devices', () => {
     expect(history.spanS).toBe(300);
     expect(history.points.length).toBeGreaterThan(270);
     expect(history.points.length).toBeLessThanOrEqual(289);
-    expect(new Set(history.points.map(({ batteryPercent, memoryFreeMb }) => `${batteryPercent}/${memoryFreeMb}`))).toEqual(
-      new Set(['50/700']),
-    );
+    expect(
+      new Set(history.points.map(({ batteryPercent, memoryFreeMb }) => `${batteryPercent}/${memoryFreeMb}`)),
+    ).toEqual(new Set(['50/700']));
     expect(history.offline).toHaveLength(1);
     const [away] = history.offline;
     expect(Date.parse(away?.to ?? '') - Date.parse(away?.from ?? '')).toBeCloseTo(3_600_000, -4);
