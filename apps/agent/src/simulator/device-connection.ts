@@ -45,7 +45,15 @@ export class DeviceConnection {
 
   publish(topic: string, payload: string): void {
     this.#messageId = (this.#messageId % maxMessageId) + 1;
-    const packet = { cmd: 'publish', topic, payload, qos: 1, messageId: this.#messageId, dup: false, retain: false } as const;
+    const packet = {
+      cmd: 'publish',
+      topic,
+      payload,
+      qos: 1,
+      messageId: this.#messageId,
+      dup: false,
+      retain: false,
+    } as const;
     this.#socket.write(generate(packet));
   }
 
@@ -90,15 +98,19 @@ export class DeviceConnection {
   #take(packet: Packet): void {
     if (this.#isOver) return;
     if (packet.cmd === 'connack') {
-      if (packet.returnCode !== 0) return this.#lose(`refused ${packet.returnCode}`);
-      const subscriptions = [{ topic: `dev/${this.#parts.sn}/down/#`, qos: 0 as const }];
-      this.#socket.write(generate({ cmd: 'subscribe', messageId: 1, subscriptions }));
+      if (packet.returnCode === 0) this.#subscribe();
+      else this.#lose(`refused ${packet.returnCode}`);
     } else if (packet.cmd === 'suback') {
-      if (packet.granted[0] !== 0) return this.#lose('subscription refused');
-      this.#owner.onOpen();
+      if (packet.granted[0] === 0) this.#owner.onOpen();
+      else this.#lose('refused to subscribe');
     } else if (packet.cmd === 'publish') {
       this.#owner.onMessage(packet.topic, Buffer.from(packet.payload));
     }
+  }
+
+  #subscribe(): void {
+    const subscriptions = [{ topic: `dev/${this.#parts.sn}/down/#`, qos: 0 as const }];
+    this.#socket.write(generate({ cmd: 'subscribe', messageId: 1, subscriptions }));
   }
 
   #lose(reason: string): void {

@@ -104,7 +104,8 @@ export class Fleet implements DeviceHost {
   /** Only some pull: that path is measured elsewhere, and ten thousand TLS clients are not what is shown here. */
   pull(device: SimulatedDevice, isNudged: boolean): void {
     const { apiUrl, pullShare, seed } = this.options;
-    if (apiUrl === null || (!isNudged && chance(`${seed}/${device.sn}/pulls`) >= pullShare) || this.#pulls >= maxPulls) return;
+    if (apiUrl === null || (!isNudged && chance(`${seed}/${device.sn}/pulls`) >= pullShare) || this.#pulls >= maxPulls)
+      return;
     this.#pulls += 1;
     pullWork(apiUrl, seed, device)
       .then((answer) => {
@@ -137,7 +138,13 @@ export class Fleet implements DeviceHost {
     let unacknowledged = 0;
     for (const device of this.#devices.values()) unacknowledged += device.unacknowledged;
     const { size: connected } = this.#open;
-    return { ...this.#counted, devices: this.#devices.size, connected, connecting: this.#connecting.size, unacknowledged };
+    return {
+      ...this.#counted,
+      devices: this.#devices.size,
+      connected,
+      connecting: this.#connecting.size,
+      unacknowledged,
+    };
   }
 
   #tick(): void {

@@ -217,7 +217,8 @@ export class SimulatedDevice {
       const uptimeS = Math.floor((now - this.#startedAt) / 1000);
       this.#say('status', { ...reading, uptimeS });
       this.#statusAt = now + statusEveryS * 1000 * (this.#condition === 'asleep' ? 4 : 1) * (0.9 + 0.2 * Math.random());
-      if (chance(`${this.sn}/${now}`) < 0.01) this.#say('examination', { cause: 'schedule', items: examinationOf(reading) });
+      if (chance(`${this.sn}/${now}`) < 0.01)
+        this.#say('examination', { cause: 'schedule', items: examinationOf(reading) });
     }
     if (now >= this.#pullAt) {
       this.#pullAt = now + pullEveryS * 1000 * (0.9 + 0.2 * Math.random());
@@ -233,7 +234,8 @@ export class SimulatedDevice {
     if (reason === 'facts') {
       this.#say('facts', factsOf(this.life));
       this.#say('apps', { apps: appsOf(this.life) });
-    } else if (reason === 'examination') this.#say('examination', { cause: 'remote', items: examinationOf(this.reading) });
+    } else if (reason === 'examination')
+      this.#say('examination', { cause: 'remote', items: examinationOf(this.reading) });
     else this.#fleet.pull(this, true);
   }
 

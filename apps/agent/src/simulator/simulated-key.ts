@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { randomNonce } from '@tilldeck/contracts/wire/request-signing';
 import { mqttConnectText } from '@tilldeck/contracts/wire/device-signing';
+import { randomNonce } from '@tilldeck/contracts/wire/request-signing';
 import { simulatedPrefix } from './world/world.rules.ts';
 
 /**

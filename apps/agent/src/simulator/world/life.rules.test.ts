@@ -56,8 +56,7 @@ describe('a simulated life', () => {
       expect(Math.min(...levels)).toBeLessThan(50);
       // Nothing jumps: a minute changes it by less than two per cent.
       for (const [minute, level] of levels.entries())
-        if (minute > 0)
-          expect(Math.abs(level - (levels[minute - 1] ?? level))).toBeLessThanOrEqual(2);
+        if (minute > 0) expect(Math.abs(level - (levels[minute - 1] ?? level))).toBeLessThanOrEqual(2);
     }
     expect(readingAt(living(1, 'D2'), noon)).not.toHaveProperty('batteryPercent');
   });
