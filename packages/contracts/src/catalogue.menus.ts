@@ -1,3 +1,4 @@
+import { deviceMenus } from './devices/device.menus.ts';
 import { devicesMenus } from './devices/devices.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
@@ -17,6 +18,7 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
   ...systemMenus,
   ...devicesMenus,
+  ...deviceMenus,
   ...accessMenus,
   ...accountMenus,
   ...apiKeyMenus,

@@ -1,4 +1,6 @@
 import type { RouteTable } from './core/route.ts';
+import { deviceRoutes } from './devices/device.routes.ts';
+import { lifecycleRoutes } from './devices/lifecycle.routes.ts';
 import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
@@ -39,6 +41,8 @@ import { jobRoutes } from './system/job.routes.ts';
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
 export const routeCatalogue: readonly RouteTable[] = [
   sessionRoutes,
+  deviceRoutes,
+  lifecycleRoutes,
   kitRoutes,
   secondStepRoutes,
   proofRoutes,
