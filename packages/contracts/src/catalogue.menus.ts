@@ -1,3 +1,4 @@
+import { deviceMenus } from './devices/device.menus.ts';
 import { devicesMenus } from './devices/devices.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
@@ -19,6 +20,7 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...systemMenus,
   ...devicesMenus,
   ...reportMenus,
+  ...deviceMenus,
   ...accessMenus,
   ...accountMenus,
   ...apiKeyMenus,

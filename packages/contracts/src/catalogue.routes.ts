@@ -1,4 +1,6 @@
 import type { RouteTable } from './core/route.ts';
+import { deviceRoutes } from './devices/device.routes.ts';
+import { lifecycleRoutes } from './devices/lifecycle.routes.ts';
 import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
@@ -45,6 +47,8 @@ export const routeCatalogue: readonly RouteTable[] = [
   useLogRoutes,
   deviceOperationRoutes,
   sessionRoutes,
+  deviceRoutes,
+  lifecycleRoutes,
   kitRoutes,
   secondStepRoutes,
   proofRoutes,

@@ -112,4 +112,9 @@ export const audit = {
   'sso.disabled': 'Disabled a company sign-in',
   'sso.unlinked': 'Unlinked an account from a company sign-in',
   'session.opened_by_company': 'Signed in through the company',
+  'device.changed': 'Changed a device',
+  'device.disabled': 'Disabled a device',
+  'device.enabled': 'Enabled a device',
+  'device.deleted': 'Deleted a device',
+  'device.given': 'Gave a device away',
 };

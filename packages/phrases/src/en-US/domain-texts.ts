@@ -5,6 +5,7 @@ import { blacklist } from './blacklist.ts';
 import { company } from './company.ts';
 import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
+import { device } from './device.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
 import { integration } from './integration.ts';
@@ -26,6 +27,7 @@ export const domainTexts = {
   companySignOn,
   company,
   department,
+  device,
   friend,
   integration,
   objects,

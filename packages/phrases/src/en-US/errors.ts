@@ -210,4 +210,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.sso_above':
     'Whoever sets up a company sign-in can come in as anybody here. That is for somebody who may do everything this organisation may do',
   'identity.too_many_sso': 'An organisation has at most {{max}} company sign-ins',
+  'devices.vendor_field': 'Only the vendor changes this: {{fields}}',
+  'devices.place_foreign': 'A device is put into a shop or group of the company that owns it',
+  'devices.unchanged': 'The devices are in this state already',
 };

@@ -113,4 +113,9 @@ export const audit: Record<keyof typeof english, string> = {
   'sso.disabled': '停用企业登录',
   'sso.unlinked': '解除账号与企业登录的关联',
   'session.opened_by_company': '通过企业登录进入',
+  'device.changed': '修改了设备',
+  'device.disabled': '禁用了设备',
+  'device.enabled': '启用了设备',
+  'device.deleted': '删除了设备',
+  'device.given': '转赠了设备',
 };

@@ -201,4 +201,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.sso_secret_needed': '更换签发者时需要填写新的客户端密钥',
   'identity.sso_above': '设置企业登录的人可以以本组织任何人的身份登录，因此只有拥有本组织全部权限的人才能操作',
   'identity.too_many_sso': '每个组织最多 {{max}} 个企业登录',
+  'devices.vendor_field': '只有厂商可以修改：{{fields}}',
+  'devices.place_foreign': '设备只能放入所属公司的门店或分组',
+  'devices.unchanged': '设备已处于该状态',
 };
