@@ -1,20 +1,15 @@
-import type { BatchDb } from '../../../platform/db/batch.ts';
-import {
-  insertActivations,
-  type PresenceChange,
-  updateOffline,
-  updateOnline,
-} from './presence.store.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { type PresenceChange, updateDevicesOffline, updateDevicesOnline } from './presence.store.ts';
 
-/** For use in the link's own transaction. The first time is the activation, and the lifecycle says so. */
-export async function setDevicesOnline(inside: BatchDb, ids: readonly string[]): Promise<PresenceChange[]> {
-  if (ids.length === 0) return [];
-  const changed = await updateOnline(inside, ids);
-  const activated = changed.filter((device) => device.is_first);
-  if (activated.length > 0) await insertActivations(inside, activated);
-  return changed;
-}
+export type { PresenceChange };
 
-/** A disabled device stays disabled. */
-export const setDevicesOffline = async (inside: BatchDb, ids: readonly string[]): Promise<PresenceChange[]> =>
-  ids.length === 0 ? [] : updateOffline(inside, ids);
+/**
+ * For the link, inside its own transaction: these have a connection now. First connection ever: activation. The link
+ * announces it, at most once a second, as a whole fleet may come back at once.
+ */
+export const setDevicesOnline = (inside: ScopedDb, ids: readonly string[]): Promise<PresenceChange[]> =>
+  updateDevicesOnline(inside, ids);
+
+/** For the link: these have none any more. */
+export const setDevicesOffline = (inside: ScopedDb, ids: readonly string[]): Promise<PresenceChange[]> =>
+  updateDevicesOffline(inside, ids);

@@ -1,42 +1,46 @@
-import { type BatchDb, numberColumn } from '../../../platform/db/batch.ts';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { insertLifecycle } from '../lifecycle/lifecycle.store.ts';
 
 export interface PresenceChange {
   id: string;
   sn: string;
   org_id: number;
-  is_first: boolean;
 }
 
-/** Those that were offline or never there. Rows are taken in the order of their ids. */
-export function updateOnline(inside: BatchDb, ids: readonly string[]): Promise<PresenceChange[]> {
-  return inside.query<PresenceChange>(
-    `with old as materialized (
-       select id, state, activated_at is null as is_first from devices_device
-        where id = any ($1::bigint[]) order by id for update
-     )
-     update devices_device d set state = case when old.state = 'disabled' then d.state else 'online' end,
-            activated_at = coalesce(d.activated_at, now())
-       from old where d.id = old.id and (old.state in ('inactive', 'offline') or old.is_first)
-     returning d.id, d.sn, d.org_id, old.is_first`,
-    [numberColumn(ids)],
+/**
+ * Devices that have a connection now. The first one ever activates; disabled ones stay disabled. Answers those whose
+ * state changed, for the caller to announce.
+ */
+export async function updateDevicesOnline(inside: ScopedDb, ids: readonly string[]): Promise<PresenceChange[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PresenceChange & { is_first: boolean }>`
+    update devices_device d set state = 'online', activated_at = coalesce(d.activated_at, now())
+      from (select id, activated_at is null as is_first from devices_device
+             where id = any(${ids}::bigint[]) and state in ('inactive', 'offline') order by id for update) as was
+     where d.id = was.id returning d.id, d.sn, d.org_id, was.is_first`.execute(inside.db);
+  await insertLifecycle(
+    inside,
+    rows
+      .filter((row) => row.is_first)
+      .map((row) => ({
+        type: 'activate',
+        deviceId: row.id,
+        sn: row.sn,
+        orgId: row.org_id,
+        targetOrgId: row.org_id,
+        operator: null,
+      })),
   );
+  return rows.map(({ id, sn, org_id }) => ({ id, sn, org_id }));
 }
 
-export function updateOffline(inside: BatchDb, ids: readonly string[]): Promise<PresenceChange[]> {
-  return inside.query<PresenceChange>(
-    `with old as materialized (
-       select id from devices_device where id = any ($1::bigint[]) and state = 'online' order by id for update
-     )
-     update devices_device d set state = 'offline' from old where d.id = old.id
-     returning d.id, d.sn, d.org_id, false as is_first`,
-    [numberColumn(ids)],
-  );
+/** Devices that have no connection any more. */
+export async function updateDevicesOffline({ db }: ScopedDb, ids: readonly string[]): Promise<PresenceChange[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PresenceChange>`
+    update devices_device d set state = 'offline'
+      from (select id from devices_device where id = any(${ids}::bigint[]) and state = 'online' order by id for update) as was
+     where d.id = was.id returning d.id, d.sn, d.org_id`.execute(db);
+  return rows;
 }
-
-export const insertActivations = (inside: BatchDb, devices: readonly PresenceChange[]) =>
-  inside.query(
-    `insert into devices_lifecycle (org_id, device_id, sn, operate_type, target_org_id, target_name)
-     select d.org_id, d.id, d.sn, 'activate', d.org_id, o.name
-       from devices_device d join identity_org o on o.id = d.org_id where d.id = any ($1::bigint[]) order by d.id`,
-    [numberColumn(devices.map(({ id }) => id))],
-  );

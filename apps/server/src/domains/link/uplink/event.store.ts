@@ -35,10 +35,11 @@ export const insertUseLog = (inside: BatchDb, batch: readonly UseLogEntry[]) =>
     ],
   );
 
-export const useLogEntryOf = ({
-  payload,
-  ...report
-}: Taken<typeof eventMessage>): UseLogEntry => ({ ...report, kind: payload.kind, detail: payload.detail ?? {} });
+export const useLogEntryOf = ({ payload, ...report }: Taken<typeof eventMessage>): UseLogEntry => ({
+  ...report,
+  kind: payload.kind,
+  detail: payload.detail ?? {},
+});
 
 export const insertExaminations = (inside: BatchDb, batch: readonly Taken<typeof examinationMessage>[]) =>
   inside.query(

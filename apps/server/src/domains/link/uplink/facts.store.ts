@@ -10,7 +10,7 @@ export async function upsertFacts(
   inside: BatchDb,
   part: FactsPart,
   batch: readonly Taken[],
-  valueOf: (payload: never) => unknown,
+  contentOf: (payload: never) => unknown,
 ): Promise<Set<string>> {
   const newest = newestOfEach(batch);
   const others = parts.filter((other) => other !== part);
@@ -26,7 +26,7 @@ export async function upsertFacts(
       numberColumn(newest.map(({ deviceId }) => deviceId)),
       numberColumn(newest.map(({ epoch }) => epoch)),
       numberColumn(newest.map(({ seq }) => seq)),
-      textColumn(newest.map(({ payload }) => JSON.stringify(valueOf(payload as never)))),
+      textColumn(newest.map(({ payload }) => JSON.stringify(contentOf(payload as never)))),
       numberColumn(newest.map(({ atMs }) => `"${new Date(atMs).toISOString()}"`)),
     ],
   );

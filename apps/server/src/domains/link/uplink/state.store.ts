@@ -115,9 +115,7 @@ export async function updateStates(
 }
 
 const windowFrom = (row: AdvancedRow): SeenWindow | null =>
-  row.old_epoch === '0'
-    ? null
-    : { epoch: Number(row.old_epoch), seq: Number(row.old_seq), seen: BigInt(row.old_seen) };
+  row.old_epoch === '0' ? null : { epoch: Number(row.old_epoch), seq: Number(row.old_seq), seen: BigInt(row.old_seen) };
 
 const insertStates = (inside: BatchDb, batch: readonly Advance[]) =>
   inside.query(

@@ -1,5 +1,5 @@
-import { eventMessage, examinationMessage, helloMessage, statusMessage } from '@tilldeck/contracts/link/link.messages';
 import type { MessageSpec } from '@tilldeck/contracts/core/message';
+import { eventMessage, examinationMessage, helloMessage, statusMessage } from '@tilldeck/contracts/link/link.messages';
 import { People, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noveltyOf, rangesOf, type SeenWindow, windowOf } from './window.rules.ts';
+import { noveltyOf, type SeenWindow, windowOf } from './window.rules.ts';
 
 /** What the database does with the window, bit for bit (`advanceWindows`). */
 function merge(before: SeenWindow | null, epoch: number, seqs: readonly number[]): SeenWindow {
@@ -46,12 +46,5 @@ describe('the window of what was taken in', () => {
     const before = { epoch: 1, ...windowOf([100, 37]) };
     expect(before.seen).toBeLessThan(0n);
     expect([37, 36, 38, 100].map((seq) => noveltyOf(before, 1, seq))).toEqual(['known', 'late', 'new', 'known']);
-  });
-
-  it('is told to the device as runs', () => {
-    expect(rangesOf([5, 3, 4, 9, 4, 11, 10])).toEqual([
-      [3, 5],
-      [9, 11],
-    ]);
   });
 });

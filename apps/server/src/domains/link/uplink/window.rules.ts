@@ -28,14 +28,3 @@ export function windowOf(seqs: Iterable<number>): { seq: number; seen: bigint } 
   for (const one of seqs) if (seq - one < windowWidth) seen |= 1n << BigInt(seq - one);
   return { seq, seen: BigInt.asIntN(windowWidth, seen) };
 }
-
-/** Runs of numbers, first and last included. */
-export function rangesOf(seqs: Iterable<number>): [number, number][] {
-  const ranges: [number, number][] = [];
-  for (const seq of [...new Set(seqs)].toSorted((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last && seq === last[1] + 1) last[1] = seq;
-    else ranges.push([seq, seq]);
-  }
-  return ranges;
-}
