@@ -1,3 +1,4 @@
+import { deviceMenus } from './devices/device.menus.ts';
 import { devicesMenus } from './devices/devices.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
@@ -11,6 +12,7 @@ import { partnerMenus } from './identity/partner.menus.ts';
 import { roleMenus } from './identity/role.menus.ts';
 import { webhookMenus } from './integration/webhook.menus.ts';
 import { enrolmentMenus } from './link/enrolment.menus.ts';
+import { reportMenus } from './link/report.menus.ts';
 import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
 
@@ -18,6 +20,8 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
   ...systemMenus,
   ...devicesMenus,
+  ...reportMenus,
+  ...deviceMenus,
   ...accessMenus,
   ...accountMenus,
   ...apiKeyMenus,

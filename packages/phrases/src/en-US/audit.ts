@@ -36,6 +36,7 @@ export const audit = {
   'profile.email_change_requested': 'Asked to change the own email',
   'profile.email_changed': 'Changed the own email',
   'profile.email_change_undone': 'Took a change of email back',
+  'device.examination_requested': 'Asked the device to test itself',
   'dictionary.type_added': 'Added a dictionary',
   'dictionary.type_changed': 'Changed a dictionary',
   'dictionary.state_changed': 'Enabled or disabled a dictionary or value',
@@ -122,4 +123,9 @@ export const audit = {
   'factory_key.added': 'Listed keys of the factory',
   'factory_key.removed': 'Took a key off the list of the factory',
   'link_setting.changed': 'Changed how devices are let in',
+  'device.changed': 'Changed a device',
+  'device.disabled': 'Disabled a device',
+  'device.enabled': 'Enabled a device',
+  'device.deleted': 'Deleted a device',
+  'device.given': 'Gave a device away',
 };

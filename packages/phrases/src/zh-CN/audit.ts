@@ -37,6 +37,7 @@ export const audit: Record<keyof typeof english, string> = {
   'profile.email_change_requested': '申请更换邮箱',
   'profile.email_changed': '更换邮箱',
   'profile.email_change_undone': '撤销更换邮箱',
+  'device.examination_requested': '请求设备自检',
   'dictionary.type_added': '新增字典',
   'dictionary.type_changed': '修改字典',
   'dictionary.state_changed': '启用或停用字典或字典值',
@@ -123,4 +124,9 @@ export const audit: Record<keyof typeof english, string> = {
   'factory_key.added': '登记了出厂密钥',
   'factory_key.removed': '删除了出厂密钥',
   'link_setting.changed': '修改了设备接入设置',
+  'device.changed': '修改了设备',
+  'device.disabled': '禁用了设备',
+  'device.enabled': '启用了设备',
+  'device.deleted': '删除了设备',
+  'device.given': '转赠了设备',
 };
