@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Journal } from '../state/journal.ts';
 
-export const workResults = ['done', 'failed', 'unsupported', 'interrupted'] as const;
+export const workResults = ['done', 'failed', 'unsupported', 'interrupted', 'expired'] as const;
 export interface WorkOutcome {
   result: (typeof workResults)[number];
   detail?: Record<string, string | number | boolean>;

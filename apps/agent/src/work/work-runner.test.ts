@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WorkLog } from './work-log.ts';
-import { type WorkHandler, type WorkItem, WorkRunner } from './work-runner.ts';
+import { type WorkHandler, type WorkReporter, WorkRunner } from './work-runner.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,16 +12,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const item = (id: string, kind = 'note'): WorkItem => ({ id, kind, payload: {} });
+const item = (id: string, kind = 'note'): WorkItem => ({ id, kind, version: 1, payload: {}, expiresAt: null });
 
 function runner(handlers: WorkHandler[]) {
   const told: string[] = [];
   const log = WorkLog.open(folder);
-  const work = new WorkRunner(handlers, log, {
+  const reporter: WorkReporter = {
     began: ({ id }) => told.push(`${id} began`),
     progressed: ({ id }, percent) => told.push(`${id} ${percent} %`),
     ended: ({ id }, { result }) => told.push(`${id} ${result}`),
-  });
+  };
+  const work = new WorkRunner(handlers, log, reporter, () => 1_000);
   return { work, told, log };
 }
 
@@ -84,6 +86,14 @@ describe('work', () => {
     work.take([item('1')]);
     await work.idle();
     expect({ told, done }).toEqual({ told: expected.told, done: expected.done });
+  });
+
+  it('is not begun after its time', async () => {
+    const done: string[] = [];
+    const { work, told } = runner([noting(done)]);
+    work.take([{ ...item('1'), expiresAt: 999 }]);
+    await work.idle();
+    expect([done, told]).toEqual([[], ['1 expired']]);
   });
 
   it('remembers the last ends, not all', () => {

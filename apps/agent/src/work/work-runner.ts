@@ -1,12 +1,5 @@
+import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import type { WorkLog, WorkOutcome } from './work-log.ts';
-
-/** One device's part in a task, as a pull answers it. */
-export interface WorkItem {
-  /** Names the execution. Offered twice it is the same work. */
-  id: string;
-  kind: string;
-  payload: Record<string, unknown>;
-}
 
 export interface WorkHandler {
   kind: string;
@@ -27,13 +20,16 @@ export class WorkRunner {
   private readonly handlers: ReadonlyMap<string, WorkHandler>;
   private readonly log: WorkLog;
   private readonly reporter: WorkReporter;
+  private readonly now: () => number;
   private readonly queued = new Map<string, WorkItem>();
   private running: Promise<void> | undefined;
 
-  constructor(handlers: readonly WorkHandler[], log: WorkLog, reporter: WorkReporter) {
+  /** `now` by the server's clock. */
+  constructor(handlers: readonly WorkHandler[], log: WorkLog, reporter: WorkReporter, now: () => number) {
     this.handlers = new Map(handlers.map((handler) => [handler.kind, handler]));
     this.log = log;
     this.reporter = reporter;
+    this.now = now;
   }
 
   get kinds(): string[] {
@@ -72,7 +68,10 @@ export class WorkRunner {
     if (!handler) return { result: 'unsupported' };
     if (this.log.wasInterrupted(item.id)) {
       if (!handler.isRepeatable) return { result: 'interrupted' };
-    } else this.log.begin(item.id);
+    } else {
+      if (item.expiresAt !== null && item.expiresAt < this.now()) return { result: 'expired' };
+      this.log.begin(item.id);
+    }
     this.reporter.began(item);
     try {
       return await handler.carryOut(item, { progress: (percent) => this.reporter.progressed(item, percent) });
