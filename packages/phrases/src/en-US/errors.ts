@@ -145,6 +145,7 @@ export const errors: Record<ErrorCode, string> = {
     'An entry can stand in a directory of its platform or at the top; a directory only at the top',
   'devices.sn_unknown': 'SN error: the SN does not exist',
   'devices.derived_model_missing': 'The ownership cannot be transferred: the partner does not have the derived model',
+  'link.device_away': 'Device inactive or offline. It can be asked once it is connected.',
   'link.key_refused': 'The device’s key is not accepted.',
   'link.device_disabled': 'This device is disabled',
   'link.proof_refused': 'The device did not prove that it holds this key',
@@ -209,4 +210,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.sso_above':
     'Whoever sets up a company sign-in can come in as anybody here. That is for somebody who may do everything this organisation may do',
   'identity.too_many_sso': 'An organisation has at most {{max}} company sign-ins',
+  'devices.vendor_field': 'Only the vendor changes this: {{fields}}',
+  'devices.place_foreign': 'A device is put into a shop or group of the company that owns it',
+  'devices.unchanged': 'The devices are in this state already',
 };

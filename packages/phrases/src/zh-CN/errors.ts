@@ -141,6 +141,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.menu_parent_wrong': '菜单只能放在同一平台的目录下或顶层，目录只能放在顶层',
   'devices.sn_unknown': 'SN 错误：该 SN 不存在',
   'devices.derived_model_missing': '无法转移归属：该合作伙伴没有对应的派生机型',
+  'link.device_away': '设备未激活或已离线，连接后方可操作。',
   'link.key_refused': '设备密钥未被接受。',
   'link.device_disabled': '该设备已被停用',
   'link.proof_refused': '设备未能证明其持有该密钥',
@@ -200,4 +201,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.sso_secret_needed': '更换签发者时需要填写新的客户端密钥',
   'identity.sso_above': '设置企业登录的人可以以本组织任何人的身份登录，因此只有拥有本组织全部权限的人才能操作',
   'identity.too_many_sso': '每个组织最多 {{max}} 个企业登录',
+  'devices.vendor_field': '只有厂商可以修改：{{fields}}',
+  'devices.place_foreign': '设备只能放入所属公司的门店或分组',
+  'devices.unchanged': '设备已处于该状态',
 };
