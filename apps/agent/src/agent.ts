@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
+import type { DeviceSettings, PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
 import { type DesiredApplier, DesiredKeeper } from './desired/desired-document.ts';
 import { bootId, firmwareVersion, osVersion } from './facts/machine-facts.ts';
@@ -65,7 +65,17 @@ export class Agent {
     this.outbox = Outbox.open(folder);
     const uplink = new Uplink(sn, this.outbox, () => clock.now(), log);
     const agent = `tilldeck-agent ${agentVersion}`;
-    this.enrolment = new Enrolment({ folder, sn, claimCode: options.claimCode, agent, keys, clock, calls, log });
+    this.enrolment = new Enrolment({
+      folder,
+      sn,
+      claimCode: options.claimCode,
+      agent,
+      keys,
+      clock,
+      calls,
+      log,
+      settingsChanged: (before, now) => this.settingsChanged(before, now),
+    });
     this.reports = new Reports({
       folder,
       serverUrl,
@@ -152,11 +162,13 @@ export class Agent {
     }
   }
 
+  private settingsChanged(before: DeviceSettings | undefined, now: DeviceSettings): void {
+    if (before?.statusEveryS !== now.statusEveryS) this.reports.restartStatus();
+    if (before?.keepAliveS !== now.keepAliveS) this.link.renew();
+  }
+
   private takePull({ settings, desired, work }: PullAnswer): void {
-    const before = this.enrolment.known;
     this.enrolment.keep(settings);
-    if (before?.statusEveryS !== settings.statusEveryS) this.reports.restartStatus();
-    if (before?.keepAliveS !== settings.keepAliveS) this.link.renew();
     if (desired) this.desired.take(desired);
     this.work.take(work);
     if (this.keyIsWanted || isKeyOld(this.keys, settings.rotateKeyDays)) void this.changeKeyIfFree();

@@ -30,8 +30,7 @@ function readOptions() {
       options: { state: text, server: text, sn: text, claim: text, model: text, 'allow-plain': { type: 'boolean' } },
     });
     const read = options.parse(values);
-    if (!isAllowedAddress(read.server, read['allow-plain']))
-      throw new Error('the server must be reached by https');
+    if (!isAllowedAddress(read.server, read['allow-plain'])) throw new Error('the server must be reached by https');
     return read;
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n\n${usage}\n`);

@@ -17,6 +17,8 @@ export interface EnrolmentParts {
   clock: ServerClock;
   calls: ServerCalls;
   log: Log;
+  /** After the first settings, and when they changed. */
+  settingsChanged(before: DeviceSettings | undefined, now: DeviceSettings): void;
 }
 
 /** Gets this device's key accepted once, and keeps the newest settings the server gave, over restarts. */
@@ -55,10 +57,12 @@ export class Enrolment {
   }
 
   keep(settings: DeviceSettings): void {
-    const { serverTime: _, ...rest } = settings;
-    const { serverTime: __, ...before } = this.known ?? { serverTime: 0 };
+    const before = this.known;
     this.known = settings;
-    if (JSON.stringify(rest) !== JSON.stringify(before)) writeDurably(this.path, JSON.stringify(settings));
+    if (before && JSON.stringify({ ...before, serverTime: 0 }) === JSON.stringify({ ...settings, serverTime: 0 }))
+      return;
+    writeDurably(this.path, JSON.stringify(settings));
+    this.parts.settingsChanged(before, settings);
   }
 
   /** The broker did not let us in: the clock may be wrong, or the key no longer accepted. The server is asked. */

@@ -33,7 +33,10 @@ export const enrolmentChecks: readonly Check[] = [
         demand(keepAliveS === stage.server.settings.keepAliveS, `keep-alive is ${keepAliveS}`);
       }
       const wanted = [`dev/${stage.sn}/down/+`, `dev/${stage.sn}/down/#`];
-      demand(stage.broker.subscriptions.every((topic) => topic.startsWith(`dev/${stage.sn}/down/`)), 'own topics only');
+      demand(
+        stage.broker.subscriptions.every((topic) => topic.startsWith(`dev/${stage.sn}/down/`)),
+        'own topics only',
+      );
       await stage.broker.changes.until('a subscription to the downlink', () =>
         stage.broker.subscriptions.some((topic) => wanted.includes(topic)),
       );
@@ -49,7 +52,10 @@ export const enrolmentChecks: readonly Check[] = [
       demand(enrolments.length === 3, `asked three times, but it was ${enrolments.length}`);
       demand(new Set(enrolments.map(({ input }) => input.publicKey)).size === 1, 'always with the same key');
       const gaps = enrolments.slice(1).map((call, place) => call.heardAt - (enrolments[place]?.heardAt ?? 0));
-      demand(gaps.every((gap) => gap >= 900), `waits as long as it was told to, not ${gaps.join(' and ')} ms`);
+      demand(
+        gaps.every((gap) => gap >= 900),
+        `waits as long as it was told to, not ${gaps.join(' and ')} ms`,
+      );
     },
   },
   {

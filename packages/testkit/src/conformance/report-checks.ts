@@ -9,14 +9,16 @@ export const reportChecks: readonly Check[] = [
     name: 'says hello first on every connection, then numbers without a gap, each message as declared',
     run: async (stage) => {
       stage.startAgent();
-      await stage.heard('hello, status, facts', (all) => ['hello', 'status', 'facts'].every((one) => hasTopic(one)(all)));
+      await stage.heard('hello, status, facts', (all) =>
+        ['hello', 'status', 'facts'].every((one) => hasTopic(one)(all)),
+      );
       stage.broker.cut();
       await stage.heard('a second hello', (all) => all.some(({ heard }) => heard.connection === 2), 20_000);
       for (const connection of [1, 2]) {
         const first = stage.reports.find(({ heard }) => heard.connection === connection);
         demand(first?.topic === 'hello', `connection ${connection} begins with hello, not ${first?.topic}`);
       }
-      stage.checkNoGap();
+      await stage.checkNoGap();
     },
   },
   {
@@ -28,7 +30,7 @@ export const reportChecks: readonly Check[] = [
       const before = stage.reports;
       const done = before.slice(1, 2);
       stage.acknowledge(done);
-      stage.broker.cut();
+      stage.broker.hangUp();
       const owed = new Set(before.filter((one) => !done.includes(one)).map(nameOf));
       await stage.heard('all that is owed', (all) => {
         const again = new Set(all.filter(({ heard }) => heard.connection > 1).map(nameOf));
@@ -59,7 +61,7 @@ export const reportChecks: readonly Check[] = [
       const last = new Set(stage.reports.filter(({ heard }) => heard.connection === connection).map(nameOf));
       const lost = stage.reports.map(nameOf).filter((name) => !last.has(name));
       demand(lost.length === 0, `everything not acknowledged comes again, but not ${lost.join(', ')}`);
-      stage.checkNoGap();
+      await stage.checkNoGap();
     },
   },
   {
@@ -76,7 +78,7 @@ export const reportChecks: readonly Check[] = [
       await stage.broker.listen();
       const isFromThen = ({ at }: Report) => at > cutAt && at < backAt;
       await stage.heard('two statuses of the time without', (all) => all.filter(isFromThen).length >= 2, 20_000);
-      stage.checkNoGap();
+      await stage.checkNoGap();
     },
   },
   {

@@ -75,8 +75,9 @@ export class ScriptedBroker {
     for (const socket of this.sockets) socket.resetAndDestroy();
   }
 
-  get isConnected(): boolean {
-    return this.sockets.size > 0;
+  /** Ends the connection after what was said before, as a broker that is stopped in order does. */
+  hangUp(): void {
+    for (const socket of this.sockets) socket.end();
   }
 
   tell(topic: string, payload: string | Buffer): void {

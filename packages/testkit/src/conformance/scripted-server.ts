@@ -98,7 +98,9 @@ export class ScriptedServer {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const path = (request.url ?? '').replace(/^\/api\//, '');
-    const found = Object.entries(linkRoutes).find(([, route]) => route.path === path && route.method === request.method);
+    const found = Object.entries(linkRoutes).find(
+      ([, route]) => route.path === path && route.method === request.method,
+    );
     if (!found) return { status: 404, body: { code: 404, msg: '', data: null, error: 'core.no_such_call' } };
     const [name, route] = found as [HeardCall['name'], Route];
     const input = body.length > 0 ? (JSON.parse(body.toString()) as Record<string, unknown>) : {};
@@ -127,13 +129,15 @@ export class ScriptedServer {
     const publicKey = this.keys.get(epoch);
     const bodyHash = createHash('sha256').update(body).digest('hex');
     const parts = { sn: this.sn, epoch, method: request.method ?? '', pathAndQuery: path, time, nonce, bodyHash };
-    const isGood = publicKey && header('sn') === this.sn && isSigned(publicKey, deviceCallText(parts), header('signature'));
+    const isGood =
+      publicKey && header('sn') === this.sn && isSigned(publicKey, deviceCallText(parts), header('signature'));
     if (!isGood) throw new Refused('link.key_refused');
   }
 
   private dataOf(name: HeardCall['name'], input: Record<string, unknown>): unknown {
     if (name === 'time') return { serverTime: this.now() };
-    if (name === 'enrol') return this.enrol(input as { publicKey: string; time: number; claimCode?: string; proof: string });
+    if (name === 'enrol')
+      return this.enrol(input as { publicKey: string; time: number; claimCode?: string; proof: string });
     if (name === 'rotateKey') return this.rotate(input as { publicKey: string; proof: string });
     const holds = Number(input.desiredVersion ?? 0);
     const desired = this.desired && this.desired.version !== holds ? this.desired : null;
@@ -144,7 +148,17 @@ export class ScriptedServer {
     return { ...this.settings, serverTime: this.now() };
   }
 
-  private enrol({ publicKey, time, claimCode, proof }: { publicKey: string; time: number; claimCode?: string; proof: string }) {
+  private enrol({
+    publicKey,
+    time,
+    claimCode,
+    proof,
+  }: {
+    publicKey: string;
+    time: number;
+    claimCode?: string;
+    proof: string;
+  }) {
     if (Math.abs(time - this.now()) > timestampWindowMs) throw new Refused('core.timestamp_stale');
     const text = enrolText({ sn: this.sn, publicKey, time, claimCode: claimCode ?? '' });
     if (!isSigned(publicKey, text, proof)) throw new Refused('link.proof_refused');

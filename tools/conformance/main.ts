@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCheck } from './check.ts';
-import { conformanceChecks } from './checks.ts';
+import { runCheck } from '@tilldeck/testkit/conformance/check';
+import { conformanceChecks } from '@tilldeck/testkit/conformance/checks';
 
 const usage = `npm run conformance -- --command '<line that starts the agent>' [--only <part of a name>]
 
