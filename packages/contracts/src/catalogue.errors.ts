@@ -5,6 +5,7 @@ import { devicesErrors } from './devices/devices.errors.ts';
 import { fileErrors } from './files/file.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
 import { integrationErrors } from './integration/integration.errors.ts';
+import { linkErrors } from './link/link.errors.ts';
 import { locationErrors } from './location/location.errors.ts';
 import { migrationErrors } from './migration/migration.errors.ts';
 import { remoteErrors } from './remote/remote.errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...appstoreErrors,
   ...devicesErrors,
   ...integrationErrors,
+  ...linkErrors,
   ...locationErrors,
   ...migrationErrors,
   ...remoteErrors,

@@ -1,3 +1,5 @@
+import { deviceMenus } from './devices/device.menus.ts';
+import { devicesMenus } from './devices/devices.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
 import { apiKeyMenus } from './identity/api-key.menus.ts';
@@ -9,12 +11,16 @@ import type { MenuSpec } from './identity/menu.schemas.ts';
 import { partnerMenus } from './identity/partner.menus.ts';
 import { roleMenus } from './identity/role.menus.ts';
 import { webhookMenus } from './integration/webhook.menus.ts';
+import { reportMenus } from './link/report.menus.ts';
 import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
 
 export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
   ...systemMenus,
+  ...devicesMenus,
+  ...reportMenus,
+  ...deviceMenus,
   ...accessMenus,
   ...accountMenus,
   ...apiKeyMenus,

@@ -1,8 +1,17 @@
 import type { Domain } from '../platform/domain.ts';
+import { devicesDomain } from './devices/index.ts';
 import { filesDomain } from './files/index.ts';
 import { identityDomain } from './identity/index.ts';
 import { integrationDomain } from './integration/index.ts';
+import { linkDomain } from './link/index.ts';
 import { systemDomain } from './system/index.ts';
 
 /** Every domain of the product. A domain that is not here does not exist. */
-export const domains: readonly Domain[] = [identityDomain, systemDomain, filesDomain, integrationDomain];
+export const domains: readonly Domain[] = [
+  identityDomain,
+  systemDomain,
+  filesDomain,
+  integrationDomain,
+  devicesDomain,
+  linkDomain,
+];

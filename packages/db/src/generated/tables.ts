@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type DeviceState = "disabled" | "inactive" | "offline" | "online";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -22,6 +24,10 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type ShippingMethod = "oqc" | "proto";
+
+export type WarrantyState = "effective" | "expire" | "expired" | "none";
 
 export interface AuditCheck {
   asked_by: Int8 | null;
@@ -72,6 +78,184 @@ export interface AuditUnsealed {
   entry_at: string;
   entry_id: Int8;
   queued_at: Generated<string>;
+}
+
+export interface DevicesCounterDelta {
+  firmware_version: string;
+  id: Generated<Int8>;
+  model_id: number;
+  n: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  state: DeviceState;
+  warranty_state: WarrantyState;
+}
+
+export interface DevicesDevice {
+  activated_at: string | null;
+  bluetooth_mac: Generated<string>;
+  created_at: Generated<string>;
+  customer_sn: Generated<string>;
+  disabled_at: string | null;
+  firmware_version: Generated<string>;
+  flag_id: Generated<string>;
+  group_id: number | null;
+  id: Generated<Int8>;
+  lan_mac: Generated<string>;
+  model_id: number;
+  operator_id: Int8 | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  os_version: Generated<string>;
+  outgoing_version: Generated<string>;
+  product_name: Generated<string>;
+  product_number: Generated<string>;
+  remark: Generated<string>;
+  shipped_at: string | null;
+  shipping_method: ShippingMethod | null;
+  shop_id: Int8 | null;
+  sn: string;
+  sn_rev: Generated<string | null>;
+  state: Generated<DeviceState>;
+  tags: Generated<number[]>;
+  version: Generated<number>;
+  warranty_end: string | null;
+  warranty_state: Generated<WarrantyState>;
+  wifi_mac: Generated<string>;
+}
+
+export interface DevicesGroup {
+  created_at: Generated<string>;
+  device_count: Generated<number>;
+  filter: Json | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  parent_id: number | null;
+  remark: Generated<string>;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DevicesLifecycle {
+  account_id: Int8 | null;
+  at: Generated<string>;
+  device_id: Int8 | null;
+  from_org_id: number | null;
+  id: Generated<Int8>;
+  operate_type: string;
+  operator: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  platform: Generated<string>;
+  remark: Generated<string>;
+  sn: string;
+  target_name: Generated<string>;
+  target_org_id: number | null;
+}
+
+export interface DevicesModel {
+  created_at: Generated<string>;
+  icon_file_id: Int8 | null;
+  id: Generated<number>;
+  iot_alias: Generated<string>;
+  iot_platform: Generated<string>;
+  is_enabled: Generated<boolean>;
+  name: string;
+  original_model_id: number | null;
+  remark: Generated<string>;
+  screen_height: Generated<number>;
+  screen_type: Generated<string>;
+  screen_width: Generated<number>;
+  series_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DevicesModelPartner {
+  model_id: number;
+  org_id: number;
+}
+
+export interface DevicesSeries {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  name: string;
+  remark: Generated<string>;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DevicesShop {
+  address: Generated<string>;
+  code: Generated<string>;
+  contact: Generated<string>;
+  country_code: string | null;
+  created_at: Generated<string>;
+  device_count: Generated<number>;
+  id: Generated<Int8>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  opening_hours: Generated<Json>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  phone: Generated<string>;
+  region_code: string | null;
+  remark: Generated<string>;
+  timezone: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DevicesTag {
+  colour: Generated<string>;
+  created_at: Generated<string>;
+  device_count: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  remark: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DevicesTotal {
+  key: string;
+  kind: string;
+  n: Int8;
+  online: Int8;
+  scope_id: number;
 }
 
 export interface FilesExport {
@@ -620,6 +804,198 @@ export interface JobRunner {
   seen_at: Generated<string>;
 }
 
+export interface LinkClaim {
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  expires_at: string;
+  id: Generated<Int8>;
+  label: Generated<string>;
+  max_uses: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  revoked_at: string | null;
+  shop_id: Int8 | null;
+  sn: string | null;
+  uses: Generated<number>;
+}
+
+export interface LinkDesired {
+  applied_at: string | null;
+  applied_version: Generated<Int8>;
+  changed_at: Generated<string>;
+  device_id: Int8;
+  document: Json;
+  outcome: Generated<Json>;
+  version: Int8;
+}
+
+export interface LinkEvent {
+  at: string;
+  detail: Generated<Json>;
+  device_id: Int8;
+  epoch: Generated<Int8>;
+  id: Generated<Int8>;
+  kind: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  received_at: string;
+  seq: Generated<Int8>;
+  sn: string;
+}
+
+export interface LinkExamination {
+  at: string;
+  cause: Generated<string>;
+  device_id: Int8;
+  epoch: Int8;
+  failed_count: Generated<number>;
+  id: Generated<Int8>;
+  item_count: Generated<number>;
+  model_id: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  received_at: Generated<string>;
+  report: Json;
+  result: string;
+  seq: Int8;
+  sn: string;
+}
+
+export interface LinkFactoryKey {
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  public_key: Buffer;
+  sn: string;
+}
+
+export interface LinkFacts {
+  apps: Generated<Json>;
+  apps_at: string | null;
+  apps_seq: Generated<Int8>;
+  device_id: Int8;
+  epoch: Generated<Int8>;
+  facts: Generated<Json>;
+  facts_at: string | null;
+  facts_seq: Generated<Int8>;
+  hello: Generated<Json>;
+  hello_at: string | null;
+  hello_seq: Generated<Int8>;
+}
+
+export interface LinkKey {
+  agent: Generated<string>;
+  claim_id: Int8 | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: Generated<string>;
+  device_id: Int8;
+  id: Generated<Int8>;
+  ip: string | null;
+  last_used_at: string | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  public_key: Buffer;
+  reason: Generated<string>;
+  sn: string;
+  source: string;
+  state: string;
+}
+
+export interface LinkLease {
+  holder: Generated<string>;
+  name: string;
+  until: Generated<string>;
+}
+
+export interface LinkNode {
+  name: Generated<string>;
+  seen_at: Generated<string>;
+  server_id: string;
+}
+
+export interface LinkPresence {
+  cid: Int8;
+  connected_at: Generated<string>;
+  device_id: Int8;
+  ip: string | null;
+  server_id: string;
+}
+
+export interface LinkSetting {
+  history_days: Generated<number>;
+  id: Generated<number>;
+  is_approval_on: Generated<boolean>;
+  is_claim_on: Generated<boolean>;
+  is_factory_on: Generated<boolean>;
+  keep_alive_s: Generated<number>;
+  pull_every_s: Generated<number>;
+  reconnect_spread_s: Generated<number>;
+  status_every_s: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LinkState {
+  accuracy_m: number | null;
+  battery_percent: number | null;
+  battery_temperature: number | null;
+  cpu_percent: number | null;
+  desired_version: Generated<Int8>;
+  device_id: Int8;
+  epoch: Generated<Int8>;
+  ip: string | null;
+  is_charging: boolean | null;
+  last_online_at: string | null;
+  latitude: number | null;
+  located_at: string | null;
+  longitude: number | null;
+  memory_free_mb: number | null;
+  memory_total_mb: number | null;
+  network_type: string | null;
+  printer_state: string | null;
+  received_at: string | null;
+  reported_at: string | null;
+  seen: Generated<Int8>;
+  seq: Generated<Int8>;
+  signal_dbm: number | null;
+  status_seq: Generated<Int8>;
+  storage_free_mb: number | null;
+  storage_total_mb: number | null;
+  uptime_s: Int8 | null;
+}
+
+export interface LinkTelemetry {
+  at: string;
+  battery_percent: number | null;
+  cpu_percent: number | null;
+  device_id: Int8;
+  epoch: Int8;
+  memory_free_mb: number | null;
+  network_type: string | null;
+  printer_state: string | null;
+  received_at: string;
+  seq: Int8;
+  signal_dbm: number | null;
+  storage_free_mb: number | null;
+}
+
 export interface LiveTicket {
   expires_at: string;
   ticket_hash: Buffer;
@@ -750,6 +1126,16 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   audit_unsealed: AuditUnsealed;
+  devices_counter_delta: DevicesCounterDelta;
+  devices_device: DevicesDevice;
+  devices_group: DevicesGroup;
+  devices_lifecycle: DevicesLifecycle;
+  devices_model: DevicesModel;
+  devices_model_partner: DevicesModelPartner;
+  devices_series: DevicesSeries;
+  devices_shop: DevicesShop;
+  devices_tag: DevicesTag;
+  devices_total: DevicesTotal;
   files_export: FilesExport;
   files_object: FilesObject;
   identity_access: IdentityAccess;
@@ -786,6 +1172,19 @@ export interface DB {
   integration_delivery: IntegrationDelivery;
   integration_endpoint: IntegrationEndpoint;
   job_runner: JobRunner;
+  link_claim: LinkClaim;
+  link_desired: LinkDesired;
+  link_event: LinkEvent;
+  link_examination: LinkExamination;
+  link_factory_key: LinkFactoryKey;
+  link_facts: LinkFacts;
+  link_key: LinkKey;
+  link_lease: LinkLease;
+  link_node: LinkNode;
+  link_presence: LinkPresence;
+  link_setting: LinkSetting;
+  link_state: LinkState;
+  link_telemetry: LinkTelemetry;
   live_ticket: LiveTicket;
   outbox_event: OutboxEvent;
   outbox_reader: OutboxReader;

@@ -18,6 +18,12 @@ export interface TestAccount {
   orgId: number;
 }
 
+export interface TestDevice {
+  id: string;
+  sn: string;
+  orgId: number;
+}
+
 interface AccountChanges {
   loginName?: string;
   isActivated?: boolean;
@@ -74,6 +80,31 @@ export class People {
       [parent.id, name, type],
     );
     return { id: row?.id ?? 0, name };
+  }
+
+  /** A model of the vendor; derived ones name the partners that may own devices of it. */
+  async model(name = `M-${++this.count}`, derived?: { from: number; for: readonly TestOrg[] }): Promise<number> {
+    await this.query(`INSERT INTO devices_series (name) VALUES ('Test') ON CONFLICT (lower(name)) DO NOTHING`);
+    const [row] = await this.query<{ id: number }>(
+      `INSERT INTO devices_model (series_id, name, original_model_id)
+       VALUES ((SELECT id FROM devices_series WHERE name = 'Test'), $1, $2)
+       ON CONFLICT (lower(name)) DO UPDATE SET name = excluded.name RETURNING id`,
+      [name, derived?.from ?? null],
+    );
+    const id = row?.id ?? 0;
+    for (const org of derived?.for ?? [])
+      await this.query('INSERT INTO devices_model_partner (model_id, org_id) VALUES ($1, $2)', [id, org.id]);
+    return id;
+  }
+
+  async device(org: TestOrg, changes: { sn?: string; modelId?: number; state?: string } = {}): Promise<TestDevice> {
+    const sn = changes.sn ?? `T${process.pid}-${++this.count}`;
+    const modelId = changes.modelId ?? (await this.model('Test-model'));
+    const [row] = await this.query<{ id: string }>(
+      'INSERT INTO devices_device (org_id, sn, model_id, state) VALUES ($1, $2, $3, $4) RETURNING id',
+      [org.id, sn, modelId, changes.state ?? 'inactive'],
+    );
+    return { id: row?.id ?? '', sn, orgId: org.id };
   }
 
   async account(org: TestOrg, grants: Grants = {}, changes: AccountChanges = {}): Promise<TestAccount> {

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+/**
+ * What every message from a device begins with. `epoch` is the number of the key it was let in with, `seq` counts its
+ * messages of that epoch from 1 without a gap: together they name a message, so that one that arrives twice is taken
+ * once and an older one never overwrites a newer one. A device keeps a message until the server acknowledged it by name.
+ */
+export const uplinkHead = z.object({
+  epoch: z.int().min(1).describe('Number of the key, as enrolment answered it'),
+  seq: z.int().min(1).describe('Counts from 1 within the epoch, across all topics'),
+  at: z.int().min(0).describe("When it was seen, milliseconds since 1970 by the server's clock as the device knows it"),
+});
+
+const percent = z.int().min(0).max(100);
+const megabytes = z.int().min(0).max(2_000_000_000);
+const short = z.string().max(64);
+const text = z.string().max(200);
+
+export const networkTypes = ['wifi', 'wired', 'mobile', 'none'] as const;
+export const printerStates = [
+  'ready',
+  'paper_low',
+  'paper_out',
+  'cover_open',
+  'overheated',
+  'failed',
+  'absent',
+] as const;
+
+export const deviceStatus = uplinkHead.extend({
+  batteryPercent: percent.optional(),
+  isCharging: z.boolean().optional(),
+  batteryTemperature: z.int().min(-60).max(150).optional().describe('Degrees Celsius'),
+  memoryTotalMb: megabytes.optional(),
+  memoryFreeMb: megabytes.optional(),
+  storageTotalMb: megabytes.optional(),
+  storageFreeMb: megabytes.optional(),
+  cpuPercent: percent.optional(),
+  networkType: z.enum(networkTypes).optional(),
+  signalDbm: z.int().min(-200).max(0).optional(),
+  ip: z.string().max(45).optional(),
+  printer: z.enum(printerStates).optional(),
+  uptimeS: z.int().min(0).optional(),
+  location: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      accuracyM: z.number().min(0).max(1_000_000).optional(),
+    })
+    .optional(),
+});
+
+export const deviceHello = uplinkHead.extend({
+  agentVersion: short,
+  protocol: z.int().min(1).max(1000).describe('Newest version of this protocol that it speaks'),
+  bootId: short.describe('Differs after each start of the machine'),
+  firmwareVersion: short.optional(),
+  osVersion: short.optional(),
+  kinds: z.array(short).max(100).describe('Kinds of work it can do'),
+});
+
+export const deviceFacts = uplinkHead.extend({
+  manufacturer: text.optional(),
+  model: text.optional(),
+  firmwareVersion: short.optional(),
+  osVersion: short.optional(),
+  kernel: text.optional(),
+  cpu: text.optional(),
+  cpuCores: z.int().min(1).max(1024).optional(),
+  memoryTotalMb: megabytes.optional(),
+  storageTotalMb: megabytes.optional(),
+  screenDpi: z.int().min(1).max(5000).optional(),
+  screen: short.optional().describe('1920x1080'),
+  language: short.optional(),
+  timezone: short.optional(),
+  simSerial: short.optional(),
+  simOperator: short.optional(),
+  interfaces: z
+    .array(z.object({ name: short, mac: short.optional(), addresses: z.array(z.string().max(60)).max(20) }))
+    .max(40)
+    .optional(),
+  lanMac: short.optional(),
+  wifiMac: short.optional(),
+  bluetoothMac: short.optional(),
+});
+
+export const installedApp = z.object({
+  package: z.string().min(1).max(200),
+  name: text.optional(),
+  version: short,
+  versionCode: z.int().min(0).optional(),
+  type: z.enum(['system', 'third_party']),
+  isRunning: z.boolean(),
+});
+export type InstalledApp = z.output<typeof installedApp>;
+/** A full list; it fits one message of the broker (1 MB). */
+export const maxReportedApps = 3_000;
+export const deviceApps = uplinkHead.extend({ apps: z.array(installedApp).max(maxReportedApps) });
+
+export const deviceEventKinds = [
+  'boot',
+  'shutdown',
+  'sleep',
+  'wake',
+  'app_started',
+  'app_stopped',
+  'app_crashed',
+  'printer',
+  'scanner',
+  'cash_drawer',
+  'network',
+  'power',
+  'low_battery',
+  'low_storage',
+  'screen_on',
+  'screen_off',
+  'error',
+] as const;
+export const deviceEvent = uplinkHead.extend({
+  kind: z.enum(deviceEventKinds),
+  detail: z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
+});
+
+export const examinationResults = ['passed', 'warning', 'failed'] as const;
+export const examinationAreas = ['printer', 'battery', 'hardware', 'network'] as const;
+export const examinationItem = z.object({
+  area: z.enum(examinationAreas),
+  item: short.describe('What was tested: `paper`, `head_temperature`, `capacity`, `memory`, `dns`'),
+  result: z.enum(examinationResults),
+  value: text.optional(),
+  advice: text.optional(),
+});
+export const deviceExamination = uplinkHead.extend({
+  cause: z.enum(['local', 'remote', 'schedule']),
+  items: z.array(examinationItem).min(1).max(200),
+});
+
+export const desiredOutcomes = ['applied', 'failed', 'unsupported'] as const;
+export const deviceDesired = uplinkHead.extend({
+  version: z.int().min(1).describe('Version of the document it has carried out as far as it could'),
+  items: z.record(short, z.object({ outcome: z.enum(desiredOutcomes), reason: text.optional() })).optional(),
+});
