@@ -1,11 +1,13 @@
 import { type FeatureNamespace, isFeatureNamespace } from '../lib/i18n/i18n.ts';
 
-/** What pages show beside the texts of their own domain and feature, by folder or page. */
+/** What pages show beside the texts of their own domain and feature, by domain, feature or page. */
 const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'identity/account': ['role'],
   'identity/menu': ['role'],
   'identity/partner': ['access', 'company'],
   'identity/partner/PartnerAuthorityPage': ['role'],
+  link: ['report'],
+  'link/operation': ['audit'],
   'system/operation-log': ['audit', 'objects'],
   'shell/AccountSettingsPage': ['profile', 'factor'],
   'shell/TerminationPage': ['profile', 'termination'],
@@ -18,7 +20,8 @@ const camelCase = (kebab: string) => kebab.replace(/-([a-z])/g, (_all, letter: s
  * are such, and what stands above.
  */
 export function textsOf(component: string): FeatureNamespace[] {
-  const folder = component.slice(0, component.lastIndexOf('/'));
-  const own = folder.split('/').map(camelCase).filter(isFeatureNamespace);
-  return [...new Set([...own, ...(alsoShown[folder] ?? []), ...(alsoShown[component] ?? [])])];
+  const folders = component.split('/').slice(0, -1);
+  const own = folders.map(camelCase).filter(isFeatureNamespace);
+  const more = [...folders.keys()].flatMap((index) => alsoShown[folders.slice(0, index + 1).join('/')] ?? []);
+  return [...new Set([...own, ...more, ...(alsoShown[component] ?? [])])];
 }
