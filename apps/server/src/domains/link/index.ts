@@ -7,16 +7,19 @@
 import type { Domain } from '../../platform/domain.ts';
 import { diagnosticsHandlers, examinationHandlers } from './examination/examination.routes.ts';
 import { examinationExport } from './examination/examination-export.view.ts';
+import { historyJobs } from './history/history.jobs.ts';
 import { reportMessages } from './uplink/report.messages.ts';
 import { deviceOperationHandlers, useLogHandlers } from './use-log/use-log.routes.ts';
 import { useLogExport } from './use-log/use-log-export.view.ts';
 
+export { startNotices } from './presence/notice.service.ts';
+export { startPresenceWatch } from './presence/watch.service.ts';
 export { createUplink } from './uplink/take-batch.service.ts';
 
 export const linkDomain: Domain = {
   name: 'link',
   routes: [...examinationHandlers, ...diagnosticsHandlers, ...useLogHandlers, ...deviceOperationHandlers],
-  jobs: [],
+  jobs: [...historyJobs],
   messages: reportMessages,
   exports: [useLogExport, examinationExport],
 };
