@@ -921,6 +921,7 @@ export interface LinkKey {
 export interface LinkLease {
   holder: Generated<string>;
   name: string;
+  position: Generated<Int8>;
   until: Generated<string>;
 }
 
@@ -947,6 +948,7 @@ export interface LinkSetting {
   keep_alive_s: Generated<number>;
   pull_every_s: Generated<number>;
   reconnect_spread_s: Generated<number>;
+  rotate_key_days: Generated<number>;
   status_every_s: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
