@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { linkKeyRoutes } from '@tilldeck/contracts/link/link-key.routes';
 import { makeDeviceKey, mqttPassword } from '@tilldeck/contracts/wire/device-signing';
@@ -56,6 +55,7 @@ const refusal = (device: DeviceClient, changes = {}) =>
     () => 'let in',
     (error: Error & { code?: number }) => error.code ?? error.message,
   );
+const whenClosed = (client: MqttClient) => new Promise<void>((resolve) => client.once('close', () => resolve()));
 /** MQTT 3.1.1: not authorised. */
 const denied = 5;
 
@@ -129,7 +129,7 @@ describe('a device on the broker', () => {
 
 describe('a connection', () => {
   const closing = async (client: MqttClient, act: () => Promise<unknown>): Promise<number> => {
-    const closed = once(client, 'close');
+    const closed = whenClosed(client);
     const begunAt = Date.now();
     await act();
     await closed;
@@ -184,7 +184,7 @@ describe('a connection', () => {
     const talking = await enrolled();
     const talker = await connect(talking);
     const chatter = setInterval(() => talker.publish(`dev/${talking.sn}/up/status`, '{}', { qos: 1 }), 50);
-    const closed = once(silent, 'close');
+    const closed = whenClosed(silent);
     await expect.poll(async () => (await responders[0]?.connections.dropIdle(1_500)) ?? 0, { timeout: 10_000 }).toBe(1);
     await closed;
     clearInterval(chatter);
@@ -219,6 +219,7 @@ describe('a next key', () => {
 describe('hundreds of devices that come back at once', () => {
   it('[FAB-01] ask the database in a few statements', async () => {
     const devices: DeviceClient[] = [];
+    await api.people.model();
     for (let index = 0; index < 200; index++) devices.push(await DeviceClient.make(api.url, `BACK-${index}`));
     await api.people.query(
       `WITH device AS (INSERT INTO devices_device (org_id, sn, model_id)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import { deviceSerialPattern } from '@tilldeck/contracts/core/message';
-import { linkMessages } from '@tilldeck/contracts/link/link.messages';
 import { mqttConnectText, readMqttPassword } from '@tilldeck/contracts/wire/device-signing';
 import type { App } from '../../../platform/app.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -44,7 +44,7 @@ export function startAuthResponder(app: App): AuthResponder {
       throw error;
     }
   };
-  const topics = linkMessages.filter((message) => message.direction === 'up').map((message) => message.topic);
+  const topics = messageCatalogue.filter((message) => message.direction === 'up').map((message) => message.topic);
   const callout = startCallout(app.config, app.log, { issuer: readIssuer(app), topics, judge });
   const connections = connectDeviceConnections(app.config, app.log);
   const guard = startGuard(app, connections);
