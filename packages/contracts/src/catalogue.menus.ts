@@ -1,4 +1,5 @@
 import { devicesMenus } from './devices/devices.menus.ts';
+import { intakeMenus } from './devices/intake.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
 import { apiKeyMenus } from './identity/api-key.menus.ts';
@@ -17,6 +18,7 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
   ...systemMenus,
   ...devicesMenus,
+  ...intakeMenus,
   ...accessMenus,
   ...accountMenus,
   ...apiKeyMenus,

@@ -1,4 +1,8 @@
 import type { RouteTable } from './core/route.ts';
+import { allocationRoutes } from './devices/allocation.routes.ts';
+import { erpRoutes } from './devices/erp.routes.ts';
+import { importRoutes } from './devices/import.routes.ts';
+import { transferRoutes } from './devices/transfer.routes.ts';
 import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
@@ -78,6 +82,10 @@ export const routeCatalogue: readonly RouteTable[] = [
   exportRoutes,
   liveRoutes,
   webhookRoutes,
+  importRoutes,
+  erpRoutes,
+  transferRoutes,
+  allocationRoutes,
   apiKeyRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

@@ -7,6 +7,7 @@ import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
+import { intake } from './intake.ts';
 import { integration } from './integration.ts';
 import { menu } from './menu.ts';
 import { objects } from './objects.ts';
@@ -26,6 +27,7 @@ export const domainTexts = {
   company,
   department,
   friend,
+  intake,
   integration,
   objects,
   partner,
