@@ -1,3 +1,4 @@
+import { deviceMenus } from './devices/device.menus.ts';
 import { devicesMenus } from './devices/devices.menus.ts';
 import { intakeMenus } from './devices/intake.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
@@ -11,6 +12,7 @@ import type { MenuSpec } from './identity/menu.schemas.ts';
 import { partnerMenus } from './identity/partner.menus.ts';
 import { roleMenus } from './identity/role.menus.ts';
 import { webhookMenus } from './integration/webhook.menus.ts';
+import { reportMenus } from './link/report.menus.ts';
 import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
 
@@ -19,6 +21,8 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...systemMenus,
   ...devicesMenus,
   ...intakeMenus,
+  ...reportMenus,
+  ...deviceMenus,
   ...accessMenus,
   ...accountMenus,
   ...apiKeyMenus,

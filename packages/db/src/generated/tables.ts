@@ -102,19 +102,17 @@ export interface DevicesAllocation {
   target_org_id: number | null;
 }
 
-export interface DevicesCounter {
-  model_id: number;
-  n: Int8;
-  org_id: number;
-  state: DeviceState;
-  warranty_state: WarrantyState;
-}
-
 export interface DevicesCounterDelta {
+  firmware_version: string;
   id: Generated<Int8>;
   model_id: number;
   n: number;
   org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
   state: DeviceState;
   warranty_state: WarrantyState;
 }
@@ -337,6 +335,14 @@ export interface DevicesTag {
   remark: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DevicesTotal {
+  key: string;
+  kind: string;
+  n: Int8;
+  online: Int8;
+  scope_id: number;
 }
 
 export interface DevicesTransfer {
@@ -1256,7 +1262,6 @@ export interface DB {
   audit_link: AuditLink;
   audit_unsealed: AuditUnsealed;
   devices_allocation: DevicesAllocation;
-  devices_counter: DevicesCounter;
   devices_counter_delta: DevicesCounterDelta;
   devices_device: DevicesDevice;
   devices_erp: DevicesErp;
@@ -1269,6 +1274,7 @@ export interface DB {
   devices_series: DevicesSeries;
   devices_shop: DevicesShop;
   devices_tag: DevicesTag;
+  devices_total: DevicesTotal;
   devices_transfer: DevicesTransfer;
   devices_transfer_item: DevicesTransferItem;
   files_export: FilesExport;

@@ -36,6 +36,7 @@ export const audit = {
   'profile.email_change_requested': 'Asked to change the own email',
   'profile.email_changed': 'Changed the own email',
   'profile.email_change_undone': 'Took a change of email back',
+  'device.examination_requested': 'Asked the device to test itself',
   'dictionary.type_added': 'Added a dictionary',
   'dictionary.type_changed': 'Changed a dictionary',
   'dictionary.state_changed': 'Enabled or disabled a dictionary or value',
@@ -122,4 +123,9 @@ export const audit = {
   'sso.disabled': 'Disabled a company sign-in',
   'sso.unlinked': 'Unlinked an account from a company sign-in',
   'session.opened_by_company': 'Signed in through the company',
+  'device.changed': 'Changed a device',
+  'device.disabled': 'Disabled a device',
+  'device.enabled': 'Enabled a device',
+  'device.deleted': 'Deleted a device',
+  'device.given': 'Gave a device away',
 };

@@ -37,6 +37,7 @@ export const audit: Record<keyof typeof english, string> = {
   'profile.email_change_requested': '申请更换邮箱',
   'profile.email_changed': '更换邮箱',
   'profile.email_change_undone': '撤销更换邮箱',
+  'device.examination_requested': '请求设备自检',
   'dictionary.type_added': '新增字典',
   'dictionary.type_changed': '修改字典',
   'dictionary.state_changed': '启用或停用字典或字典值',
@@ -123,4 +124,9 @@ export const audit: Record<keyof typeof english, string> = {
   'sso.disabled': '停用企业登录',
   'sso.unlinked': '解除账号与企业登录的关联',
   'session.opened_by_company': '通过企业登录进入',
+  'device.changed': '修改了设备',
+  'device.disabled': '禁用了设备',
+  'device.enabled': '启用了设备',
+  'device.deleted': '删除了设备',
+  'device.given': '转赠了设备',
 };
