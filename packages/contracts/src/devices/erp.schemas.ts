@@ -23,12 +23,7 @@ export type ErpOutcome = (typeof erpOutcomes)[number];
 
 /** Where an organisation's ERP is asked for new orders. */
 export const erpDraft = z.object({
-  url: z
-    .string()
-    .trim()
-    .max(500)
-    .refine(isErpUrl, 'url')
-    .meta({ example: 'https://erp.shop.example/tilldeck/orders' }),
+  url: z.string().trim().max(500).refine(isErpUrl, 'url').meta({ example: 'https://erp.shop.example/tilldeck/orders' }),
   credential: sensitive(z.string().trim().min(1).max(500))
     .optional()
     .describe('Bearer token it is asked with; the one there is stays when absent'),

@@ -11,7 +11,11 @@ import {
   importRow,
 } from './import.schemas.ts';
 
-const download = z.object({ url: z.string().describe('GET; good for 5 minutes'), name: z.string(), expiresAt: instant });
+const download = z.object({
+  url: z.string().describe('GET; good for 5 minutes'),
+  name: z.string(),
+  expiresAt: instant,
+});
 
 export const importRoutes = defineRoutes('devices/import', {
   page: route({

@@ -41,7 +41,8 @@ export const intake = {
   'result.rows': 'Row {{row}}',
 
   'import.title': 'Device imports',
-  'import.description': 'Devices come in from workbooks or from an ERP. Every import is kept with what became of its rows',
+  'import.description':
+    'Devices come in from workbooks or from an ERP. Every import is kept with what became of its rows',
   'import.new': 'Import devices',
   'import.detailsTitle': 'Import {{orderNo}}',
   'import.orderNo': 'Order no',
@@ -70,7 +71,8 @@ export const intake = {
   'import.finishedAt': 'Finished',
   'import.time': 'Time',
   'import.empty': 'Nothing was imported yet',
-  'import.emptyText': 'Take the template, fill in one device per row and upload it. You see what is wrong before anything is imported.',
+  'import.emptyText':
+    'Take the template, fill in one device per row and upload it. You see what is wrong before anything is imported.',
   'import.template': 'Download template',
   'import.upload': 'Workbook',
   'import.uploadHelp': 'xls, xlsx or xlsm, up to 2 MB. The first row holds the titles, in English or Chinese',
@@ -105,7 +107,8 @@ export const intake = {
 
   'erp.title': 'ERP connection',
   'erp.open': 'ERP connection',
-  'erp.text': 'Your ERP can send orders by a call with an API key, or we fetch them from an address of yours. Both end up in this list.',
+  'erp.text':
+    'Your ERP can send orders by a call with an API key, or we fetch them from an address of yours. Both end up in this list.',
   'erp.url': 'Address',
   'erp.urlHelp': 'We ask there by GET for new orders. It must be reachable from the internet over HTTPS',
   'erp.credential': 'Token',
@@ -166,14 +169,16 @@ export const intake = {
   'transfer.faulty': 'Left out',
   'transfer.handedBy': 'Handed over by',
   'transfer.empty': 'No device changed its owner yet',
-  'transfer.emptyText': 'Hand devices to a partner by their serial numbers or a workbook. Both sides find the record here.',
+  'transfer.emptyText':
+    'Hand devices to a partner by their serial numbers or a workbook. Both sides find the record here.',
   'transfer.noBatches': 'No batches yet',
   'transfer.noBatchesText': 'Every transfer your side makes is one batch.',
   'transfer.sns': 'Serial numbers',
   'transfer.snsHelp': 'One per line, or separated by commas or spaces; up to 10,000',
   'transfer.byText': 'Type or paste',
   'transfer.byFile': 'Workbook',
-  'transfer.fileHelp': 'xls, xlsx or xlsm, up to 2 MB and 50,000 devices. The column titled SN is read, else the first one',
+  'transfer.fileHelp':
+    'xls, xlsx or xlsm, up to 2 MB and 50,000 devices. The column titled SN is read, else the first one',
   'transfer.partner': 'New owner',
   'transfer.partnerHelp': 'A partner below you, or back to the one above',
   'transfer.own': '{{name}} (your own)',
@@ -181,8 +186,7 @@ export const intake = {
   'transfer.check': 'Check devices',
   'transfer.checking': 'Checking the devices',
   'transfer.checked': '{{good}} of {{count}} devices can be handed to {{partner}}',
-  'transfer.consequences':
-    'They leave their group, shop, tags and operator. The owner before no longer sees them.',
+  'transfer.consequences': 'They leave their group, shop, tags and operator. The owner before no longer sees them.',
   'transfer.fault.malformed': 'Not a serial number',
   'transfer.fault.unknown': 'SN error: the SN does not exist',
   'transfer.fault.already_theirs': 'Already belongs to the partner',
@@ -199,7 +203,8 @@ export const intake = {
   'transfer.noFaults': 'Nothing was left out',
 
   'allocation.title': 'Device allocation',
-  'allocation.description': 'Who looks after which devices: operators, and sub-partners that hold them until they are taken back',
+  'allocation.description':
+    'Who looks after which devices: operators, and sub-partners that hold them until they are taken back',
   'allocation.new': 'Allocate devices',
   'allocation.target': 'Allocated to',
   'allocation.targetHelp': 'An operator of the owner, or a sub-partner you control',
@@ -218,7 +223,8 @@ export const intake = {
   'allocation.takeBack': 'Take back',
   'allocation.takeBackMany_one': 'Take {{count}} device back?',
   'allocation.takeBackMany_other': 'Take {{count}} devices back?',
-  'allocation.takeBackText': 'Operators no longer look after them. Devices of a sub-partner belong to whom they belonged before.',
+  'allocation.takeBackText':
+    'Operators no longer look after them. Devices of a sub-partner belong to whom they belonged before.',
   'allocation.takenBack_one': '{{count}} device taken back',
   'allocation.takenBack_other': '{{count}} devices taken back',
   'allocation.done_one': '{{count}} device allocated',

@@ -106,7 +106,8 @@ export const intake: Record<keyof typeof english, string> = {
 
   'erp.title': 'ERP 对接',
   'erp.open': 'ERP 对接',
-  'erp.text': '您的 ERP 可以使用 API 密钥主动推送订单，也可以由我们定时从您提供的地址拉取；两种方式都会出现在此列表中。',
+  'erp.text':
+    '您的 ERP 可以使用 API 密钥主动推送订单，也可以由我们定时从您提供的地址拉取；两种方式都会出现在此列表中。',
   'erp.url': '地址',
   'erp.urlHelp': '我们用 GET 请求该地址获取新订单；必须能从互联网通过 HTTPS 访问',
   'erp.credential': '令牌',

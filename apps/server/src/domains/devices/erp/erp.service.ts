@@ -54,9 +54,7 @@ export function saveErp(ctx: Ctx, { version, ...draft }: Input<'save'>) {
     // A token is given for one address; it does not go to another by itself.
     refuseUnless(sealed ?? (before && before.url === draft.url), 'devices.erp_needs_credential');
     if (before) refuseUnless(before.version === version, 'core.stale_version');
-    const after = before
-      ? await updateErp(tx, before, draft, sealed)
-      : await insertErp(tx, owner, draft, sealed ?? '');
+    const after = before ? await updateErp(tx, before, draft, sealed) : await insertErp(tx, owner, draft, sealed ?? '');
     await tell(tx, after, { ...(before ? { before: factsOf(before) } : {}), after: factsOf(after) });
     return presentErp(after);
   });

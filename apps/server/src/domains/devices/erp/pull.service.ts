@@ -1,6 +1,6 @@
 import type { ErpOutcome } from '@tilldeck/contracts/devices/erp.schemas';
-import { erpPagesPerRun, erpTimeoutMs, maxErpAnswerBytes } from '@tilldeck/contracts/devices/import.limits';
 import { pullErpJob } from '@tilldeck/contracts/devices/import.jobs';
+import { erpPagesPerRun, erpTimeoutMs, maxErpAnswerBytes } from '@tilldeck/contracts/devices/import.limits';
 import { type ErpOrder, erpOrder } from '@tilldeck/contracts/devices/import.schemas';
 import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';

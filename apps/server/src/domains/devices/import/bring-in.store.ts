@@ -47,7 +47,12 @@ export async function listBatchEnds({ db }: ScopedDb, importId: string, size: nu
 }
 
 /** Takes the good rows of a stretch in, each with its first entry in the lifecycle and the key its factory listed. */
-export async function insertDevices({ db }: ScopedDb, record: ImportRecord, after: number, upTo: number): Promise<number> {
+export async function insertDevices(
+  { db }: ScopedDb,
+  record: ImportRecord,
+  after: number,
+  upTo: number,
+): Promise<number> {
   const { rows } = await sql<{ n: string }>`
     with good as materialized (
       select r.sn, r.model_id, r.owner_org_id, r.cells from devices_import_row r

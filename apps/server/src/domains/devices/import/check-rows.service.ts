@@ -14,11 +14,16 @@ export async function checkRows(scope: Scope, rows: readonly SourceRow[], ownerI
   const sns = rows.flatMap(({ cells }) => cells.sn ?? []);
   const system = systemScope(scope.database);
   const [derived, registered] = await readIn(system, async (db) => [
-    await listDerivedPairs({ db }, owners.map(({ id }) => id)),
+    await listDerivedPairs(
+      { db },
+      owners.map(({ id }) => id),
+    ),
     await listRegistered({ db }, sns),
   ]);
   return judgeRows(rows, {
-    models: new Map(models.map((model) => [model.name, { ...model, isEnabled: model.is_enabled, isDerived: model.is_derived }])),
+    models: new Map(
+      models.map((model) => [model.name, { ...model, isEnabled: model.is_enabled, isDerived: model.is_derived }]),
+    ),
     owners: ownersByName(owners),
     derived,
     registered,

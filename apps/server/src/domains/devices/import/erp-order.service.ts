@@ -8,7 +8,14 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { insertEvent, insertJob, transact } from '../../../platform/transact.ts';
 import { checkRows } from './check-rows.service.ts';
-import { findImportByOrder, type ImportDraft, type ImportRecord, insertImport, lockOrder, updateFinished } from './import.store.ts';
+import {
+  findImportByOrder,
+  type ImportDraft,
+  type ImportRecord,
+  insertImport,
+  lockOrder,
+  updateFinished,
+} from './import.store.ts';
 import { findImportDetail, listFaultyRows } from './import.view.ts';
 import { importEvent } from './import-event.rules.ts';
 import type { JudgedRow, RowCells } from './import-row.rules.ts';
@@ -29,7 +36,11 @@ const filled = (row: ErpOrder['rows'][number]): RowCells =>
 type OrderDraft = Omit<ImportDraft, 'state'>;
 
 /** Writes an order down and lets its good rows come in. One with nothing good is over at once. */
-export async function keepOrder(inside: ScopedDb, draft: OrderDraft, rows: readonly JudgedRow[]): Promise<ImportRecord> {
+export async function keepOrder(
+  inside: ScopedDb,
+  draft: OrderDraft,
+  rows: readonly JudgedRow[],
+): Promise<ImportRecord> {
   const record = await insertImport(inside, { ...draft, state: 'waiting' }, rows);
   const isHopeless = record.good_count === 0 || (record.mode === 'whole' && record.bad_count > 0);
   if (isHopeless) {

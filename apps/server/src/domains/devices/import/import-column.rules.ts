@@ -57,3 +57,23 @@ export function cellsOf({ columns }: ColumnMap, texts: readonly string[]): Parti
   });
   return cells;
 }
+
+/** Titles stand in one of the first rows; above them some people write a heading. */
+const titleRowsLooked = 10;
+
+export interface TitledTable<R> {
+  map: ColumnMap;
+  titleRow: number;
+  rows: R[];
+}
+
+/** The rows below the titles; null where no row has a title for serial numbers. */
+export function titledTable<R extends { no: number; cells: readonly string[] }>(
+  rows: readonly R[],
+): TitledTable<R> | null {
+  for (const [index, row] of rows.slice(0, titleRowsLooked).entries()) {
+    const map = mapColumns(row.cells);
+    if (map.found.includes('sn')) return { map, titleRow: row.no, rows: rows.slice(index + 1) };
+  }
+  return null;
+}

@@ -40,7 +40,9 @@ export const listOwnerFacts = async ({ scope, db }: ScopedDb, names: readonly st
 /** `model:owner` for these owners. */
 export async function listDerivedPairs({ db }: Pick<ScopedDb, 'db'>, owners: readonly number[]): Promise<Set<string>> {
   const { rows } = await sql<{ pair: string }>`
-    select model_id || ':' || org_id as pair from devices_model_partner where org_id = any(${owners}::int[])`.execute(db);
+    select model_id || ':' || org_id as pair from devices_model_partner where org_id = any(${owners}::int[])`.execute(
+    db,
+  );
   return new Set(rows.map(({ pair }) => pair));
 }
 

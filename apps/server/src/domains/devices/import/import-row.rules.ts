@@ -106,7 +106,8 @@ const methodNames: Readonly<Record<string, string>> = {
   oqc: 'oqc',
 };
 
-const written = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const written =
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** A day, or a moment in UTC unless it says otherwise. Days that do not exist are refused. */
 function tidyInstant(text: string): string | null {

@@ -73,7 +73,12 @@ export const findImportByOrder = ({ db }: ScopedDb, orgId: number, orderNo: stri
     .executeTakeFirst();
 
 export const updateToWaiting = ({ db }: ScopedDb, id: string, mode: string) =>
-  db.updateTable('devices_import').set({ state: 'waiting', mode }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable('devices_import')
+    .set({ state: 'waiting', mode })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Takes it up, also after a try that broke off; nothing when it is over. */
 export const updateToRunning = ({ db }: ScopedDb, id: string) =>
@@ -135,7 +140,9 @@ export const deleteImports = ({ db }: ScopedDb, ids: readonly string[]) =>
 
 export const deleteOldRows = ({ db }: ScopedDb, afterDays: number) =>
   sql`delete from devices_import_row where import_id in (
-        select id from devices_import where finished_at < now() - make_interval(days => ${afterDays}::int))`.execute(db);
+        select id from devices_import where finished_at < now() - make_interval(days => ${afterDays}::int))`.execute(
+    db,
+  );
 
 export const listFaults = ({ db }: ScopedDb, importId: string) =>
   db

@@ -11,7 +11,11 @@ export const tidyIntake = (app: App): Promise<void> =>
     const abandoned = await listAbandoned(inside, checkedLifetimeDays);
     for (const { file_id, result_file_id } of abandoned)
       for (const fileId of [file_id, result_file_id]) if (fileId) await releaseFile(inside, fileId);
-    if (abandoned.length > 0) await deleteImports(inside, abandoned.map(({ id }) => id));
+    if (abandoned.length > 0)
+      await deleteImports(
+        inside,
+        abandoned.map(({ id }) => id),
+      );
     await deleteOldRows(inside, importRowsKeptDays);
     await deleteAbandonedTransfers(inside, checkedLifetimeDays);
   });

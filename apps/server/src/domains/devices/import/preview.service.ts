@@ -10,7 +10,7 @@ import { claimFile } from '../../files/index.ts';
 import { checkRows } from './check-rows.service.ts';
 import { insertImport } from './import.store.ts';
 import { findImportDetail, presentFault, presentJudged } from './import.view.ts';
-import { cellsOf, mapColumns } from './import-column.rules.ts';
+import { cellsOf, titledTable } from './import-column.rules.ts';
 import { importEvent } from './import-event.rules.ts';
 import { ownerOf } from './import-owner.service.ts';
 import type { JudgedRow } from './import-row.rules.ts';
@@ -24,13 +24,14 @@ export async function previewImport(ctx: Ctx, input: RouteInput<typeof importRou
   const { orgId, accountId, loginName } = callerOf(ctx);
   const ownerId = await ownerOf(ctx, input.partnerId);
   const { table, name } = await readTable(ctx, input.fileId, 'deviceWorkbook');
-  const map = mapColumns(table.titles);
-  refuseUnless(map.found.includes('sn'), 'devices.workbook_no_sn');
-  const rows = table.rows.map(({ no, cells }) => ({ no, cells: cellsOf(map, cells) }));
+  const titled = titledTable(table.rows);
+  refuseUnless(titled, 'devices.workbook_no_sn');
+  refuseUnless(titled.rows.length > 0, 'devices.workbook_empty');
+  const { map, titleRow } = titled;
+  const rows = titled.rows.map(({ no, cells }) => ({ no, cells: cellsOf(map, cells) }));
   const judged = await checkRows(ctx.scope, rows, ownerId);
   const id = await transact(ctx, async (tx) => {
     await claimFile(tx, input.fileId, 'deviceWorkbook');
-    const titleRow = table.titleRow;
     const origin = { source: 'file', state: 'checked', mode: 'partial', fileId: input.fileId, fileName: name } as const;
     const who = { orgId, accountId, operator: loginName };
     const record = await insertImport(tx, { ...origin, ...who, orderNo: numberOf(), titleRow }, judged);
@@ -59,4 +60,3 @@ function countFaults(rows: readonly JudgedRow[]): ImportPreview['faultCounts'] {
   for (const { faults } of rows) for (const fault of faults) counts.set(fault, (counts.get(fault) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([text, count]) => ({ ...presentFault(text), count }));
 }
-

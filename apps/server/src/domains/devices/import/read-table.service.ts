@@ -18,7 +18,11 @@ export const workbookFaults: Record<WorkbookFault, ErrorCode> = {
 const limits = { maxRows: maxWorkbookRows, maxColumns: maxWorkbookColumns, maxCellLength };
 
 /** The first sheet of an uploaded workbook. */
-export async function readTable(ctx: Ctx, fileId: string, kind: FileKindName): Promise<{ table: SheetTable; name: string }> {
+export async function readTable(
+  ctx: Ctx,
+  fileId: string,
+  kind: FileKindName,
+): Promise<{ table: SheetTable; name: string }> {
   const file = await writeIn(ctx.scope, (inside) => findReadyFile(inside, fileId, kind));
   const format = extensionOf(file.name);
   const answer = await ctx.app.workbooks.read({ key: file.storage_key, format }, limits);

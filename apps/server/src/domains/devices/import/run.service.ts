@@ -74,7 +74,12 @@ async function bringRowsIn(inside: ScopedDb, record: ImportRecord, tell: (done: 
   await updateStaleRows(inside, record);
   const before = await countRows(inside, record.id);
   if (record.mode === 'whole' && before.bad > 0)
-    return finish(inside, record, { state: 'failed', goodCount: 0, badCount: before.bad, failure: 'devices.import_faulty' });
+    return finish(inside, record, {
+      state: 'failed',
+      goodCount: 0,
+      badCount: before.bad,
+      failure: 'devices.import_faulty',
+    });
   let after = 0;
   let added = 0;
   for (const upTo of await listBatchEnds(inside, record.id, batchSize)) {
@@ -90,7 +95,12 @@ async function bringRowsIn(inside: ScopedDb, record: ImportRecord, tell: (done: 
   const goodCount = added;
   const badCount = record.row_count - added;
   const state = added === 0 ? 'failed' : badCount > 0 ? 'partial' : 'done';
-  await finish(inside, record, { state, goodCount, badCount, failure: added === 0 ? 'devices.import_nothing_good' : null });
+  await finish(inside, record, {
+    state,
+    goodCount,
+    badCount,
+    failure: added === 0 ? 'devices.import_nothing_good' : null,
+  });
 }
 
 async function finish(inside: ScopedDb, record: ImportRecord, outcome: ImportOutcome): Promise<void> {

@@ -3,9 +3,6 @@ import type { SheetTable, WorkbookFault, WorkbookRequest } from './workbook-requ
 
 type ReadRequest = Extract<WorkbookRequest, { action: 'read' }>;
 
-/** Titles stand in one of the first rows; above them some people write a heading. */
-const titleRowsLooked = 10;
-
 export class Unreadable extends Error {
   readonly fault: WorkbookFault;
   constructor(fault: WorkbookFault) {
@@ -28,20 +25,19 @@ export function openWorkbook(bytes: Buffer, options: ParsingOptions): WorkBook {
 
 export function readSheet(bytes: Buffer, request: ReadRequest): SheetTable {
   // One row more than fits tells that there are more.
-  const sheetRows = request.maxRows + titleRowsLooked + 1;
+  const sheetRows = request.maxRows + 1;
   const book = openWorkbook(bytes, { dense: true, cellText: false, cellNF: true, sheets: 0, sheetRows });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   const data = (sheet?.['!data'] ?? []) as (CellObject[] | undefined)[];
   const isDate1904 = book.Workbook?.WBProps?.date1904 === true;
-  const filled: SheetTable['rows'] = [];
+  const rows: SheetTable['rows'] = [];
   data.forEach((cells, index) => {
     const texts = textsOf(cells, request, isDate1904);
-    if (texts) filled.push({ no: index + 1, cells: texts });
+    if (texts) rows.push({ no: index + 1, cells: texts });
   });
-  const [titles, ...rows] = filled;
-  if (!titles || titles.no > titleRowsLooked || rows.length === 0) throw new Unreadable('empty');
+  if (rows.length === 0) throw new Unreadable('empty');
   if (rows.length > request.maxRows) throw new Unreadable('too_large');
-  return { titles: titles.cells, titleRow: titles.no, rows };
+  return { rows };
 }
 
 /** Null for a row that says nothing. */
@@ -69,7 +65,10 @@ function textOf(cell: CellObject | undefined, isDate1904: boolean): string {
 const two = (part: number): string => String(part).padStart(2, '0');
 
 function dateOf(serial: number, isDate1904: boolean): string {
-  const date = SSF.parse_date_code(serial, { date1904: isDate1904 }) as Record<'y' | 'm' | 'd' | 'H' | 'M' | 'S', number>;
+  const date = SSF.parse_date_code(serial, { date1904: isDate1904 }) as Record<
+    'y' | 'm' | 'd' | 'H' | 'M' | 'S',
+    number
+  >;
   if (!date) return String(serial);
   const day = `${String(date.y).padStart(4, '0')}-${two(date.m)}-${two(date.d)}`;
   const hasTime = date.H + date.M + date.S > 0;

@@ -8,7 +8,14 @@ import type { Log } from '../../log.ts';
 import { runBounded } from '../bounded-process.ts';
 import { createSlots } from '../slots.ts';
 import type { Storage } from '../storage.ts';
-import type { RowMark, SheetDraft, SheetTable, WorkbookAnswer, WorkbookFault, WorkbookRequest } from './workbook-request.ts';
+import type {
+  RowMark,
+  SheetDraft,
+  SheetTable,
+  WorkbookAnswer,
+  WorkbookFault,
+  WorkbookRequest,
+} from './workbook-request.ts';
 
 export interface StoredWorkbook {
   key: string;
@@ -38,9 +45,12 @@ const storePatienceMs = 10_000;
 
 const script = fileURLToPath(new URL('./workbook.main.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../../../..', import.meta.url));
-const codeFolders = ['node_modules', 'apps/server/node_modules', 'apps/server/src/platform/files', 'apps/server/package.json'].map(
-  (path) => join(root, path),
-);
+const codeFolders = [
+  'node_modules',
+  'apps/server/node_modules',
+  'apps/server/src/platform/files',
+  'apps/server/package.json',
+].map((path) => join(root, path));
 
 export function createWorkbookDesk(config: Config, storage: Storage, log: Log): WorkbookDesk {
   const slots = createSlots(atOnce);
@@ -57,7 +67,10 @@ export function createWorkbookDesk(config: Config, storage: Storage, log: Log): 
     const outcome = await runBounded(script, JSON.stringify(request), bounds, children);
     if (outcome.kind === 'done') return JSON.parse(outcome.output) as WorkbookAnswer;
     if (isClosed) throw new Error('the process is stopping');
-    log.warn({ action: request.action, outcome: outcome.kind, detail: outcome.detail }, 'a workbook could not be handled');
+    log.warn(
+      { action: request.action, outcome: outcome.kind, detail: outcome.detail },
+      'a workbook could not be handled',
+    );
     return { fault: outcome.kind === 'crashed' ? 'unreadable' : 'too_large' };
   };
 

@@ -18,10 +18,7 @@ export type WorkbookFault = 'unreadable' | 'protected' | 'too_large' | 'empty';
 
 /** The first sheet as texts: dates as ISO, numbers in full, formulas as the values they had. */
 export interface SheetTable {
-  titles: string[];
-  /** Number of the row they stand in. */
-  titleRow: number;
-  /** Rows below the titles that say anything, each with its number. */
+  /** Rows that say anything, each with its number. */
   rows: { no: number; cells: string[] }[];
 }
 
