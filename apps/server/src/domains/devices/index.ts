@@ -20,7 +20,9 @@ import { transferJobs } from './transfer/transfer.jobs.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
+export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
+export { setDeviceVersions } from './presence/versions.service.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',
