@@ -11,17 +11,22 @@ import { readTable } from '../import/read-table.service.ts';
 import { countFaults, judgeSerials, type TransferTarget, tidySerials } from './transfer.rules.ts';
 import { insertTransfer, listReached } from './transfer.store.ts';
 import { findBatch } from './transfer.view.ts';
-import { findTarget, listDerivedModels } from './transfer-target.store.ts';
+import { findTarget, listDerivedModels, type TargetRow } from './transfer-target.store.ts';
 
 const numberOf = (): string =>
   `TR${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(4).toString('hex').toUpperCase()}`;
 
 /** Whom the devices go to, as it is now. */
-export async function targetOf(db: ScopedDb['db'], scope: Scope, id: number): Promise<TransferTarget> {
+export async function targetOf(
+  db: ScopedDb['db'],
+  scope: Scope,
+  id: number,
+): Promise<TransferTarget & Pick<TargetRow, 'levels'>> {
   const target = await findTarget(db, scope, id);
   refuseUnless(target, 'core.not_found');
   if (!target.is_active) throw new AppError('devices.partner_disabled');
-  return { id: target.id, isVendor: target.is_vendor, derivedModels: await listDerivedModels(db, target.id) };
+  const { is_vendor: isVendor, levels } = target;
+  return { id: target.id, isVendor, levels, derivedModels: await listDerivedModels(db, target.id) };
 }
 
 /** Looks through the numbers and keeps them, so that what is handed over is what was shown. */
@@ -36,7 +41,14 @@ export async function previewTransfer(ctx: Ctx, input: RouteInput<typeof transfe
   const reached = await readIn(scope, (db) => listReached({ scope, db }, sns));
   const faults = judgeSerials(sns, new Map(reached.map((device) => [device.sn, device])), target);
   const { shippingMethod = null, remark } = input;
-  const draft = { orgId, accountId, operator: loginName, targetId: target.id, batchNo: numberOf() };
+  const draft = {
+    orgId,
+    accountId,
+    operator: loginName,
+    targetId: target.id,
+    levels: target.levels,
+    batchNo: numberOf(),
+  };
   const id = await transact(ctx, async (tx) => {
     const row = await insertTransfer(tx, { ...draft, sns, shippingMethod, remark, faults });
     const after = { partnerId: String(target.id), devices: sns.length, faulty: faults.length };

@@ -9,11 +9,14 @@ export interface TargetRow {
   is_vendor: boolean;
   is_own: boolean;
   is_parent: boolean;
+  /** Who controls it, by level. */
+  levels: (number | null)[];
 }
 
 const columns = (orgId: number) => sql`
   o.id, o.name, o.is_enabled and o.terminated_at is null as is_active, o.kind = 'vendor' as is_vendor,
-  o.id = ${orgId} as is_own, o.id = (select parent_id from identity_org where id = ${orgId}) as is_parent`;
+  o.id = ${orgId} as is_own, o.id = (select parent_id from identity_org where id = ${orgId}) as is_parent,
+  array[o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5] as levels`;
 
 /**
  * Whom an organisation may hand devices to: itself, whoever stands below it and it sees, and the one above. The vendor

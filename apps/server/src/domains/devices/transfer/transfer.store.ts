@@ -13,6 +13,8 @@ export interface TransferDraft {
   accountId: string;
   operator: string;
   targetId: number;
+  /** Of the target, which the giver may not see itself. */
+  levels: readonly (number | null)[];
   batchNo: string;
   sns: readonly string[];
   shippingMethod: 'proto' | 'oqc' | null;
@@ -24,16 +26,15 @@ export const insertTransfer = ({ db }: ScopedDb, draft: TransferDraft) =>
   sql<TransferRow>`
     insert into devices_transfer (org_id, to_org_id, to_l1, to_l2, to_l3, to_l4, to_l5, batch_no, state, sns,
            shipping_method, remark, account_id, operator, device_count, good_count, fault_count, faults)
-    select ${draft.orgId}, o.id, o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5, ${draft.batchNo},
+    values (${draft.orgId}, ${draft.targetId}, ${sql.join(draft.levels.map((level) => sql`${level}::int`))}, ${draft.batchNo},
            'checked', ${draft.sns}::text[], ${draft.shippingMethod}::shipping_method, ${draft.remark},
            ${draft.accountId}::bigint, ${draft.operator}, ${draft.sns.length}::int,
            ${draft.sns.length - draft.faults.length}::int, ${draft.faults.length}::int,
-           ${JSON.stringify(draft.faults.slice(0, keptTransferFaults))}::jsonb
-      from identity_org o where o.id = ${draft.targetId}
+           ${JSON.stringify(draft.faults.slice(0, keptTransferFaults))}::jsonb)
     returning *`
     .execute(db)
     .then(({ rows: [row] }) => {
-      if (!row) throw new Error('no such organisation');
+      if (!row) throw new Error('the transfer was not kept');
       return row;
     });
 
