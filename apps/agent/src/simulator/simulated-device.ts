@@ -215,7 +215,7 @@ export class SimulatedDevice {
     this.#printer = reading.printer;
     if (now >= this.#statusAt) {
       const uptimeS = Math.floor((now - this.#startedAt) / 1000);
-      this.#say('status', { ...reading, uptimeS });
+      this.#say('status', { ...reading, uptimeS }, now);
       this.#statusAt = now + statusEveryS * 1000 * (this.#condition === 'asleep' ? 4 : 1) * (0.9 + 0.2 * Math.random());
       if (chance(`${this.sn}/${now}`) < 0.01)
         this.#say('examination', { cause: 'schedule', items: examinationOf(reading) });
@@ -239,9 +239,12 @@ export class SimulatedDevice {
     else this.#fleet.pull(this, true);
   }
 
-  #say(topic: string, body: object): void {
-    const payload = this.#box.add(topic, body, Date.now());
-    if (payload !== null) this.#transmit(topic, payload, 'sent');
+  #say(topic: string, body: object, now = Date.now()): void {
+    const payload = this.#box.add(topic, body, now);
+    if (payload === null) return;
+    this.#transmit(topic, payload, 'sent');
+    // A bare broker has nobody behind it who would save anything.
+    if (this.#fleet.options.bareLogin) this.#box.clear();
   }
 
   #transmit(topic: string, payload: string, counter: 'sent' | 'resent'): void {
