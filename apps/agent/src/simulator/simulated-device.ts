@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import { uplinkAck } from '@tilldeck/contracts/link/downlink.schemas';
 import { type ConnectParts, DeviceConnection } from './device-connection.ts';
 import type { CountedFigure, FleetDevice, FleetOptions } from './fleet-options.ts';
+import { simulatedKey } from './simulated-key.ts';
 import type { TimerWheel } from './timer-wheel.ts';
 import { UplinkBox } from './uplink-box.ts';
 import { chance } from './world/chance.rules.ts';
@@ -41,6 +43,7 @@ export class SimulatedDevice {
   readonly #box: UplinkBox;
   #phase: 'away' | 'queued' | 'connecting' | 'open' | 'frozen' = 'away';
   #connection: DeviceConnection | null = null;
+  #key: KeyObject | null = null;
   #condition: Condition | null = null;
   #forced: Condition | null = null;
   #boot = 0;
@@ -66,6 +69,11 @@ export class SimulatedDevice {
   }
   get epoch(): number {
     return this.#device.epoch;
+  }
+  /** Kept once it was needed: making it costs twice as much as signing with it. */
+  get key(): KeyObject {
+    this.#key ??= simulatedKey(this.life.seed, this.sn);
+    return this.#key;
   }
   /** The truth that presence is compared with. */
   get isOnline(): boolean {
