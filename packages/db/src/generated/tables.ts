@@ -918,6 +918,12 @@ export interface LinkKey {
   state: string;
 }
 
+export interface LinkLease {
+  holder: Generated<string>;
+  name: string;
+  until: Generated<string>;
+}
+
 export interface LinkNode {
   name: Generated<string>;
   seen_at: Generated<string>;
@@ -1173,6 +1179,7 @@ export interface DB {
   link_factory_key: LinkFactoryKey;
   link_facts: LinkFacts;
   link_key: LinkKey;
+  link_lease: LinkLease;
   link_node: LinkNode;
   link_presence: LinkPresence;
   link_setting: LinkSetting;

@@ -14,6 +14,7 @@ import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
+export { setDeviceVersions } from './presence/versions.service.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',
