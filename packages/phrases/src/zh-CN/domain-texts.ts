@@ -9,6 +9,7 @@ import { device } from './device.ts';
 import { enrolment } from './enrolment.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
+import { intake } from './intake.ts';
 import { integration } from './integration.ts';
 import { menu } from './menu.ts';
 import { objects } from './objects.ts';
@@ -31,6 +32,7 @@ export const domainTexts = {
   device,
   enrolment,
   friend,
+  intake,
   integration,
   objects,
   partner,
