@@ -947,6 +947,7 @@ export interface LinkSetting {
   keep_alive_s: Generated<number>;
   pull_every_s: Generated<number>;
   reconnect_spread_s: Generated<number>;
+  rotate_key_days: Generated<number>;
   status_every_s: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;

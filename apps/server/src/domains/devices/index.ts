@@ -16,6 +16,8 @@ export { whereDevice } from './device/device-filter.view.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
 export { setDeviceVersions } from './presence/versions.service.ts';
 
+export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
+
 export const devicesDomain: Domain = {
   name: 'devices',
   routes: [...deviceHandlers, ...lifecycleHandlers],
