@@ -36,7 +36,8 @@ export const factsMessage = message({
   direction: 'up',
   topic: 'facts',
   qos: 1,
-  summary: 'What seldom changes: versions, hardware, addresses, language. Once a start, when something changed, and when asked',
+  summary:
+    'What seldom changes: versions, hardware, addresses, language. Once a start, when something changed, and when asked',
   payload: deviceFacts,
 });
 
