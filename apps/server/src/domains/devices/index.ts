@@ -13,10 +13,9 @@ import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts';
 import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
+export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
 export { setDeviceVersions } from './presence/versions.service.ts';
-
-export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',
