@@ -1,4 +1,8 @@
 import { devicesMenus } from './devices/devices.menus.ts';
+import { groupMenus } from './devices/group.menus.ts';
+import { modelMenus } from './devices/model.menus.ts';
+import { shopMenus } from './devices/shop.menus.ts';
+import { tagMenus } from './devices/tag.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
 import { apiKeyMenus } from './identity/api-key.menus.ts';
@@ -17,6 +21,10 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
   ...systemMenus,
   ...devicesMenus,
+  ...modelMenus,
+  ...groupMenus,
+  ...tagMenus,
+  ...shopMenus,
   ...accessMenus,
   ...accountMenus,
   ...apiKeyMenus,

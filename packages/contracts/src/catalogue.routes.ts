@@ -1,4 +1,8 @@
 import type { RouteTable } from './core/route.ts';
+import { groupRoutes } from './devices/group.routes.ts';
+import { modelRoutes, seriesRoutes } from './devices/model.routes.ts';
+import { shopRoutes } from './devices/shop.routes.ts';
+import { tagRoutes } from './devices/tag.routes.ts';
 import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
@@ -67,6 +71,11 @@ export const routeCatalogue: readonly RouteTable[] = [
   companyRoutes,
   friendRoutes,
   menuRoutes,
+  seriesRoutes,
+  modelRoutes,
+  groupRoutes,
+  tagRoutes,
+  shopRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,

@@ -220,6 +220,11 @@ export const blocks = {
   'rule.phone': 'Digits, spaces and + ( ) - / only; at most 30 characters',
   'rule.address': 'An IP address or a network, 203.0.113.0/24',
   'rule.sn': 'Letters, digits, underscore or dash; 4 to 64 characters',
+  'rule.productName': 'Letters, digits, underscore or dash; 2 to 20 characters',
+  'rule.resolution': 'More than 0 with a screen, 0 without one',
+  'rule.devices': 'Name the devices by serial number or choose them from the list',
+  'rule.coordinates': 'Latitude and longitude belong together',
+  'rule.openingHours': 'Opening times of one day must not overlap and last a day at most',
   'rule.packageName': 'A package name such as com.example.app',
   'rule.opinion': 'A refusal needs an opinion',
 

@@ -7,6 +7,10 @@ import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
+import { group } from './group.ts';
+import { model } from './model.ts';
+import { shop } from './shop.ts';
+import { tag } from './tag.ts';
 import { integration } from './integration.ts';
 import { menu } from './menu.ts';
 import { objects } from './objects.ts';
@@ -26,6 +30,10 @@ export const domainTexts = {
   company,
   department,
   friend,
+  group,
+  model,
+  shop,
+  tag,
   integration,
   objects,
   partner,

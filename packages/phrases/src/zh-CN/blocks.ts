@@ -221,6 +221,11 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.phone': '只能包含数字、空格和 + ( ) - /，最多 30 个字符',
   'rule.address': '请输入 IP 地址或网段，如 203.0.113.0/24',
   'rule.sn': '可用字母、数字、下划线和短横线，4 至 64 个字符',
+  'rule.productName': '字母、数字、下划线或短横线，2 至 20 个字符',
+  'rule.resolution': '有屏幕时大于 0，无屏幕时为 0',
+  'rule.devices': '请填写序列号或从列表中选择设备',
+  'rule.coordinates': '纬度和经度必须同时填写',
+  'rule.openingHours': '同一天的营业时段不能重叠，且每段不超过一天',
   'rule.packageName': '请输入包名，如 com.example.app',
   'rule.opinion': '拒绝时须填写审核意见',
 
