@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { renderNatsConf } from './nats-conf.ts';
-import { stackPorts } from './ports.ts';
-import type { StackSecrets } from './secrets.ts';
+import { type NatsSecrets, renderNatsConf } from './nats-conf.ts';
 
-const secrets = new Proxy({} as StackSecrets, { get: (_, name) => `secret-${String(name)}` });
-const render = (index: 0 | 1 | 2) =>
-  renderNatsConf({ index, storeDir: '/data/js', ports: stackPorts(20_000), secrets, issuer: 'AISSUER' });
+const secrets = new Proxy({} as NatsSecrets, { get: (_, name) => `secret-${String(name)}` });
+const clusterPorts = [20_016, 20_017, 20_018];
+const render = (index: 0 | 1 | 2, isAlone = false) =>
+  renderNatsConf({
+    name: `nats-${index + 1}`,
+    storeDir: '/data/js',
+    ports: { client: 20_010 + index, monitor: 20_013 + index, mqtt: 20_020 + index },
+    cluster: isAlone ? null : { own: clusterPorts[index] ?? 0, all: clusterPorts },
+    secrets,
+    issuer: 'AISSUER',
+  });
 
 describe('nats.conf', () => {
   it('gives each node its name and its own ports, on this machine only', () => {
@@ -18,6 +24,11 @@ describe('nats.conf', () => {
   it('routes to all three nodes with the password of the cluster', () => {
     for (const port of [20_016, 20_017, 20_018])
       expect(render(0)).toContain(`nats-route://route:secret-natsRoute@127.0.0.1:${port}`);
+  });
+
+  it('stands alone without a cluster, with one copy of everything', () => {
+    expect(render(0, true)).not.toContain('cluster');
+    expect(render(0, true)).toContain('stream_replicas: 1');
   });
 
   it('lets nobody past the auth callout but the own users', () => {

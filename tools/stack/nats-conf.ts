@@ -1,19 +1,32 @@
-import type { StackPorts } from './ports.ts';
-import type { StackSecrets } from './secrets.ts';
+export interface NatsNode {
+  name: string;
+  storeDir: string;
+  ports: { client: number; monitor: number; mqtt: number };
+  /** Ports the nodes of a cluster meet on, this node's own first; one that stands alone has none. */
+  cluster: { own: number; all: readonly number[] } | null;
+  secrets: NatsSecrets;
+  /** Public key whose signature lets a device in. */
+  issuer: string;
+}
 
-export type NatsNode = { index: 0 | 1 | 2; storeDir: string; ports: StackPorts; secrets: StackSecrets; issuer: string };
+export interface NatsSecrets {
+  natsSys: string;
+  natsAuth: string;
+  natsFabric: string;
+  natsApp: string;
+  natsRoute: string;
+}
 
 /**
- * One of three clustered nodes. Devices come in by MQTT and are let in by the auth callout alone; the server's own
- * users are exempt from it. FABRIC imports the connect and disconnect events of its own clients as `presence.*`, as
- * JetStream cannot store a subject of the system account. APP carries live events between server processes.
+ * One node of the broker. Devices come in by MQTT and are let in by the auth callout alone; the server's own users are
+ * exempt from it. FABRIC imports the connect and disconnect events of its own clients as `presence.*`, as JetStream
+ * cannot store a subject of the system account. APP carries live events between server processes.
  */
-export function renderNatsConf({ index, storeDir, ports, secrets, issuer }: NatsNode): string {
-  const routes = ports.natsCluster.map((port) => `nats-route://route:${secrets.natsRoute}@127.0.0.1:${port}`);
+export function renderNatsConf({ name, storeDir, ports, cluster, secrets, issuer }: NatsNode): string {
   // mqtt {} refuses to start without a server_name.
-  return `server_name: "${natsNodeName(index)}"
-listen: "127.0.0.1:${ports.nats[index]}"
-http: "127.0.0.1:${ports.natsMonitor[index]}"
+  return `server_name: "${name}"
+listen: "127.0.0.1:${ports.client}"
+http: "127.0.0.1:${ports.monitor}"
 
 jetstream {
   store_dir: "${storeDir}"
@@ -23,17 +36,10 @@ jetstream {
 }
 
 mqtt {
-  listen: "127.0.0.1:${ports.mqtt[index]}"
-  stream_replicas: 3
+  listen: "127.0.0.1:${ports.mqtt}"
+  stream_replicas: ${cluster?.all.length ?? 1}
 }
-
-cluster {
-  name: "tilldeck"
-  listen: "127.0.0.1:${ports.natsCluster[index]}"
-  authorization { user: "route", password: "${secrets.natsRoute}", timeout: 5 }
-  routes: [${routes.map((route) => `"${route}"`).join(', ')}]
-}
-
+${cluster ? renderCluster(cluster, secrets.natsRoute) : ''}
 accounts {
   SYS {
     users: [{ user: "sys", password: "${secrets.natsSys}" }]
@@ -58,6 +64,18 @@ system_account: SYS
 authorization {
   timeout: 5
   auth_callout { issuer: ${issuer}, account: AUTH, auth_users: [auth, fabric, sys, app] }
+}
+`;
+}
+
+function renderCluster({ own, all }: NonNullable<NatsNode['cluster']>, password: string): string {
+  const routes = all.map((port) => `"nats-route://route:${password}@127.0.0.1:${port}"`);
+  return `
+cluster {
+  name: "tilldeck"
+  listen: "127.0.0.1:${own}"
+  authorization { user: "route", password: "${password}", timeout: 5 }
+  routes: [${routes.join(', ')}]
 }
 `;
 }

@@ -16,8 +16,15 @@ export const natsServices: StackService[] = ([0, 1, 2] as const).map((index) => 
   async prepare(ctx) {
     const dir = nodeDir(ctx, index);
     mkdirSync(dir, { recursive: true });
-    const node = { index, storeDir: join(dir, 'jetstream'), ports: ctx.ports, secrets: ctx.secrets };
-    const conf = renderNatsConf({ ...node, issuer: loadOrCreateIssuer(ctx) });
+    const { nats, natsMonitor, natsCluster, mqtt } = ctx.ports;
+    const conf = renderNatsConf({
+      name: natsNodeName(index),
+      storeDir: join(dir, 'jetstream'),
+      ports: { client: nats[index], monitor: natsMonitor[index], mqtt: mqtt[index] },
+      cluster: { own: natsCluster[index], all: natsCluster },
+      secrets: ctx.secrets,
+      issuer: loadOrCreateIssuer(ctx),
+    });
     writeFileSync(join(dir, 'nats.conf'), conf, { mode: 0o600 });
   },
   async command(ctx) {

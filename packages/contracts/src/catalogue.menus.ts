@@ -1,3 +1,4 @@
+import { deviceMenus } from './devices/device.menus.ts';
 import { devicesMenus } from './devices/devices.menus.ts';
 import { groupMenus } from './devices/group.menus.ts';
 import { modelMenus } from './devices/model.menus.ts';
@@ -14,6 +15,7 @@ import type { MenuSpec } from './identity/menu.schemas.ts';
 import { partnerMenus } from './identity/partner.menus.ts';
 import { roleMenus } from './identity/role.menus.ts';
 import { webhookMenus } from './integration/webhook.menus.ts';
+import { reportMenus } from './link/report.menus.ts';
 import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
 
@@ -25,6 +27,8 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...groupMenus,
   ...tagMenus,
   ...shopMenus,
+  ...reportMenus,
+  ...deviceMenus,
   ...accessMenus,
   ...accountMenus,
   ...apiKeyMenus,

@@ -3,6 +3,8 @@ import { groupRoutes } from './devices/group.routes.ts';
 import { modelRoutes, seriesRoutes } from './devices/model.routes.ts';
 import { shopRoutes } from './devices/shop.routes.ts';
 import { tagRoutes } from './devices/tag.routes.ts';
+import { deviceRoutes } from './devices/device.routes.ts';
+import { lifecycleRoutes } from './devices/lifecycle.routes.ts';
 import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
@@ -32,6 +34,8 @@ import { proofRoutes, secondStepRoutes } from './identity/second-step.routes.ts'
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { terminationRoutes } from './identity/termination.routes.ts';
 import { webhookRoutes } from './integration/webhook.routes.ts';
+import { diagnosticsRoutes, examinationRoutes } from './link/examination.routes.ts';
+import { deviceOperationRoutes, useLogRoutes } from './link/use-log.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
 import { mdmBlacklistRoutes, packageBlacklistRoutes } from './system/blacklist.routes.ts';
@@ -42,7 +46,13 @@ import { jobRoutes } from './system/job.routes.ts';
 
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
 export const routeCatalogue: readonly RouteTable[] = [
+  examinationRoutes,
+  diagnosticsRoutes,
+  useLogRoutes,
+  deviceOperationRoutes,
   sessionRoutes,
+  deviceRoutes,
+  lifecycleRoutes,
   kitRoutes,
   secondStepRoutes,
   proofRoutes,

@@ -48,6 +48,23 @@ export const configSchema = z.object({
   NATS_URLS: list.describe('NATS servers, comma separated'),
   NATS_APP_USER: z.string().default('app').describe('User of the account for events between server processes'),
   NATS_APP_PASSWORD: z.string().default('').describe('Its password'),
+  NATS_FABRIC_USER: z.string().default('fabric').describe('User of the account devices are in'),
+  NATS_FABRIC_PASSWORD: z.string().default('').describe('Its password'),
+  NATS_AUTH_USER: z.string().default('auth').describe('User of the account that is asked who may come in'),
+  NATS_AUTH_PASSWORD: z.string().default('').describe('Its password'),
+  NATS_SYS_USER: z.string().default('sys').describe('User of the system account: finds and closes connections'),
+  NATS_SYS_PASSWORD: z.string().default('').describe('Its password'),
+  NATS_CALLOUT_SEED_FILE: z
+    .string()
+    .optional()
+    .describe('File with the seed of the key whose signature lets devices in; only for processes with the role ingest'),
+  MQTT_URLS: list.default([]).describe('Where devices reach the broker, comma separated; told to them at enrolment'),
+  ENROL_RATE_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(120)
+    .describe('Enrolments one IP address may try per minute'),
   NATS_PREFIX: z
     .string()
     .regex(/^[a-zA-Z0-9_-]*$/)

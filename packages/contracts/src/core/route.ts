@@ -5,8 +5,15 @@ import type { ThirdPartyService } from './third-party.ts';
 export const actionKeys = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'] as const;
 export type ActionKey = (typeof actionKeys)[number];
 
-/** `public`: no session. `signedIn`: any live session. Otherwise a menu's permission id and one of its actions. */
-export type Permission = 'public' | 'signedIn' | `${string}.${ActionKey}`;
+/**
+ * `open`: anybody, nothing signed. `public`: one of our apps, no session. `device`: a device that signs with its own
+ * key. `signedIn`: any live session. Otherwise a menu's permission id and one of its actions.
+ */
+export type Permission = 'open' | 'public' | 'device' | 'signedIn' | `${string}.${ActionKey}`;
+
+const withoutAction: ReadonlySet<Permission> = new Set(['open', 'public', 'device', 'signedIn']);
+/** Calls of people who are signed in. */
+export const needsSession = (permission: Permission): boolean => permission === 'signedIn' || permission.includes('.');
 
 export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';
@@ -52,7 +59,7 @@ export function defineRoutes<T extends Record<string, RouteSpec>>(area: string, 
 
 /** The permission id and action of a route, or null when the route needs none. */
 export function requiredPermission(permission: Permission): { id: string; action: ActionKey } | null {
-  if (permission === 'public' || permission === 'signedIn') return null;
+  if (withoutAction.has(permission)) return null;
   const dot = permission.lastIndexOf('.');
   return { id: permission.slice(0, dot), action: permission.slice(dot + 1) as ActionKey };
 }

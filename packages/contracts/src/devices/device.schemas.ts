@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordRef } from '../core/schema.ts';
+import { wallTime } from '../core/time-range.ts';
 import { serialNumber } from './serial-number.schemas.ts';
 
 export const deviceStates = ['online', 'offline', 'inactive', 'disabled'] as const;
@@ -16,7 +17,6 @@ export const maxListedSerials = 10_000;
 /** A shorter part of a serial number would match half the fleet. */
 export const minSerialPart = 4;
 
-const day = z.iso.date();
 export const modelId = z.string().regex(/^[1-9]\d{0,9}$/, 'invalid');
 
 /** Which devices, as a list asks and a dynamic group keeps it. Each field narrows; those with several values widen. */
@@ -26,7 +26,10 @@ export const deviceFilter = z.object({
     .trim()
     .max(64)
     .optional()
-    .describe('Beginning, end or part of the serial number, or the customer’s own'),
+    .describe(
+      'Part of the serial number or the beginning of the customer’s own; fewer than four signs, or a * at the end: its ' +
+        'beginning; a * in front: its end',
+    ),
   sns: z.array(serialNumber).max(maxListedSerials).optional().describe('Exactly these'),
   modelIds: z.array(modelId).max(100).optional(),
   seriesId: modelId.optional(),
@@ -39,9 +42,9 @@ export const deviceFilter = z.object({
   shopId: recordRef('shop').optional(),
   operatorId: recordRef('account').optional().describe('Allocated to this operator'),
   firmwareVersion: z.string().trim().max(64).optional(),
-  createdFrom: day.optional(),
-  createdTo: day.optional(),
-  activatedFrom: day.optional(),
-  activatedTo: day.optional(),
+  createdFrom: wallTime.optional().describe('Not before this'),
+  createdTo: wallTime.optional().describe('Before this, not at it'),
+  activatedFrom: wallTime.optional(),
+  activatedTo: wallTime.optional(),
 });
 export type DeviceFilter = z.output<typeof deviceFilter>;

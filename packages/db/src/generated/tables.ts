@@ -80,19 +80,17 @@ export interface AuditUnsealed {
   queued_at: Generated<string>;
 }
 
-export interface DevicesCounter {
-  model_id: number;
-  n: Int8;
-  org_id: number;
-  state: DeviceState;
-  warranty_state: WarrantyState;
-}
-
 export interface DevicesCounterDelta {
+  firmware_version: string;
   id: Generated<Int8>;
   model_id: number;
   n: number;
   org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
   state: DeviceState;
   warranty_state: WarrantyState;
 }
@@ -250,6 +248,14 @@ export interface DevicesTag {
   remark: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DevicesTotal {
+  key: string;
+  kind: string;
+  n: Int8;
+  online: Int8;
+  scope_id: number;
 }
 
 export interface FilesExport {
@@ -1115,7 +1121,6 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   audit_unsealed: AuditUnsealed;
-  devices_counter: DevicesCounter;
   devices_counter_delta: DevicesCounterDelta;
   devices_device: DevicesDevice;
   devices_group: DevicesGroup;
@@ -1125,6 +1130,7 @@ export interface DB {
   devices_series: DevicesSeries;
   devices_shop: DevicesShop;
   devices_tag: DevicesTag;
+  devices_total: DevicesTotal;
   files_export: FilesExport;
   files_object: FilesObject;
   identity_access: IdentityAccess;

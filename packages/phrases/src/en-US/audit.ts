@@ -62,6 +62,7 @@ export const audit = {
   'shop.removed': 'Deleted a shop',
   'shop.devices_moved': 'Put devices into a shop',
   'shop.devices_released': 'Took devices out of their shops',
+  'device.examination_requested': 'Asked the device to test itself',
   'dictionary.type_added': 'Added a dictionary',
   'dictionary.type_changed': 'Changed a dictionary',
   'dictionary.state_changed': 'Enabled or disabled a dictionary or value',
@@ -137,4 +138,9 @@ export const audit = {
   'sso.disabled': 'Disabled a company sign-in',
   'sso.unlinked': 'Unlinked an account from a company sign-in',
   'session.opened_by_company': 'Signed in through the company',
+  'device.changed': 'Changed a device',
+  'device.disabled': 'Disabled a device',
+  'device.enabled': 'Enabled a device',
+  'device.deleted': 'Deleted a device',
+  'device.given': 'Gave a device away',
 };

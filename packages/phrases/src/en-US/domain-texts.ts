@@ -5,6 +5,7 @@ import { blacklist } from './blacklist.ts';
 import { company } from './company.ts';
 import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
+import { device } from './device.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
 import { group } from './group.ts';
@@ -16,6 +17,7 @@ import { menu } from './menu.ts';
 import { objects } from './objects.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
+import { report } from './report.ts';
 import { role } from './role.ts';
 import { system } from './system.ts';
 import { termination } from './termination.ts';
@@ -29,6 +31,7 @@ export const domainTexts = {
   companySignOn,
   company,
   department,
+  device,
   friend,
   group,
   model,
@@ -40,6 +43,7 @@ export const domainTexts = {
   menu,
   factor,
   profile,
+  report,
   role,
   system,
   termination,

@@ -63,6 +63,7 @@ export const audit: Record<keyof typeof english, string> = {
   'shop.removed': '删除门店',
   'shop.devices_moved': '将设备放入门店',
   'shop.devices_released': '将设备移出门店',
+  'device.examination_requested': '请求设备自检',
   'dictionary.type_added': '新增字典',
   'dictionary.type_changed': '修改字典',
   'dictionary.state_changed': '启用或停用字典或字典值',
@@ -138,4 +139,9 @@ export const audit: Record<keyof typeof english, string> = {
   'sso.disabled': '停用企业登录',
   'sso.unlinked': '解除账号与企业登录的关联',
   'session.opened_by_company': '通过企业登录进入',
+  'device.changed': '修改了设备',
+  'device.disabled': '禁用了设备',
+  'device.enabled': '启用了设备',
+  'device.deleted': '删除了设备',
+  'device.given': '转赠了设备',
 };

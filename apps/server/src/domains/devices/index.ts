@@ -1,12 +1,23 @@
 /**
  * devices: the registry. Series, models, devices with their fields and states, groups, tags, shops, import, transfer,
  * allocation, lifecycle.
- * Owns the tables `devices_*`. Does not own: keys, presence and what devices report of themselves (link).
+ * Owns the tables `devices_*`. Events: `devices.device` (ids that changed), `devices.overview` (numbers changed),
+ * `devices.cut` (devices that must not be connected any more: the link ends their connections).
+ * Reads `link_state`, `link_facts` and `link_presence` for its screens. Does not own: keys, presence and what devices
+ * report of themselves (link).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { deviceHandlers } from './device/device.routes.ts';
+import { deviceExport } from './device/device-export.view.ts';
+import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts';
+import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
+
+export { whereDevice } from './device/device-filter.view.ts';
+export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',
-  routes: [],
+  routes: [...deviceHandlers, ...lifecycleHandlers],
   jobs: [],
+  exports: [deviceExport, lifecycleExport],
 };

@@ -41,6 +41,7 @@ import { terminationHandlers } from './termination/termination.routes.ts';
 export { searchOrganisations } from './account/account-choices.view.ts';
 export { findReachedOrg, orgIdOf } from './account/account-reach.store.ts';
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
+export { pageEntries as pageAuditEntries } from './audit/audit.view.ts';
 export { hasRemoteControl as isRemoteControlAllowed } from './partner/partner.store.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
 export { findContact, listOrgNames, listStandings, type OrgStanding } from './standing/standing.view.ts';

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 
 /** Operators that reach an index under row security only when marked leakproof (backend research 1.4). */
-const leakproofFunctions = ['arraycontains', 'textlike', 'texticlike'];
+const leakproofFunctions = ['arraycontains', 'textlike', 'texticlike', 'enum_eq'];
 
 /**
  * Refuses to start on a database whose second lock is open: an application role that row security does not hold, or

@@ -1,8 +1,9 @@
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { pause, within } from '../time-limit.ts';
+import { within } from '../time-limit.ts';
+import { holdConnection } from './held-connection.ts';
 
 /** A kind of message between server processes: the subject below the installation's prefix, and what it carries. */
 export interface Channel<T> {
@@ -29,11 +30,6 @@ export interface Link {
   close(): Promise<void>;
 }
 
-const handshakeTimeoutMs = 5_000;
-const drainTimeoutMs = 3_000;
-/** Server processes are few, so the wait need not grow; jitter keeps them from coming back all at once. */
-const waitMs = (): number => 100 + Math.random() * 1_400;
-
 interface Wanted {
   subject: string;
   heard: (bytes: Uint8Array) => void;
@@ -42,84 +38,37 @@ interface Wanted {
 
 export function connectLink(config: Config, log: Log): Link {
   const wanted = new Set<Wanted>();
-  const readyHandlers: (() => void)[] = [];
-  const closing = new AbortController();
-  let connection: NatsConnection | null = null;
-  let isUp = false;
-
+  const held = holdConnection(config, 'APP', log);
   const subjectOf = (name: string, tail: string): string => [config.NATS_PREFIX, name, tail].filter(Boolean).join('.');
+  let opened: NatsConnection | null = null;
 
   const attach = (entry: Wanted): void => {
-    if (!connection || connection.isClosed() || connection.isDraining()) return;
-    entry.subscription = connection.subscribe(entry.subject, {
+    if (!opened || opened.isClosed() || opened.isDraining()) return;
+    entry.subscription = opened.subscribe(entry.subject, {
       callback: (error, message) => {
         if (!error) entry.heard(message.data);
       },
     });
   };
-  const setUp = (): void => {
-    isUp = true;
-    log.info({ broker: connection?.info?.server_name }, 'NATS is there');
-    for (const ready of readyHandlers) ready();
-  };
-  const setDown = (): void => {
-    if (isUp) log.warn('NATS is away');
-    isUp = false;
-  };
-
-  /** Holds one connection until it is closed for good; the client reconnects by itself in between. */
-  const hold = async (): Promise<void> => {
-    const opened = await connect({
-      servers: config.NATS_URLS,
-      user: config.NATS_APP_USER,
-      pass: config.NATS_APP_PASSWORD,
-      name: 'tilldeck',
-      timeout: handshakeTimeoutMs,
-      // The configured list is the list: what nodes tell of each other are addresses of their own network.
-      ignoreClusterUpdates: true,
-      maxReconnectAttempts: -1,
-      reconnectDelayHandler: () => waitMs(),
-      // A broker that restarts may refuse users for a moment; giving up would need somebody to restart us.
-      ignoreAuthErrorAbort: true,
-      pingInterval: 10_000,
-      maxPingOut: 2,
-    });
-    if (closing.signal.aborted) return opened.close();
-    connection = opened;
+  held.onOpen((connection) => {
+    opened = connection;
     for (const entry of wanted) attach(entry);
-    setUp();
-    for await (const status of opened.status()) {
-      if (status.type === 'disconnect') setDown();
-      if (status.type === 'reconnect') setUp();
-    }
-    setDown();
-    connection = null;
-  };
-  const keep = async (): Promise<void> => {
-    let hasComplained = false;
-    while (!closing.signal.aborted) {
-      try {
-        await hold();
-      } catch (error) {
-        if (!hasComplained) log.warn({ err: (error as Error).message }, 'NATS is not reachable; trying on');
-        hasComplained = true;
-      }
-      await pause(waitMs(), closing.signal);
-    }
-  };
-  void keep();
+  });
 
   return {
-    isReady: () => isUp,
-    broker: () =>
-      isUp && connection?.info ? { version: connection.info.version, name: connection.info.server_name } : null,
+    isReady: () => held.current() !== null,
+    broker: () => {
+      const info = held.current()?.info;
+      return info ? { version: info.version, name: info.server_name } : null;
+    },
     publish: (to, tail, message) => {
-      if (!isUp || !connection || connection.isDraining()) return false;
-      connection.publish(subjectOf(to.name, tail), JSON.stringify(message));
-      return true;
+      const connection = held.current();
+      connection?.publish(subjectOf(to.name, tail), JSON.stringify(message));
+      return connection !== null;
     },
     flush: async (timeoutMs) => {
-      if (!isUp || !connection) throw new Error('NATS is away');
+      const connection = held.current();
+      if (!connection) throw new Error('NATS is away');
       await within(timeoutMs, connection.flush(), 'NATS did not answer in time');
     },
     subscribe: (to, tail, heard) => {
@@ -141,22 +90,8 @@ export function connectLink(config: Config, log: Log): Link {
         entry.subscription?.unsubscribe();
       };
     },
-    onReady: (ready) => readyHandlers.push(ready),
-    waitUntilReady: (timeoutMs) =>
-      new Promise((resolve) => {
-        if (isUp) return resolve(true);
-        const timer = setTimeout(() => resolve(isUp), timeoutMs);
-        readyHandlers.push(() => {
-          clearTimeout(timer);
-          resolve(true);
-        });
-      }),
-    close: async () => {
-      closing.abort();
-      if (!connection || connection.isClosed()) return;
-      // Draining while it is away would wait for it to come back.
-      if (isUp) await within(drainTimeoutMs, connection.drain(), 'drain').catch(() => undefined);
-      if (connection && !connection.isClosed()) await connection.close();
-    },
+    onReady: held.onUp,
+    waitUntilReady: held.waitUntilUp,
+    close: held.close,
   };
 }

@@ -1,0 +1,103 @@
+import type { RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
+import type { deviceFacts, deviceHello, InstalledApp } from '@tilldeck/contracts/link/uplink.schemas';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { AppError } from '../../../platform/app-error.ts';
+import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+
+const remoteRow = (db: ScopedDb['db'], scope: Scope, id: string) =>
+  db
+    .selectFrom('devices_device as d')
+    .leftJoin('link_state as l', 'l.device_id', 'd.id')
+    .leftJoin('link_facts as f', 'f.device_id', 'd.id')
+    .selectAll('l')
+    .select([
+      'd.state',
+      'd.activated_at',
+      'd.os_version',
+      'd.firmware_version',
+      'd.lan_mac',
+      'd.wifi_mac',
+      'd.bluetooth_mac',
+      'f.hello',
+      'f.facts',
+      'f.apps',
+      'f.apps_at',
+      sql<boolean>`exists (select from link_presence c where c.device_id = d.id)`.as('is_connected'),
+    ])
+    .where('d.id', '=', id)
+    .where(inScope(scope, 'd'))
+    .executeTakeFirst();
+type Row = NonNullable<Awaited<ReturnType<typeof remoteRow>>>;
+
+/** What a device last said of itself, as the link keeps it. */
+export async function findRemoteInfo(scope: Scope, id: string): Promise<RemoteInfo> {
+  const row = await readIn(scope, (db) => remoteRow(db, scope, id));
+  if (!row) throw new AppError('core.not_found');
+  const facts = (row.facts ?? {}) as Partial<z.output<typeof deviceFacts>>;
+  const hello = (row.hello ?? {}) as Partial<z.output<typeof deviceHello>>;
+  return {
+    ...identityOf(row, facts, hello),
+    ...screenOf(facts),
+    ...conditionOf(row, facts),
+    ...networkOf(row, facts),
+    apps: (row.apps ?? []) as unknown as InstalledApp[],
+    appsAt: row.apps_at,
+  };
+}
+
+const identityOf = (
+  row: Row,
+  facts: Partial<z.output<typeof deviceFacts>>,
+  hello: Partial<z.output<typeof deviceHello>>,
+) => ({
+  state: row.state,
+  isConnected: row.is_connected,
+  lastOnlineAt: row.last_online_at,
+  reportedAt: row.reported_at,
+  activatedAt: row.activated_at,
+  osVersion: row.os_version || (facts.osVersion ?? hello.osVersion ?? ''),
+  firmwareVersion: row.firmware_version || (facts.firmwareVersion ?? hello.firmwareVersion ?? ''),
+  agentVersion: hello.agentVersion ?? null,
+  manufacturer: facts.manufacturer ?? null,
+  reportedModel: facts.model ?? null,
+  kernel: facts.kernel ?? null,
+  cpu: facts.cpu ?? null,
+  cpuCores: facts.cpuCores ?? null,
+});
+
+const screenOf = (facts: Partial<z.output<typeof deviceFacts>>) => ({
+  screen: facts.screen ?? null,
+  screenDpi: facts.screenDpi ?? null,
+  language: facts.language ?? null,
+  timezone: facts.timezone ?? null,
+});
+
+const conditionOf = (row: Row, facts: Partial<z.output<typeof deviceFacts>>) => ({
+  cpuPercent: row.cpu_percent,
+  batteryPercent: row.battery_percent,
+  isCharging: row.is_charging,
+  batteryTemperature: row.battery_temperature,
+  memoryTotalMb: row.memory_total_mb ?? facts.memoryTotalMb ?? null,
+  memoryFreeMb: row.memory_free_mb,
+  storageTotalMb: row.storage_total_mb ?? facts.storageTotalMb ?? null,
+  storageFreeMb: row.storage_free_mb,
+  printer: row.printer_state as RemoteInfo['printer'],
+  uptimeS: row.uptime_s === null ? null : Number(row.uptime_s),
+  location:
+    row.latitude === null || row.longitude === null
+      ? null
+      : { latitude: row.latitude, longitude: row.longitude, accuracyM: row.accuracy_m, at: row.located_at },
+});
+
+const networkOf = (row: Row, facts: Partial<z.output<typeof deviceFacts>>) => ({
+  simSerial: facts.simSerial ?? null,
+  simOperator: facts.simOperator ?? null,
+  networkType: row.network_type as RemoteInfo['networkType'],
+  signalDbm: row.signal_dbm,
+  ip: row.ip,
+  lanMac: facts.lanMac ?? row.lan_mac,
+  wifiMac: facts.wifiMac ?? row.wifi_mac,
+  bluetoothMac: facts.bluetoothMac ?? row.bluetooth_mac,
+  interfaces: (facts.interfaces ?? []).map((each) => ({ ...each, mac: each.mac ?? null })),
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { serialNumber } from '../devices/serial-number.schemas.ts';
+import { deviceSignaturePattern, publicKeyPattern } from '../wire/device-signing.ts';
+
+export const devicePublicKey = z
+  .string()
+  .regex(publicKeyPattern, 'publicKey')
+  .describe('Ed25519 public key, 32 bytes as base64url without padding')
+  .meta({ example: 'JfD5gKwz3KCnVbX7Q0o3pK1r5nZ0YkF2q0w2sT3uV4A' });
+const proof = z
+  .string()
+  .regex(deviceSignaturePattern, 'signature')
+  .meta({ example: 'A'.repeat(86) });
+
+const clock = z.int().min(0).describe('Milliseconds since 1970');
+
+export const serverClock = z.object({ serverTime: clock });
+
+/** How the server wants a device to behave; it may change at any pull. */
+export const deviceSettings = z.object({
+  brokers: z.array(z.string().max(300)).max(20).describe('MQTT addresses, to be tried in an order of its own choice'),
+  keepAliveS: z.int().min(1).describe('MQTT keep-alive'),
+  statusEveryS: z.int().min(1).describe('Time between two status messages'),
+  pullEveryS: z.int().min(1).describe('Longest time between two pulls'),
+  reconnectSpreadS: z
+    .int()
+    .min(0)
+    .describe('After a lost connection it waits a random part of this before it comes back'),
+  rotateKeyDays: z.int().min(1).describe('A key older than this is to be rotated'),
+  serverTime: clock,
+});
+export type DeviceSettings = z.output<typeof deviceSettings>;
+
+export const enrolRequest = z.object({
+  sn: serialNumber,
+  publicKey: devicePublicKey,
+  time: clock.describe('By the server’s clock; refused when it is more than five minutes off'),
+  claimCode: z.string().trim().max(64).optional().describe('From a QR code; spaces, hyphens and case do not matter'),
+  agent: z.string().max(120).optional().describe('Name and version of the program'),
+  proof: proof.describe('Signature of `enrolText` with the private half of `publicKey`'),
+});
+
+export const enrolAnswer = z.object({
+  state: z
+    .enum(['accepted', 'waiting'])
+    .describe('`waiting`: nobody has accepted this key; ask again later. Serial numbers nobody knows wait, too'),
+  epoch: z.int().nullable().describe('Number of the key, once it is accepted'),
+  settings: deviceSettings.nullable(),
+  retryAfterS: z.int().nullable().describe('When to ask again while it waits'),
+});
+export type EnrolAnswer = z.output<typeof enrolAnswer>;
+
+export const rotateRequest = z.object({
+  publicKey: devicePublicKey,
+  proof: proof.describe('Signature of `rotateText` with the private half of the new key'),
+});
+export const rotateAnswer = z.object({
+  epoch: z.int().describe('Number of the new key. The present one is good until the new one is first used'),
+});
+
+/** Work for a device. Kinds and their payloads come with the features that give work. */
+export const workItem = z.object({
+  id: z.string().max(40).describe('Names one execution: a device does it once, however often it is told'),
+  kind: z.string().max(64),
+  version: z.int().min(1).describe('Of the payload of this kind'),
+  payload: z.record(z.string(), z.unknown()),
+  expiresAt: clock.nullable().describe('Not to be begun after this'),
+});
+export type WorkItem = z.output<typeof workItem>;
+
+export const pullRequest = z.object({
+  desiredVersion: z.int().min(0).default(0).describe('Version of the desired document it holds; 0 for none'),
+});
+export const pullAnswer = z.object({
+  settings: deviceSettings,
+  desired: z
+    .object({ version: z.int().min(1), document: z.record(z.string(), z.unknown()) })
+    .nullable()
+    .describe('What the device should be like, when that is another version than the one it holds'),
+  work: z.array(workItem).max(100),
+});
+export type PullAnswer = z.output<typeof pullAnswer>;
