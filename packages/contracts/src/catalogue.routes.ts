@@ -1,10 +1,10 @@
 import type { RouteTable } from './core/route.ts';
+import { deviceRoutes } from './devices/device.routes.ts';
 import { groupRoutes } from './devices/group.routes.ts';
+import { lifecycleRoutes } from './devices/lifecycle.routes.ts';
 import { modelRoutes, seriesRoutes } from './devices/model.routes.ts';
 import { shopRoutes } from './devices/shop.routes.ts';
 import { tagRoutes } from './devices/tag.routes.ts';
-import { deviceRoutes } from './devices/device.routes.ts';
-import { lifecycleRoutes } from './devices/lifecycle.routes.ts';
 import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';

@@ -19,10 +19,11 @@ export const groupDraft = z.object({ ...place, ...fields });
 export const dynamicGroupDraft = z.object({
   ...place,
   ...fields,
-  filter: deviceFilter.describe('Who is in it is asked anew every time'),
+  // A form without a field of it sends nothing at all.
+  filter: deviceFilter.default({}).describe('Who is in it is asked anew every time'),
 });
 export const groupChange = z.object({ id: recordRef('deviceGroup'), version, ...fields });
-export const groupFilterChange = z.object({ id: recordRef('deviceGroup'), version, filter: deviceFilter });
+export const groupFilterChange = z.object({ id: recordRef('deviceGroup'), version, filter: deviceFilter.default({}) });
 export const groupMove = z.object({
   id: recordRef('deviceGroup'),
   version,

@@ -58,7 +58,7 @@ const ofOriginal = {
 };
 
 /** A screen has a resolution; what has no screen has none. */
-function judgeScreen(
+export function judgeScreen(
   { screenType, screenWidth, screenHeight }: { screenType: string; screenWidth: number; screenHeight: number },
   judge: z.RefinementCtx,
 ) {
@@ -69,7 +69,8 @@ function judgeScreen(
     if ((screenType === 'none') !== (size === 0))
       judge.addIssue({ code: 'custom', path: [field], message: 'resolution' });
 }
-export const modelDraft = z.object(ofOriginal).superRefine(judgeScreen);
+export const modelFields = z.object(ofOriginal);
+export const modelDraft = modelFields.superRefine(judgeScreen);
 export const modelChange = z.object({ id: modelId, version, ...ofOriginal }).superRefine(judgeScreen);
 
 /** Series and screen of a derived model are those of its original. */

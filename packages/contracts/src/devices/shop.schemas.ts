@@ -14,14 +14,14 @@ const fields = {
   address: text(200),
   latitude: z.number().min(-90).max(90).optional().describe('WGS 84, degrees'),
   longitude: z.number().min(-180).max(180).optional().describe('WGS 84, degrees'),
-  timezone: timeZone,
+  timeZone: timeZone.describe('Its clocks; the call’s own `timezone` is the caller’s'),
   openingHours,
   contact: text(60),
   phone: text(30),
   remark: text(200),
 };
 /** Half a position is none. */
-function judgePlace(
+export function judgePlace(
   { latitude, longitude }: Partial<Record<'latitude' | 'longitude', number | undefined>>,
   judge: z.RefinementCtx,
 ) {
@@ -32,6 +32,7 @@ function judgePlace(
     message: 'coordinates',
   });
 }
+export const shopFields = z.object(fields);
 export const shopDraft = z
   .object({
     orgId: recordRef('org').optional().describe("The caller's own organisation unless told; otherwise one it controls"),
@@ -57,7 +58,7 @@ export const shop = z.object({
   address: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  timezone: z.string(),
+  timeZone: z.string(),
   openingHours,
   contact: z.string(),
   phone: z.string(),

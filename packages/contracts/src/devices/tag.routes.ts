@@ -53,7 +53,7 @@ export const tagRoutes = defineRoutes('devices/tag', {
     path: 'device/tag/add',
     permission: 'tag.add',
     audit: 'tag.added',
-    summary: 'Add a tag',
+    summary: 'Add a tag for devices',
     input: tagDraft,
     output: deviceTag,
     errors: ['core.not_found', 'core.name_taken', 'devices.tag_too_many'],

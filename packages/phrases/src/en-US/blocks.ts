@@ -183,6 +183,9 @@ export const blocks = {
   'form.discard': 'Discard',
   'form.keepEditing': 'Keep editing',
 
+  'form.regionFirst': 'Choose a country first',
+  'tree.fold': 'Fold {{name}}',
+  'tree.unfold': 'Unfold {{name}}',
   'rule.required': 'Please fill this in',
   'rule.invalid': 'This is not valid',
   'rule.code': 'A letter first, then letters, digits, underscore, dot or dash; 2 to 50 characters',

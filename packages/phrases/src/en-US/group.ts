@@ -40,10 +40,9 @@ export const group = {
   hasChildren: 'There are groups below it',
   tooDeep: 'Groups can be nested eight levels deep at most',
   isDynamic: 'A dynamic group has none below it',
-  fold: 'Fold {{name}}',
-  unfold: 'Unfold {{name}}',
   empty: 'No group yet',
-  emptyText: 'Put devices together by place, customer or purpose. Dynamic groups are made from a filter of the device list.',
+  emptyText:
+    'Put devices together by place, customer or purpose. Dynamic groups are made from a filter of the device list.',
   assign: 'Move to group',
   assignTitle_one: 'Move {{count}} device to a group',
   assignTitle_other: 'Move {{count}} devices to a group',
@@ -60,4 +59,4 @@ export const group = {
   'skipped.refused_other': '{{count}} belong to somebody this is not for',
   'skipped.unchanged_one': '{{count}} was so already',
   'skipped.unchanged_other': '{{count}} were so already',
-} as const;
+};

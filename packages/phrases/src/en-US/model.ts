@@ -58,7 +58,8 @@ export const model = {
   disableTitle: 'Disable “{{name}}”?',
   enableText: 'Partners see it again and forms offer it.',
   disableText: 'Partners no longer see it and forms stop offering it. Devices of this model go on as they are.',
-  seriesDisableText: 'Partners no longer see the series and its models, and forms stop offering them. Devices go on as they are.',
+  seriesDisableText:
+    'Partners no longer see the series and its models, and forms stop offering them. Devices go on as they are.',
   removeTitle: 'Delete “{{name}}”?',
   removeText: 'The model is gone for everybody. This cannot be taken back.',
   seriesRemoveText: 'The series is gone. This cannot be taken back.',
@@ -80,4 +81,4 @@ export const model = {
   derivedEmptyPartner: 'None was made for you. You use the original models.',
   seriesEmpty: 'No series yet',
   seriesEmptyText: 'A series holds models of one kind, such as handheld terminals.',
-} as const;
+};

@@ -59,7 +59,8 @@ export const shop = {
   'hours.add': 'Add opening time on {{day}}',
   'hours.remove': 'Remove opening time {{number}} on {{day}}',
   'hours.copy': 'Like Monday on all days',
-  'hours.help': 'A time before the opening is the next day’s: 18:00 to 02:00 ends after midnight. 00:00 to 00:00 is the whole day',
+  'hours.help':
+    'A time before the opening is the next day’s: 18:00 to 02:00 ends after midnight. 00:00 to 00:00 is the whole day',
   remove: 'Delete',
   removeTitle: 'Delete “{{name}}”?',
   removeText_one: '{{count}} device then stands in no shop. This cannot be taken back.',
@@ -79,4 +80,4 @@ export const shop = {
   addDevicesTitle: 'Add devices to “{{name}}”',
   sns: 'Serial numbers',
   snsHelp: 'Paste a column; at most 10,000',
-} as const;
+};

@@ -48,4 +48,4 @@ export const tag = {
   'assign.nothing': 'Choose at least one tag',
   assigned_one: 'Tags of {{count}} device changed',
   assigned_other: 'Tags of {{count}} devices changed',
-} as const;
+};

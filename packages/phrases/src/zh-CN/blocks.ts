@@ -184,6 +184,9 @@ export const blocks: Record<keyof typeof english, string> = {
   'form.discard': '放弃',
   'form.keepEditing': '继续编辑',
 
+  'form.regionFirst': '请先选择国家',
+  'tree.fold': '收起 {{name}}',
+  'tree.unfold': '展开 {{name}}',
   'rule.required': '请填写此项',
   'rule.invalid': '内容无效',
   'rule.code': '以字母开头，只能包含字母、数字、下划线、点和短横线，2 至 50 个字符',

@@ -9,17 +9,17 @@ import { device } from './device.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
 import { group } from './group.ts';
-import { model } from './model.ts';
-import { shop } from './shop.ts';
-import { tag } from './tag.ts';
 import { integration } from './integration.ts';
 import { menu } from './menu.ts';
+import { model } from './model.ts';
 import { objects } from './objects.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
 import { report } from './report.ts';
 import { role } from './role.ts';
+import { shop } from './shop.ts';
 import { system } from './system.ts';
+import { tag } from './tag.ts';
 import { termination } from './termination.ts';
 
 /** One namespace per feature or domain, loaded with the signed-in layout. */

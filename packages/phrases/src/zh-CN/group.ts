@@ -41,8 +41,6 @@ export const group: Record<keyof typeof english, string> = {
   hasChildren: '该分组下还有子分组',
   tooDeep: '分组最多可嵌套八级',
   isDynamic: '动态分组下不能有子分组',
-  fold: '收起 {{name}}',
-  unfold: '展开 {{name}}',
   empty: '还没有分组',
   emptyText: '可按地点、客户或用途归类设备。动态分组由设备列表中的筛选条件生成。',
   assign: '移至分组',

@@ -14,6 +14,10 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   apiKey: within('/developer/apikey/list'),
   company: within('/account/company'),
   department: within('/system/department/list'),
+  device_group: within('/device/group/list'),
+  device_model: within('/device/model/list'),
+  device_series: within('/device/model/list?tab=series'),
+  device_tag: within('/device/tag/list'),
   dictionary: (id) => `/system/dictionary/details/${id}`,
   friend: within('/account/friend/list'),
   ip_lock: (_id, name) => `/system/iplock/list?ip=${encodeURIComponent(name)}`,
@@ -26,6 +30,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
   role: (id) => `/system/role/details/${id}`,
+  shop: (id) => `/device/shop/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,
 };
 

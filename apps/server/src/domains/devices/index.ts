@@ -2,22 +2,39 @@
  * devices: the registry. Series, models, devices with their fields and states, groups, tags, shops, import, transfer,
  * allocation, lifecycle.
  * Owns the tables `devices_*`. Events: `devices.device` (ids that changed), `devices.overview` (numbers changed),
- * `devices.cut` (devices that must not be connected any more: the link ends their connections).
+ * `devices.model`, `devices.group`, `devices.tag`, `devices.shop` (the catalogue changed), `devices.cut` (devices that must not be connected any more: the link ends their connections).
  * Reads `link_state`, `link_facts` and `link_presence` for its screens. Does not own: keys, presence and what devices
  * report of themselves (link).
+ * A device leaves groups, tags and shops that are not for its new owner in the statement that changes `org_id`
+ * (trigger `devices_device_memberships`); their counts follow every statement (`devices_count_members`).
  */
 import type { Domain } from '../../platform/domain.ts';
 import { deviceHandlers } from './device/device.routes.ts';
 import { deviceExport } from './device/device-export.view.ts';
+import { groupHandlers } from './group/group.routes.ts';
+import { groupExport } from './group/group-export.view.ts';
 import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts';
 import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
+import { modelHandlers } from './model/model.routes.ts';
+import { modelExport } from './model/model-export.view.ts';
+import { shopHandlers } from './shop/shop.routes.ts';
+import { shopExport } from './shop/shop-export.view.ts';
+import { tagHandlers } from './tag/tag.routes.ts';
+import { tagExport } from './tag/tag-export.view.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',
-  routes: [...deviceHandlers, ...lifecycleHandlers],
+  routes: [
+    ...deviceHandlers,
+    ...lifecycleHandlers,
+    ...modelHandlers,
+    ...groupHandlers,
+    ...tagHandlers,
+    ...shopHandlers,
+  ],
   jobs: [],
-  exports: [deviceExport, lifecycleExport],
+  exports: [deviceExport, lifecycleExport, modelExport, groupExport, tagExport, shopExport],
 };

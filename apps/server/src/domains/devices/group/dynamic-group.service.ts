@@ -4,16 +4,21 @@ import type { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
+import { whereDevice } from '../device/device-filter.view.ts';
 import { addTo, changeFilterIn } from './group.service.ts';
-import { findGroup, findSeenFilter } from './group.store.ts';
+import { findGroup } from './group.store.ts';
+import { reachedOrg } from './group.view.ts';
 
 type Input<K extends keyof typeof groupRoutes> = RouteInput<(typeof groupRoutes)[K]>;
 
-const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
+const isSet = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
 
 /** A filter worth keeping: it narrows, names only what the caller sees, and asks for no other saved filter. */
 async function judgeFilter(tx: Tx, filter: DeviceFilter): Promise<void> {
-  await findSeenFilter(tx, filter);
+  // Whoever builds the condition refuses what the caller does not see.
+  await whereDevice(tx, filter);
+  if (filter.partnerId) await reachedOrg(tx, filter.partnerId);
   refuseUnless(Object.values(filter).some(isSet), 'devices.group_filter_empty');
   if (!filter.groupId) return;
   const group = await findGroup(tx, filter.groupId);

@@ -28,7 +28,8 @@ export const groupExport = bindExport(groupRoutes.export, {
     parent: { ...titled('field.parent'), value: (row) => row.parent ?? '' },
     kind: {
       ...titled('field.kind'),
-      value: (row, { language }) => domainText(language, 'group', row.kind === 'dynamic' ? 'kind.dynamic' : 'kind.static'),
+      value: (row, { language }) =>
+        domainText(language, 'group', row.kind === 'dynamic' ? 'kind.dynamic' : 'kind.static'),
     },
     deviceCount: { ...titled('field.devices'), value: (row) => (row.kind === 'dynamic' ? '' : row.device_count) },
     remark: { ...titled('field.remark'), value: (row) => row.remark },

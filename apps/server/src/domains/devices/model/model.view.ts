@@ -28,9 +28,16 @@ const modelsSeen = ({ scope, db }: ScopedDb) => {
     .leftJoin('devices_model as original', 'original.id', 'm.original_model_id')
     .leftJoin('files_object as icon', 'icon.id', 'm.icon_file_id')
     .selectAll('m')
-    .select(['s.name as series_name', 'original.name as original_name', 'icon.name as icon_name', 'icon.size as icon_size'])
     .select([
-      sql<{ id: number; name: string }[] | null>`(select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name)
+      's.name as series_name',
+      'original.name as original_name',
+      'icon.name as icon_name',
+      'icon.size as icon_size',
+    ])
+    .select([
+      sql<
+        { id: number; name: string }[] | null
+      >`(select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name)
          ${partnersOf(scope)})`.as('partners'),
       sql<string>`(select count(*) from devices_model m2 where m2.original_model_id = m.id)`.as('derived_count'),
       sql<boolean>`exists (select from devices_device d where d.model_id = m.id and ${inScope(scope, 'd')})`.as(
@@ -113,7 +120,9 @@ const presentModel =
     screenType: row.screen_type as DeviceModel['screenType'],
     screenWidth: row.screen_width,
     screenHeight: row.screen_height,
-    icon: row.icon_file_id ? { id: row.icon_file_id, name: row.icon_name ?? '', sizeBytes: Number(row.icon_size ?? 0) } : null,
+    icon: row.icon_file_id
+      ? { id: row.icon_file_id, name: row.icon_name ?? '', sizeBytes: Number(row.icon_size ?? 0) }
+      : null,
     iconUrl: null,
     partners: (row.partners ?? []).map(({ id, name }) => ({ id: String(id), name })),
     // How many there are for others is nobody else's business.

@@ -21,7 +21,7 @@ export const shopExport = bindExport(shopRoutes.export, {
       ...titled('field.coordinates'),
       value: (row) => (row.latitude === null ? '' : `${row.latitude}, ${row.longitude}`),
     },
-    timezone: { ...titled('field.timezone'), value: (row) => row.timezone },
+    timeZone: { ...titled('field.timezone'), value: (row) => row.timeZone },
     contact: { ...titled('field.contact'), value: (row) => row.contact },
     phone: { ...titled('field.phone'), value: (row) => row.phone },
     deviceCount: { ...titled('field.devices'), value: (row) => row.deviceCount },

@@ -44,9 +44,9 @@ async function judgeArea(ctx: Ctx, { countryCode, regionCode }: Pick<Input<'add'
 }
 
 export async function addShop(ctx: Ctx, { orgId, ...draft }: Input<'add'>) {
+  await judgeArea(ctx, draft);
   const id = await transact(ctx, async (tx) => {
     const org = await reachedOrg(tx, orgId);
-    await judgeArea(ctx, draft);
     refuseUnless((await countShops(tx, org.id, maxShopsPerOrg)) < maxShopsPerOrg, 'devices.shop_too_many');
     const added = await refusingDoubles(takenNames, insertShop(tx, org.id, draft));
     const row = await shopToChange(tx, added.id);
@@ -57,10 +57,10 @@ export async function addShop(ctx: Ctx, { orgId, ...draft }: Input<'add'>) {
 }
 
 export async function changeShop(ctx: Ctx, { id, version, ...draft }: Input<'modify'>) {
+  await judgeArea(ctx, draft);
   await transact(ctx, async (tx) => {
     const row = await shopToChange(tx, id);
     refuseUnless(row.version === version, 'core.stale_version');
-    await judgeArea(ctx, draft);
     await refusingDoubles(takenNames, updateShop(tx, id, draft));
     const after = await shopToChange(tx, id);
     await tell(tx, after, { before: factsOf(row), after: factsOf(after) });

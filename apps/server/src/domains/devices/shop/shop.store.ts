@@ -15,7 +15,7 @@ const columnsOf = (draft: Fields) => ({
   address: draft.address,
   latitude: draft.latitude ?? null,
   longitude: draft.longitude ?? null,
-  timezone: draft.timezone,
+  timezone: draft.timeZone,
   opening_hours: JSON.stringify(toStored(draft.openingHours)),
   contact: draft.contact,
   phone: draft.phone,
@@ -59,4 +59,5 @@ export const updateShop = ({ db }: ScopedDb, id: string, fields: Fields) =>
     .where('id', '=', id)
     .execute();
 
-export const deleteShop = ({ db }: ScopedDb, id: string) => db.deleteFrom('devices_shop').where('id', '=', id).execute();
+export const deleteShop = ({ db }: ScopedDb, id: string) =>
+  db.deleteFrom('devices_shop').where('id', '=', id).execute();

@@ -58,7 +58,13 @@ export async function pageShops(ctx: Ctx, input: RouteInput<typeof shopRoutes.pa
   });
 }
 
-export async function exportShops(scope: Scope, language: Language, filter: Filter, after: string | null, limit: number) {
+export async function exportShops(
+  scope: Scope,
+  language: Language,
+  filter: Filter,
+  after: string | null,
+  limit: number,
+) {
   const areaOf = await areaNames(scope, language);
   return readIn(scope, async (db) => {
     const { query } = await shopsOf({ scope, db }, filter);
@@ -97,7 +103,7 @@ export const presentShop = (row: ShopRow, area: string): Shop => ({
   address: row.address,
   latitude: row.latitude,
   longitude: row.longitude,
-  timezone: row.timezone,
+  timeZone: row.timezone,
   openingHours: fromStored(row.opening_hours as unknown as StoredHours),
   contact: row.contact,
   phone: row.phone,

@@ -5,13 +5,12 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { listOrgNames } from '../../identity/index.ts';
 import { reachedOrg } from '../group/group.view.ts';
 import { devicesToChange, finishSelection, type Holder } from '../membership/membership.service.ts';
 import type { SelectedDevice } from '../membership/selection.store.ts';
 import { updateEveryTag, updateTags } from '../membership/selection.store.ts';
 import { countTags, deleteTag, findTag, insertTag, listTags, updateTag } from './tag.store.ts';
-import { presentTag } from './tag.view.ts';
+import { findTagDetail } from './tag.view.ts';
 
 type Input<K extends keyof typeof tagRoutes> = RouteInput<(typeof tagRoutes)[K]>;
 type TagRow = NonNullable<Awaited<ReturnType<typeof findTag>>>;
@@ -27,9 +26,6 @@ async function tell(tx: Tx, tag: TagRow, change: { before?: unknown; after?: unk
 const emit = (tx: Tx, orgId: number) =>
   tx.emit({ topic: 'devices.tag', payload: { orgId: String(orgId) }, orgId, permission: 'tag.query' });
 
-const present = async (tx: Tx, tag: TagRow) =>
-  presentTag({ ...tag, org_name: (await listOrgNames(tx.scope, [tag.org_id])).get(tag.org_id) ?? '' });
-
 async function tagToChange(tx: Tx, id: string): Promise<TagRow> {
   const row = await findTag(tx, id);
   refuseUnless(row, 'core.not_found');
@@ -42,7 +38,7 @@ export const addTag = (ctx: Ctx, { orgId, ...draft }: Input<'add'>) =>
     refuseUnless((await countTags(tx, org.id)) < maxTagsPerOrg, 'devices.tag_too_many');
     const added = await refusingDoubles(takenNames, insertTag(tx, org.id, draft));
     await tell(tx, added, { after: factsOf(added) });
-    return present(tx, added);
+    return findTagDetail(tx, String(added.id));
   });
 
 export const changeTag = (ctx: Ctx, { id, version, ...draft }: Input<'modify'>) =>
@@ -51,7 +47,7 @@ export const changeTag = (ctx: Ctx, { id, version, ...draft }: Input<'modify'>) 
     refuseUnless(row.version === version, 'core.stale_version');
     const changed = await refusingDoubles(takenNames, updateTag(tx, id, draft));
     await tell(tx, changed, { before: factsOf(row), after: factsOf(changed) });
-    return present(tx, changed);
+    return findTagDetail(tx, id);
   });
 
 /** Devices of the first carry the second afterwards; the first is gone. */
@@ -64,7 +60,7 @@ export const mergeTag = (ctx: Ctx, { id, into }: Input<'merge'>) =>
     await updateEveryTag(tx, from.id, target.id);
     await deleteTag(tx, id);
     await tell(tx, from, { before: factsOf(from), after: { mergedInto: target.name, devices: from.device_count } });
-    return present(tx, await tagToChange(tx, into));
+    return findTagDetail(tx, into);
   });
 
 export const removeTag = (ctx: Ctx, { id }: Input<'remove'>) =>

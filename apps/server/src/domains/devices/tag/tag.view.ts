@@ -3,6 +3,8 @@ import type { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import type { DeviceTag } from '@tilldeck/contracts/devices/tag.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
+import { AppError } from '../../../platform/app-error.ts';
+import { intId } from '../../../platform/db/int-id.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetBatch, numberedPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
@@ -41,6 +43,13 @@ export const exportTags = (scope: Scope, filter: Filter, after: string | null, l
     return keysetBatch(query, 't.id', after, limit, presentTag);
   });
 
+export async function findTagDetail(inside: ScopedDb, id: string): Promise<DeviceTag> {
+  const { query } = await tagsOf(inside, {});
+  const row = await query.where('t.id', '=', intId(id)).executeTakeFirst();
+  if (!row) throw new AppError('core.not_found');
+  return presentTag(row);
+}
+
 /** The caller's own first, then by name. */
 export const listTagChoices = (scope: Scope, keyword: string | undefined) =>
   readIn(scope, async (db) => {
@@ -54,7 +63,7 @@ export const listTagChoices = (scope: Scope, keyword: string | undefined) =>
     return rows.map(presentTag);
   });
 
-export const presentTag = (row: Selectable<DB['devices_tag']> & { org_name: string }): DeviceTag => ({
+const presentTag = (row: Selectable<DB['devices_tag']> & { org_name: string }): DeviceTag => ({
   id: String(row.id),
   orgId: String(row.org_id),
   orgName: row.org_name,
