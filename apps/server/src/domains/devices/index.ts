@@ -23,7 +23,9 @@ import { tagHandlers } from './tag/tag.routes.ts';
 import { tagExport } from './tag/tag-export.view.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
+export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
+export { setDeviceVersions } from './presence/versions.service.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',
