@@ -4,6 +4,7 @@ import { groupMenus } from './devices/group.menus.ts';
 import { modelMenus } from './devices/model.menus.ts';
 import { shopMenus } from './devices/shop.menus.ts';
 import { tagMenus } from './devices/tag.menus.ts';
+import { intakeMenus } from './devices/intake.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
 import { apiKeyMenus } from './identity/api-key.menus.ts';
@@ -28,6 +29,7 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...groupMenus,
   ...tagMenus,
   ...shopMenus,
+  ...intakeMenus,
   ...reportMenus,
   ...deviceMenus,
   ...accessMenus,

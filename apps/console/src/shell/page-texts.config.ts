@@ -6,6 +6,8 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'identity/menu': ['role'],
   'identity/partner': ['access', 'company'],
   'identity/partner/PartnerAuthorityPage': ['role'],
+  devices: ['device'],
+  'devices/shop': ['group'],
   link: ['report'],
   'link/operation': ['audit'],
   'system/operation-log': ['audit', 'objects'],

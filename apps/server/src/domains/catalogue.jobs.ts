@@ -1,4 +1,11 @@
 import type { JobSpec } from '@tilldeck/contracts/core/job';
+import {
+  importDevicesJob,
+  intakeMaintenanceJob,
+  pullDueErpsJob,
+  pullErpJob,
+  transferDevicesJob,
+} from '@tilldeck/contracts/devices/import.jobs';
 import { exportJob } from '@tilldeck/contracts/files/export.jobs';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
 import { resendActivationJob } from '@tilldeck/contracts/identity/activation.jobs';
@@ -31,5 +38,10 @@ export const jobCatalogue: readonly JobSpec[] = [
   exportJob,
   checkAuditJob,
   webhookMaintenanceJob,
+  importDevicesJob,
+  transferDevicesJob,
+  pullErpJob,
+  pullDueErpsJob,
+  intakeMaintenanceJob,
   linkHistoryJob,
 ];

@@ -9,6 +9,7 @@ import { device } from './device.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
 import { group } from './group.ts';
+import { intake } from './intake.ts';
 import { integration } from './integration.ts';
 import { menu } from './menu.ts';
 import { model } from './model.ts';
@@ -37,6 +38,7 @@ export const domainTexts = {
   model,
   shop,
   tag,
+  intake,
   integration,
   objects,
   partner,

@@ -21,6 +21,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   device_model: within('/device/model/list'),
   device_series: within('/device/model/list?tab=series'),
   device_tag: within('/device/tag/list'),
+  device_import: (id) => `/device/import/details/${id}`,
   dictionary: (id) => `/system/dictionary/details/${id}`,
   friend: within('/account/friend/list'),
   ip_lock: (_id, name) => `/system/iplock/list?ip=${encodeURIComponent(name)}`,
@@ -34,6 +35,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner_access: within('/account/access/list'),
   role: (id) => `/system/role/details/${id}`,
   shop: (id) => `/device/shop/details/${id}`,
+  transfer: (id) => `/device/transfer/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,
 };
 
