@@ -228,6 +228,8 @@ export const blocks = {
   'rule.devices': 'Name the devices by serial number or choose them from the list',
   'rule.coordinates': 'Latitude and longitude belong together',
   'rule.openingHours': 'Opening times of one day must not overlap and last a day at most',
+  'rule.publicKey': 'A public key: 43 letters, digits, dashes or underscores',
+  'rule.factoryLines': 'Each line is a serial number and a public key of 43 characters; 5,000 lines at most',
   'rule.packageName': 'A package name such as com.example.app',
   'rule.opinion': 'A refusal needs an opinion',
 

@@ -229,6 +229,8 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.devices': '请填写序列号或从列表中选择设备',
   'rule.coordinates': '纬度和经度必须同时填写',
   'rule.openingHours': '同一天的营业时段不能重叠，且每段不超过一天',
+  'rule.publicKey': '公钥：43 个字母、数字、短横线或下划线',
+  'rule.factoryLines': '每行一个 SN 和 43 个字符的公钥，最多 5,000 行',
   'rule.packageName': '请输入包名，如 com.example.app',
   'rule.opinion': '拒绝时须填写审核意见',
 
