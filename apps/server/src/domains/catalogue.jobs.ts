@@ -1,4 +1,5 @@
 import type { JobSpec } from '@tilldeck/contracts/core/job';
+import { warrantyJob } from '@tilldeck/contracts/devices/warranty.jobs';
 import { exportJob } from '@tilldeck/contracts/files/export.jobs';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
 import { resendActivationJob } from '@tilldeck/contracts/identity/activation.jobs';
@@ -30,4 +31,5 @@ export const jobCatalogue: readonly JobSpec[] = [
   exportJob,
   checkAuditJob,
   webhookMaintenanceJob,
+  warrantyJob,
 ];

@@ -11,6 +11,8 @@ import { deviceHandlers } from './device/device.routes.ts';
 import { deviceExport } from './device/device-export.view.ts';
 import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts';
 import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
+import { startTotalsRoller } from './overview/totals-roller.service.ts';
+import { warrantyJobs } from './warranty/warranty.jobs.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
@@ -18,6 +20,7 @@ export { setDevicesOffline, setDevicesOnline } from './presence/presence.service
 export const devicesDomain: Domain = {
   name: 'devices',
   routes: [...deviceHandlers, ...lifecycleHandlers],
-  jobs: [],
+  jobs: [...warrantyJobs],
   exports: [deviceExport, lifecycleExport],
+  loops: [startTotalsRoller],
 };
