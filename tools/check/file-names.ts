@@ -31,6 +31,7 @@ const plainFolders = [
   /^packages\/db\/src\//,
   /^packages\/phrases\/src\//,
   /^packages\/testkit\//,
+  /^apps\/agent\/src\//,
   /^apps\/console\/src\/lib\//,
   /^(tools|bench|chaos|tests\/e2e)\//,
 ];

@@ -11,6 +11,7 @@ import type { MenuSpec } from './identity/menu.schemas.ts';
 import { partnerMenus } from './identity/partner.menus.ts';
 import { roleMenus } from './identity/role.menus.ts';
 import { webhookMenus } from './integration/webhook.menus.ts';
+import { reportMenus } from './link/report.menus.ts';
 import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
 
@@ -18,6 +19,7 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
   ...systemMenus,
   ...devicesMenus,
+  ...reportMenus,
   ...deviceMenus,
   ...accessMenus,
   ...accountMenus,

@@ -30,6 +30,8 @@ import { proofRoutes, secondStepRoutes } from './identity/second-step.routes.ts'
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { terminationRoutes } from './identity/termination.routes.ts';
 import { webhookRoutes } from './integration/webhook.routes.ts';
+import { diagnosticsRoutes, examinationRoutes } from './link/examination.routes.ts';
+import { deviceOperationRoutes, useLogRoutes } from './link/use-log.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
 import { mdmBlacklistRoutes, packageBlacklistRoutes } from './system/blacklist.routes.ts';
@@ -40,6 +42,10 @@ import { jobRoutes } from './system/job.routes.ts';
 
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
 export const routeCatalogue: readonly RouteTable[] = [
+  examinationRoutes,
+  diagnosticsRoutes,
+  useLogRoutes,
+  deviceOperationRoutes,
   sessionRoutes,
   deviceRoutes,
   lifecycleRoutes,

@@ -6,6 +6,7 @@ import { createListener, type Listener } from './db/listener.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { createFileChecker, type FileChecker } from './files/file-checker.ts';
 import { createStorage, type Storage } from './files/storage.ts';
+import { type Fabric, openFabric } from './link/fabric.ts';
 import { connectLink, type Link } from './link/link.ts';
 import { createLog, type Log } from './log.ts';
 import { probeMail } from './mail/mail-probe.ts';
@@ -21,6 +22,7 @@ export interface App {
   listener: Listener;
   redis: RedisLink;
   link: Link;
+  fabric: Fabric;
   dependencies: Dependencies;
   fieldCipher: FieldCipher;
   storage: Storage;
@@ -33,6 +35,7 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
   const listener = createListener(config.DATABASE_VENDOR_URL, log);
   const redis = connectRedis(config.REDIS_URL, log);
   const link = connectLink(config, log);
+  const fabric = openFabric(config, log);
   const dependencies = createDependencies(log);
   dependencies.register('database', () => probeDatabase(config.DATABASE_VENDOR_URL), { isEssential: true });
   dependencies.register('redis', () => redis.client.ping());
@@ -51,6 +54,7 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
     listener,
     redis,
     link,
+    fabric,
     dependencies,
     fieldCipher: createFieldCipher(config.SECRET),
     storage,
@@ -58,6 +62,7 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
     close: async () => {
       fileChecker.close();
       await listener.close();
+      await fabric.close();
       await link.close();
       await redis.close();
       storage.close();

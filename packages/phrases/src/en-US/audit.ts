@@ -36,6 +36,7 @@ export const audit = {
   'profile.email_change_requested': 'Asked to change the own email',
   'profile.email_changed': 'Changed the own email',
   'profile.email_change_undone': 'Took a change of email back',
+  'device.examination_requested': 'Asked the device to test itself',
   'dictionary.type_added': 'Added a dictionary',
   'dictionary.type_changed': 'Changed a dictionary',
   'dictionary.state_changed': 'Enabled or disabled a dictionary or value',

@@ -13,6 +13,7 @@ import { menu } from './menu.ts';
 import { objects } from './objects.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
+import { report } from './report.ts';
 import { role } from './role.ts';
 import { system } from './system.ts';
 import { termination } from './termination.ts';
@@ -34,6 +35,7 @@ export const domainTexts = {
   menu,
   factor,
   profile,
+  report,
   role,
   system,
   termination,

@@ -145,6 +145,7 @@ export const errors: Record<ErrorCode, string> = {
     'An entry can stand in a directory of its platform or at the top; a directory only at the top',
   'devices.sn_unknown': 'SN error: the SN does not exist',
   'devices.derived_model_missing': 'The ownership cannot be transferred: the partner does not have the derived model',
+  'link.device_away': 'Device inactive or offline. It can be asked once it is connected.',
   'link.key_refused': 'The device’s key is not accepted.',
   'link.device_disabled': 'This device is disabled',
   'link.proof_refused': 'The device did not prove that it holds this key',

@@ -37,6 +37,7 @@ export const audit: Record<keyof typeof english, string> = {
   'profile.email_change_requested': '申请更换邮箱',
   'profile.email_changed': '更换邮箱',
   'profile.email_change_undone': '撤销更换邮箱',
+  'device.examination_requested': '请求设备自检',
   'dictionary.type_added': '新增字典',
   'dictionary.type_changed': '修改字典',
   'dictionary.state_changed': '启用或停用字典或字典值',

@@ -141,6 +141,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.menu_parent_wrong': '菜单只能放在同一平台的目录下或顶层，目录只能放在顶层',
   'devices.sn_unknown': 'SN 错误：该 SN 不存在',
   'devices.derived_model_missing': '无法转移归属：该合作伙伴没有对应的派生机型',
+  'link.device_away': '设备未激活或已离线，连接后方可操作。',
   'link.key_refused': '设备密钥未被接受。',
   'link.device_disabled': '该设备已被停用',
   'link.proof_refused': '设备未能证明其持有该密钥',

@@ -39,6 +39,7 @@ import { kitHandlers, sessionHandlers } from './session/session.routes.ts';
 import { terminationHandlers } from './termination/termination.routes.ts';
 
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
+export { pageEntries as pageAuditEntries } from './audit/audit.view.ts';
 export { hasRemoteControl as isRemoteControlAllowed } from './partner/partner.store.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
 export { findContact, listOrgNames, listStandings, type OrgStanding } from './standing/standing.view.ts';

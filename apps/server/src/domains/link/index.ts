@@ -5,9 +5,14 @@
  * Does not own: who owns a device and what it is called (devices).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { diagnosticsHandlers, examinationHandlers } from './examination/examination.routes.ts';
+import { examinationExport } from './examination/examination-export.view.ts';
+import { deviceOperationHandlers, useLogHandlers } from './use-log/use-log.routes.ts';
+import { useLogExport } from './use-log/use-log-export.view.ts';
 
 export const linkDomain: Domain = {
   name: 'link',
-  routes: [],
+  routes: [...examinationHandlers, ...diagnosticsHandlers, ...useLogHandlers, ...deviceOperationHandlers],
   jobs: [],
+  exports: [useLogExport, examinationExport],
 };

@@ -15,6 +15,13 @@ export const recordMakers: Record<string, RecordMaker> = {
   org: async (_people, org) => String(org.id),
   account: async (people, org) => (await people.account(org)).id,
   device: async (people, org) => (await people.device(org)).id,
+  examination: async (people, org) =>
+    insert(
+      people,
+      `INSERT INTO link_examination (org_id, device_id, sn, model_id, epoch, seq, at, result, report)
+       SELECT org_id, id, sn, model_id, 1, 1, now(), 'passed', '{"items":[]}' FROM devices_device WHERE id = $1`,
+      [(await people.device(org)).id],
+    ),
   deviceGroup: (people, org) =>
     insert(people, `INSERT INTO devices_group (org_id, name) VALUES ($1, 'g' || random())`, [org.id]),
   deviceTag: (people, org) =>

@@ -1,0 +1,259 @@
+import { uplinkAck } from '@tilldeck/contracts/link/downlink.schemas';
+import { type ConnectParts, DeviceConnection } from './device-connection.ts';
+import type { CountedFigure, FleetDevice, FleetOptions } from './fleet-options.ts';
+import type { TimerWheel } from './timer-wheel.ts';
+import { UplinkBox } from './uplink-box.ts';
+import { chance } from './world/chance.rules.ts';
+import { appsOf, examinationOf, factsOf, firmwareOf } from './world/identity.rules.ts';
+import { type Condition, conditionAt, isCutOff, type Living } from './world/life.rules.ts';
+import { traitsOf } from './world/model-traits.rules.ts';
+import { type Reading, readingAt } from './world/reading.rules.ts';
+
+const agentVersion = '3.0.56';
+const connectTimeoutMs = 20_000;
+const maxBackOffS = 60;
+/** Answers a ping before the broker loses patience, with room for a slow network. */
+const pingShare = 0.8;
+
+/** What a device finds around it: the fleet it is one of. */
+export interface DeviceHost {
+  readonly options: FleetOptions;
+  readonly wheel: TimerWheel<SimulatedDevice>;
+  /** How often a device looks at itself. */
+  readonly lookEveryMs: number;
+  /** The moment in the simulated world. */
+  simulated(now: number): number;
+  connectParts(device: SimulatedDevice): ConnectParts;
+  /** Asks to be let knock in its turn. */
+  queue(device: SimulatedDevice): void;
+  opened(device: SimulatedDevice): void;
+  /** It neither has a connection any more nor opens one. */
+  ended(device: SimulatedDevice): void;
+  pull(device: SimulatedDevice, isNudged: boolean): void;
+  count(figure: CountedFigure, by?: number): void;
+}
+
+/** One device: it lives by the rules of its world, and tells the server about it over a connection of its own. */
+export class SimulatedDevice {
+  readonly life: Living;
+  readonly #fleet: DeviceHost;
+  readonly #device: FleetDevice;
+  readonly #box: UplinkBox;
+  #phase: 'away' | 'queued' | 'connecting' | 'open' | 'frozen' = 'away';
+  #connection: DeviceConnection | null = null;
+  #condition: Condition | null = null;
+  #forced: Condition | null = null;
+  #boot = 0;
+  #hasToldFacts = false;
+  #failures = 0;
+  #connectAt = 0;
+  #giveUpAt = 0;
+  #pingAt = 0;
+  #statusAt = 0;
+  #pullAt = 0;
+  #startedAt = 0;
+  #printer: Reading['printer'] | null = null;
+
+  constructor(fleet: DeviceHost, device: FleetDevice, life: Living) {
+    this.#fleet = fleet;
+    this.#device = device;
+    this.life = life;
+    this.#box = new UplinkBox(device.epoch, device.lastSeq);
+  }
+
+  get sn(): string {
+    return this.#device.sn;
+  }
+  get epoch(): number {
+    return this.#device.epoch;
+  }
+  /** The truth that presence is compared with. */
+  get isOnline(): boolean {
+    return this.#phase === 'open';
+  }
+  get unacknowledged(): number {
+    return this.#box.size;
+  }
+  get lastSeq(): number {
+    return this.#box.lastSeq;
+  }
+  get reading(): Reading {
+    return readingAt(this.life, this.#fleet.simulated(Date.now()));
+  }
+
+  /** Makes it fail in a certain way, or (null) lets it live on. */
+  force(condition: Condition | null, now: number): void {
+    this.#forced = condition;
+    this.act(now);
+  }
+
+  /** Does what is due and says when to look again. */
+  act(now: number): void {
+    const at = this.#fleet.simulated(now);
+    const condition = this.#forced ?? conditionAt(this.life, at, this.#fleet.options.profile);
+    if (condition !== this.#condition) this.#change(condition, now);
+    if (condition === 'flapping' && this.#phase === 'open' && isCutOff(this.life, at)) this.#leave('cut');
+    if (this.#phase === 'away' && this.#wantsConnection(at) && now >= this.#connectAt) this.#queue();
+    if (this.#phase === 'connecting' && now >= this.#giveUpAt) {
+      this.#connection?.cut();
+      this.onLost('no answer');
+    }
+    if (this.#phase === 'open') this.#report(now, at);
+    this.#fleet.wheel.wakeAt(this, this.#nextLook(now));
+  }
+
+  /** The fleet lets it knock now; false where it no longer wants to. */
+  knock(now: number): boolean {
+    if (this.#phase !== 'queued') return false;
+    this.#phase = 'connecting';
+    this.#giveUpAt = now + connectTimeoutMs;
+    this.#connection = new DeviceConnection(this.#fleet.connectParts(this), this);
+    this.#fleet.wheel.wakeAt(this, this.#giveUpAt);
+    return true;
+  }
+
+  onOpen(): void {
+    const now = Date.now();
+    this.#fleet.opened(this);
+    this.#phase = 'open';
+    this.#failures = 0;
+    this.#pullAt = now;
+    for (const [topic, payload] of this.#box.resendAll(now)) this.#transmit(topic, payload, 'resent');
+    this.#say('hello', {
+      agentVersion,
+      protocol: 1,
+      bootId: `${this.#device.epoch}-${this.#boot}`,
+      firmwareVersion: firmwareOf(this.life),
+      osVersion: traitsOf(this.life.model).osVersion,
+      kinds: [],
+    });
+    if (!this.#hasToldFacts) {
+      this.#hasToldFacts = true;
+      this.#say('event', { kind: 'boot', detail: { cause: this.#boot > 1 ? 'power' : 'start' } });
+      this.#say('facts', factsOf(this.life));
+      this.#say('apps', { apps: appsOf(this.life) });
+    }
+    this.#statusAt = now;
+    this.act(now);
+  }
+
+  onLost(reason: string): void {
+    const wasOpen = this.#phase === 'open';
+    this.#fleet.count(reason.startsWith('refused') ? 'refused' : 'lost');
+    this.#fleet.ended(this);
+    this.#connection = null;
+    this.#phase = 'away';
+    const spreadMs = this.#fleet.options.settings.reconnectSpreadS * 1000;
+    this.#failures = wasOpen ? 0 : this.#failures + 1;
+    const backOffMs = Math.min(maxBackOffS, 2 ** (this.#failures - 1)) * 1000 * (0.5 + Math.random());
+    this.#connectAt = Date.now() + (wasOpen ? Math.random() * spreadMs : backOffMs);
+    this.#fleet.wheel.wakeAt(this, this.#connectAt);
+  }
+
+  onMessage(topic: string, payload: Buffer): void {
+    const kind = topic.slice(topic.lastIndexOf('/') + 1);
+    const body: unknown = JSON.parse(payload.toString());
+    if (kind === 'ack') this.#fleet.count('acknowledged', this.#box.acknowledge(uplinkAck.parse(body)));
+    else if (kind === 'nudge') this.#obey((body as { reason?: string }).reason ?? '');
+  }
+
+  onDesired(version: number, names: readonly string[]): void {
+    const items = Object.fromEntries(names.map((name) => [name, { outcome: 'applied' }]));
+    if (this.#phase === 'open') this.#say('desired', { version, items });
+  }
+
+  stop(): void {
+    this.#leave('order');
+    this.#fleet.wheel.forget(this);
+  }
+
+  #wantsConnection(at: number): boolean {
+    if (this.#condition === 'flapping') return !isCutOff(this.life, at);
+    return this.#condition === 'on' || this.#condition === 'asleep';
+  }
+
+  #change(condition: Condition, now: number): void {
+    const before = this.#condition;
+    this.#condition = condition;
+    const isRunning = condition === 'on' || condition === 'asleep' || condition === 'flapping';
+    if (condition === 'off') {
+      if (this.#phase === 'open') this.#say('event', { kind: 'shutdown' });
+      this.#leave('order');
+    } else if (condition === 'rebooting') this.#leave('cut');
+    else if (condition === 'dead') this.#leave('freeze');
+    else if (before === 'dead') this.#leave('cut');
+    else if (before !== null && this.#phase === 'open' && condition !== 'flapping' && before !== 'flapping')
+      this.#say('event', { kind: condition === 'asleep' ? 'sleep' : 'wake' });
+    if (isRunning && (before === null || before === 'off' || before === 'rebooting' || before === 'dead')) {
+      this.#boot += 1;
+      this.#startedAt = now;
+      this.#hasToldFacts = false;
+      this.#connectAt = now;
+    }
+  }
+
+  #leave(how: 'order' | 'cut' | 'freeze'): void {
+    if (how === 'order') this.#connection?.closeInOrder();
+    else if (how === 'freeze') this.#connection?.freeze();
+    else this.#connection?.cut();
+    this.#fleet.ended(this);
+    this.#phase = how === 'freeze' && this.#connection ? 'frozen' : 'away';
+    if (this.#phase === 'away') this.#connection = null;
+  }
+
+  #queue(): void {
+    this.#phase = 'queued';
+    this.#fleet.queue(this);
+  }
+
+  #report(now: number, at: number): void {
+    const { statusEveryS, pullEveryS, keepAliveS } = this.#fleet.options.settings;
+    for (const [topic, payload] of this.#box.resendOld(now)) this.#transmit(topic, payload, 'resent');
+    const reading = readingAt(this.life, at);
+    if (this.#printer !== null && reading.printer !== this.#printer)
+      this.#say('event', { kind: 'printer', detail: { state: reading.printer } });
+    this.#printer = reading.printer;
+    if (now >= this.#statusAt) {
+      const uptimeS = Math.floor((now - this.#startedAt) / 1000);
+      this.#say('status', { ...reading, uptimeS });
+      this.#statusAt = now + statusEveryS * 1000 * (this.#condition === 'asleep' ? 4 : 1) * (0.9 + 0.2 * Math.random());
+      if (chance(`${this.sn}/${now}`) < 0.01)
+        this.#say('examination', { cause: 'schedule', items: examinationOf(reading) });
+    }
+    if (now >= this.#pullAt) {
+      this.#pullAt = now + pullEveryS * 1000 * (0.9 + 0.2 * Math.random());
+      this.#fleet.pull(this, false);
+    }
+    if (now >= this.#pingAt) {
+      this.#connection?.ping();
+      this.#pingAt = now + keepAliveS * 1000 * pingShare;
+    }
+  }
+
+  #obey(reason: string): void {
+    if (reason === 'facts') {
+      this.#say('facts', factsOf(this.life));
+      this.#say('apps', { apps: appsOf(this.life) });
+    } else if (reason === 'examination')
+      this.#say('examination', { cause: 'remote', items: examinationOf(this.reading) });
+    else this.#fleet.pull(this, true);
+  }
+
+  #say(topic: string, body: object): void {
+    const payload = this.#box.add(topic, body, Date.now());
+    if (payload !== null) this.#transmit(topic, payload, 'sent');
+  }
+
+  #transmit(topic: string, payload: string, counter: 'sent' | 'resent'): void {
+    this.#connection?.publish(`dev/${this.sn}/up/${topic}`, payload);
+    this.#fleet.count(counter);
+    this.#pingAt = Date.now() + this.#fleet.options.settings.keepAliveS * 1000 * pingShare;
+  }
+
+  #nextLook(now: number): number {
+    const look = now + this.#fleet.lookEveryMs;
+    if (this.#phase === 'open') return Math.min(look, this.#statusAt, this.#pingAt, this.#pullAt);
+    if (this.#phase === 'connecting') return this.#giveUpAt;
+    return this.#phase === 'away' && this.#connectAt > now ? Math.min(look, this.#connectAt) : look;
+  }
+}

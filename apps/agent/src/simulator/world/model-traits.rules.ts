@@ -1,0 +1,186 @@
+/** What the simulator knows of a model. The names are those the specification lists wallpapers for. */
+export interface ModelTraits {
+  name: string;
+  series: 'Mobile' | 'Desktop' | 'Kiosk' | 'Scale';
+  /** Runs on a battery and is carried about. */
+  isHandheld: boolean;
+  hasPrinter: boolean;
+  networks: readonly (readonly ['wifi' | 'wired' | 'mobile', number])[];
+  memoryMb: number;
+  storageMb: number;
+  cpu: string;
+  cpuCores: number;
+  screen: readonly [number, number];
+  dpi: number;
+  osVersion: string;
+  /** Oldest first, with how often each is met. */
+  firmware: readonly (readonly [string, number])[];
+}
+
+const onTheMove = [
+  ['wifi', 6],
+  ['mobile', 4],
+] as const;
+const onTheDesk = [
+  ['wired', 6],
+  ['wifi', 4],
+] as const;
+
+const handheld = { series: 'Mobile', isHandheld: true, networks: onTheMove, cpu: 'MT6765', cpuCores: 8 } as const;
+const desktop = {
+  series: 'Desktop',
+  isHandheld: false,
+  hasPrinter: true,
+  networks: onTheDesk,
+  cpu: 'RK3568',
+  cpuCores: 4,
+} as const;
+const kiosk = { ...desktop, series: 'Kiosk', cpu: 'RK3588' } as const;
+
+const releases = (major: string, ...weights: number[]): [string, number][] =>
+  weights.map((weight, place) => [`${major}.${place + 1}.${(place * 7 + 3) % 10}`, weight]);
+
+export const modelTraits: readonly ModelTraits[] = [
+  {
+    ...handheld,
+    name: 'M1',
+    hasPrinter: false,
+    memoryMb: 2_048,
+    storageMb: 16_384,
+    screen: [720, 1_280],
+    dpi: 320,
+    osVersion: 'Android 8.1',
+    firmware: releases('1', 1, 2, 6),
+  },
+  {
+    ...handheld,
+    name: 'M2',
+    hasPrinter: true,
+    memoryMb: 3_072,
+    storageMb: 32_768,
+    screen: [720, 1_440],
+    dpi: 320,
+    osVersion: 'Android 11',
+    firmware: releases('2', 1, 3, 8, 2),
+  },
+  {
+    ...handheld,
+    name: 'M2-Pro',
+    hasPrinter: true,
+    memoryMb: 4_096,
+    storageMb: 65_536,
+    screen: [1_080, 2_160],
+    dpi: 420,
+    osVersion: 'Android 13',
+    firmware: releases('3', 2, 6, 3),
+  },
+  {
+    ...handheld,
+    name: 'M2-Max',
+    hasPrinter: false,
+    memoryMb: 4_096,
+    storageMb: 65_536,
+    screen: [1_200, 1_920],
+    dpi: 240,
+    osVersion: 'Android 13',
+    firmware: releases('3', 1, 7, 2),
+  },
+  {
+    ...desktop,
+    name: 'D1',
+    memoryMb: 2_048,
+    storageMb: 8_192,
+    screen: [1_024, 600],
+    dpi: 160,
+    osVersion: 'Android 7.1',
+    firmware: releases('1', 1, 1, 2, 9),
+  },
+  {
+    ...desktop,
+    name: 'D1W',
+    memoryMb: 2_048,
+    storageMb: 16_384,
+    screen: [1_280, 800],
+    dpi: 160,
+    osVersion: 'Android 8.1',
+    firmware: releases('1', 1, 2, 8),
+  },
+  {
+    ...desktop,
+    name: 'D2',
+    memoryMb: 2_048,
+    storageMb: 16_384,
+    screen: [1_366, 768],
+    dpi: 160,
+    osVersion: 'Android 11',
+    firmware: releases('2', 2, 3, 9, 1),
+  },
+  {
+    ...desktop,
+    name: 'D2-Pro',
+    memoryMb: 4_096,
+    storageMb: 32_768,
+    screen: [1_920, 1_080],
+    dpi: 160,
+    osVersion: 'Android 11',
+    firmware: releases('2', 1, 2, 5, 5),
+  },
+  {
+    ...desktop,
+    name: 'D3',
+    memoryMb: 4_096,
+    storageMb: 32_768,
+    screen: [1_920, 1_080],
+    dpi: 160,
+    osVersion: 'Android 13',
+    firmware: releases('3', 3, 6),
+  },
+  {
+    ...desktop,
+    name: 'D4',
+    memoryMb: 8_192,
+    storageMb: 131_072,
+    screen: [1_920, 1_080],
+    dpi: 160,
+    osVersion: 'Android 13',
+    firmware: releases('4', 2, 5, 1),
+  },
+  {
+    ...kiosk,
+    name: 'K1',
+    memoryMb: 4_096,
+    storageMb: 32_768,
+    screen: [1_080, 1_920],
+    dpi: 160,
+    osVersion: 'Android 11',
+    firmware: releases('1', 1, 4),
+  },
+  {
+    ...kiosk,
+    name: 'K2',
+    memoryMb: 8_192,
+    storageMb: 65_536,
+    screen: [1_080, 1_920],
+    dpi: 160,
+    osVersion: 'Android 13',
+    firmware: releases('2', 2, 4),
+  },
+  {
+    ...desktop,
+    series: 'Scale',
+    name: 'S1',
+    memoryMb: 2_048,
+    storageMb: 8_192,
+    screen: [1_366, 768],
+    dpi: 160,
+    osVersion: 'Android 9',
+    firmware: releases('1', 1, 3, 3),
+  },
+];
+
+const byName = new Map(modelTraits.map((model) => [model.name, model]));
+export function traitsOf(name: string): ModelTraits {
+  const traits = byName.get(name);
+  if (!traits) throw new Error(`no simulated model is called ${name}`);
+  return traits;
+}

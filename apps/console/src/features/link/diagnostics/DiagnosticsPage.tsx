@@ -1,0 +1,57 @@
+import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { PageHeader } from '../../../components/page/PageHeader.tsx';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { useLive } from '../../../lib/live/live.ts';
+import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
+import { DiagnosisView } from './DiagnosisView.tsx';
+
+/** /device/diagnostics/list: one device by its serial number, which stands in the URL. */
+export function DiagnosticsPage() {
+  const { t } = useTranslation('report');
+  const [params, setParams] = useSearchParams();
+  const sn = params.get('sn') ?? '';
+  const [typed, setTyped] = useState(sn);
+  const found = useCall(diagnosticsRoutes.diagnose, { sn }, { enabled: sn !== '', retry: false });
+  useLive(['link.examination', 'devices.device'], () => void invalidate([diagnosticsRoutes.diagnose]));
+  const diagnose = () => {
+    const asked = typed.trim();
+    if (asked === sn) void found.refetch();
+    else setParams(asked ? { sn: asked } : {});
+  };
+  return (
+    <>
+      <PageHeader title={t('diagnostics.title')} description={t('diagnostics.description')} />
+      <SectionCard>
+        <Form layout="inline" onFinish={diagnose}>
+          <Form.Item label={t('diagnostics.sn')} htmlFor="diagnostics-sn">
+            <Input
+              id="diagnostics-sn"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              maxLength={64}
+              allowClear
+              autoFocus
+              style={{ width: 280 }}
+            />
+          </Form.Item>
+          <ActionButton kind="primary" label={t('diagnostics.run')} onClick={diagnose} isBusy={found.isFetching} />
+        </Form>
+      </SectionCard>
+      {sn === '' ? (
+        <SectionCard>
+          <EmptyState kind="nothing" title={t('diagnostics.start')} text={t('diagnostics.startText')} />
+        </SectionCard>
+      ) : found.data && !found.error ? (
+        <DiagnosisView diagnosis={found.data} />
+      ) : (
+        <SectionCard isLoading={found.isPending} error={found.error} onRetry={() => void found.refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { diagnose, type Known } from './diagnostics.rules.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const healthy: Known = {
+  state: 'online',
+  now,
+  statusEveryS: 300,
+  lastOnlineAt: '2026-05-01T08:00:00Z',
+  reportedAt: '2026-05-01T11:58:00Z',
+  batteryPercent: 80,
+  isCharging: false,
+  batteryTemperature: 30,
+  memoryTotalMb: 2_000,
+  memoryFreeMb: 900,
+  storageTotalMb: 16_000,
+  storageFreeMb: 8_000,
+  signalDbm: -60,
+  printerState: 'ready',
+  lastExamination: null,
+  boots: 1,
+  crashes: 0,
+  disconnects: 1,
+};
+const codesOf = (changes: Partial<Known>) => diagnose({ ...healthy, ...changes }).map(({ code }) => code);
+
+describe('what is wrong with a device', () => {
+  it('is nothing where all is well, or unknown', () => {
+    expect(codesOf({})).toEqual([]);
+    const unknown = {
+      batteryPercent: null,
+      memoryFreeMb: null,
+      storageFreeMb: null,
+      signalDbm: null,
+      printerState: null,
+    };
+    expect(codesOf(unknown)).toEqual([]);
+  });
+  it.each<[string, Partial<Known>]>([
+    ['disabled', { state: 'disabled' }],
+    ['never_connected', { state: 'inactive' }],
+    ['offline', { state: 'offline' }],
+    ['silent', { reportedAt: '2026-05-01T11:40:00Z' }],
+    ['silent', { reportedAt: null }],
+    ['battery_low', { batteryPercent: 9 }],
+    ['battery_hot', { batteryTemperature: 61 }],
+    ['memory_low', { memoryFreeMb: 100 }],
+    ['storage_low', { storageFreeMb: 700 }],
+    ['storage_low', { storageTotalMb: 4_000, storageFreeMb: 450 }],
+    ['signal_weak', { signalDbm: -115 }],
+    ['printer_paper_out', { printerState: 'paper_out' }],
+    ['printer_paper_low', { printerState: 'paper_low' }],
+    ['printer_trouble', { printerState: 'cover_open' }],
+    ['examination_failed', { lastExamination: { result: 'failed', failedCount: 2, at: '2026-05-01T10:00:00Z' } }],
+    ['crashing', { crashes: 7 }],
+    ['restarting', { boots: 6 }],
+    ['flapping', { disconnects: 12 }],
+  ])('is found: %s', (code, changes) => {
+    expect(codesOf(changes)).toEqual([code]);
+  });
+  it('leaves a low battery alone while it charges', () => {
+    expect(codesOf({ batteryPercent: 5, isCharging: true })).toEqual([]);
+  });
+  it('stands worst first, with its figure', () => {
+    const found = diagnose({ ...healthy, state: 'offline', batteryPercent: 4, printerState: 'paper_out' });
+    expect(found.map(({ code, value }) => [code, value])).toEqual([
+      ['offline', null],
+      ['printer_paper_out', null],
+      ['battery_low', '4 %'],
+    ]);
+  });
+});

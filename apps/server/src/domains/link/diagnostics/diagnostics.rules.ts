@@ -1,0 +1,124 @@
+import type { Finding } from '@tilldeck/contracts/link/examination.schemas';
+
+/** What is known of a device when it is asked what is wrong with it. */
+export interface Known {
+  state: 'online' | 'offline' | 'inactive' | 'disabled';
+  now: Date;
+  statusEveryS: number;
+  lastOnlineAt: string | null;
+  reportedAt: string | null;
+  batteryPercent: number | null;
+  isCharging: boolean | null;
+  batteryTemperature: number | null;
+  memoryTotalMb: number | null;
+  memoryFreeMb: number | null;
+  storageTotalMb: number | null;
+  storageFreeMb: number | null;
+  signalDbm: number | null;
+  printerState: string | null;
+  lastExamination: { result: string; failedCount: number; at: string } | null;
+  /** How often in the last day. */
+  boots: number;
+  crashes: number;
+  disconnects: number;
+}
+
+const limits = {
+  batteryPercent: 15,
+  batteryCelsius: 50,
+  memoryShare: 0.08,
+  storageShare: 0.05,
+  storageMb: 500,
+  signalDbm: -100,
+  boots: 5,
+  crashes: 5,
+  disconnects: 10,
+  /** Reports that may be missing before a connected device counts as silent. */
+  missedReports: 3,
+};
+
+type Rule = (known: Known) => Omit<Finding, 'code' | 'severity'> | null;
+
+const isLow = (free: number | null, total: number | null, share: number): boolean =>
+  free !== null && total !== null && total > 0 && free / total < share;
+const megabytes = (free: number | null): string => `${free ?? 0} MB`;
+const told = (value: string | null, since: string | null = null) => ({ value, since });
+
+/** In the order a technician would look: the first explains most of those below it. */
+const rules: readonly [Finding['code'], Finding['severity'], Rule][] = [
+  ['disabled', 'major', ({ state }) => (state === 'disabled' ? told(null) : null)],
+  ['never_connected', 'major', ({ state }) => (state === 'inactive' ? told(null) : null)],
+  ['offline', 'major', ({ state, lastOnlineAt }) => (state === 'offline' ? told(null, lastOnlineAt) : null)],
+  ['silent', 'major', silent],
+  ['examination_failed', 'major', failedExamination],
+  ['printer_paper_out', 'major', ({ printerState }) => (printerState === 'paper_out' ? told(null) : null)],
+  [
+    'printer_trouble',
+    'major',
+    ({ printerState }) =>
+      printerState && ['cover_open', 'overheated', 'failed'].includes(printerState) ? told(printerState) : null,
+  ],
+  [
+    'storage_low',
+    'major',
+    (known) =>
+      isLow(known.storageFreeMb, known.storageTotalMb, limits.storageShare) ||
+      (known.storageFreeMb !== null && known.storageFreeMb < limits.storageMb)
+        ? told(megabytes(known.storageFreeMb))
+        : null,
+  ],
+  [
+    'battery_hot',
+    'major',
+    ({ batteryTemperature }) =>
+      batteryTemperature !== null && batteryTemperature >= limits.batteryCelsius
+        ? told(`${batteryTemperature} °C`)
+        : null,
+  ],
+  [
+    'battery_low',
+    'minor',
+    ({ batteryPercent, isCharging }) =>
+      batteryPercent !== null && batteryPercent < limits.batteryPercent && !isCharging
+        ? told(`${batteryPercent} %`)
+        : null,
+  ],
+  [
+    'memory_low',
+    'minor',
+    (known) =>
+      isLow(known.memoryFreeMb, known.memoryTotalMb, limits.memoryShare) ? told(megabytes(known.memoryFreeMb)) : null,
+  ],
+  [
+    'signal_weak',
+    'minor',
+    ({ signalDbm }) => (signalDbm !== null && signalDbm < limits.signalDbm ? told(`${signalDbm} dBm`) : null),
+  ],
+  ['printer_paper_low', 'minor', ({ printerState }) => (printerState === 'paper_low' ? told(null) : null)],
+  ['crashing', 'minor', ({ crashes }) => (crashes >= limits.crashes ? told(`${crashes} / 24 h`) : null)],
+  ['restarting', 'minor', ({ boots }) => (boots >= limits.boots ? told(`${boots} / 24 h`) : null)],
+  [
+    'flapping',
+    'minor',
+    ({ disconnects }) => (disconnects >= limits.disconnects ? told(`${disconnects} / 24 h`) : null),
+  ],
+];
+
+/** Connected, and yet nothing of it arrives: the agent hangs, or its clock of reports does. */
+function silent({ state, reportedAt, now, statusEveryS }: Known) {
+  if (state !== 'online') return null;
+  const isLate =
+    reportedAt === null || now.getTime() - Date.parse(reportedAt) > limits.missedReports * statusEveryS * 1_000;
+  return isLate ? told(null, reportedAt) : null;
+}
+
+function failedExamination({ lastExamination }: Known) {
+  if (lastExamination?.result !== 'failed') return null;
+  return told(String(lastExamination.failedCount), lastExamination.at);
+}
+
+export const diagnose = (known: Known): Finding[] =>
+  rules.flatMap(([code, severity, rule]) => {
+    const found = rule(known);
+    return found ? [{ code, severity, ...found }] : [];
+  });

@@ -1,0 +1,84 @@
+import type { Diagnosis } from '@tilldeck/contracts/link/examination.schemas';
+import { sql } from 'kysely';
+import { refuseUnless } from '../../../platform/app-error.ts';
+import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { findLastExamination } from '../examination/examination.view.ts';
+import { diagnose } from './diagnostics.rules.ts';
+
+/** Everything that is known of a device, judged. */
+export const findDiagnosis = (scope: Scope, sn: string): Promise<Diagnosis> =>
+  readIn(scope, async (db) => {
+    const row = await findKnown(scope, db, sn);
+    refuseUnless(row, 'devices.sn_unknown');
+    const [lastExamination, counts] = await Promise.all([
+      findLastExamination(scope, db, row.id),
+      countLastDay(db, row.id),
+    ]);
+    const findings = diagnose({
+      state: row.state,
+      now: new Date(),
+      statusEveryS: row.status_every_s,
+      lastOnlineAt: row.last_online_at,
+      reportedAt: row.received_at,
+      batteryPercent: row.battery_percent,
+      isCharging: row.is_charging,
+      batteryTemperature: row.battery_temperature,
+      memoryTotalMb: row.memory_total_mb,
+      memoryFreeMb: row.memory_free_mb,
+      storageTotalMb: row.storage_total_mb,
+      storageFreeMb: row.storage_free_mb,
+      signalDbm: row.signal_dbm,
+      printerState: row.printer_state,
+      lastExamination,
+      ...counts,
+    });
+    return {
+      deviceId: row.id,
+      sn: row.sn,
+      modelName: row.model_name,
+      state: row.state,
+      lastOnlineAt: row.last_online_at,
+      reportedAt: row.reported_at,
+      findings,
+      lastExamination,
+    };
+  });
+
+const findKnown = (scope: Scope, db: ScopedDb['db'], sn: string) =>
+  db
+    .selectFrom('devices_device as d')
+    .innerJoin('devices_model as m', 'm.id', 'd.model_id')
+    .innerJoin('link_setting as setting', (join) => join.on('setting.id', '=', 1))
+    .leftJoin('link_state as s', 's.device_id', 'd.id')
+    .select([
+      'd.id',
+      'd.sn',
+      'd.state',
+      'm.name as model_name',
+      'setting.status_every_s',
+      's.last_online_at',
+      's.reported_at',
+      's.received_at',
+      's.battery_percent',
+      's.is_charging',
+      's.battery_temperature',
+      's.memory_total_mb',
+      's.memory_free_mb',
+      's.storage_total_mb',
+      's.storage_free_mb',
+      's.signal_dbm',
+      's.printer_state',
+    ])
+    .where('d.sn', '=', sn)
+    .where(inScope(scope, 'd'))
+    .executeTakeFirst();
+
+async function countLastDay(db: ScopedDb['db'], deviceId: string) {
+  const count = (kind: string) => sql<number>`count(*) filter (where kind = ${kind})::int`;
+  return db
+    .selectFrom('link_event')
+    .select([count('boot').as('boots'), count('app_crashed').as('crashes'), count('disconnected').as('disconnects')])
+    .where('device_id', '=', deviceId)
+    .where('received_at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+}

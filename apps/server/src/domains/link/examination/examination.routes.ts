@@ -1,0 +1,19 @@
+import { diagnosticsRoutes, examinationRoutes } from '@tilldeck/contracts/link/examination.routes';
+import { bind } from '../../../platform/http/bind.ts';
+import { exportHandler } from '../../files/index.ts';
+import { findDiagnosis } from '../diagnostics/diagnostics.view.ts';
+import { findExamination, pageExaminations } from './examination.view.ts';
+import { examinationExport } from './examination-export.view.ts';
+import { requestExamination } from './request-examination.service.ts';
+
+export const examinationHandlers = bind(examinationRoutes, {
+  page: (ctx, input) => pageExaminations(ctx.scope, ctx.timezone, input),
+  detail: (ctx, input) => findExamination(ctx.scope, input.id),
+  request: (ctx, input) => requestExamination(ctx, input.deviceId),
+  export: exportHandler(examinationExport),
+});
+
+export const diagnosticsHandlers = bind(diagnosticsRoutes, {
+  diagnose: (ctx, input) => findDiagnosis(ctx.scope, input.sn),
+  selfTest: (ctx, input) => requestExamination(ctx, input.deviceId),
+});

@@ -1,0 +1,28 @@
+import { useLogRoutes } from '@tilldeck/contracts/link/use-log.routes';
+import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { localText } from '../../../platform/time/local-text.ts';
+import { listEvents } from './use-log.view.ts';
+
+const titled = (key: DomainTextKey<'report'>) => ({
+  title: ({ language }: ExportReader) => domainText(language, 'report', key),
+});
+
+/** The use log as a file. */
+export const useLogExport = bindExport(useLogRoutes.export, {
+  title: (language) => domainText(language, 'report', 'useLog.title'),
+  read: ({ scope, timezone }, filter, after, limit) => listEvents(scope, timezone, filter, after, limit),
+  columns: {
+    at: {
+      title: ({ language, timezone }) => `${domainText(language, 'report', 'field.at')} (${timezone})`,
+      value: (row, { timezone }) => localText(row.at, timezone),
+    },
+    sn: { ...titled('field.sn'), value: (row) => row.sn },
+    orgName: { ...titled('field.partner'), value: (row) => row.orgName },
+    kind: {
+      ...titled('field.kind'),
+      value: (row, { language }) => domainText(language, 'report', `kind.${row.kind}`),
+    },
+    detail: { ...titled('field.detail'), value: (row) => JSON.stringify(row.detail) },
+  },
+});

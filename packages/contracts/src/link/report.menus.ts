@@ -1,0 +1,67 @@
+import type { MenuSpec } from '../identity/menu.schemas.ts';
+
+const both = ['admin', 'partner'] as const;
+
+/** Pages that tell what devices reported and what was done to them. */
+export const reportMenus: readonly MenuSpec[] = [
+  {
+    key: 'uselog',
+    parent: 'devices',
+    platforms: both,
+    titleEn: 'Use log',
+    titleZh: '使用日志',
+    path: '/device/uselog/list',
+    component: 'link/use-log/UseLogListPage',
+    icon: 'book',
+    sort: 110,
+    actions: ['query', 'export'],
+  },
+  {
+    key: 'device-operation',
+    parent: 'devices',
+    platforms: both,
+    titleEn: 'Operation log',
+    titleZh: '设备操作日志',
+    path: '/device/operation/list',
+    component: 'link/operation/DeviceOperationListPage',
+    icon: 'todo',
+    sort: 120,
+    actions: ['query', 'get'],
+  },
+  {
+    key: 'examination',
+    parent: 'devices',
+    platforms: both,
+    titleEn: 'Examination reports',
+    titleZh: '体检报告',
+    path: '/device/examination/list',
+    component: 'link/examination/ExaminationListPage',
+    icon: 'check',
+    sort: 130,
+    actions: ['query', 'get', 'add', 'export'],
+  },
+  {
+    key: 'examination-details',
+    parent: 'devices',
+    platforms: both,
+    subPageOf: 'examination',
+    titleEn: 'Examination report',
+    titleZh: '体检报告详情',
+    path: '/device/examination/details/:id',
+    component: 'link/examination/ExaminationDetailsPage',
+    sort: 131,
+    actions: [],
+  },
+  {
+    key: 'diagnostics',
+    parent: 'devices',
+    platforms: both,
+    titleEn: 'Diagnostics',
+    titleZh: '设备诊断',
+    path: '/device/diagnostics/list',
+    component: 'link/diagnostics/DiagnosticsPage',
+    icon: 'search',
+    sort: 140,
+    actions: ['get', 'add'],
+  },
+];

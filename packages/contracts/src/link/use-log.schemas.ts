@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { instant, recordId, recordRef } from '../core/schema.ts';
+import { timeRangeFields } from '../core/time-range.ts';
+import { serialNumber } from '../devices/serial-number.schemas.ts';
+import { deviceEventKinds } from './uplink.schemas.ts';
+
+/** What a device tells, and what the broker tells of it. */
+export const useLogKinds = [...deviceEventKinds, 'connected', 'disconnected'] as const;
+export const useLogKind = z.enum(useLogKinds);
+
+export const useLogEntry = z.object({
+  id: recordId,
+  at: instant,
+  receivedAt: instant,
+  deviceId: recordId,
+  sn: z.string(),
+  orgName: z.string(),
+  kind: useLogKind,
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type UseLogEntry = z.output<typeof useLogEntry>;
+
+export const useLogFilter = z.object({
+  sn: serialNumber.optional(),
+  kind: useLogKind.optional(),
+  ...timeRangeFields,
+});
+export type UseLogFilter = z.output<typeof useLogFilter>;
+
+/** A chart draws no more points than a screen has room for. */
+export const maxHistoryPoints = 400;
+export const maxHistoryDays = 31;
+export const historyRequest = z.object({
+  deviceId: recordRef('device'),
+  from: instant,
+  to: instant,
+});
+export const historyPoint = z.object({
+  at: instant,
+  batteryPercent: z.number().nullable(),
+  memoryFreeMb: z.number().nullable(),
+  storageFreeMb: z.number().nullable(),
+  cpuPercent: z.number().nullable(),
+  signalDbm: z.number().nullable(),
+});
+export const deviceHistory = z.object({
+  points: z.array(historyPoint).describe('Means of equal spans; a span without a report is left out'),
+  spanS: z.number().int(),
+  offline: z
+    .array(z.object({ from: instant, to: instant.nullable() }))
+    .describe('When it was not connected; the last may still last'),
+});
+export type DeviceHistory = z.output<typeof deviceHistory>;
