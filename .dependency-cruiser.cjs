@@ -133,6 +133,27 @@ const consoleApp = [
   ),
 ];
 
+const agent = [
+  forbid(
+    'agent-stands-alone',
+    'It runs on shop machines: contracts, Node, and what speaks MQTT.',
+    { path: '^apps/agent/', pathNot: test },
+    { pathNot: ['^apps/agent/', '^packages/contracts/', npm('mqtt|mqtt-packet|zod')], dependencyTypesNot: ['core'] },
+  ),
+  forbid(
+    'agent-parts-apart',
+    'Link, facts, work and desired meet in agent.ts and reports.ts.',
+    { path: '^apps/agent/src/(link|facts|work|desired)/', pathNot: test },
+    { path: '^apps/agent/src/[^/]+/', pathNot: ['^apps/agent/src/$1/', '^apps/agent/src/state/'] },
+  ),
+  forbid(
+    'agent-state-is-innermost',
+    'What is on disk knows nothing of what it is for.',
+    { path: '^apps/agent/src/state/', pathNot: test },
+    { path: '^(apps/agent/src|packages)/', pathNot: '^apps/agent/src/state/' },
+  ),
+];
+
 const everywhere = [
   forbid('no-cycles', 'Two files that need each other are one file or three.', {}, { circular: true }),
   forbid('no-unresolved-imports', 'A misspelt import would escape every rule above.', {}, { couldNotResolve: true }),
@@ -149,7 +170,7 @@ const everywhere = [
 ];
 
 module.exports = {
-  forbidden: [...workspaces, ...server, ...consoleApp, ...everywhere],
+  forbidden: [...workspaces, ...server, ...consoleApp, ...agent, ...everywhere],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

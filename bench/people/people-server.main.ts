@@ -3,11 +3,11 @@ import { defineRoutes, route } from '@tilldeck/contracts/core/route';
 import { nothing } from '@tilldeck/contracts/core/schema';
 import pg from 'pg';
 import { domains } from '../../apps/server/src/domains/catalogue.domain.ts';
-import { createApiKeyDirectory, createSessionDirectory } from '../../apps/server/src/domains/identity/index.ts';
 import { createApp } from '../../apps/server/src/platform/app.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { bind } from '../../apps/server/src/platform/http/bind.ts';
 import { createHttpServer } from '../../apps/server/src/platform/http/http-server.ts';
+import { createDirectories } from '../../apps/server/src/roles/api.ts';
 import type { Statement } from './bare-sql.ts';
 
 /** The real server with two calls more that do nothing, and able to tell which statements a call sent. */
@@ -49,7 +49,7 @@ const bound = [
   route: call,
   handle: (...args: Parameters<typeof handle>) => calls.run(true, () => handle(...args)),
 }));
-const server = createHttpServer(app, bound, createSessionDirectory(app), createApiKeyDirectory(app));
+const server = createHttpServer(app, bound, createDirectories(app));
 const url = await server.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ url });
 process.on('message', (message) => {

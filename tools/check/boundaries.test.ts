@@ -18,7 +18,7 @@ const area = 'apps/console/src/features/location';
 const soundTree: Tree = {
   'package.json': packageOf('sound'),
   ...Object.fromEntries(
-    ['zod', 'kysely', 'pg', '@nats-io/transport-node', 'vitest'].flatMap((name) => [
+    ['zod', 'kysely', 'pg', '@nats-io/transport-node', 'vitest', 'mqtt'].flatMap((name) => [
       [`node_modules/${name}/package.json`, packageOf(name)],
       [`node_modules/${name}/index.js`, 'export {};'],
     ]),
@@ -50,6 +50,11 @@ const soundTree: Tree = {
   'apps/console/src/components/Card.tsx': 'export const Card = () => <p>When you import a card</p>;\n',
   [`${area}/geofence/FencePage.tsx`]: imports('../../../components/Card.tsx', '@tilldeck/phrases/en-US/location'),
   'apps/console/src/shell/Menu.tsx': imports('../features/location/geofence/FencePage.tsx'),
+  'apps/agent/src/main.ts': imports('./link/connection.ts', './work/runner.ts', './facts/battery.ts', 'node:fs'),
+  'apps/agent/src/link/connection.ts': imports('mqtt', '../state/outbox.ts', '@tilldeck/contracts/core/route'),
+  'apps/agent/src/work/runner.ts': imports('../state/outbox.ts'),
+  'apps/agent/src/state/outbox.ts': imports('node:fs'),
+  'apps/agent/src/facts/battery.ts': imports('node:os'),
   'tests/e2e/fence.spec.ts': imports('@tilldeck/testkit/factories/fence'),
 };
 
@@ -87,6 +92,9 @@ const planted: [rule: string, path: string, text: string][] = [
   ],
   ['console-features-apart', `${area}/map/MapPage.tsx`, imports('../geofence/FencePage.tsx')],
   ['console-blocks-know-no-feature', 'apps/console/src/components/Bar.tsx', imports('../shell/Menu.tsx')],
+  ['agent-stands-alone', 'apps/agent/src/link/peek.ts', imports('pg')],
+  ['agent-parts-apart', 'apps/agent/src/work/peek.ts', imports('../link/connection.ts')],
+  ['agent-state-is-innermost', 'apps/agent/src/state/peek.ts', imports('@tilldeck/contracts/core/route')],
   ['no-cycles', 'apps/server/src/platform/a.ts', imports('./b.ts')],
   ['no-unresolved-imports', 'apps/server/src/platform/lost.ts', imports('./not-there.ts')],
   ['no-orphans', 'packages/db/src/leftover.ts', 'export const leftover = 1;\n'],

@@ -13,6 +13,7 @@ const good = [
   'apps/server/src/domains/location/geofence/geofence.db.test.ts',
   'apps/server/src/domains/location/geofence/geofence.api.test.ts',
   'apps/server/src/domains/location/geofence/geofence.link.test.ts',
+  'apps/agent/src/link/uplink.ts',
   'packages/contracts/src/core/route.ts',
   'packages/contracts/src/location/geofence.schemas.ts',
   'packages/db/src/migrate.main.ts',

@@ -11,6 +11,7 @@ import type { MenuSpec } from './identity/menu.schemas.ts';
 import { partnerMenus } from './identity/partner.menus.ts';
 import { roleMenus } from './identity/role.menus.ts';
 import { webhookMenus } from './integration/webhook.menus.ts';
+import { enrolmentMenus } from './link/enrolment.menus.ts';
 import { reportMenus } from './link/report.menus.ts';
 import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
@@ -31,4 +32,5 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...webhookMenus,
   ...blacklistMenus,
   ...menuMenus,
+  ...enrolmentMenus,
 ];

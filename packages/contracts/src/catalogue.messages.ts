@@ -1,4 +1,25 @@
 import type { MessageSpec } from './core/message.ts';
+import {
+  ackMessage,
+  appsMessage,
+  desiredMessage,
+  eventMessage,
+  examinationMessage,
+  factsMessage,
+  helloMessage,
+  nudgeMessage,
+  statusMessage,
+} from './link/link.messages.ts';
 
 /** Every message between devices and the server: what the server must handle and the agent and simulator speak. */
-export const messageCatalogue: readonly MessageSpec[] = [];
+export const messageCatalogue: readonly MessageSpec[] = [
+  helloMessage,
+  statusMessage,
+  factsMessage,
+  appsMessage,
+  eventMessage,
+  examinationMessage,
+  desiredMessage,
+  ackMessage,
+  nudgeMessage,
+];

@@ -30,7 +30,12 @@ import { proofRoutes, secondStepRoutes } from './identity/second-step.routes.ts'
 import { credentialRoutes, sessionRoutes } from './identity/session.routes.ts';
 import { terminationRoutes } from './identity/termination.routes.ts';
 import { webhookRoutes } from './integration/webhook.routes.ts';
+import { claimRoutes } from './link/claim.routes.ts';
+import { linkRoutes } from './link/enrolment.routes.ts';
 import { diagnosticsRoutes, examinationRoutes } from './link/examination.routes.ts';
+import { factoryKeyRoutes } from './link/factory-key.routes.ts';
+import { linkKeyRoutes } from './link/link-key.routes.ts';
+import { linkSettingRoutes } from './link/link-setting.routes.ts';
 import { deviceOperationRoutes, useLogRoutes } from './link/use-log.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { areaRoutes } from './system/area.routes.ts';
@@ -89,5 +94,10 @@ export const routeCatalogue: readonly RouteTable[] = [
   liveRoutes,
   webhookRoutes,
   apiKeyRoutes,
+  linkRoutes,
+  linkKeyRoutes,
+  claimRoutes,
+  factoryKeyRoutes,
+  linkSettingRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

@@ -59,6 +59,12 @@ export const configSchema = z.object({
     .optional()
     .describe('File with the seed of the key whose signature lets devices in; only for processes with the role ingest'),
   MQTT_URLS: list.default([]).describe('Where devices reach the broker, comma separated; told to them at enrolment'),
+  UPLINK_STORE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2_048)
+    .describe('Reports the broker keeps until they are taken in; when it is full, devices keep theirs'),
   ENROL_RATE_PER_MINUTE: z.coerce
     .number()
     .int()

@@ -4,6 +4,7 @@ import type { UserType } from '@tilldeck/contracts/identity/session.schemas';
 import type { Language } from '@tilldeck/phrases/language';
 import type { App } from './app.ts';
 import { AppError } from './app-error.ts';
+import type { DeviceCaller } from './auth/devices.ts';
 import type { Hmac } from './auth/hmac.ts';
 import type { Scope } from './db/scope.ts';
 
@@ -49,6 +50,8 @@ export interface Ctx {
   ip: string;
   userAgent: string;
   caller: Caller | null;
+  /** The device that calls, where devices do. */
+  device: DeviceCaller | null;
   /** Signs as the caller's session does: keys of a session that stands on it are made with it. */
   signAsCaller: Hmac | null;
   scope: Scope;
@@ -67,4 +70,10 @@ export function selfOf(ctx: Ctx): Caller {
   const caller = callerOf(ctx);
   if (caller.acting) throw new AppError('identity.not_while_acting');
   return caller;
+}
+
+/** The device of a call that only devices make. */
+export function deviceOf(ctx: Ctx): DeviceCaller {
+  if (!ctx.device) throw new AppError('link.key_refused');
+  return ctx.device;
 }

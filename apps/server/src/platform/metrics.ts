@@ -7,6 +7,8 @@ export interface Metrics {
   /** Read when it is asked for. A value that cannot be read now is NaN, and the others are still told. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   count(name: string, help: string): () => void;
+  /** A counter for each value of one label. */
+  tally(name: string, help: string, label: string): (value: string, by?: number) => void;
 }
 
 export function createMetrics(): Metrics {
@@ -47,6 +49,10 @@ export function createMetrics(): Metrics {
     count: (name, help) => {
       const counter = new Counter({ name: `tilldeck_${name}`, help, registers: [registry] });
       return () => counter.inc();
+    },
+    tally: (name, help, label) => {
+      const counter = new Counter({ name: `tilldeck_${name}`, help, labelNames: [label], registers: [registry] });
+      return (value, by = 1) => counter.inc({ [label]: value }, by);
     },
   };
 }

@@ -2,11 +2,12 @@ import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import type { FastifyInstance } from 'fastify';
 import { domains } from '../domains/catalogue.domain.ts';
 import { createApiKeyDirectory, createSessionDirectory } from '../domains/identity/index.ts';
+import { createDeviceDirectory } from '../domains/link/index.ts';
 import type { App } from '../platform/app.ts';
 import { checkDatabaseGuards } from '../platform/db/guard-check.ts';
 import { checkBindings } from '../platform/http/bind.ts';
 import { serveHealth } from '../platform/http/health.ts';
-import { createHttpServer } from '../platform/http/http-server.ts';
+import { createHttpServer, type Directories } from '../platform/http/http-server.ts';
 import { liveHandlers } from '../platform/live/live-handlers.ts';
 import { serveLive } from '../platform/live/live-server.ts';
 
@@ -27,14 +28,20 @@ export async function startApi(app: App): Promise<RunningApi> {
   const bound = [...liveHandlers, ...domains.flatMap((domain) => domain.routes)];
   checkBindings(allRoutes, bound);
   await checkDatabaseGuards(app.database, app.log);
-  const sessions = createSessionDirectory(app);
-  const server = createHttpServer(app, bound, sessions, createApiKeyDirectory(app));
+  const directories = createDirectories(app);
+  const server = createHttpServer(app, bound, directories);
   serveHealth(server, app);
-  await serveLive(server, app, sessions);
+  await serveLive(server, app, directories.sessions);
   const url = await server.listen({ host: app.config.HOST, port: app.config.SERVER_PORT });
   app.log.info({ url }, 'api is listening');
   return { server, url, close: () => closeWithin(server, requestPatienceMs) };
 }
+
+export const createDirectories = (app: App): Directories => ({
+  sessions: createSessionDirectory(app),
+  apiKeys: createApiKeyDirectory(app),
+  devices: createDeviceDirectory(app),
+});
 
 /** Answers what was begun; what takes longer than that is cut off. */
 async function closeWithin(server: FastifyInstance, patienceMs: number): Promise<void> {

@@ -18,7 +18,7 @@ export const message = <P extends z.ZodType>(spec: MessageSpec<P>): MessageSpec<
 /** The alphabet keeps a serial number from widening a topic permission. */
 export const deviceSerialPattern = /^[A-Za-z0-9_-]{4,64}$/;
 
-export function messageTopic(spec: MessageSpec, serial: string): string {
+export function messageTopic(spec: Pick<MessageSpec, 'direction' | 'topic'>, serial: string): string {
   if (!deviceSerialPattern.test(serial)) throw new Error('serial number outside its alphabet');
   return `dev/${serial}/${spec.direction}/${spec.topic}`;
 }

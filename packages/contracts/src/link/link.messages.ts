@@ -1,4 +1,4 @@
-import { type MessageSpec, message } from '../core/message.ts';
+import { message } from '../core/message.ts';
 import { nudge, uplinkAck } from './downlink.schemas.ts';
 import {
   deviceApps,
@@ -99,15 +99,3 @@ export const nudgeMessage = message({
   summary: 'There is something to pull',
   payload: nudge,
 });
-
-export const linkMessages: readonly MessageSpec[] = [
-  helloMessage,
-  statusMessage,
-  factsMessage,
-  appsMessage,
-  eventMessage,
-  examinationMessage,
-  desiredMessage,
-  ackMessage,
-  nudgeMessage,
-];

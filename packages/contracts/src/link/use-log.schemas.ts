@@ -7,6 +7,7 @@ import { deviceEventKinds } from './uplink.schemas.ts';
 /** What a device tells, and what the broker tells of it. */
 export const useLogKinds = [...deviceEventKinds, 'connected', 'disconnected'] as const;
 export const useLogKind = z.enum(useLogKinds);
+export type UseLogKind = z.output<typeof useLogKind>;
 
 export const useLogEntry = z.object({
   id: recordId,

@@ -918,6 +918,12 @@ export interface LinkKey {
   state: string;
 }
 
+export interface LinkLease {
+  holder: Generated<string>;
+  name: string;
+  until: Generated<string>;
+}
+
 export interface LinkNode {
   name: Generated<string>;
   seen_at: Generated<string>;
@@ -941,6 +947,7 @@ export interface LinkSetting {
   keep_alive_s: Generated<number>;
   pull_every_s: Generated<number>;
   reconnect_spread_s: Generated<number>;
+  rotate_key_days: Generated<number>;
   status_every_s: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -1173,6 +1180,7 @@ export interface DB {
   link_factory_key: LinkFactoryKey;
   link_facts: LinkFacts;
   link_key: LinkKey;
+  link_lease: LinkLease;
   link_node: LinkNode;
   link_presence: LinkPresence;
   link_setting: LinkSetting;

@@ -12,6 +12,9 @@ const within =
 const pages: Partial<Record<AuditObjectType, Page>> = {
   account: (id) => `/system/account/details/${id}`,
   apiKey: within('/developer/apikey/list'),
+  claim: within('/device/enrolment/list?tab=claims'),
+  device_key: within('/device/enrolment/list'),
+  link_setting: within('/device/enrolment/list?tab=settings'),
   company: within('/account/company'),
   department: within('/system/department/list'),
   dictionary: (id) => `/system/dictionary/details/${id}`,

@@ -5,14 +5,35 @@
  * Does not own: who owns a device and what it is called (devices).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { claimHandlers } from './claim/claim.routes.ts';
+import { enrolmentHandlers } from './enrolment/enrolment.routes.ts';
 import { diagnosticsHandlers, examinationHandlers } from './examination/examination.routes.ts';
 import { examinationExport } from './examination/examination-export.view.ts';
+import { factoryKeyHandlers } from './factory-key/factory-key.routes.ts';
+import { linkKeyHandlers } from './key/link-key.routes.ts';
+import { linkSettingHandlers } from './setting/link-setting.routes.ts';
+import { reportMessages } from './uplink/report.messages.ts';
 import { deviceOperationHandlers, useLogHandlers } from './use-log/use-log.routes.ts';
 import { useLogExport } from './use-log/use-log-export.view.ts';
 
+export { createDeviceDirectory } from './admission/admission.service.ts';
+export { type AuthResponder, startAuthResponder } from './admission/auth-responder.service.ts';
+export { createUplink } from './uplink/take-batch.service.ts';
+
 export const linkDomain: Domain = {
   name: 'link',
-  routes: [...examinationHandlers, ...diagnosticsHandlers, ...useLogHandlers, ...deviceOperationHandlers],
+  routes: [
+    ...enrolmentHandlers,
+    ...linkKeyHandlers,
+    ...claimHandlers,
+    ...factoryKeyHandlers,
+    ...linkSettingHandlers,
+    ...examinationHandlers,
+    ...diagnosticsHandlers,
+    ...useLogHandlers,
+    ...deviceOperationHandlers,
+  ],
   jobs: [],
+  messages: reportMessages,
   exports: [useLogExport, examinationExport],
 };

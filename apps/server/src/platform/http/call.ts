@@ -1,4 +1,4 @@
-import { type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import { needsSession, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
 import { headerNames } from '@tilldeck/contracts/wire/canonical';
 import { pickLanguage } from '@tilldeck/phrases/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,14 +9,22 @@ import { isDatabaseAway } from '../db/database.ts';
 import { type Scope, systemScope } from '../db/scope.ts';
 import { createSerialiser, refusalOf } from './answer.ts';
 import type { Authenticator } from './authenticate.ts';
+import type { DeviceAuthenticator } from './authenticate-device.ts';
 import type { BoundRoute } from './bind.ts';
 import { apiKeyIn, type KeyGate } from './key-gate.ts';
 import { createInputReader } from './request-body.ts';
 
 export const apiBase = '/api/';
 
+/** How callers are told apart. */
+export interface Gates {
+  authenticate: Authenticator;
+  admitKey: KeyGate;
+  authenticateDevice: DeviceAuthenticator;
+}
+
 /** Turns a bound route into what Fastify calls: authenticate, permit, read, run, answer. */
-export function createCall(app: App, { route, handle }: BoundRoute, authenticate: Authenticator, admitKey: KeyGate) {
+export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates) {
   const readInput = createInputReader(route, app.fieldCipher);
   const serialise = createSerialiser(route, app.config.NODE_ENV !== 'production');
   const needed = requiredPermission(route.permission);
@@ -39,14 +47,17 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
         ip: plainAddress(request.ip),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         caller: null,
+        device: null,
         signAsCaller: null,
         scope: noScope,
         isAudited: false,
       };
       const key = apiKeyIn(request);
-      const session = key ? null : await authenticate(request, pathAndQuery);
-      caller = key ? await admitKey(visitor, key, reply) : (session?.caller ?? null);
-      if (route.permission !== 'public' && !caller) throw new AppError('core.not_signed_in');
+      const isOfPeople = needsSession(route.permission) || route.permission === 'public';
+      const session = key || !isOfPeople ? null : await gates.authenticate(request, pathAndQuery);
+      caller = key ? await gates.admitKey(visitor, key, reply) : (session?.caller ?? null);
+      if (needsSession(route.permission) && !caller) throw new AppError('core.not_signed_in');
+      const device = route.permission === 'device' ? await gates.authenticateDevice(request, pathAndQuery) : null;
       if (needed && !caller?.permissions.get(needed.id)?.has(needed.action)) throw new AppError('core.forbidden');
       if (route.service && !caller?.services.has(route.service)) throw new AppError('identity.service_not_granted');
 
@@ -66,9 +77,10 @@ export function createCall(app: App, { route, handle }: BoundRoute, authenticate
         appId: key ? '' : String(request.headers[headerNames.appId] ?? ''),
         timezone,
         caller,
+        device,
         signAsCaller: session?.sign ?? null,
         // A public call is nobody's: somebody with a session may sign in as an account of another organisation.
-        scope: caller && route.permission !== 'public' ? scopeOf(caller, app) : noScope,
+        scope: caller && needsSession(route.permission) ? scopeOf(caller, app) : noScope,
         isAudited: false,
       };
       const data = await handle(ctx, input);
@@ -103,7 +115,7 @@ async function refuse(app: App, route: Route, request: FastifyRequest, reply: Fa
   const known = toAppError(error);
   if (known.code === 'core.busy') app.log.error({ err: error, requestId: request.id, call: route.id }, 'call failed');
   const language = pickLanguage(request.headers['accept-language']);
-  const { status, body } = refusalOf(known, language, request.id, route.permission === 'public');
+  const { status, body } = refusalOf(known, language, request.id, !needsSession(route.permission));
   if (known.code === 'core.timestamp_stale') reply.header(headerNames.serverTime, String(Date.now()));
   if (status === 503) reply.header('retry-after', '2');
   if (status === 401 && apiKeyIn(request)) reply.header('www-authenticate', 'Bearer');

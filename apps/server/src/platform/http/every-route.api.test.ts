@@ -1,6 +1,6 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
-import { type ActionKey, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import { type ActionKey, needsSession, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,13 +25,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const guarded = allRoutes.filter((route) => route.permission !== 'public');
+const guarded = allRoutes.filter((route) => needsSession(route.permission));
+const ofDevices = allRoutes.filter((route) => route.permission === 'device');
 const permitted = guarded.filter((route) => requiredPermission(route.permission));
 const named = (routes: Route[]) => routes.map((route) => [route.id, route] as const);
 
 describe('every call', () => {
   it.each(named(guarded))('%s refuses somebody without a session', async (_id, route) => {
     expect((await visitor.send(route, {} as never)).body.code).toBe(3);
+  });
+
+  it.each(named(ofDevices))('%s refuses everybody who is no device, whatever they may do', async (_id, route) => {
+    for (const client of [visitor, await api.as(api.admin)])
+      expect(await client.send(route, {} as never)).toMatchObject({ status: 401, body: { error: 'link.key_refused' } });
   });
 
   it.each(named(permitted))('%s refuses a session without roles', async (_id, route) => {

@@ -5,9 +5,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../app-error.ts';
 import type { ApiKeyDirectory } from '../auth/api-keys.ts';
+import type { DeviceDirectory } from '../auth/devices.ts';
 import type { SessionDirectory } from '../auth/sessions.ts';
 import { refusalOf } from './answer.ts';
 import { createAuthenticator } from './authenticate.ts';
+import { createDeviceAuthenticator } from './authenticate-device.ts';
 import type { BoundRoute } from './bind.ts';
 import { apiBase, createCall, toAppError } from './call.ts';
 import { closeQuietConnections } from './close-connections.ts';
@@ -17,12 +19,18 @@ import { createNonceStore } from './nonce-store.ts';
 
 const defaultBodyLimit = 1_048_576;
 
+/** Who knows the callers: people by session, systems by key, devices by theirs. */
+export interface Directories {
+  sessions: SessionDirectory;
+  apiKeys: ApiKeyDirectory;
+  devices: DeviceDirectory;
+}
+
 /** The API's own listener: one Fastify route per declared call. */
 export function createHttpServer(
   app: App,
   bound: readonly BoundRoute[],
-  sessions: SessionDirectory,
-  apiKeys: ApiKeyDirectory,
+  { sessions, apiKeys, devices }: Directories,
 ): FastifyInstance {
   const server = Fastify({
     logger: false,
@@ -48,13 +56,17 @@ export function createHttpServer(
     sessions,
     createNonceStore(app.redis, app.config.NATS_PREFIX, app.log),
   );
-  const admitKey = createKeyGate(app, apiKeys);
+  const gates = {
+    authenticate,
+    admitKey: createKeyGate(app, apiKeys),
+    authenticateDevice: createDeviceAuthenticator(devices),
+  };
   for (const { route, handle } of bound) {
     server.route({
       method: route.method,
       url: `${apiBase}${route.path}`,
       bodyLimit: route.bodyLimit ?? defaultBodyLimit,
-      handler: createCall(app, { route, handle }, authenticate, admitKey),
+      handler: createCall(app, { route, handle }, gates),
     });
   }
 

@@ -1,6 +1,6 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
-import { type ActionKey, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import { type ActionKey, needsSession, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
 import { refsIn, type SampleSchema, sampleInput } from '@tilldeck/testkit/client/sample-input';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
@@ -71,7 +71,7 @@ afterAll(() => api.close());
 
 const inputShape = (route: Route) =>
   z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as SampleSchema;
-const guarded = allRoutes.filter((route) => route.permission !== 'public');
+const guarded = allRoutes.filter((route) => needsSession(route.permission));
 const referring = guarded.filter((route) => refsIn(inputShape(route)).length > 0);
 const named = (routes: readonly Route[]) => routes.map((route) => [route.id, route] as const);
 type Ids = ReadonlyMap<string, string>;

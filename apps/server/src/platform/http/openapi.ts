@@ -1,6 +1,7 @@
 import { errorSpec } from '@tilldeck/contracts/catalogue.errors';
-import type { Route } from '@tilldeck/contracts/core/route';
+import { needsSession, type Route } from '@tilldeck/contracts/core/route';
 import { headerNames } from '@tilldeck/contracts/wire/canonical';
+import { deviceHeaders } from '@tilldeck/contracts/wire/device-signing';
 import { errorText } from '@tilldeck/phrases/error-texts';
 import { z } from 'zod';
 import { apiBase } from './call.ts';
@@ -15,8 +16,11 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 /** Errors any call of its kind may answer, besides the declared ones. */
 const commonErrors = (route: Route) => [
   'core.invalid_input' as const,
-  'core.signature_refused' as const,
-  ...(route.permission === 'public' ? [] : (['core.not_signed_in', 'core.session_expired'] as const)),
+  ...(route.permission === 'device'
+    ? (['link.key_refused', 'link.device_disabled', 'core.timestamp_stale', 'core.replayed'] as const)
+    : []),
+  ...(route.permission === 'public' || needsSession(route.permission) ? (['core.signature_refused'] as const) : []),
+  ...(needsSession(route.permission) ? (['core.not_signed_in', 'core.session_expired'] as const) : []),
   ...(route.permission.includes('.') ? (['core.forbidden'] as const) : []),
 ];
 
@@ -41,11 +45,15 @@ function operation(route: Route): Json {
         content: { 'application/json': { schema: envelope(jsonSchema(route.output, 'output')) } },
       },
     },
-    security: [
-      route.permission === 'public' ? { signature: [] } : { signature: [], token: [] },
-      ...(route.permission.includes('.') ? [{ apiKey: [] }] : []),
-    ],
+    security: securityOf(route),
   };
+}
+
+function securityOf({ permission }: Route): Json[] {
+  if (permission === 'open') return [];
+  if (permission === 'public') return [{ signature: [] }];
+  if (permission === 'device') return [{ device: [] }];
+  return [{ signature: [], token: [] }, ...(permission.includes('.') ? [{ apiKey: [] }] : [])];
 }
 
 const queryParameters = (input: Json): Json[] => {
@@ -92,6 +100,12 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
       securitySchemes: {
         signature: { type: 'apiKey', in: 'header', name: headerNames.signature },
         token: { type: 'apiKey', in: 'header', name: headerNames.token },
+        device: {
+          type: 'apiKey',
+          in: 'header',
+          name: deviceHeaders.signature,
+          description: 'Calls of devices, signed with the key of the device; docs/device-protocol.md tells how.',
+        },
         apiKey: {
           type: 'http',
           scheme: 'bearer',

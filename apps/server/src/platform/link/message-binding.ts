@@ -1,22 +1,33 @@
 import type { MessageSpec } from '@tilldeck/contracts/core/message';
 import type { z } from 'zod';
-import type { App } from '../app.ts';
+import type { BatchDb } from '../db/batch.ts';
 
-/** A message with where it came from. The serial number is the one the broker let in, never one from the payload. */
-export interface Received<M extends MessageSpec> {
+/** A message as it came in. The serial number is the one the broker let in, never one from the payload. */
+export interface Received<M extends MessageSpec = MessageSpec> {
+  message: M;
   serial: string;
-  receivedAt: string;
+  /** When the broker stored it, milliseconds. It stays the same when the message is delivered again. */
+  receivedAtMs: number;
   payload: z.output<M['payload']>;
+}
+
+/** One that is taken in for the first time, from a device of the registry. */
+export interface Taken<M extends MessageSpec = MessageSpec> extends Received<M> {
+  deviceId: string;
+  epoch: number;
+  seq: number;
+  /** When the device saw it; when it came in, where the device's clock cannot be right. */
+  atMs: number;
 }
 
 export interface BoundMessage<M extends MessageSpec = MessageSpec> {
   message: M;
-  /** Takes a batch and has it committed when it resolves; only then is it acknowledged to the broker. */
-  handle: (app: App, batch: readonly Received<M>[]) => Promise<void>;
+  /** Writes a batch inside the transaction that takes it in. Each message is given once, oldest first for a device. */
+  store: (inside: BatchDb, batch: readonly Taken<M>[]) => Promise<void>;
 }
 
-export const bindMessage = <M extends MessageSpec>(message: M, handle: BoundMessage<M>['handle']): BoundMessage =>
-  ({ message, handle }) as unknown as BoundMessage;
+export const bindMessage = <M extends MessageSpec>(message: M, store: BoundMessage<M>['store']): BoundMessage =>
+  ({ message, store }) as unknown as BoundMessage;
 
 /** The process refuses to start when a message that devices send has no handler, or two. */
 export function checkMessageBindings(declared: readonly MessageSpec[], bound: readonly BoundMessage[]): void {

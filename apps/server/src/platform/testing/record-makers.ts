@@ -95,6 +95,20 @@ export const recordMakers: Record<string, RecordMaker> = {
        VALUES ($1, $2, 'file.changed', 'msg_1', '{}')`,
       [org.id, await recordMakers.webhook?.(people, org)],
     ),
+  linkKey: async (people, org) =>
+    insert(
+      people,
+      `INSERT INTO link_key (org_id, device_id, sn, public_key, state, source)
+       SELECT $1, id, sn, sha256(random()::text::bytea), 'waiting', 'approval' FROM devices_device WHERE id = $2`,
+      [org.id, (await people.device(org)).id],
+    ),
+  claim: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO link_claim (org_id, code_hash, label, max_uses, expires_at)
+       VALUES ($1, sha256(random()::text::bytea), 'x', 1, now() + interval '1 day')`,
+      [org.id],
+    ),
   blacklistEntry: async (people, org) =>
     insert(
       people,

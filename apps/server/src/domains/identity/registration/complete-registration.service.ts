@@ -50,6 +50,7 @@ const ctxOf = (app: App, row: RegistrationRow): Ctx => ({
   caller: null,
   signAsCaller: null,
   scope: systemScope(app.database),
+  device: null,
   isAudited: false,
 });
 

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import type { DeviceSettings, PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
+import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
+import { type DesiredApplier, DesiredKeeper } from './desired/desired-document.ts';
+import { bootId, firmwareVersion, osVersion } from './facts/machine-facts.ts';
+import { MachineFiles } from './facts/machine-files.ts';
+import { DeviceKeys } from './link/device-keys.ts';
+import { DeviceLink, type NudgeReason } from './link/device-link.ts';
+import { Enrolment } from './link/enrolment.ts';
+import { changeKey, isKeyOld } from './link/key-change.ts';
+import { Puller } from './link/puller.ts';
+import { ServerCalls } from './link/server-calls.ts';
+import { ServerClock } from './link/server-clock.ts';
+import { Uplink } from './link/uplink.ts';
+import type { Log } from './log.ts';
+import { Reports } from './reports.ts';
+import { readIfThere, writeDurably } from './state/durable-file.ts';
+import { Outbox } from './state/outbox.ts';
+import { WorkLog } from './work/work-log.ts';
+import { type WorkHandler, type WorkReporter, WorkRunner } from './work/work-runner.ts';
+
+export const agentVersion = '1.0.0';
+export const protocolVersion = 1;
+/** Before the server said anything else. */
+const firstStatusEveryS = 300;
+const firstPullEveryS = 300;
+
+export interface AgentOptions {
+  folder: string;
+  serverUrl: string;
+  sn: string;
+  claimCode?: string;
+  /** Brokers without TLS on other machines. */
+  isPlainAllowed?: boolean;
+  model?: string;
+  handlers?: readonly WorkHandler[];
+  appliers?: readonly DesiredApplier[];
+  reporter?: WorkReporter;
+  log: Log;
+}
+
+/** The whole agent: its parts, and who tells whom. */
+export class Agent {
+  private readonly files = new MachineFiles();
+  private readonly keys: DeviceKeys;
+  private readonly outbox: Outbox;
+  private readonly enrolment: Enrolment;
+  private readonly link: DeviceLink;
+  private readonly reports: Reports;
+  private readonly puller: Puller;
+  private readonly desired: DesiredKeeper;
+  private readonly work: WorkRunner;
+  private readonly changeKeyIfFree: () => Promise<void>;
+  private keyIsWanted = false;
+
+  static async open(options: AgentOptions): Promise<Agent> {
+    return new Agent(options, await DeviceKeys.open(options.folder, options.sn));
+  }
+
+  private constructor(options: AgentOptions, keys: DeviceKeys) {
+    const { folder, serverUrl, sn, log } = options;
+    const clock = new ServerClock(folder, bootId(this.files));
+    const calls = new ServerCalls(serverUrl, clock);
+    this.keys = keys;
+    this.outbox = Outbox.open(folder);
+    const uplink = new Uplink(sn, this.outbox, () => clock.now(), log);
+    const agent = `tilldeck-agent ${agentVersion}`;
+    this.enrolment = new Enrolment({
+      folder,
+      sn,
+      claimCode: options.claimCode,
+      agent,
+      keys,
+      clock,
+      calls,
+      log,
+      settingsChanged: (before, now) => this.settingsChanged(before, now),
+    });
+    this.reports = new Reports({
+      folder,
+      serverUrl,
+      model: options.model,
+      put: (spec, body) => uplink.put(spec, body),
+      statusEveryS: () => this.enrolment.known?.statusEveryS ?? firstStatusEveryS,
+      clockOffsetMs: () => clock.offsetMs,
+      log,
+    });
+    this.desired = new DesiredKeeper(folder, options.appliers ?? [], (version, items) =>
+      this.reports.say(desiredMessage, { version, items }),
+    );
+    const reporter = options.reporter ?? loggingReporter(log);
+    this.work = new WorkRunner(options.handlers ?? [], WorkLog.open(folder), reporter, () => clock.now());
+    this.puller = new Puller({
+      pull: () => calls.pull(keys, this.desired.version),
+      take: (answer) => this.takePull(answer),
+      everyS: () => this.enrolment.known?.pullEveryS ?? firstPullEveryS,
+      log,
+    });
+    this.link = new DeviceLink(
+      { sn, enrolment: this.enrolment, keys, uplink, log, isPlainAllowed: options.isPlainAllowed ?? false },
+      { hello: () => this.hello(), connected: () => this.connected(), nudged: (reason) => this.nudged(reason) },
+    );
+    this.changeKeyIfFree = async () => {
+      if (!(await changeKey({ sn, keys, calls, outbox: this.outbox, log }))) return;
+      this.keyIsWanted = false;
+      this.link.renew();
+    };
+    this.sayStart(folder);
+  }
+
+  /** Until it is stopped. */
+  async run(): Promise<void> {
+    this.reports.start();
+    await this.link.run();
+  }
+
+  async stop(): Promise<void> {
+    this.reports.stop();
+    this.puller.stop();
+    this.reports.event('app_stopped', { app: 'agent' });
+    await this.link.stop();
+    this.outbox.close();
+  }
+
+  private sayStart(folder: string): void {
+    const path = join(folder, 'boot');
+    const boot = bootId(this.files);
+    if (readIfThere(path) !== boot) {
+      this.reports.event('boot', {});
+      writeDurably(path, boot);
+    }
+    this.reports.event('app_started', { app: 'agent', version: agentVersion });
+  }
+
+  private hello(): Record<string, unknown> {
+    const firmware = firmwareVersion(this.files);
+    const os = osVersion(this.files);
+    return {
+      agentVersion,
+      protocol: protocolVersion,
+      bootId: bootId(this.files),
+      ...(firmware ? { firmwareVersion: firmware } : {}),
+      ...(os ? { osVersion: os } : {}),
+      kinds: this.work.kinds,
+    };
+  }
+
+  private connected(): void {
+    const lost = this.outbox.takeLostCount();
+    if (lost > 0) this.reports.event('error', { reason: 'buffer_full', lost });
+    this.puller.now();
+  }
+
+  private nudged(reason: NudgeReason): void {
+    if (reason === 'facts') {
+      void this.reports.sayFacts(true);
+      this.reports.sayStatus();
+    } else if (reason === 'examination') void this.reports.sayExamination('remote');
+    else {
+      if (reason === 'key') this.keyIsWanted = true;
+      this.puller.now();
+    }
+  }
+
+  private settingsChanged(before: DeviceSettings | undefined, now: DeviceSettings): void {
+    if (before?.statusEveryS !== now.statusEveryS) this.reports.restartStatus();
+    if (before?.keepAliveS !== now.keepAliveS) this.link.renew();
+  }
+
+  private takePull({ settings, desired, work }: PullAnswer): void {
+    this.enrolment.keep(settings);
+    if (desired) this.desired.take(desired);
+    this.work.take(work);
+    if (this.keyIsWanted || isKeyOld(this.keys, settings.rotateKeyDays)) void this.changeKeyIfFree();
+  }
+}
+
+/** Reports of work become messages with the features that give work. */
+const loggingReporter = (log: Log): WorkReporter => ({
+  began: ({ id, kind }) => log('work_began', { id, kind }),
+  progressed: ({ id }, percent) => log('work_progressed', { id, percent }),
+  ended: ({ id }, { result }) => log('work_ended', { id, result }),
+});

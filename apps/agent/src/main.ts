@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { serialNumber } from '@tilldeck/contracts/devices/serial-number.schemas';
+import { z } from 'zod';
+import { Agent } from './agent.ts';
+import { isAllowedAddress } from './link/address.rules.ts';
+import { logToStdout, reasonOf } from './log.ts';
+import { holdFolder } from './state/single-instance.ts';
+
+const usage = `node apps/agent/src/main.ts --state <folder> --server <https address> --sn <serial number> [--claim <code>] [--model <name>] [--allow-plain]
+
+  --state        folder of its own, kept over restarts: key, unsent reports, desired document
+  --claim        code from the QR sheet, for the first start
+  --model        model name to report instead of what the machine says
+  --allow-plain  allow http and mqtt without TLS to other machines (for trials in a closed network)`;
+
+const options = z.object({
+  state: z.string().min(1),
+  server: z.url({ protocol: /^https?$/ }),
+  sn: serialNumber,
+  claim: z.string().max(64).optional(),
+  model: z.string().max(200).optional(),
+  'allow-plain': z.boolean().default(false),
+});
+
+function readOptions() {
+  try {
+    const text = { type: 'string' } as const;
+    const { values } = parseArgs({
+      options: { state: text, server: text, sn: text, claim: text, model: text, 'allow-plain': { type: 'boolean' } },
+    });
+    const read = options.parse(values);
+    if (!isAllowedAddress(read.server, read['allow-plain'])) throw new Error('the server must be reached by https');
+    return read;
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n\n${usage}\n`);
+    process.exit(2);
+  }
+}
+
+const { state, server, sn, claim, model, 'allow-plain': isPlainAllowed } = readOptions();
+mkdirSync(state, { recursive: true, mode: 0o700 });
+await holdFolder(state);
+const agent = await Agent.open({
+  folder: state,
+  serverUrl: server,
+  sn,
+  isPlainAllowed,
+  ...(claim === undefined ? {} : { claimCode: claim }),
+  ...(model === undefined ? {} : { model }),
+  log: logToStdout,
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    logToStdout('stopping', { signal });
+    void agent.stop();
+  });
+await agent.run();

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { MessageSpec } from '@tilldeck/contracts/core/message';
+import {
+  appsMessage,
+  eventMessage,
+  examinationMessage,
+  factsMessage,
+  statusMessage,
+} from '@tilldeck/contracts/link/link.messages';
+import { examine } from './examination/examination.ts';
+import { changesBetween } from './facts/change-events.rules.ts';
+import { readInstalledApps } from './facts/installed-apps.ts';
+import { readFacts } from './facts/machine-facts.ts';
+import { MachineStatus, type StatusBody } from './facts/machine-status.ts';
+import { type Log, reasonOf } from './log.ts';
+
+export interface ReportParts {
+  folder: string;
+  serverUrl: string;
+  /** Said instead of what the machine calls itself. */
+  model: string | undefined;
+  put(spec: MessageSpec, body: Record<string, unknown>): void;
+  statusEveryS(): number;
+  clockOffsetMs(): number | undefined;
+  log: Log;
+}
+
+const slowLookMs = 3_600_000;
+const digest = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64');
+
+/** What the agent says of itself without being asked, connected or not. */
+export class Reports {
+  private readonly parts: ReportParts;
+  private readonly status: MachineStatus;
+  private readonly said = new Map<string, string>();
+  private before: StatusBody | undefined;
+  private statusTimer: NodeJS.Timeout | undefined;
+  private slowTimer: NodeJS.Timeout | undefined;
+
+  constructor(parts: ReportParts) {
+    this.parts = parts;
+    this.status = new MachineStatus(parts.folder);
+  }
+
+  start(): void {
+    this.sayStatus();
+    void this.sayFacts(false);
+    this.slowTimer = setInterval(() => void this.sayFacts(false), slowLookMs);
+  }
+
+  stop(): void {
+    clearTimeout(this.statusTimer);
+    clearInterval(this.slowTimer);
+  }
+
+  /** Also when the settings changed: the time until the next begins anew. */
+  restartStatus(): void {
+    clearTimeout(this.statusTimer);
+    this.statusTimer = setTimeout(() => this.sayStatus(), this.parts.statusEveryS() * 1_000);
+  }
+
+  say(spec: MessageSpec, body: Record<string, unknown>): void {
+    try {
+      this.parts.put(spec, body);
+    } catch (error) {
+      this.parts.log('not_reported', { topic: spec.topic, reason: reasonOf(error) });
+    }
+  }
+
+  event(kind: string, detail: Record<string, string | number | boolean>): void {
+    this.say(eventMessage, { kind, detail });
+  }
+
+  sayStatus(): void {
+    const now = this.status.read();
+    for (const { kind, detail } of this.before ? changesBetween(this.before, now) : []) this.event(kind, detail);
+    this.before = now;
+    this.say(statusMessage, now);
+    this.restartStatus();
+  }
+
+  /** Facts and apps, where they changed since they were last said, or where somebody asks for them. */
+  async sayFacts(isAsked: boolean): Promise<void> {
+    const { folder, model } = this.parts;
+    this.sayIfNew(factsMessage, { ...readFacts(folder), ...(model === undefined ? {} : { model }) }, isAsked);
+    this.sayIfNew(appsMessage, { apps: await readInstalledApps() }, isAsked);
+  }
+
+  async sayExamination(cause: 'local' | 'remote' | 'schedule'): Promise<void> {
+    const { folder, serverUrl, clockOffsetMs } = this.parts;
+    const items = await examine({ stateFolder: folder, serverUrl, clockOffsetMs: clockOffsetMs() });
+    this.say(examinationMessage, { cause, items });
+  }
+
+  private sayIfNew(spec: MessageSpec, body: Record<string, unknown>, isAsked: boolean): void {
+    const now = digest(body);
+    if (!isAsked && this.said.get(spec.topic) === now) return;
+    this.said.set(spec.topic, now);
+    this.say(spec, body);
+  }
+}

@@ -1,0 +1,28 @@
+import { type BatchDb, numberColumn, textColumn } from '../../../platform/db/batch.ts';
+
+export interface VersionChange {
+  deviceId: string;
+  /** Empty: it did not say. */
+  firmwareVersion: string;
+  osVersion: string;
+}
+
+/** `changes` is sorted by id. What is the same already is left alone: the row has many indexes. */
+export const updateVersions = (inside: BatchDb, changes: readonly VersionChange[]) =>
+  inside.query<{ id: string }>(
+    `with said as (
+       select * from unnest($1::bigint[], $2::text[], $3::text[]) as i (id, firmware, os)
+     ), old as materialized (
+       select d.id from devices_device d join said using (id)
+        where (said.firmware <> '' and said.firmware <> d.firmware_version) or (said.os <> '' and said.os <> d.os_version)
+        order by d.id for update of d
+     )
+     update devices_device d set firmware_version = coalesce(nullif(said.firmware, ''), d.firmware_version),
+            os_version = coalesce(nullif(said.os, ''), d.os_version)
+       from said join old using (id) where d.id = said.id returning d.id`,
+    [
+      numberColumn(changes.map(({ deviceId }) => deviceId)),
+      textColumn(changes.map(({ firmwareVersion }) => firmwareVersion)),
+      textColumn(changes.map(({ osVersion }) => osVersion)),
+    ],
+  );

@@ -1,0 +1,24 @@
+import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
+import { type Ctx, deviceOf } from '../../../platform/context.ts';
+import { readIn } from '../../../platform/db/scope.ts';
+import { settingsForDevice } from '../setting/link-setting.service.ts';
+import { findLinkSetting } from '../setting/link-setting.view.ts';
+import { findDesired } from './enrolment.store.ts';
+
+/** What a device is to be like and to do. Work comes with the features that give it. */
+export async function pull(ctx: Ctx, { desiredVersion }: { desiredVersion: number }): Promise<PullAnswer> {
+  const { deviceId } = deviceOf(ctx);
+  const { scope } = ctx;
+  const [setting, desired] = await Promise.all([
+    findLinkSetting(scope),
+    readIn(scope, (db) => findDesired({ scope, db }, deviceId)),
+  ]);
+  const isNews = desired !== undefined && Number(desired.version) !== desiredVersion;
+  return {
+    settings: settingsForDevice(setting, ctx.app.config),
+    desired: isNews
+      ? { version: Number(desired.version), document: desired.document as Record<string, unknown> }
+      : null,
+    work: [],
+  };
+}

@@ -1,0 +1,64 @@
+import type {
+  appsMessage,
+  desiredMessage,
+  eventMessage,
+  examinationMessage,
+  factsMessage,
+  helloMessage,
+  statusMessage,
+} from '@tilldeck/contracts/link/link.messages';
+import type { BatchDb } from '../../../platform/db/batch.ts';
+import type { Taken } from '../../../platform/link/message-binding.ts';
+import { setDeviceVersions } from '../../devices/index.ts';
+import { updateDesired } from './desired.store.ts';
+import { insertExaminations, insertUseLog, useLogEntryOf } from './event.store.ts';
+import { newestOfEach, upsertFacts } from './facts.store.ts';
+import { insertTelemetry } from './telemetry.store.ts';
+
+interface Versions {
+  firmwareVersion?: string | undefined;
+  osVersion?: string | undefined;
+}
+
+/** The current state was written with the window; here is the history. */
+export const keepStatus = (inside: BatchDb, batch: readonly Taken<typeof statusMessage>[]) =>
+  insertTelemetry(inside, batch);
+
+export const keepHello = (inside: BatchDb, batch: readonly Taken<typeof helloMessage>[]) =>
+  keepPart(inside, 'hello', batch);
+
+export const keepFacts = (inside: BatchDb, batch: readonly Taken<typeof factsMessage>[]) =>
+  keepPart(inside, 'facts', batch);
+
+export async function keepApps(inside: BatchDb, batch: readonly Taken<typeof appsMessage>[]): Promise<void> {
+  await upsertFacts(inside, 'apps', batch, ({ apps }: { apps: unknown }) => apps);
+}
+
+export async function keepEvents(inside: BatchDb, batch: readonly Taken<typeof eventMessage>[]): Promise<void> {
+  await insertUseLog(inside, batch.map(useLogEntryOf));
+}
+
+export async function keepExaminations(
+  inside: BatchDb,
+  batch: readonly Taken<typeof examinationMessage>[],
+): Promise<void> {
+  await insertExaminations(inside, batch);
+}
+
+export async function keepDesired(inside: BatchDb, batch: readonly Taken<typeof desiredMessage>[]): Promise<void> {
+  await updateDesired(inside, newestOfEach(batch));
+}
+
+/** Versions are also in the registry, where people filter by them; only what is newer than what was known goes there. */
+async function keepPart(inside: BatchDb, part: 'hello' | 'facts', batch: readonly Taken[]): Promise<void> {
+  const newer = await upsertFacts(inside, part, batch, withoutHead);
+  const changes = newestOfEach(batch)
+    .filter(({ deviceId }) => newer.has(deviceId))
+    .map(({ deviceId, payload }) => {
+      const { firmwareVersion = '', osVersion = '' } = payload as Versions;
+      return { deviceId, firmwareVersion, osVersion };
+    });
+  await setDeviceVersions(inside, changes);
+}
+
+const withoutHead = ({ epoch: _epoch, seq: _seq, at: _at, ...rest }: Record<string, unknown>) => rest;

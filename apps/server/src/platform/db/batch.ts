@@ -1,0 +1,58 @@
+import { finished } from 'node:stream/promises';
+import type { DB } from '@tilldeck/db/generated/tables';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Database } from './database.ts';
+import { type ScopedDb, systemScope } from './scope.ts';
+
+/** A transaction of system work that moves many rows at a time. */
+export interface BatchDb extends ScopedDb {
+  /** A statement as it is, for what is too hot to be built anew each time. */
+  query<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<R[]>;
+  /** COPY … FROM STDIN in text format: `text` holds the lines. */
+  copy(statement: string, text: string): Promise<void>;
+}
+
+/** Runs `work` in one transaction on one connection that also takes COPY. */
+export async function writeBatch<T>(database: Database, work: (inside: BatchDb) => Promise<T>): Promise<T> {
+  const client = await database.pools.vendor.connect();
+  try {
+    await client.query('begin');
+    const result = await work(openBatch(database, client));
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is of no use to anybody.
+    await client.query('rollback').then(
+      () => client.release(),
+      (fault: Error) => client.release(fault),
+    );
+    throw error;
+  }
+}
+
+function openBatch(database: Database, client: pg.PoolClient): BatchDb {
+  const kept = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient;
+  const pool = { options: {}, connect: async () => kept, end: async () => {} };
+  return {
+    scope: systemScope(database),
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[]) =>
+      (await client.query<R>(text, [...values])).rows,
+    copy: async (statement, text) => {
+      const stream = client.query(copyFrom(statement));
+      stream.end(text);
+      await finished(stream);
+    },
+  };
+}
+
+/** A column for unnest() as PostgreSQL reads it. Far cheaper than leaving it to the driver, value by value. */
+export const numberColumn = (values: readonly (number | bigint | string | boolean | null | undefined)[]): string =>
+  `{${values.map((value) => value ?? 'NULL').join(',')}}`;
+
+/** The same for text from outside. */
+export const textColumn = (values: readonly (string | null | undefined)[]): string =>
+  `{${values.map((value) => (value == null ? 'NULL' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`;

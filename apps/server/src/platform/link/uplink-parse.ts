@@ -1,0 +1,65 @@
+import { deviceSerialPattern, type MessageSpec } from '@tilldeck/contracts/core/message';
+import { uplinkHead } from '@tilldeck/contracts/link/uplink.schemas';
+import type { NamedReport } from './ack-ranges.ts';
+import type { Received } from './message-binding.ts';
+
+/** Why a message is not taken in. */
+export type Fault = 'topic' | 'not_json' | 'characters' | 'shape';
+
+/** A message that nobody can use. `named` where the device can be told to forget it. */
+export interface Unusable {
+  fault: Fault;
+  topic: string;
+  named: NamedReport | null;
+}
+
+export const isUnusable = (parsed: Received | Unusable): parsed is Unusable => 'fault' in parsed;
+
+const subjectStart = '$MQTT.msgs.dev.';
+const decoder = new TextDecoder('utf-8', { fatal: true });
+/** What PostgreSQL cannot keep as text is seen in the escapes of the JSON before anything is looked at closely. */
+const suspicious = /\\u(0000|d[89a-f])/i;
+
+/** Reads what the broker stored. Whatever a device sent, this answers and never throws. */
+export function createUplinkParser(specs: readonly MessageSpec[]) {
+  const byTopic = new Map(
+    specs.filter(({ direction }) => direction === 'up').map((spec) => [spec.topic.replaceAll('/', '.'), spec]),
+  );
+  return (subject: string, data: Uint8Array, receivedAtMs: number): Received | Unusable => {
+    const serialEnd = subject.indexOf('.', subjectStart.length);
+    const serial = subject.slice(subjectStart.length, serialEnd);
+    const topic = subject.slice(serialEnd + '.up.'.length);
+    const message = byTopic.get(topic);
+    if (!message || !deviceSerialPattern.test(serial)) return { fault: 'topic', topic: 'other', named: null };
+    let value: unknown;
+    let isSuspicious = false;
+    try {
+      const text = decoder.decode(data);
+      isSuspicious = suspicious.test(text);
+      value = JSON.parse(text);
+    } catch {
+      return { fault: 'not_json', topic, named: null };
+    }
+    const refuse = (fault: Fault): Unusable => ({ fault, topic, named: nameOf(serial, value) });
+    if (isSuspicious && !isStorable(value)) return refuse('characters');
+    const checked = message.payload.safeParse(value);
+    return checked.success ? { message, serial, receivedAtMs, payload: checked.data } : refuse('shape');
+  };
+}
+
+function nameOf(serial: string, value: unknown): NamedReport | null {
+  const head = uplinkHead.pick({ epoch: true, seq: true }).safeParse(value);
+  return head.success ? { serial, ...head.data } : null;
+}
+
+/** JSON that was parsed has no circles, and its depth is bounded by the size of a message. */
+function isStorable(root: unknown): boolean {
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false;
+    if (Array.isArray(value)) for (const item of value) open.push(item);
+    else if (value && typeof value === 'object') for (const entry of Object.entries(value)) open.push(...entry);
+  }
+  return true;
+}

@@ -1,0 +1,163 @@
+import { type JsMsg, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type MessageSpec, messageSubject } from '@tilldeck/contracts/core/message';
+import { ackMessage } from '@tilldeck/contracts/link/link.messages';
+import type { App } from '../app.ts';
+import { createBell } from '../outbox/bell.ts';
+import type { RunningLoop } from '../outbox/outbox-reader.ts';
+import { pause } from '../time-limit.ts';
+import { acknowledgementsOf, type NamedReport } from './ack-ranges.ts';
+import { isPoison } from './batch-fault.ts';
+import { ensureUplinkStream, uplinkConsumer, uplinkStream } from './fabric-streams.ts';
+import type { HeldConnection } from './held-connection.ts';
+import type { Received } from './message-binding.ts';
+import { createUplinkParser, isUnusable } from './uplink-parse.ts';
+
+export interface UplinkTaker {
+  /** Commits a batch; answers what devices may forget of it. */
+  take(batch: readonly Received[]): Promise<{ done: readonly Received[] }>;
+}
+
+export interface UplinkOptions {
+  specs: readonly MessageSpec[];
+  taker: UplinkTaker;
+  replicas: number;
+}
+
+const batchSize = 2_000;
+const pullSize = 4_000;
+/** What is fetched ahead of the database; beyond it the broker keeps the rest. */
+const queueAtMost = 6_000;
+const pullExpiresMs = 5_000;
+const faultPauseMs = 250;
+const longestPauseMs = 5_000;
+const writers = 2;
+
+/**
+ * Takes what devices sent out of the broker's own store, commits it in batches, and only then lets broker and device
+ * forget it. Pulls are a loop of fetches: a standing `consume()` stopped for good after changes of the stream's leader.
+ * As many processes as wanted share the one consumer.
+ */
+export function startUplinkReader(app: App, fabric: HeldConnection, options: UplinkOptions): RunningLoop {
+  const parse = createUplinkParser(options.specs);
+  const closing = new AbortController();
+  const arrived = createBell();
+  const drained = createBell();
+  const queue: JsMsg[] = [];
+  let head = 0;
+  const waiting = (): number => queue.length - head;
+  const tally = app.metrics.tally('uplink_reports_total', 'Reports of devices by what became of them', 'outcome');
+  app.metrics.gauge('uplink_waiting', 'Reports fetched from the broker and not yet committed', waiting);
+
+  const fetchAll = async (): Promise<void> => {
+    while (!closing.signal.aborted)
+      try {
+        const connection = fabric.current();
+        if (!connection) throw new Error('NATS is away');
+        await ensureUplinkStream(await jetstreamManager(connection), options.replicas, app.config.UPLINK_STORE_MB);
+        const consumer = await jetstream(connection).consumers.get(uplinkStream, uplinkConsumer);
+        while (!closing.signal.aborted && fabric.current() === connection) {
+          while (waiting() > queueAtMost && !closing.signal.aborted) await drained.wait(faultPauseMs);
+          for await (const message of await consumer.fetch({ max_messages: pullSize, expires: pullExpiresMs })) {
+            queue.push(message);
+            arrived.ring();
+          }
+        }
+      } catch (error) {
+        if (!closing.signal.aborted)
+          app.log.warn({ err: (error as Error).message }, 'reports not fetched, trying again');
+        await pause(faultPauseMs, closing.signal);
+      }
+  };
+
+  const nextBatch = (): JsMsg[] => {
+    const batch = queue.slice(head, head + batchSize);
+    head += batch.length;
+    if (head === queue.length || head > queueAtMost) {
+      queue.splice(0, head);
+      head = 0;
+    }
+    drained.ring();
+    return batch;
+  };
+  const writeAll = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      if (waiting() === 0) await arrived.wait(pullExpiresMs);
+      const batch = nextBatch();
+      if (batch.length > 0) await work(batch);
+    }
+  };
+
+  const work = async (batch: readonly JsMsg[]): Promise<void> => {
+    const reports: Received[] = [];
+    const done: NamedReport[] = [];
+    for (const message of batch) {
+      const parsed = parse(message.subject, message.data, storedAtMs(message));
+      if (!isUnusable(parsed)) {
+        reports.push(parsed);
+        continue;
+      }
+      tally(parsed.fault);
+      app.log.debug({ fault: parsed.fault, topic: parsed.topic }, 'report refused');
+      if (parsed.named) done.push(parsed.named);
+    }
+    if (!(await takeUntilDone(reports, done))) return;
+    for (const message of batch) message.ack();
+    const connection = fabric.current();
+    for (const { serial, epoch, ranges } of acknowledgementsOf(done))
+      connection?.publish(messageSubject(ackMessage, serial), JSON.stringify({ epoch, ranges }));
+  };
+
+  /** False when the process ends before the database is back: the broker hands everything to somebody else then. */
+  const takeUntilDone = async (reports: readonly Received[], done: NamedReport[]): Promise<boolean> => {
+    for (let waitMs = faultPauseMs; ; waitMs = Math.min(waitMs * 2, longestPauseMs))
+      try {
+        await takeHalving(reports, done);
+        return true;
+      } catch (error) {
+        if (closing.signal.aborted) return false;
+        app.log.warn({ err: (error as Error).message, reports: reports.length }, 'reports not saved, trying again');
+        await pause(waitMs, closing.signal);
+        if (closing.signal.aborted) return false;
+      }
+  };
+
+  /** A report the database will not have is found by halving and left out; all others of its batch are kept. */
+  const takeHalving = async (reports: readonly Received[], done: NamedReport[]): Promise<void> => {
+    if (reports.length === 0) return;
+    try {
+      const outcome = await options.taker.take(reports);
+      for (const { serial, payload } of outcome.done)
+        done.push({ serial, ...(payload as Omit<NamedReport, 'serial'>) });
+      tally('taken', outcome.done.length);
+    } catch (error) {
+      if (!isPoison(error)) throw error;
+      const [only] = reports;
+      if (reports.length === 1 && only) {
+        tally('poison');
+        app.log.error(
+          { err: error, message: only.message.name, serial: only.serial },
+          'report cannot be saved, left out',
+        );
+        done.push({ serial: only.serial, ...(only.payload as Omit<NamedReport, 'serial'>) });
+        return;
+      }
+      const middle = Math.ceil(reports.length / 2);
+      await takeHalving(reports.slice(0, middle), done);
+      await takeHalving(reports.slice(middle), done);
+    }
+  };
+
+  const running = Promise.all([fetchAll(), ...Array.from({ length: writers }, writeAll)]);
+  return {
+    close: async () => {
+      closing.abort();
+      arrived.ring();
+      drained.ring();
+      await running;
+      for (const message of queue.slice(head)) message.nak();
+    },
+  };
+}
+
+/** The broker's own clock, from the subject its acknowledgements go to. */
+const storedAtMs = (message: JsMsg): number => Math.floor(message.info.timestampNanos / 1_000_000);

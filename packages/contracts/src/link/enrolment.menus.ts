@@ -1,0 +1,16 @@
+import type { MenuSpec } from '../identity/menu.schemas.ts';
+
+export const enrolmentMenus: readonly MenuSpec[] = [
+  {
+    key: 'enrolment',
+    parent: 'devices',
+    platforms: ['admin', 'partner'],
+    titleEn: 'Enrolment',
+    titleZh: '设备接入',
+    path: '/device/enrolment/list',
+    component: 'devices/enrolment/EnrolmentPage',
+    icon: 'lock',
+    sort: 150,
+    actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import'],
+  },
+];

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { job } from '../core/job.ts';
+
+export const linkHistoryJob = job({
+  name: 'link.history',
+  summary: 'Makes the days of device history that come next and forgets those that are older than it is kept',
+  payload: z.object({}),
+  maxAttempts: 8,
+  cron: '23 * * * *',
+});

@@ -1,0 +1,26 @@
+import { defineRoutes, route } from '../core/route.ts';
+import { nothing } from '../core/schema.ts';
+import { linkSetting } from './link-setting.schemas.ts';
+
+/** The vendor's alone: partners are refused whatever their roles say. */
+export const linkSettingRoutes = defineRoutes('link/setting', {
+  detail: route({
+    method: 'POST',
+    path: 'device/linksetting/detail',
+    permission: 'enrolment.query',
+    summary: 'How devices are let in and how they behave',
+    input: nothing,
+    output: linkSetting,
+    errors: ['core.forbidden'],
+  }),
+  modify: route({
+    method: 'POST',
+    path: 'device/linksetting/modify',
+    permission: 'enrolment.edit',
+    audit: 'link_setting.changed',
+    summary: 'Change how devices are let in and how they behave; each takes it over at its next pull',
+    input: linkSetting,
+    output: linkSetting,
+    errors: ['core.forbidden', 'core.stale_version'],
+  }),
+});
