@@ -6,12 +6,14 @@ import { createApp } from './platform/app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { checkMessageBindings } from './platform/link/message-binding.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
+import { startIngest } from './roles/ingest.ts';
 import { startProbeListener } from './roles/probe.ts';
 import { startWorker } from './roles/worker.ts';
 
 const roleStarters: Record<string, (app: ReturnType<typeof createApp>) => Promise<RunningRole>> = {
   api: startApi,
   worker: startWorker,
+  ingest: startIngest,
 };
 
 /** Longer than any role takes to end in order. */

@@ -8,6 +8,7 @@ import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
 import { completeRegistrationJob, mailApprovalJob } from '@tilldeck/contracts/identity/registration.jobs';
 import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
+import { linkHistoryJob } from '@tilldeck/contracts/link/history.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
 import { smsSend } from '../platform/sms/sms.jobs.ts';
@@ -32,4 +33,5 @@ export const jobCatalogue: readonly JobSpec[] = [
   checkAuditJob,
   webhookMaintenanceJob,
   warrantyJob,
+  linkHistoryJob,
 ];

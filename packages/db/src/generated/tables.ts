@@ -921,6 +921,7 @@ export interface LinkKey {
 export interface LinkLease {
   holder: Generated<string>;
   name: string;
+  position: Generated<Int8>;
   until: Generated<string>;
 }
 

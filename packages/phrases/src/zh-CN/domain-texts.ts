@@ -18,7 +18,7 @@ import { role } from './role.ts';
 import { system } from './system.ts';
 import { termination } from './termination.ts';
 
-/** One namespace per feature or domain, loaded with the signed-in layout. */
+/** One namespace per feature or domain, in a file of its name. The console loads each with the pages that show it. */
 export const domainTexts = {
   access,
   account,

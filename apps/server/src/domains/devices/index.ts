@@ -15,10 +15,9 @@ import { startTotalsRoller } from './overview/totals-roller.service.ts';
 import { warrantyJobs } from './warranty/warranty.jobs.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
+export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
 export { setDeviceVersions } from './presence/versions.service.ts';
-
-export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',

@@ -10,6 +10,7 @@ import { enrolmentHandlers } from './enrolment/enrolment.routes.ts';
 import { diagnosticsHandlers, examinationHandlers } from './examination/examination.routes.ts';
 import { examinationExport } from './examination/examination-export.view.ts';
 import { factoryKeyHandlers } from './factory-key/factory-key.routes.ts';
+import { historyJobs } from './history/history.jobs.ts';
 import { linkKeyHandlers } from './key/link-key.routes.ts';
 import { linkSettingHandlers } from './setting/link-setting.routes.ts';
 import { reportMessages } from './uplink/report.messages.ts';
@@ -18,6 +19,8 @@ import { useLogExport } from './use-log/use-log-export.view.ts';
 
 export { createDeviceDirectory } from './admission/admission.service.ts';
 export { type AuthResponder, startAuthResponder } from './admission/auth-responder.service.ts';
+export { startNotices } from './presence/notice.service.ts';
+export { startPresenceWatch } from './presence/watch.service.ts';
 export { createUplink } from './uplink/take-batch.service.ts';
 
 export const linkDomain: Domain = {
@@ -33,7 +36,7 @@ export const linkDomain: Domain = {
     ...useLogHandlers,
     ...deviceOperationHandlers,
   ],
-  jobs: [],
+  jobs: [...historyJobs],
   messages: reportMessages,
   exports: [useLogExport, examinationExport],
 };

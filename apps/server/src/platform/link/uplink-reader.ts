@@ -4,7 +4,7 @@ import { ackMessage } from '@tilldeck/contracts/link/link.messages';
 import type { App } from '../app.ts';
 import { createBell } from '../outbox/bell.ts';
 import type { RunningLoop } from '../outbox/outbox-reader.ts';
-import { pause } from '../time-limit.ts';
+import { pause, within } from '../time-limit.ts';
 import { acknowledgementsOf, type NamedReport } from './ack-ranges.ts';
 import { isPoison } from './batch-fault.ts';
 import { ensureUplinkStream, uplinkConsumer, uplinkStream } from './fabric-streams.ts';
@@ -32,13 +32,22 @@ const faultPauseMs = 250;
 const longestPauseMs = 5_000;
 const writers = 2;
 
+export interface UplinkReader extends RunningLoop {
+  /** True once the broker keeps reports for us. */
+  waitUntilReady(timeoutMs: number): Promise<boolean>;
+}
+
 /**
  * Takes what devices sent out of the broker's own store, commits it in batches, and only then lets broker and device
  * forget it. Pulls are a loop of fetches: a standing `consume()` stopped for good after changes of the stream's leader.
  * As many processes as wanted share the one consumer.
  */
-export function startUplinkReader(app: App, fabric: HeldConnection, options: UplinkOptions): RunningLoop {
+export function startUplinkReader(app: App, fabric: HeldConnection, options: UplinkOptions): UplinkReader {
   const parse = createUplinkParser(options.specs);
+  let ready = (): void => {};
+  const isReady = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
   const closing = new AbortController();
   const arrived = createBell();
   const drained = createBell();
@@ -51,9 +60,14 @@ export function startUplinkReader(app: App, fabric: HeldConnection, options: Upl
   const fetchAll = async (): Promise<void> => {
     while (!closing.signal.aborted)
       try {
+        if (!(await fabric.waitUntilUp(pullExpiresMs))) continue;
         const connection = fabric.current();
-        if (!connection) throw new Error('NATS is away');
+        if (!connection) {
+          await pause(faultPauseMs, closing.signal);
+          continue;
+        }
         await ensureUplinkStream(await jetstreamManager(connection), options.replicas, app.config.UPLINK_STORE_MB);
+        ready();
         const consumer = await jetstream(connection).consumers.get(uplinkStream, uplinkConsumer);
         while (!closing.signal.aborted && fabric.current() === connection) {
           while (waiting() > queueAtMost && !closing.signal.aborted) await drained.wait(faultPauseMs);
@@ -149,6 +163,11 @@ export function startUplinkReader(app: App, fabric: HeldConnection, options: Upl
 
   const running = Promise.all([fetchAll(), ...Array.from({ length: writers }, writeAll)]);
   return {
+    waitUntilReady: (timeoutMs) =>
+      within(timeoutMs, isReady, 'late').then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       closing.abort();
       arrived.ring();

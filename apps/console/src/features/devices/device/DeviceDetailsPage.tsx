@@ -100,7 +100,7 @@ export function DeviceDetailsPage() {
                   label: t('tab.history'),
                   content: (
                     <Suspense fallback={<SkeletonLines rows={6} />}>
-                      <HistoryTab device={device} />
+                      <HistoryTab deviceId={id} />
                     </Suspense>
                   ),
                 },

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { NumberText } from '../../../components/text/NumberText.tsx';
+import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
+import styles from './ShareBars.module.css';
+
+export interface ShareRow {
+  key: string;
+  label: string;
+  n: number;
+  /** How many of them are connected; drawn as the full part of the bar. */
+  online?: number;
+  href?: string;
+}
+
+const percent = (part: number, whole: number): number => (whole > 0 ? (100 * part) / whole : 0);
+
+/** Figures beside bars of their share in all devices. Plain HTML: no chart library for a row of bars. */
+export function ShareBars({ rows, total }: { rows: readonly ShareRow[]; total: number }) {
+  const { t } = useTranslation('device');
+  return (
+    <table className={styles.bars}>
+      <tbody>
+        {rows.map(({ key, label, n, online, href }) => (
+          <tr key={key}>
+            <th scope="row" title={label}>
+              {href ? <Link to={href}>{label}</Link> : label}
+            </th>
+            <td className={styles.cell}>
+              <div className={styles.bar} style={{ inlineSize: `${percent(n, total)}%` }}>
+                <div
+                  className={styles.online}
+                  style={{ inlineSize: `${online === undefined ? 100 : percent(online, n)}%` }}
+                />
+              </div>
+            </td>
+            <td
+              className={styles.figure}
+              title={online === undefined ? undefined : t('overview.online', { n: groupNumber(online) })}
+            >
+              <NumberText value={n} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

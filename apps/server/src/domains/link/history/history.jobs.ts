@@ -1,0 +1,5 @@
+import { linkHistoryJob } from '@tilldeck/contracts/link/history.jobs';
+import { bindJob } from '../../../platform/jobs/job-binding.ts';
+import { turnHistory } from './history.service.ts';
+
+export const historyJobs = [bindJob(linkHistoryJob, (app) => turnHistory(app))];

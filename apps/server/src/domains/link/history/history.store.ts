@@ -1,0 +1,23 @@
+import type { Database } from '../../../platform/db/database.ts';
+
+const daysAhead = 7;
+
+export const insertDays = ({ pools }: Database) =>
+  pools.vendor.query(
+    `select ensure_day_partition(parent, current_date + day)
+       from unnest(array['link_telemetry', 'link_event']) parent, generate_series(0, $1::int) day`,
+    [daysAhead],
+  );
+
+/** Days before those that are kept. One table at a time: dropping locks it for a moment. */
+export async function deleteDays({ pools }: Database): Promise<number> {
+  let count = 0;
+  for (const parent of ['link_telemetry', 'link_event']) {
+    const { rows } = await pools.vendor.query<{ n: number }>(
+      'select drop_days_before($1, current_date - (select history_days from link_setting)) as n',
+      [parent],
+    );
+    count += rows[0]?.n ?? 0;
+  }
+  return count;
+}

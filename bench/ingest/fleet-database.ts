@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+export interface BenchDevice {
+  id: string;
+  sn: string;
+  epoch: number;
+}
+
+/** Devices with a key each, as enrolment leaves them, and a state each, as the first report leaves it. */
+export async function fillDevices(ownerUrl: string, count: number): Promise<BenchDevice[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      INSERT INTO identity_org (id, kind, name, activated_at) VALUES (1, 'vendor', 'Bench', now());
+      INSERT INTO devices_series (name) VALUES ('Bench');
+      INSERT INTO devices_model (series_id, name) SELECT id, 'Bench-1' FROM devices_series;`);
+    await client.query(
+      `INSERT INTO devices_device (sn, model_id, org_id, state, activated_at)
+       SELECT 'BENCH' || lpad(n::text, 8, '0'), (SELECT min(id) FROM devices_model), 1, 'online', now() FROM generate_series(1, $1::int) n`,
+      [count],
+    );
+    await client.query(`
+      INSERT INTO link_key (org_id, device_id, sn, public_key, state, source)
+        SELECT 1, id, sn, decode(md5(sn) || md5(reverse(sn)), 'hex'), 'active', 'factory' FROM devices_device;
+      INSERT INTO link_state (device_id) SELECT id FROM devices_device;
+      CREATE TABLE bench_copy (LIKE link_telemetry INCLUDING ALL) PARTITION BY RANGE (received_at);
+      CREATE TABLE bench_copy_day PARTITION OF bench_copy DEFAULT;
+      CREATE TABLE bench_state (LIKE link_state INCLUDING ALL INCLUDING STORAGE)
+        WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
+      ALTER TABLE bench_state ADD FOREIGN KEY (device_id) REFERENCES devices_device (id) ON DELETE CASCADE;
+      INSERT INTO bench_state (device_id) SELECT id FROM devices_device;`);
+    await client.query('VACUUM ANALYZE');
+    const { rows } = await client.query<BenchDevice>(
+      'SELECT device_id AS id, sn, id::int AS epoch FROM link_key ORDER BY device_id',
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
