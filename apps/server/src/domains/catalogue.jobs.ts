@@ -1,4 +1,11 @@
 import type { JobSpec } from '@tilldeck/contracts/core/job';
+import {
+  importDevicesJob,
+  intakeMaintenanceJob,
+  pullDueErpsJob,
+  pullErpJob,
+  transferDevicesJob,
+} from '@tilldeck/contracts/devices/import.jobs';
 import { warrantyJob } from '@tilldeck/contracts/devices/warranty.jobs';
 import { exportJob } from '@tilldeck/contracts/files/export.jobs';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
@@ -33,5 +40,10 @@ export const jobCatalogue: readonly JobSpec[] = [
   checkAuditJob,
   webhookMaintenanceJob,
   warrantyJob,
+  importDevicesJob,
+  transferDevicesJob,
+  pullErpJob,
+  pullDueErpsJob,
+  intakeMaintenanceJob,
   linkHistoryJob,
 ];

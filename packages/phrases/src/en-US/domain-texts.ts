@@ -8,6 +8,7 @@ import { department } from './department.ts';
 import { device } from './device.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
+import { intake } from './intake.ts';
 import { integration } from './integration.ts';
 import { menu } from './menu.ts';
 import { objects } from './objects.ts';
@@ -29,6 +30,7 @@ export const domainTexts = {
   department,
   device,
   friend,
+  intake,
   integration,
   objects,
   partner,

@@ -18,6 +18,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   company: within('/account/company'),
   device: (id) => `/device/details/${id}`,
   department: within('/system/department/list'),
+  device_import: (id) => `/device/import/details/${id}`,
   dictionary: (id) => `/system/dictionary/details/${id}`,
   friend: within('/account/friend/list'),
   ip_lock: (_id, name) => `/system/iplock/list?ip=${encodeURIComponent(name)}`,
@@ -30,6 +31,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
   role: (id) => `/system/role/details/${id}`,
+  transfer: (id) => `/device/transfer/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,
 };
 
