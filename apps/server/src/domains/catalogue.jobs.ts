@@ -16,6 +16,7 @@ import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance
 import { completeRegistrationJob, mailApprovalJob } from '@tilldeck/contracts/identity/registration.jobs';
 import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
 import { linkHistoryJob } from '@tilldeck/contracts/link/history.jobs';
+import { nudgeJob } from '@tilldeck/contracts/link/nudge.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
 import { smsSend } from '../platform/sms/sms.jobs.ts';
@@ -40,6 +41,7 @@ export const jobCatalogue: readonly JobSpec[] = [
   checkAuditJob,
   webhookMaintenanceJob,
   warrantyJob,
+  nudgeJob,
   importDevicesJob,
   transferDevicesJob,
   pullErpJob,
