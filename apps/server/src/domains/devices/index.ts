@@ -23,12 +23,14 @@ import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts';
 import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
 import { modelHandlers } from './model/model.routes.ts';
 import { modelExport } from './model/model-export.view.ts';
+import { startTotalsRoller } from './overview/totals-roller.service.ts';
 import { shopHandlers } from './shop/shop.routes.ts';
 import { shopExport } from './shop/shop-export.view.ts';
 import { tagHandlers } from './tag/tag.routes.ts';
 import { tagExport } from './tag/tag-export.view.ts';
 import { transferJobs } from './transfer/transfer.jobs.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
+import { warrantyJobs } from './warranty/warranty.jobs.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
 export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
@@ -49,6 +51,7 @@ export const devicesDomain: Domain = {
     ...transferHandlers,
     ...allocationHandlers,
   ],
-  jobs: [...importJobs, ...erpJobs, ...transferJobs],
+  jobs: [...warrantyJobs, ...importJobs, ...erpJobs, ...transferJobs],
   exports: [deviceExport, lifecycleExport, modelExport, groupExport, tagExport, shopExport],
+  loops: [startTotalsRoller],
 };
