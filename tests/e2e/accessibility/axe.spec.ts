@@ -80,6 +80,7 @@ const signedInPages: CheckedPage[] = [
   { path: '/account/sso/list', open: ['with the form', click(companySignOn.add), dialog] },
   { path: '/developer/apikey/list', open: ['with the form', click(integration['apikey.add']), dialog] },
   { path: '/developer/webhook/list', open: ['with the form', click(integration['webhook.add']), dialog] },
+  { path: '/device/enrolment/list', shows: (page) => page.getByRole('tablist') },
   { path: '/system/dictionary/list', shows: row },
   {
     path: '/system/dictionary/list',
