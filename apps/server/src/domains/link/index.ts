@@ -21,6 +21,7 @@ export { createDeviceDirectory } from './admission/admission.service.ts';
 export { type AuthResponder, startAuthResponder } from './admission/auth-responder.service.ts';
 export { startNotices } from './presence/notice.service.ts';
 export { startPresenceWatch } from './presence/watch.service.ts';
+export { type Advance, updateStates } from './uplink/state.store.ts';
 export { createUplink } from './uplink/take-batch.service.ts';
 
 export const linkDomain: Domain = {

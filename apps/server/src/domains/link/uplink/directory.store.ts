@@ -15,17 +15,19 @@ export async function listKnownDevices(
   { pools }: Database,
   serials: readonly string[],
 ): Promise<Map<string, KnownDevice>> {
-  const { rows } = await pools.vendor.query<{ id: string; sn: string; epochs: string[] | null }>(
-    `with made as (
+  const { rows } = await pools.vendor.query<{ id: string; sn: string; epochs: string[] }>(
+    // Joined to the list: `sn = any (…)` is answered by the trigram index, a thousand times slower.
+    `with wanted as materialized (
+       select d.id, d.sn from unnest($1::text[]) w (sn) join devices_device d on d.sn = w.sn
+     ), made as (
        insert into link_state (device_id)
-       select id from devices_device d where sn = any ($1::text[]) and not exists (select from link_state s where s.device_id = d.id)
+       select id from wanted where not exists (select from link_state s where s.device_id = wanted.id)
        order by id on conflict do nothing
      )
-     select d.id, d.sn, array_agg(k.id) filter (where k.id is not null) as epochs
-       from devices_device d
-       left join link_key k on k.device_id = d.id and k.state in ('active', 'next', 'replaced', 'revoked')
-      where d.sn = any ($1::text[]) group by d.id`,
+     select w.id, w.sn, array(select k.id from link_key k
+                               where k.device_id = w.id and k.state in ('active', 'next', 'replaced', 'revoked')) as epochs
+       from wanted w`,
     [serials],
   );
-  return new Map(rows.map((row) => [row.sn, { id: row.id, epochs: new Set((row.epochs ?? []).map(Number)) }]));
+  return new Map(rows.map((row) => [row.sn, { id: row.id, epochs: new Set(row.epochs.map(Number)) }]));
 }
