@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { benchApi } from './api/api-bench.ts';
 import { benchConsole } from './console/console-bench.ts';
+import { benchDevices } from './devices/devices-bench.ts';
+import { benchFleet } from './fleet/fleet-bench.ts';
 import { benchIngest } from './ingest/ingest-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
 
-/** `npm run bench -- api|console|people [--small] [--budget] [--renew] [--database NAME]` */
+/** `npm run bench -- api|console|people|devices|fleet|ingest [--small] [--budget] [--renew] [--database NAME]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -15,6 +17,8 @@ const { values, positionals } = parseArgs({
     renew: { type: 'boolean', default: false },
     /** Keeps the large tree of `people` in this database of the stack, to measure again without filling it. */
     database: { type: 'string' },
+    /** How long the devices of `fleet` stay connected. */
+    minutes: { type: 'string', default: '15' },
   },
 });
 const wanted = positionals.length > 0 ? positionals : ['api'];
@@ -54,6 +58,33 @@ if (wanted.includes('ingest')) {
   console.log(`state: ${state.ratio.toFixed(2)} of the bare statement, ${state.hotPercent} % HOT (${file})`);
   // The small run shows that it works and is not far off; the goals (0.6, 0.85, 95 %) are judged on the full run.
   if (values.small && (ratioToSmaller < 0.15 || state.hotPercent < 80)) isGood = false;
+}
+if (wanted.includes('devices')) {
+  const { figures, file } = await benchDevices({
+    ...(values.small
+      ? { devices: 20_000, partners: 300, rounds: 3, database: values.database ?? 'tilldeck_load20k' }
+      : { devices: 5_000_000, partners: 20_000, rounds: 30, database: values.database ?? 'tilldeck_load5m' }),
+  });
+  for (const { who, name, ratio, callMs, bareMs, nothingMs, rows } of figures)
+    console.log(
+      `${who.padEnd(9)}${name.padEnd(37)} ${ratio.toFixed(2)}  call ${callMs.p50} ${callMs.p99}  bare ${bareMs.p50} ${bareMs.p99}  nothing ${nothingMs}  ${rows} rows`,
+    );
+  console.log(`devices: ${file}`);
+  const slow = figures.filter(({ callMs, bareMs, ratio }) => callMs.p99 > 60 || (bareMs.p50 >= 5 && ratio > 1.15));
+  for (const { who, name, callMs, ratio } of slow) console.error(`${name} as ${who}: p99 ${callMs.p99} ms, ${ratio}x`);
+}
+if (wanted.includes('fleet')) {
+  const { file, ratios, ours } = await benchFleet(
+    values.small
+      ? { devices: 500, minutes: 0.1, storms: 1 }
+      : { devices: 10_000, minutes: Number(values.minutes), storms: 2 },
+    console.log,
+  );
+  for (const { spreadS, allBack } of ratios) console.log(`spread ${spreadS} s: back in ${allBack} x the bare time`);
+  console.log(`fleet: ${file}`);
+  // How fast is judged on the full run; who is connected must be right in any.
+  if (Object.values(ours.presence).some(({ wrongPresence, wrongState }) => wrongPresence + wrongState > 0))
+    isGood = false;
 }
 if (wanted.includes('console'))
   isGood = (await benchConsole({ isBudgetOnly: values.budget, isRenewing: values.renew })) && isGood;

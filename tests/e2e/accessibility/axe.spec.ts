@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
@@ -13,6 +12,7 @@ import { system } from '@tilldeck/phrases/en-US/system';
 import { termination } from '@tilldeck/phrases/en-US/termination';
 import { worldPassword } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
+import { findViolations } from '../fixtures/violations.ts';
 
 type Opening = [name: string, act: (page: Page) => Promise<void>, shows: (page: Page) => Locator];
 
@@ -172,8 +172,6 @@ async function selectPage(page: Page): Promise<void> {
   await page.getByLabel(blocks['list.selectPage']).check();
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 /** Puts a theme on the open page the way another tab of the same browser would. */
 const wear = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((name) => {
@@ -192,10 +190,7 @@ async function expectNoViolations(page: Page, checked: CheckedPage): Promise<voi
   for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any.map(({ message }) => message).join('; ')}`),
-    );
+    const found = await findViolations(page, theme === 'light' ? 'everything' : 'colours');
     expect.soft(found, theme).toEqual([]);
   }
 }

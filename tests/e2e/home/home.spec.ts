@@ -69,12 +69,16 @@ test('shortcuts are arranged by the person and are there in another browser', as
   await expect(bar.getByRole('link')).toHaveText(['Partners', 'Company info', 'Operators', 'Partner access']);
 
   await bar.getByRole('button', { name: pages['home.arrange'] }).click();
-  await bar.getByRole('button', { name: 'Remove Company info' }).click();
+  // Each change is saved; the next one waits for it, so that another browser cannot find the one before.
+  const change = async (act: () => Promise<void>) => {
+    const saved = page.waitForResponse('**/preference/save');
+    await act();
+    await saved;
+  };
+  await change(() => bar.getByRole('button', { name: 'Remove Company info' }).click());
   await bar.getByRole('button', { name: pages['home.addShortcut'] }).click();
-  await page.getByRole('menuitem', { name: 'Login log' }).click();
-  const saved = page.waitForResponse('**/preference/save');
-  await bar.getByRole('button', { name: 'Move Login log to the left' }).click();
-  await saved;
+  await change(() => page.getByRole('menuitem', { name: 'Login log' }).click());
+  await change(() => bar.getByRole('button', { name: 'Move Login log to the left' }).click());
   await expect(bar.getByRole('button', { name: 'Move Partners to the left' })).toBeDisabled();
   await bar.getByRole('button', { name: pages['home.arrangeDone'] }).click();
   const arranged = ['Partners', 'Operators', 'Login log', 'Partner access'];

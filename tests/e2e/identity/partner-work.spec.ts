@@ -43,6 +43,7 @@ test('[ACC-04] what a partner may do is listed, and its people no longer have th
   );
   expect(held?.n).toBe('0');
   await theirs.reload();
+  await expect(theirs).toHaveURL(/\/404$/);
   await expect(theirs.getByText(friend.empty)).toHaveCount(0);
   await context.close();
 });

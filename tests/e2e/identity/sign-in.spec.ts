@@ -27,11 +27,12 @@ test('a visitor comes back after signing in to the page they wanted', async ({ p
   await expect(page).toHaveURL(/\/account\/settings$/);
 });
 
-test('a wrong password is refused on the page', async ({ page }) => {
+test('a wrong password is refused on the page', async ({ page, world }) => {
   await page.goto('/user/login');
   await page.getByLabel(pages['field.account']).fill('finance');
   await page.getByLabel(pages['field.password'], { exact: true }).fill('Wrong1234');
   await page.getByRole('button', { name: pages['login.submit'] }).click();
   await expect(page.getByText(errors['identity.wrong_credentials'])).toBeVisible();
   await expect(page).toHaveURL(/\/user\/login$/);
+  await world.query('DELETE FROM identity_login_failure');
 });

@@ -62,9 +62,10 @@ for (const { language, texts, login, linked } of journeys) {
       [login],
     );
     await page.goto('/account/termination');
-    await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(next).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('checkbox', { name: termination.agree }).check();
+    await expect(next).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await next.click();
     await page.getByLabel(termination.account).fill('somebody-else');
     await next.click();

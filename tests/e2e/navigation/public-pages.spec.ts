@@ -72,7 +72,7 @@ test('[NAV-12] English comes first; the language changes without a reload and is
   expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
-  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
 test('[NAV-12] terms and privacy stand in the current language with their figures', async ({ page }) => {

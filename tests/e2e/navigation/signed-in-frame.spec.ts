@@ -16,8 +16,8 @@ test('[NAV-01] pages come from the server’s menu: what a role does not list do
   await expect(page.getByText(shell['title.notFound']).first()).toBeVisible();
   for (const path of ['/403', '/500']) {
     await page.goto(path);
-    expect(new URL(page.url()).pathname).toBe(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
   }
 });
 
@@ -68,8 +68,13 @@ test('[NAV-06] the side menu is 230 px wide, 52 collapsed; the trail is hidden o
   await expect.poll(widthOf).toBe(52);
   await page.getByRole('button', { name: shell['nav.expand'] }).click();
   await expect.poll(widthOf).toBe(230);
+  // A list scrolls in itself; this page is longer than the window.
+  await page.goto('/developer/api');
+  await expect(page.getByText('system/dictionary').first()).toBeVisible();
   const header = page.getByRole('banner');
+  await page.getByRole('main').hover();
   await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   expect((await header.boundingBox())?.y).toBe(0);
 });
 

@@ -28,8 +28,10 @@ test('[NAV-09] the version file says 3.0.56 and is fetched anew, with a timestam
   expect(file.headers.get('cache-control')).toBe('no-store');
 
   await signIn('admin');
+  const first = page.waitForResponse('**/version.json?*');
   await page.goto('/system/area/list');
   await expect(page.getByRole('heading', { level: 1, name: 'Areas' })).toBeVisible();
+  await first;
   const asked: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -55,10 +57,11 @@ test('[NAV-09] another version is announced and loaded once, and never in a loop
   await expect(page.getByRole('heading', { level: 1, name: 'Areas' })).toBeVisible();
   await page.route('**/version.json?*', (route) => route.fulfill({ json: { version: '3.0.57' } }));
   const loads = countLoads(page);
+  const loadedByItself = page.waitForEvent('load');
   await walkTo(page, 'Dictionaries');
   await expect(notice(page)).toBeVisible();
   expect(loads()).toBe(0);
-  await page.waitForEvent('load');
+  await loadedByItself;
   await expect(page).toHaveURL(/\/system\/dictionary\/list$/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 

@@ -9,6 +9,13 @@ const keyword = (page: Page) => page.getByLabel(system['field.keyword'], { exact
 const codes = (page: Page) => page.getByRole('table').locator('tbody tr').getByRole('link');
 const tool = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
+/** What a person arranges is on the screen at once, and on the server a moment later. */
+async function andSaved(page: Page, act: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse('**/preference/save');
+  await act();
+  await saved;
+}
+
 test.beforeEach(async ({ signIn }) => signIn('admin'));
 
 test.afterEach(async ({ world }) => {
@@ -62,13 +69,14 @@ test('a link to a record and back finds the list as it was left', async ({ page 
 test('columns, row height and page size are a person’s own and kept on the server', async ({ page }) => {
   await page.goto(listPath);
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect(codes(page)).toHaveCount(20);
   await expect(head(system['field.createdAt'])).toHaveCount(0);
   await tool(page, blocks['columns.title']).click();
   const panel = page.getByRole('dialog', { name: blocks['columns.title'] });
   await expect(panel.getByLabel(system['field.code'])).toBeDisabled();
-  await panel.getByLabel(system['field.createdAt']).click();
+  await andSaved(page, () => panel.getByLabel(system['field.createdAt']).click());
   await expect(head(system['field.createdAt'])).toBeVisible();
-  await panel.getByLabel(system['field.nameZh']).click();
+  await andSaved(page, () => panel.getByLabel(system['field.nameZh']).click());
   await expect(head(system['field.nameZh'])).toHaveCount(0);
   await page.keyboard.press('Escape');
 
@@ -79,13 +87,11 @@ test('columns, row height and page size are a person’s own and kept on the ser
       .evaluate((row) => row.getBoundingClientRect().height);
   const normal = await rowHeight();
   await tool(page, blocks['density.title']).click();
-  await page.getByLabel(blocks['density.compact']).check();
+  await andSaved(page, () => page.getByLabel(blocks['density.compact']).check());
   await page.keyboard.press('Escape');
   await expect.poll(rowHeight).toBeLessThan(normal);
   await page.getByRole('combobox', { name: blocks['pager.itemsPerPage'] }).click();
-  const saved = page.waitForResponse(/preference/i);
-  await page.getByTitle('50', { exact: true }).click();
-  await saved;
+  await andSaved(page, () => page.getByTitle('50', { exact: true }).click());
   await expect(codes(page)).toHaveCount(28);
 
   // Another browser of the same person, a plain link.
@@ -94,7 +100,7 @@ test('columns, row height and page size are a person’s own and kept on the ser
   await page.goto(listPath);
   await expect(codes(page)).toHaveCount(28);
   await expect(head(system['field.createdAt'])).toBeVisible();
-  expect(await rowHeight()).toBeLessThan(normal);
+  await expect.poll(rowHeight).toBeLessThan(normal);
 });
 
 test('a view keeps filters and order under a name, and goes when it is deleted', async ({ page }) => {
@@ -104,7 +110,7 @@ test('a view keeps filters and order under a name, and goes when it is deleted',
   await views.click();
   const panel = page.getByRole('dialog', { name: blocks['views.title'] });
   await panel.getByLabel(blocks['views.name']).fill('Scanners');
-  await panel.getByRole('button', { name: blocks['views.save'] }).click();
+  await andSaved(page, () => panel.getByRole('button', { name: blocks['views.save'] }).click());
   await expect(views).toContainText('Scanners');
   await panel.getByRole('button', { name: blocks['views.all'], exact: true }).click();
   await expect(codes(page)).toHaveCount(20);
@@ -239,7 +245,7 @@ test.describe('a list that cannot be read', () => {
     const copy = failure.getByRole('button', { name: new RegExp(`^Copy ${blocks['error.requestId']}`) });
     const id = (await copy.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
     expect(id).not.toBe('');
-    expect(world.server.logs.some((line) => line.includes(id))).toBe(true);
+    await expect.poll(() => world.server.logs.some((line) => line.includes(id))).toBe(true);
     await failure.getByRole('button', { name: blocks['action.retry'] }).click();
     await expect(codes(page)).toHaveCount(20);
   });

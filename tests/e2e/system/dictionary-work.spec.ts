@@ -103,6 +103,7 @@ for (const place of ['list', 'details'] as const) {
     await expect(page.getByText('Counter desk').first()).toBeVisible();
 
     await openForm();
+    await expect(name).toHaveValue('Counter desk');
     await name.fill('Mine');
     await admin.call(dictionaryRoutes.modify, { ...type, nameEn: 'Theirs', id: added.id, version: added.version + 1 });
     // The page behind the form hears of it; what is typed stays, and what is saved is still the older one.
@@ -163,6 +164,7 @@ test('[SYS-01] values are added, changed and disabled; the history tells each be
   await save(adding);
   const row = rowOf(page, 'Small');
   await expect(row).toBeVisible();
+  await expect(adding).toBeHidden();
   await expect(page.getByRole('tab', { name: system['dictionary.values'] })).toContainText('1');
 
   await page.getByRole('button', { name: system['dictionary.valueAdd'] }).click();
@@ -201,8 +203,13 @@ test('[SYS-01] [WIRE-11] what somebody else changes appears in the open list wit
 }) => {
   const admin = await world.as('admin');
   await signIn('support');
+  const isListening = new Promise<void>((done) => {
+    // The page before it has a connection of its own.
+    page.on('websocket', (socket) => page.url().includes(listPath) && socket.on('framereceived', () => done()));
+  });
   await page.goto(`${listPath}?keyword=work.`);
   await expect(page.getByText(blocks['empty.noMatch'])).toBeVisible();
+  await isListening;
   await page.evaluate(() => Object.assign(window, { isStillThere: true }));
   const draft = { nameEn: 'Live one', nameZh: '实时', type: 'work.live', sort: 1 };
   const { id, version } = await admin.call(dictionaryRoutes.add, draft);

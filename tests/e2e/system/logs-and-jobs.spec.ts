@@ -110,6 +110,7 @@ test('a job that failed for good is shown with its error, tried again and done; 
   await row.getByRole('button', { name: 'Try again: mail.send' }).click();
   const question = page.getByRole('dialog').filter({ hasText: system['job.retryText'] });
   await question.getByRole('button', { name: system['job.retry'] }).click();
+  await expect(question).toBeHidden();
   expect((await mailbox.next(email)).to).toEqual([email]);
   await expect.poll(failedMails).toBe(0);
   await page.keyboard.press('r');

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { loadTexts } from '../lib/i18n/i18n.ts';
+import { textsOf } from './page-texts.config.ts';
 
 type PageModule = Record<string, ComponentType>;
 type PageLoader = () => Promise<PageModule>;
@@ -18,5 +20,6 @@ export async function loadPage(component: string): Promise<ComponentType | null>
   const loader = loaderOf(component);
   if (!loader) return null;
   const name = component.slice(component.lastIndexOf('/') + 1);
-  return (await loader())[name] ?? null;
+  const [module] = await Promise.all([loader(), loadTexts(...textsOf(component))]);
+  return module[name] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { loadDomainTexts } from '../lib/i18n/i18n.ts';
+import { loadTexts } from '../lib/i18n/i18n.ts';
 import type { PageHandle } from './page-handle.config.ts';
 import { leadTo, leaveWhenSignedIn } from './session-guard.config.ts';
 
@@ -69,7 +69,7 @@ const userPages: RouteObject[] = [
     async () => (await import('./pages/CompanyCallbackPage.tsx')).CompanyCallbackPage,
   ),
   publicPage('terminated', 'title.termination', async () => {
-    const [{ TerminatedPage }] = await Promise.all([import('./pages/TerminatedPage.tsx'), loadDomainTexts()]);
+    const [{ TerminatedPage }] = await Promise.all([import('./pages/TerminatedPage.tsx'), loadTexts('termination')]);
     return TerminatedPage;
   }),
   // Has an address and no screen of its own.

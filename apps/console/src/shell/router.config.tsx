@@ -1,7 +1,6 @@
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { galleryRoutes } from '../gallery/gallery.screens.tsx';
-import { loadDomainTexts } from '../lib/i18n/i18n.ts';
 import { flattenMenu } from '../lib/navigation/menu-tree.ts';
 import { sessionState } from '../lib/session/session-state.ts';
 import { openSession } from '../lib/session/session-vault.ts';
@@ -95,10 +94,7 @@ export function createConsoleRouter() {
             path: '/',
             loader: requireSession,
             shouldRevalidate: () => false,
-            lazy: async () => {
-              const [{ AppLayout }] = await Promise.all([import('./app-layout/AppLayout.tsx'), loadDomainTexts()]);
-              return { Component: AppLayout };
-            },
+            lazy: async () => ({ Component: (await import('./app-layout/AppLayout.tsx')).AppLayout }),
             children: fixedRoutes,
           },
           { path: '*', ...leadSignedInTo('/404') },

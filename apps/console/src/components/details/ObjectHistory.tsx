@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { useActionText } from '../../lib/history/action-text.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { routeKey } from '../../lib/request/route-queries.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import { SectionCard } from '../page/SectionCard.tsx';
@@ -26,8 +27,11 @@ export function ObjectHistory({ objectType, objectId, title, fieldNames, hasName
   const input = { objectType, objectId, pageSize };
   const story = useInfiniteQuery({
     queryKey: [...routeKey(auditRoutes.object, input), 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      call(auditRoutes.object, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = call(auditRoutes.object, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal });
+      const [page] = await Promise.all([asked, loadTexts('audit')]);
+      return page;
+    },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -5,7 +5,7 @@ import type { Grants, PermissionNode } from '@tilldeck/contracts/identity/role.s
 import { role } from '@tilldeck/phrases/en-US/role';
 import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { i18n, loadDomainTexts, startI18n } from '../../lib/i18n/i18n.ts';
+import { i18n, loadTexts, startI18n } from '../../lib/i18n/i18n.ts';
 import { PermissionTree } from './PermissionTree.tsx';
 
 const node = (key: string, title: string, parentKey: string | null, actions: ActionKey[] = []): PermissionNode => ({
@@ -45,7 +45,7 @@ const value = () => JSON.parse(screen.getByRole('status').textContent) as Grants
 
 beforeAll(async () => {
   await startI18n();
-  await loadDomainTexts();
+  await loadTexts('role');
   expect(i18n.language).toBe('en-US');
 });
 

@@ -16,7 +16,9 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   device_key: within('/device/enrolment/list'),
   link_setting: within('/device/enrolment/list?tab=settings'),
   company: within('/account/company'),
+  device: (id) => `/device/details/${id}`,
   department: within('/system/department/list'),
+  device_import: (id) => `/device/import/details/${id}`,
   dictionary: (id) => `/system/dictionary/details/${id}`,
   friend: within('/account/friend/list'),
   ip_lock: (_id, name) => `/system/iplock/list?ip=${encodeURIComponent(name)}`,
@@ -29,6 +31,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
   role: (id) => `/system/role/details/${id}`,
+  transfer: (id) => `/device/transfer/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,
 };
 

@@ -1,40 +1,59 @@
+import type { domainTexts } from '@tilldeck/phrases/en-US/domain-texts';
 import type { Language } from '@tilldeck/phrases/language';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { onSettingsChange, storedSettings } from '../settings/stored-settings.ts';
 
 /** Each language is its own chunk: nobody downloads the texts of the other one. */
-const consoleTexts = {
+const loadersOfConsoleTexts = {
   'en-US': () => import('@tilldeck/phrases/en-US/console-texts'),
   'zh-CN': () => import('@tilldeck/phrases/zh-CN/console-texts'),
 } satisfies Record<Language, unknown>;
 
-const domainTexts = {
-  'en-US': () => import('@tilldeck/phrases/en-US/domain-texts'),
-  'zh-CN': () => import('@tilldeck/phrases/zh-CN/domain-texts'),
-} satisfies Record<Language, unknown>;
+/** Texts of features: each namespace is a chunk of its own, too, and comes with the page that shows it. */
+const featureTexts = import.meta.glob<Record<string, Texts>>([
+  '../../../../../packages/phrases/src/{en-US,zh-CN}/*.ts',
+  '!../../../../../packages/phrases/src/*/{console-texts,domain-texts,shell,pages,blocks,errors,mail,terms}.ts',
+]);
+
+type Texts = Record<string, string>;
+/** A line of `domain-texts.ts`. */
+export type FeatureNamespace = keyof typeof domainTexts;
 
 export const i18n = createInstance();
 
-let areDomainTextsWanted = false;
+/** All that was asked for so far: another language needs the same. */
+const wanted = new Set<FeatureNamespace>();
 
-function addTexts(language: Language, texts: Record<string, Record<string, string>>): void {
+/** `companySignOn` stands in `company-sign-on.ts`. */
+const fileOf = (language: Language, namespace: FeatureNamespace) =>
+  `../../../../../packages/phrases/src/${language}/${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+
+export const isFeatureNamespace = (name: string): name is FeatureNamespace =>
+  fileOf('en-US', name as FeatureNamespace) in featureTexts;
+
+async function loadNamespace(language: Language, namespace: FeatureNamespace): Promise<void> {
+  if (i18n.hasResourceBundle(language, namespace)) return;
+  const load = featureTexts[fileOf(language, namespace)];
+  if (!load) throw new Error(`no texts of ${namespace} in ${language}`);
+  i18n.addResourceBundle(language, namespace, (await load())[namespace]);
+}
+
+async function loadConsoleTexts(language: Language): Promise<void> {
+  const { consoleTexts: texts } = await loadersOfConsoleTexts[language]();
   for (const [namespace, entries] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, entries);
 }
 
-async function loadTexts(language: Language): Promise<void> {
-  addTexts(language, (await consoleTexts[language]()).consoleTexts);
-  if (areDomainTextsWanted) addTexts(language, (await domainTexts[language]()).domainTexts);
-}
-
-/** Called by the signed-in layout, before the first page that needs them. */
-export async function loadDomainTexts(): Promise<void> {
-  areDomainTextsWanted = true;
-  await loadTexts(storedSettings().language);
+/** Texts of features. Pages need not call it: `page-texts.config.ts` says what comes with them. */
+export async function loadTexts(...namespaces: FeatureNamespace[]): Promise<void> {
+  for (const namespace of namespaces) wanted.add(namespace);
+  // While the language changes, the screen is still in the one before.
+  const shown = new Set([i18n.language as Language, storedSettings().language]);
+  await Promise.all([...shown].flatMap((language) => namespaces.map((name) => loadNamespace(language, name))));
 }
 
 async function showLanguage(language: Language): Promise<void> {
-  await loadTexts(language);
+  await Promise.all([loadConsoleTexts(language), ...[...wanted].map((name) => loadNamespace(language, name))]);
   // A second switch may have happened while the texts came.
   if (storedSettings().language !== language) return;
   await i18n.changeLanguage(language);

@@ -7,10 +7,7 @@ export interface KnownDevice {
   epochs: ReadonlySet<number>;
 }
 
-/**
- * Those of these serial numbers that are in the registry. They have a row of state from then on: one that is made in the
- * middle of a batch would be taken out of order, and two batches could wait for each other.
- */
+/** Those of these serial numbers that are in the registry. */
 export async function listKnownDevices(
   { pools }: Database,
   serials: readonly string[],
@@ -19,10 +16,6 @@ export async function listKnownDevices(
     // Joined to the list: `sn = any (…)` is answered by the trigram index, a thousand times slower.
     `with wanted as materialized (
        select d.id, d.sn from unnest($1::text[]) w (sn) join devices_device d on d.sn = w.sn
-     ), made as (
-       insert into link_state (device_id)
-       select id from wanted where not exists (select from link_state s where s.device_id = wanted.id)
-       order by id on conflict do nothing
      )
      select w.id, w.sn, array(select k.id from link_key k
                                where k.device_id = w.id and k.state in ('active', 'next', 'replaced', 'revoked')) as epochs

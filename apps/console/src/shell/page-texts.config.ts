@@ -1,0 +1,28 @@
+import { type FeatureNamespace, isFeatureNamespace } from '../lib/i18n/i18n.ts';
+
+/** What pages show beside the texts of their own domain and feature, by domain, feature or page. */
+const alsoShown: Record<string, readonly FeatureNamespace[]> = {
+  'identity/account': ['role'],
+  'identity/menu': ['role'],
+  'identity/partner': ['access', 'company'],
+  'identity/partner/PartnerAuthorityPage': ['role'],
+  devices: ['device'],
+  link: ['report'],
+  'link/operation': ['audit'],
+  'system/operation-log': ['audit', 'objects'],
+  'shell/AccountSettingsPage': ['profile', 'factor'],
+  'shell/TerminationPage': ['profile', 'termination'],
+};
+
+const camelCase = (kebab: string) => kebab.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+
+/**
+ * The texts a page brings with it: `system/ip-lock/IpLockListPage` those of `system` and of `ipLock`, as far as there
+ * are such, and what stands above.
+ */
+export function textsOf(component: string): FeatureNamespace[] {
+  const folders = component.split('/').slice(0, -1);
+  const own = folders.map(camelCase).filter(isFeatureNamespace);
+  const more = [...folders.keys()].flatMap((index) => alsoShown[folders.slice(0, index + 1).join('/')] ?? []);
+  return [...new Set([...own, ...more, ...(alsoShown[component] ?? [])])];
+}
