@@ -1,6 +1,14 @@
 import type { RouteTable } from './core/route.ts';
+import { allocationRoutes } from './devices/allocation.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
+import { erpRoutes } from './devices/erp.routes.ts';
+import { groupRoutes } from './devices/group.routes.ts';
+import { importRoutes } from './devices/import.routes.ts';
 import { lifecycleRoutes } from './devices/lifecycle.routes.ts';
+import { modelRoutes, seriesRoutes } from './devices/model.routes.ts';
+import { shopRoutes } from './devices/shop.routes.ts';
+import { tagRoutes } from './devices/tag.routes.ts';
+import { transferRoutes } from './devices/transfer.routes.ts';
 import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
@@ -82,6 +90,11 @@ export const routeCatalogue: readonly RouteTable[] = [
   companyRoutes,
   friendRoutes,
   menuRoutes,
+  seriesRoutes,
+  modelRoutes,
+  groupRoutes,
+  tagRoutes,
+  shopRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,
@@ -93,6 +106,10 @@ export const routeCatalogue: readonly RouteTable[] = [
   exportRoutes,
   liveRoutes,
   webhookRoutes,
+  importRoutes,
+  erpRoutes,
+  transferRoutes,
+  allocationRoutes,
   apiKeyRoutes,
   linkRoutes,
   linkKeyRoutes,

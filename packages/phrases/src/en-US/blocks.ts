@@ -183,6 +183,9 @@ export const blocks = {
   'form.discard': 'Discard',
   'form.keepEditing': 'Keep editing',
 
+  'form.regionFirst': 'Choose a country first',
+  'tree.fold': 'Fold {{name}}',
+  'tree.unfold': 'Unfold {{name}}',
   'rule.required': 'Please fill this in',
   'rule.invalid': 'This is not valid',
   'rule.code': 'A letter first, then letters, digits, underscore, dot or dash; 2 to 50 characters',
@@ -220,6 +223,13 @@ export const blocks = {
   'rule.phone': 'Digits, spaces and + ( ) - / only; at most 30 characters',
   'rule.address': 'An IP address or a network, 203.0.113.0/24',
   'rule.sn': 'Letters, digits, underscore or dash; 4 to 64 characters',
+  'rule.productName': 'Letters, digits, underscore or dash; 2 to 20 characters',
+  'rule.resolution': 'More than 0 with a screen, 0 without one',
+  'rule.devices': 'Name the devices by serial number or choose them from the list',
+  'rule.coordinates': 'Latitude and longitude belong together',
+  'rule.openingHours': 'Opening times of one day must not overlap and last a day at most',
+  'rule.publicKey': 'A public key: 43 letters, digits, dashes or underscores',
+  'rule.factoryLines': 'Each line is a serial number and a public key of 43 characters; 5,000 lines at most',
   'rule.packageName': 'A package name such as com.example.app',
   'rule.opinion': 'A refusal needs an opinion',
 

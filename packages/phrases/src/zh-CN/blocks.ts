@@ -184,6 +184,9 @@ export const blocks: Record<keyof typeof english, string> = {
   'form.discard': '放弃',
   'form.keepEditing': '继续编辑',
 
+  'form.regionFirst': '请先选择国家',
+  'tree.fold': '收起 {{name}}',
+  'tree.unfold': '展开 {{name}}',
   'rule.required': '请填写此项',
   'rule.invalid': '内容无效',
   'rule.code': '以字母开头，只能包含字母、数字、下划线、点和短横线，2 至 50 个字符',
@@ -221,6 +224,13 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.phone': '只能包含数字、空格和 + ( ) - /，最多 30 个字符',
   'rule.address': '请输入 IP 地址或网段，如 203.0.113.0/24',
   'rule.sn': '可用字母、数字、下划线和短横线，4 至 64 个字符',
+  'rule.productName': '字母、数字、下划线或短横线，2 至 20 个字符',
+  'rule.resolution': '有屏幕时大于 0，无屏幕时为 0',
+  'rule.devices': '请填写序列号或从列表中选择设备',
+  'rule.coordinates': '纬度和经度必须同时填写',
+  'rule.openingHours': '同一天的营业时段不能重叠，且每段不超过一天',
+  'rule.publicKey': '公钥：43 个字母、数字、短横线或下划线',
+  'rule.factoryLines': '每行一个 SN 和 43 个字符的公钥，最多 5,000 行',
   'rule.packageName': '请输入包名，如 com.example.app',
   'rule.opinion': '拒绝时须填写审核意见',
 

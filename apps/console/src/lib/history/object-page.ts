@@ -16,7 +16,13 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   device_key: within('/device/enrolment/list'),
   link_setting: within('/device/enrolment/list?tab=settings'),
   company: within('/account/company'),
+  device: (id) => `/device/details/${id}`,
   department: within('/system/department/list'),
+  device_group: within('/device/group/list'),
+  device_model: within('/device/model/list'),
+  device_series: within('/device/model/list?tab=series'),
+  device_tag: within('/device/tag/list'),
+  device_import: (id) => `/device/import/details/${id}`,
   dictionary: (id) => `/system/dictionary/details/${id}`,
   friend: within('/account/friend/list'),
   ip_lock: (_id, name) => `/system/iplock/list?ip=${encodeURIComponent(name)}`,
@@ -29,6 +35,8 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
   role: (id) => `/system/role/details/${id}`,
+  shop: (id) => `/device/shop/details/${id}`,
+  transfer: (id) => `/device/transfer/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,
 };
 
