@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { benchApi } from './api/api-bench.ts';
 import { benchConsole } from './console/console-bench.ts';
+import { benchFleet } from './fleet/fleet-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
 
-/** `npm run bench -- api|console|people [--small] [--budget] [--renew] [--database NAME]` */
+/** `npm run bench -- api|console|people|fleet [--small] [--budget] [--renew] [--database NAME]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -14,6 +15,8 @@ const { values, positionals } = parseArgs({
     renew: { type: 'boolean', default: false },
     /** Keeps the large tree of `people` in this database of the stack, to measure again without filling it. */
     database: { type: 'string' },
+    /** How long the devices of `fleet` stay connected. */
+    minutes: { type: 'string', default: '15' },
   },
 });
 const wanted = positionals.length > 0 ? positionals : ['api'];
@@ -41,6 +44,19 @@ if (wanted.includes('people')) {
   const farOff = figures.filter(({ ratio }) => ratio.p10 > 5);
   for (const { who, name } of farOff) console.error(`${name} as ${who} is more than five times its SQL`);
   if (values.small && farOff.length > 0) isGood = false;
+}
+if (wanted.includes('fleet')) {
+  const { file, ratios, ours } = await benchFleet(
+    values.small
+      ? { devices: 500, minutes: 0.1, storms: 1 }
+      : { devices: 10_000, minutes: Number(values.minutes), storms: 2 },
+    console.log,
+  );
+  for (const { spreadS, allBack } of ratios) console.log(`spread ${spreadS} s: back in ${allBack} x the bare time`);
+  console.log(`fleet: ${file}`);
+  // How fast is judged on the full run; who is connected must be right in any.
+  if (Object.values(ours.presence).some(({ wrongPresence, wrongState }) => wrongPresence + wrongState > 0))
+    isGood = false;
 }
 if (wanted.includes('console'))
   isGood = (await benchConsole({ isBudgetOnly: values.budget, isRenewing: values.renew })) && isGood;

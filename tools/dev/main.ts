@@ -12,9 +12,10 @@ import { prepareDatabase } from './prepare-database.ts';
 import { presentLogLine } from './server-log.ts';
 import { renderWelcome } from './welcome.ts';
 
-const usage = `npm run dev [-- --name dev] [-- --base N]
+const usage = `npm run dev [-- --name dev] [-- --base N] [-- --fleet N]
   Starts the services, brings the database up to date, adds demo data where there is none,
-  and runs server and console until Ctrl-C. The server starts anew when its sources change.`;
+  and runs server and console until Ctrl-C. The server starts anew when its sources change.
+  --fleet N also simulates N devices (npm run fleet).`;
 
 const watched = ['apps/server/src', 'packages/contracts/src', 'packages/phrases/src', 'packages/db/src'];
 const demoAccounts = [
@@ -30,6 +31,7 @@ const { values } = parseArgs({
   options: {
     name: { type: 'string', default: 'dev' },
     base: { type: 'string' },
+    fleet: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -74,6 +76,7 @@ async function develop(stack: string): Promise<number> {
     console.log(
       `\n${renderWelcome({ stack, env, accounts, password: demoPassword })}\nready after ${seconds(begin)}\n`,
     );
+    if (values.fleet !== undefined && !isAsked) processes.push(startFleet(stack, values.fleet));
   });
   // One without the other is of no use.
   await Promise.race(processes.map((each) => each.ended));
@@ -112,6 +115,20 @@ function startConsole(env: StackEnv): DevProcess {
       present: (line) => line,
     },
     (line) => say('console', line),
+  );
+}
+
+function startFleet(stack: string, devices: string): DevProcess {
+  return startDevProcess(
+    {
+      name: 'fleet',
+      args: [join(repoDir, 'tools/fleet/main.ts'), '--name', stack, '--devices', devices],
+      cwd: repoDir,
+      env: {},
+      readyLine: /connected/,
+      present: (line) => line,
+    },
+    (line) => say('fleet', line),
   );
 }
 

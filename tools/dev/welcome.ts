@@ -27,6 +27,8 @@ export function renderWelcome({ stack, env, accounts, password }: WelcomeFacts):
     '',
     ...people,
     '',
+    `Devices that move: npm run fleet -- --devices 1000${stack === 'dev' ? '' : ` --name ${stack}`}`,
+    '',
     'Ctrl-C stops server and console. The services keep running;',
     `stop them with: ${stopStack}`,
   ]);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FleetOrder, FleetReply } from '@tilldeck/agent/simulator/fleet.main';
-import type { FleetDevice, FleetFigures, FleetOptions } from '@tilldeck/agent/simulator/fleet-options';
+import type { FleetDevice, FleetFigures, FleetOptions, FleetSettings } from '@tilldeck/agent/simulator/fleet-options';
 import type { Condition } from '@tilldeck/agent/simulator/world/life.rules';
 import type { World } from '@tilldeck/agent/simulator/world/world.rules';
 
@@ -80,6 +80,11 @@ export class FleetProcesses {
 
   async force(sns: string[], condition: Condition | null): Promise<void> {
     await this.#askAll({ order: 'force', sns, condition });
+  }
+
+  /** As devices learn them from a pull. */
+  async change(settings: Partial<FleetSettings>): Promise<void> {
+    await this.#askAll({ order: 'settings', settings });
   }
 
   /** Lets the devices say good-bye. */

@@ -2,6 +2,7 @@ import { appstoreErrors } from './appstore/appstore.errors.ts';
 import { coreErrors } from './core/core.errors.ts';
 import type { ErrorSpec } from './core/error.ts';
 import { devicesErrors } from './devices/devices.errors.ts';
+import { intakeErrors } from './devices/intake.errors.ts';
 import { fileErrors } from './files/file.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
 import { integrationErrors } from './integration/integration.errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...appstoreErrors,
   ...devicesErrors,
+  ...intakeErrors,
   ...integrationErrors,
   ...linkErrors,
   ...locationErrors,

@@ -1,3 +1,4 @@
+import { deviceWorkbookFile, importResultFile, transferWorkbookFile } from './devices/import.files.ts';
 import type { FileKind } from './files/file-kind.schemas.ts';
 import { avatarFile, documentFile, exportFile, genericFile } from './files/generic.files.ts';
 import { businessLicenceFile } from './identity/partner.files.ts';
@@ -9,6 +10,9 @@ export const fileKinds = {
   avatar: avatarFile,
   export: exportFile,
   businessLicence: businessLicenceFile,
+  deviceWorkbook: deviceWorkbookFile,
+  transferWorkbook: transferWorkbookFile,
+  importResult: importResultFile,
 };
 export type FileKindName = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as [FileKindName, ...FileKindName[]];

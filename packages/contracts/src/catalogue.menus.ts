@@ -1,5 +1,6 @@
 import { deviceMenus } from './devices/device.menus.ts';
 import { devicesMenus } from './devices/devices.menus.ts';
+import { intakeMenus } from './devices/intake.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
 import { apiKeyMenus } from './identity/api-key.menus.ts';
@@ -20,6 +21,7 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
   ...systemMenus,
   ...devicesMenus,
+  ...intakeMenus,
   ...reportMenus,
   ...deviceMenus,
   ...accessMenus,

@@ -1,6 +1,10 @@
 import type { RouteTable } from './core/route.ts';
+import { allocationRoutes } from './devices/allocation.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
+import { erpRoutes } from './devices/erp.routes.ts';
+import { importRoutes } from './devices/import.routes.ts';
 import { lifecycleRoutes } from './devices/lifecycle.routes.ts';
+import { transferRoutes } from './devices/transfer.routes.ts';
 import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { accessRoutes } from './identity/access.routes.ts';
@@ -93,6 +97,10 @@ export const routeCatalogue: readonly RouteTable[] = [
   exportRoutes,
   liveRoutes,
   webhookRoutes,
+  importRoutes,
+  erpRoutes,
+  transferRoutes,
+  allocationRoutes,
   apiKeyRoutes,
   linkRoutes,
   linkKeyRoutes,

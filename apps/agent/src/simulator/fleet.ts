@@ -72,11 +72,11 @@ export class Fleet implements DeviceHost {
   }
 
   connectParts(device: SimulatedDevice): ConnectParts {
-    const { brokers, bareLogin, seed, settings } = this.options;
+    const { brokers, bareLogin, settings } = this.options;
     const address = new URL(brokers[Math.floor(Math.random() * brokers.length)] ?? '');
     const login = bareLogin ?? {
       user: device.sn,
-      password: simulatedPassword(seed, device.sn, device.epoch, Date.now()),
+      password: simulatedPassword(device.key, device.sn, device.epoch, Date.now()),
     };
     const { keepAliveS } = settings;
     return { host: address.hostname, port: Number(address.port || 1883), sn: device.sn, keepAliveS, ...login };
@@ -107,7 +107,7 @@ export class Fleet implements DeviceHost {
     if (apiUrl === null || (!isNudged && chance(`${seed}/${device.sn}/pulls`) >= pullShare) || this.#pulls >= maxPulls)
       return;
     this.#pulls += 1;
-    pullWork(apiUrl, seed, device)
+    pullWork(apiUrl, device)
       .then((answer) => {
         this.#counted.pulled += 1;
         Object.assign(this.options.settings, answer.settings);

@@ -1,6 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import { uplinkAck } from '@tilldeck/contracts/link/downlink.schemas';
 import { type ConnectParts, DeviceConnection } from './device-connection.ts';
 import type { CountedFigure, FleetDevice, FleetOptions } from './fleet-options.ts';
+import { simulatedKey } from './simulated-key.ts';
 import type { TimerWheel } from './timer-wheel.ts';
 import { UplinkBox } from './uplink-box.ts';
 import { chance } from './world/chance.rules.ts';
@@ -41,6 +43,7 @@ export class SimulatedDevice {
   readonly #box: UplinkBox;
   #phase: 'away' | 'queued' | 'connecting' | 'open' | 'frozen' = 'away';
   #connection: DeviceConnection | null = null;
+  #key: KeyObject | null = null;
   #condition: Condition | null = null;
   #forced: Condition | null = null;
   #boot = 0;
@@ -66,6 +69,11 @@ export class SimulatedDevice {
   }
   get epoch(): number {
     return this.#device.epoch;
+  }
+  /** Kept once it was needed: making it costs twice as much as signing with it. */
+  get key(): KeyObject {
+    this.#key ??= simulatedKey(this.life.seed, this.sn);
+    return this.#key;
   }
   /** The truth that presence is compared with. */
   get isOnline(): boolean {
@@ -215,7 +223,7 @@ export class SimulatedDevice {
     this.#printer = reading.printer;
     if (now >= this.#statusAt) {
       const uptimeS = Math.floor((now - this.#startedAt) / 1000);
-      this.#say('status', { ...reading, uptimeS });
+      this.#say('status', { ...reading, uptimeS }, now);
       this.#statusAt = now + statusEveryS * 1000 * (this.#condition === 'asleep' ? 4 : 1) * (0.9 + 0.2 * Math.random());
       if (chance(`${this.sn}/${now}`) < 0.01)
         this.#say('examination', { cause: 'schedule', items: examinationOf(reading) });
@@ -239,9 +247,12 @@ export class SimulatedDevice {
     else this.#fleet.pull(this, true);
   }
 
-  #say(topic: string, body: object): void {
-    const payload = this.#box.add(topic, body, Date.now());
-    if (payload !== null) this.#transmit(topic, payload, 'sent');
+  #say(topic: string, body: object, now = Date.now()): void {
+    const payload = this.#box.add(topic, body, now);
+    if (payload === null) return;
+    this.#transmit(topic, payload, 'sent');
+    // A bare broker has nobody behind it who would save anything.
+    if (this.#fleet.options.bareLogin) this.#box.clear();
   }
 
   #transmit(topic: string, payload: string, counter: 'sent' | 'resent'): void {

@@ -47,6 +47,10 @@ export class UplinkBox {
     return count;
   }
 
+  clear(): void {
+    this.#kept.clear();
+  }
+
   resendAll(now: number): [topic: string, payload: string][] {
     return this.#resend(now, () => true);
   }

@@ -6,6 +6,7 @@ import { createListener, type Listener } from './db/listener.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { createFileChecker, type FileChecker } from './files/file-checker.ts';
 import { createStorage, type Storage } from './files/storage.ts';
+import { createWorkbookDesk, type WorkbookDesk } from './files/workbook/workbook-desk.ts';
 import { type Fabric, openFabric } from './link/fabric.ts';
 import { connectLink, type Link } from './link/link.ts';
 import { createLog, type Log } from './log.ts';
@@ -27,6 +28,7 @@ export interface App {
   fieldCipher: FieldCipher;
   storage: Storage;
   fileChecker: FileChecker;
+  workbooks: WorkbookDesk;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
   dependencies.register('nats', () => link.flush(1_000));
   const storage = createStorage(config, log);
   const fileChecker = createFileChecker(config, storage, log);
+  const workbooks = createWorkbookDesk(config, storage, log);
   dependencies.register('storage', () => storage.probe());
   dependencies.register('mail', () => probeMail(config.SMTP_URL));
   const metrics = createMetrics();
@@ -59,8 +62,10 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
     fieldCipher: createFieldCipher(config.SECRET),
     storage,
     fileChecker,
+    workbooks,
     close: async () => {
       fileChecker.close();
+      workbooks.close();
       await listener.close();
       await fabric.close();
       await link.close();

@@ -17,6 +17,19 @@ export const fileFormats = {
   gif: { contentType: 'image/gif', extensions: ['gif'], magic: ['gif'], isInline: true },
   webp: { contentType: 'image/webp', extensions: ['webp'], magic: ['webp'], isInline: true },
   zip: { contentType: 'application/zip', extensions: ['zip'], magic: zipBased, isInline: false },
+  xls: { contentType: 'application/vnd.ms-excel', extensions: ['xls'], magic: ['cfb'], isInline: false },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+    magic: ['xlsx'],
+    isInline: false,
+  },
+  xlsm: {
+    contentType: 'application/vnd.ms-excel.sheet.macroEnabled.12',
+    extensions: ['xlsm'],
+    magic: ['xlsm'],
+    isInline: false,
+  },
 } as const satisfies Record<string, FileFormat>;
 export type FormatName = keyof typeof fileFormats;
 

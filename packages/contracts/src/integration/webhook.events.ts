@@ -89,6 +89,18 @@ export const webhookEvents = {
   'account.enabled': accountEvent('account.enabled'),
   'account.disabled': accountEvent('account.disabled'),
   'account.removed': accountEvent('account.removed'),
+  'device.imported': event({
+    topic: 'device.imported',
+    permission: 'device.query',
+    data: z.object({ importId: recordId, orderNo: z.string() }),
+    example: { importId: '31', orderNo: 'SO-2026-0815' },
+  }),
+  'device.transferred': event({
+    topic: 'device.transferred',
+    permission: 'transfer.query',
+    data: z.object({ transferId: recordId, batchNo: z.string(), side: z.enum(['from', 'to']) }),
+    example: { transferId: '9', batchNo: 'TR20260815-1A2B3C4D', side: 'to' },
+  }),
   'role.changed': event({
     topic: 'identity.role',
     permission: 'role.query',

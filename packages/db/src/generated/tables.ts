@@ -80,6 +80,28 @@ export interface AuditUnsealed {
   queued_at: Generated<string>;
 }
 
+export interface DevicesAllocation {
+  allocated_at: Generated<string>;
+  allocated_by: Generated<string>;
+  device_id: Int8 | null;
+  ended_at: string | null;
+  ended_by: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  model_id: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  remark: Generated<string>;
+  sn: string;
+  target_account_id: Int8 | null;
+  target_name: string;
+  target_org_id: number | null;
+}
+
 export interface DevicesCounterDelta {
   firmware_version: string;
   id: Generated<Int8>;
@@ -132,6 +154,32 @@ export interface DevicesDevice {
   wifi_mac: Generated<string>;
 }
 
+export interface DevicesErp {
+  account_id: Int8 | null;
+  created_at: Generated<string>;
+  cursor: Generated<string>;
+  every_minutes: number;
+  id: Generated<Int8>;
+  is_enabled: Generated<boolean>;
+  last_order_count: Generated<number>;
+  last_outcome: string | null;
+  last_run_at: string | null;
+  last_status: number | null;
+  mode: string;
+  next_run_at: string | null;
+  operator: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  sealed_credential: string;
+  updated_at: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface DevicesGroup {
   created_at: Generated<string>;
   device_count: Generated<number>;
@@ -150,6 +198,45 @@ export interface DevicesGroup {
   sort: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DevicesImport {
+  account_id: Int8 | null;
+  bad_count: Generated<number>;
+  content_hash: Buffer | null;
+  created_at: Generated<string>;
+  done_count: Generated<number>;
+  failure: string | null;
+  file_id: Int8 | null;
+  file_name: Generated<string>;
+  finished_at: string | null;
+  good_count: Generated<number>;
+  id: Generated<Int8>;
+  mode: Generated<string>;
+  operator: Generated<string>;
+  order_no: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  result_file_id: Int8 | null;
+  row_count: Generated<number>;
+  sheet: Generated<Json>;
+  source: string;
+  started_at: string | null;
+  state: string;
+}
+
+export interface DevicesImportRow {
+  cells: Json;
+  faults: Generated<string[]>;
+  import_id: Int8;
+  model_id: number | null;
+  owner_org_id: number | null;
+  row_no: number;
+  sn: string;
 }
 
 export interface DevicesLifecycle {
@@ -256,6 +343,60 @@ export interface DevicesTotal {
   n: Int8;
   online: Int8;
   scope_id: number;
+}
+
+export interface DevicesTransfer {
+  account_id: Int8 | null;
+  batch_no: string;
+  created_at: Generated<string>;
+  device_count: Generated<number>;
+  done_count: Generated<number>;
+  failure: string | null;
+  fault_count: Generated<number>;
+  faults: Generated<Json>;
+  finished_at: string | null;
+  good_count: Generated<number>;
+  id: Generated<Int8>;
+  is_skipping_faulty: Generated<boolean>;
+  operator: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  remark: Generated<string>;
+  shipping_method: ShippingMethod | null;
+  sns: string[];
+  started_at: string | null;
+  state: string;
+  to_l1: number | null;
+  to_l2: number | null;
+  to_l3: number | null;
+  to_l4: number | null;
+  to_l5: number | null;
+  to_org_id: number;
+}
+
+export interface DevicesTransferItem {
+  at: Generated<string>;
+  device_id: Int8 | null;
+  from_l1: number | null;
+  from_l2: number | null;
+  from_l3: number | null;
+  from_l4: number | null;
+  from_l5: number | null;
+  from_org_id: number;
+  id: Generated<Int8>;
+  model_id: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  sn: string;
+  transfer_id: Int8;
 }
 
 export interface FilesExport {
@@ -1128,9 +1269,13 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   audit_unsealed: AuditUnsealed;
+  devices_allocation: DevicesAllocation;
   devices_counter_delta: DevicesCounterDelta;
   devices_device: DevicesDevice;
+  devices_erp: DevicesErp;
   devices_group: DevicesGroup;
+  devices_import: DevicesImport;
+  devices_import_row: DevicesImportRow;
   devices_lifecycle: DevicesLifecycle;
   devices_model: DevicesModel;
   devices_model_partner: DevicesModelPartner;
@@ -1138,6 +1283,8 @@ export interface DB {
   devices_shop: DevicesShop;
   devices_tag: DevicesTag;
   devices_total: DevicesTotal;
+  devices_transfer: DevicesTransfer;
+  devices_transfer_item: DevicesTransferItem;
   files_export: FilesExport;
   files_object: FilesObject;
   identity_access: IdentityAccess;

@@ -6,8 +6,10 @@ import { company } from './company.ts';
 import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
 import { device } from './device.ts';
+import { enrolment } from './enrolment.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
+import { intake } from './intake.ts';
 import { integration } from './integration.ts';
 import { menu } from './menu.ts';
 import { objects } from './objects.ts';
@@ -28,7 +30,9 @@ export const domainTexts = {
   company,
   department,
   device,
+  enrolment,
   friend,
+  intake,
   integration,
   objects,
   partner,

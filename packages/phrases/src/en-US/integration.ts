@@ -175,6 +175,8 @@ export const integration = {
   'event.account.enabled': 'An account was enabled',
   'event.account.disabled': 'An account was disabled',
   'event.account.removed': 'An account was removed',
+  'event.device.imported': 'Devices were imported',
+  'event.device.transferred': 'Devices changed their owner',
   'event.role.changed': 'A role was added, changed or deleted',
   'event.partner.added': 'A partner was added',
   'event.partner.changed': 'A partner’s record, settings or permissions changed',

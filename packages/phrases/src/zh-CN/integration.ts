@@ -170,6 +170,8 @@ export const integration: Record<keyof typeof english, string> = {
   'event.account.enabled': '账号已启用',
   'event.account.disabled': '账号已停用',
   'event.account.removed': '账号已删除',
+  'event.device.imported': '设备已导入',
+  'event.device.transferred': '设备归属已转移',
   'event.role.changed': '角色已新增、更改或删除',
   'event.partner.added': '新增了合作伙伴',
   'event.partner.changed': '合作伙伴的档案、设置或权限已更改',

@@ -17,6 +17,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   link_setting: within('/device/enrolment/list?tab=settings'),
   company: within('/account/company'),
   department: within('/system/department/list'),
+  device_import: (id) => `/device/import/details/${id}`,
   dictionary: (id) => `/system/dictionary/details/${id}`,
   friend: within('/account/friend/list'),
   ip_lock: (_id, name) => `/system/iplock/list?ip=${encodeURIComponent(name)}`,
@@ -29,6 +30,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
   role: (id) => `/system/role/details/${id}`,
+  transfer: (id) => `/device/transfer/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,
 };
 

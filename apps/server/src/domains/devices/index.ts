@@ -7,10 +7,17 @@
  * report of themselves (link).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { allocationHandlers } from './allocation/allocation.routes.ts';
 import { deviceHandlers } from './device/device.routes.ts';
 import { deviceExport } from './device/device-export.view.ts';
+import { erpJobs } from './erp/erp.jobs.ts';
+import { erpHandlers } from './erp/erp.routes.ts';
+import { importJobs } from './import/import.jobs.ts';
+import { importHandlers } from './import/import.routes.ts';
 import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts';
 import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
+import { transferJobs } from './transfer/transfer.jobs.ts';
+import { transferHandlers } from './transfer/transfer.routes.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
 export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
@@ -19,7 +26,14 @@ export { setDeviceVersions } from './presence/versions.service.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',
-  routes: [...deviceHandlers, ...lifecycleHandlers],
-  jobs: [],
+  routes: [
+    ...deviceHandlers,
+    ...lifecycleHandlers,
+    ...importHandlers,
+    ...erpHandlers,
+    ...transferHandlers,
+    ...allocationHandlers,
+  ],
+  jobs: [...importJobs, ...erpJobs, ...transferJobs],
   exports: [deviceExport, lifecycleExport],
 };

@@ -8,13 +8,15 @@ export interface Bounds {
   memoryBytes: number;
   /** What the child may read besides its own code. */
   readable: readonly string[];
+  /** Most it may say; a verdict is short. */
+  maxOutputBytes?: number;
 }
 
 export type BoundedOutcome =
   | { kind: 'done'; output: string }
   | { kind: 'timeout' | 'memory' | 'flood' | 'crashed'; detail: string };
 
-const maxOutputBytes = 64 * 1024;
+const shortOutputBytes = 64 * 1024;
 const memoryLookMs = 25;
 
 /**
@@ -56,7 +58,7 @@ export function runBounded(
   }, memoryLookMs);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
-    if (output.length > maxOutputBytes) kill('flood');
+    if (output.length > (bounds.maxOutputBytes ?? shortOutputBytes)) kill('flood');
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(0, 2_000);

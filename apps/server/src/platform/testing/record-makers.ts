@@ -28,6 +28,35 @@ export const recordMakers: Record<string, RecordMaker> = {
     insert(people, `INSERT INTO devices_tag (org_id, name) VALUES ($1, 't' || random())`, [org.id]),
   shop: (people, org) =>
     insert(people, `INSERT INTO devices_shop (org_id, name, timezone) VALUES ($1, 's' || random(), 'UTC')`, [org.id]),
+  deviceImport: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO devices_import (org_id, order_no, source, state) VALUES ($1, 'o' || random(), 'erp', 'checked')`,
+      [org.id],
+    ),
+  erpConnector: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO devices_erp (org_id, url, sealed_credential, every_minutes, mode)
+       VALUES ($1, 'https://erp.shop.example/', '', 60, 'partial')`,
+      [org.id],
+    ),
+  transfer: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO devices_transfer (org_id, to_org_id, batch_no, state, sns)
+       VALUES ($1, 1, 't' || random(), 'checked', '{}')`,
+      [org.id],
+    ),
+  allocation: async (people, org) => {
+    const device = await people.device(org);
+    return insert(
+      people,
+      `INSERT INTO devices_allocation (org_id, device_id, sn, model_id, kind, target_name)
+       SELECT org_id, id, sn, model_id, 'operator', 'x' FROM devices_device WHERE id = $1`,
+      [device.id],
+    );
+  },
   role: (people, org) =>
     insert(people, `INSERT INTO identity_role (org_id, name, code) VALUES ($1, 'r' || random(), 'r' || random())`, [
       org.id,

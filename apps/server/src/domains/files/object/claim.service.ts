@@ -3,15 +3,21 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { type FileRow, findFileForUpdate, updateClaims, updateOwner } from './object.store.ts';
 
+/** An uploaded file that is about to be put to use: ready, of this kind, within the caller's scope, or refused. */
+export async function findReadyFile(inside: ScopedDb, fileId: string, kind: FileKindName): Promise<FileRow> {
+  const file = await findFileForUpdate(inside, fileId);
+  refuseUnless(file, 'core.not_found');
+  refuseUnless(file.kind === kind, 'file.wrong_kind');
+  refuseUnless(file.state === 'ready', 'file.not_ready');
+  return file;
+}
+
 /**
  * Puts an uploaded file to use, in the transaction of the record that will name it. Until then it is on its way out:
  * a form that is never saved leaves nothing behind.
  */
 export async function claimFile(inside: ScopedDb, fileId: string, kind: FileKindName): Promise<FileRow> {
-  const file = await findFileForUpdate(inside, fileId);
-  refuseUnless(file, 'core.not_found');
-  refuseUnless(file.kind === kind, 'file.wrong_kind');
-  refuseUnless(file.state === 'ready', 'file.not_ready');
+  const file = await findReadyFile(inside, fileId, kind);
   await updateClaims(inside, fileId, file.claim_count + 1, fileKindOf(kind).retentionDays);
   return file;
 }

@@ -1,0 +1,133 @@
+import { erpRoutes } from '@tilldeck/contracts/devices/erp.routes';
+import { type ErpConnector, erpDraft } from '@tilldeck/contracts/devices/erp.schemas';
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useCall, useChange } from '../../../lib/request/route-queries.ts';
+import { Can } from '../../../lib/session/Can.tsx';
+import styles from '../Intake.module.css';
+import { erpReads, useErpChanges } from '../intake.queries.ts';
+
+const fields: readonly FormEntry<keyof typeof erpDraft.shape>[] = [
+  {
+    name: 'url',
+    label: (t) => t('intake:erp.url'),
+    help: (t) => t('intake:erp.urlHelp'),
+    placeholder: 'https://',
+    kind: 'text',
+  },
+  {
+    name: 'credential',
+    label: (t) => t('intake:erp.credential'),
+    help: (t) => t('intake:erp.credentialHelp'),
+    kind: 'password',
+  },
+  { name: 'everyMinutes', label: (t) => t('intake:erp.every'), unit: (t) => t('intake:erp.minutes') },
+  {
+    name: 'mode',
+    label: (t) => t('intake:erp.mode'),
+    optionLabels: {
+      partial: (t) => t('intake:import.mode.partial'),
+      whole: (t) => t('intake:import.mode.whole'),
+    },
+  },
+  { name: 'isEnabled', label: (t) => t('intake:erp.enabled') },
+];
+
+interface ErpDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Where the own ERP is asked for orders, and how that went. */
+export function ErpDrawer({ isOpen, onClose }: ErpDrawerProps) {
+  const { t } = useTranslation('intake');
+  const own = useCall(erpRoutes.own, {}, { enabled: isOpen });
+  useErpChanges();
+  const connector = own.data?.connector ?? null;
+  const status = {
+    section: () => '',
+    text: () => t('erp.text'),
+    extra: connector ? <ErpStatus connector={connector} onRemoved={onClose} /> : null,
+  };
+  return (
+    <FormDrawer
+      isOpen={isOpen && own.isSuccess}
+      onClose={onClose}
+      onDone={onClose}
+      schema={erpDraft}
+      fields={[status, ...fields]}
+      call={erpRoutes.save}
+      title={t('erp.title')}
+      action={t('erp.save')}
+      doneText={t('erp.saved')}
+      refreshes={erpReads}
+      initial={connector ?? { everyMinutes: 60, mode: 'partial', isEnabled: true }}
+      toInput={(values) => ({ ...values, ...(connector ? { version: connector.version } : {}) })}
+    />
+  );
+}
+
+function ErpStatus({ connector, onRemoved }: { connector: ErpConnector; onRemoved: () => void }) {
+  const { t } = useTranslation('intake');
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const pull = useChange(erpRoutes.pull, {
+    refreshes: erpReads,
+    onSuccess: () => void message.success(t('erp.pulled')),
+  });
+  const remove = useChange(erpRoutes.remove, {
+    refreshes: erpReads,
+    onSuccess: () => {
+      void message.success(t('erp.removed'));
+      onRemoved();
+    },
+  });
+  const askRemove = async () => {
+    const question = {
+      title: t('erp.removeTitle'),
+      text: t('erp.removeText'),
+      action: t('erp.remove'),
+      isDanger: true,
+    };
+    if (await confirm(question)) remove.mutate({ id: connector.id });
+  };
+  const { lastOutcome, lastStatus } = connector;
+  return (
+    <>
+      <FactsGrid
+        facts={[
+          {
+            label: t('erp.lastRun'),
+            value: connector.lastRunAt ? <TimeText at={connector.lastRunAt} /> : t('erp.never'),
+          },
+          {
+            label: t('erp.outcome'),
+            value: lastOutcome
+              ? `${t(`erp.outcome.${lastOutcome}`, { status: lastStatus ?? '' })} · ${t('erp.orders', { count: connector.lastOrderCount })}`
+              : null,
+          },
+          { label: t('erp.nextRun'), value: <TimeText at={connector.nextRunAt} /> },
+        ]}
+      />
+      <div className={styles.foot}>
+        <Can route={erpRoutes.remove}>
+          <ActionButton label={t('erp.remove')} isDanger onClick={() => void askRemove()} />
+        </Can>
+        <Can route={erpRoutes.pull}>
+          <ActionButton
+            label={t('erp.pull')}
+            isBusy={pull.isPending}
+            disabledReason={connector.isEnabled ? null : t('erp.off')}
+            onClick={() => pull.mutate({ id: connector.id })}
+          />
+        </Can>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
+import type { DeviceImport, ImportPreview } from '@tilldeck/contracts/devices/import.schemas';
+import { App, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { ToneTag } from '../../../components/text/StatusTag.tsx';
+import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
+import { useChange } from '../../../lib/request/route-queries.ts';
+import styles from '../Intake.module.css';
+import { importReads } from '../intake.queries.ts';
+import { RowsTable } from './RowsTable.tsx';
+import { useResult } from './useImportFiles.ts';
+
+interface ImportCheckProps {
+  preview: ImportPreview;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** What would come in and what is wrong with the rest, before anything happens. */
+export function ImportCheck({ preview, onAnother, onClose }: ImportCheckProps) {
+  const { t } = useTranslation(['intake', 'errors']);
+  const { import: record, faultCounts, ignored, rows } = preview;
+  const [mode, setMode] = useState<DeviceImport['mode']>('partial');
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const result = useResult(record.id);
+  const run = useChange(importRoutes.run, {
+    refreshes: importReads,
+    onSuccess: () => {
+      void message.success(t('import.started'));
+      onClose();
+      void navigate(`/device/import/details/${record.id}`);
+    },
+  });
+  const words = { good: groupNumber(record.goodCount), count: groupNumber(record.rowCount) };
+  const hasFaults = record.badCount > 0;
+  const obstacle =
+    record.goodCount === 0
+      ? t('errors:devices.import_nothing_good')
+      : hasFaults && mode === 'whole'
+        ? t('errors:devices.import_faulty')
+        : null;
+  return (
+    <>
+      <p className={styles.lead}>{t(hasFaults ? 'import.checked' : 'import.allGood', words)}</p>
+      {ignored.length > 0 ? <p className={styles.text}>{t('import.ignored', { names: ignored.join(', ') })}</p> : null}
+      {hasFaults ? (
+        <ul className={styles.counts}>
+          {faultCounts.map(({ field, fault, count }) => (
+            <li key={`${field}.${fault}`}>
+              <ToneTag
+                tone="bad"
+                text={t('import.faultCount', {
+                  count,
+                  fault: t(`fault.${fault}`, { field: t(`column.${field}`) }),
+                })}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <RowsTable rows={rows} label={t('import.firstRows')} />
+      {hasFaults ? (
+        <fieldset className={styles.mode}>
+          <legend>{t('import.mode')}</legend>
+          <Radio.Group
+            value={mode}
+            onChange={(event) => setMode(event.target.value as DeviceImport['mode'])}
+            options={(['partial', 'whole'] as const).map((value) => ({ value, label: t(`import.mode.${value}`) }))}
+          />
+        </fieldset>
+      ) : null}
+      <div className={styles.foot}>
+        <ActionButton label={t('import.another')} onClick={onAnother} />
+        {hasFaults ? <ActionButton label={t('import.result')} isBusy={result.isBusy} onClick={result.save} /> : null}
+        <ActionButton
+          kind="primary"
+          label={t('import.run', { count: record.goodCount })}
+          isBusy={run.isPending}
+          disabledReason={obstacle}
+          onClick={() => run.mutate({ id: record.id, mode })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
+import type { DeviceImport } from '@tilldeck/contracts/devices/import.schemas';
+import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
+import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { NumberText } from '../../../components/text/NumberText.tsx';
+import { StatusTag } from '../../../components/text/StatusTag.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
+import { useCall, useChange } from '../../../lib/request/route-queries.ts';
+import { Can } from '../../../lib/session/Can.tsx';
+import { useCan } from '../../../lib/session/permission.ts';
+import { importReads, useImportChanges } from '../intake.queries.ts';
+import { RunningBar } from '../RunningBar.tsx';
+import { importStateTexts, rowColumns, SourceText } from './import.columns.tsx';
+import { useResult } from './useImportFiles.ts';
+
+const lookMs = 2_000;
+const isUnderWay = (state: string | undefined): boolean => state === 'waiting' || state === 'running';
+
+/** /device/import/details/:id */
+export function ImportDetailsPage() {
+  const { t } = useTranslation('intake');
+  const { id = '' } = useParams();
+  const mayReadHistory = useCan(auditRoutes.object.permission);
+  // The live connection tells; looking now and then is for when it is away.
+  const record = useCall(
+    importRoutes.detail,
+    { id },
+    { refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? lookMs : false) },
+  );
+  const result = useResult(id);
+  const run = useChange(importRoutes.run, { refreshes: importReads });
+  useImportChanges();
+  const found = record.data;
+  return (
+    <DetailsPage
+      title={found ? t('import.detailsTitle', { orderNo: found.orderNo }) : ''}
+      backHref="/device/import/list"
+      status={found ? <StatusTag state={found.state} states={importStateTexts} isFramed /> : null}
+      description={found?.failure?.text}
+      isLoading={record.isPending}
+      error={record.error}
+      onRetry={() => void record.refetch()}
+      actions={
+        found ? (
+          <>
+            {found.source === 'file' && found.badCount > 0 ? (
+              <Can route={importRoutes.result}>
+                <ActionButton label={t('import.result')} isBusy={result.isBusy} onClick={result.save} />
+              </Can>
+            ) : null}
+            {found.state === 'checked' && found.goodCount > 0 ? (
+              <Can route={importRoutes.run}>
+                <ActionButton
+                  kind="primary"
+                  label={t('import.run', { count: found.goodCount })}
+                  isBusy={run.isPending}
+                  onClick={() => run.mutate({ id, mode: 'partial' })}
+                />
+              </Can>
+            ) : null}
+          </>
+        ) : null
+      }
+      summary={found ? <ImportFacts found={found} /> : null}
+      tabs={[
+        { key: 'rows', label: t('import.rowsTab'), content: found ? <ImportRows found={found} /> : null },
+        ...(mayReadHistory
+          ? [
+              {
+                key: 'history',
+                label: t('import.historyTab'),
+                content: <ObjectHistory objectType="device_import" objectId={id} title={t('import.historyTab')} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function ImportFacts({ found }: { found: DeviceImport }) {
+  const { t } = useTranslation('intake');
+  const words = { done: groupNumber(found.doneCount), count: groupNumber(found.rowCount) };
+  return (
+    <SectionCard>
+      {isUnderWay(found.state) ? (
+        <RunningBar text={t('import.progress', words)} done={found.doneCount} count={found.rowCount} />
+      ) : null}
+      <FactsGrid
+        facts={[
+          { label: t('import.rows'), value: <NumberText value={found.rowCount} /> },
+          {
+            label: t(found.state === 'checked' ? 'import.rowReady' : 'import.good'),
+            value: <NumberText value={found.goodCount} />,
+          },
+          { label: t('import.bad'), value: <NumberText value={found.badCount} /> },
+          { label: t('import.source'), value: <SourceText source={found.source} /> },
+          { label: t('import.operator'), value: found.operator },
+          { label: t('import.createdAt'), value: <TimeText at={found.createdAt} form="second" /> },
+          { label: t('import.startedAt'), value: <TimeText at={found.startedAt} form="second" /> },
+          { label: t('import.finishedAt'), value: <TimeText at={found.finishedAt} form="second" /> },
+          ...(found.fileName ? [{ label: t('import.file'), value: found.fileName }] : []),
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function ImportRows({ found }: { found: DeviceImport }) {
+  const { t } = useTranslation('intake');
+  const isOver = found.state === 'done' || found.state === 'partial';
+  return (
+    <ListPage
+      call={importRoutes.rows}
+      title={t('import.rowsTab')}
+      isEmbedded
+      urlScope="rows"
+      fixedInput={{ id: found.id }}
+      columns={rowColumns(isOver)}
+      filters={[
+        { kind: 'text', name: 'sn', label: t('column.sn') },
+        {
+          kind: 'select',
+          name: 'isFaulty',
+          label: t('import.faultyOnly'),
+          options: [
+            { value: 'true', label: t('import.faultyYes') },
+            { value: 'false', label: t('import.faultyNo') },
+          ],
+        },
+      ]}
+      rowKey="rowNo"
+      rowLabel={(row) => row.sn}
+      emptyTitle={t('import.noRows')}
+      emptyText={t('import.noRowsText')}
+    />
+  );
+}

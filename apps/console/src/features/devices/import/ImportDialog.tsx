@@ -1,0 +1,91 @@
+import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
+import type { ImportPreview } from '@tilldeck/contracts/devices/import.schemas';
+import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
+import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
+import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
+import { useCan } from '../../../lib/session/permission.ts';
+import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
+import { importReads } from '../intake.queries.ts';
+import { ImportCheck } from './ImportCheck.tsx';
+
+const schema = z.object({
+  file: z.object({ id: z.string(), name: z.string(), sizeBytes: z.number() }),
+  partnerId: z.string().optional(),
+});
+type Name = keyof typeof schema.shape;
+
+function OwnerSelect({ id, value, onChange, onBlur, disabled }: FieldControlProps) {
+  return (
+    <SearchSelect
+      id={id}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      disabled={disabled}
+      isClearable
+      route={partnerRoutes.choices}
+      toInput={(keyword) => ({ keyword })}
+      toOptions={(partners) =>
+        partners.filter(({ isControlled }) => isControlled).map(({ id: value, name }) => ({ value, label: name }))
+      }
+    />
+  );
+}
+
+const fileField: FormEntry<Name> = {
+  name: 'file',
+  label: (t) => t('intake:import.upload'),
+  kind: 'file',
+  ...fileKindField('deviceWorkbook'),
+  limits: (t) => t('intake:import.uploadHelp'),
+};
+const ownerField: FormEntry<Name> = {
+  name: 'partnerId',
+  label: (t) => t('intake:import.owner'),
+  help: (t) => t('intake:import.ownerHelp'),
+  render: (control) => <OwnerSelect {...control} />,
+};
+
+/** Upload, see what is wrong, import. */
+export function ImportDialog({ isOpen, onClose }: OpenedForm<ImportPreview>) {
+  const { t } = useTranslation('intake');
+  const [preview, setPreview] = useState<ImportPreview>();
+  const maySeePartners = useCan(partnerRoutes.choices.permission);
+  useEffect(() => {
+    if (!isOpen) setPreview(undefined);
+  }, [isOpen]);
+  return (
+    <>
+      <FormDialog
+        isOpen={isOpen && !preview}
+        onClose={onClose}
+        onDone={setPreview}
+        schema={schema}
+        fields={maySeePartners ? [fileField, ownerField] : [fileField]}
+        call={importRoutes.preview}
+        title={t('import.new')}
+        action={t('import.check')}
+        widthPx={560}
+        refreshes={importReads}
+        toInput={({ file, partnerId }) => ({ fileId: file.id, ...(partnerId ? { partnerId } : {}) })}
+      />
+      <Modal
+        open={isOpen && preview !== undefined}
+        title={t('import.new')}
+        width={920}
+        footer={null}
+        mask={{ closable: false }}
+        destroyOnHidden
+        onCancel={onClose}
+      >
+        {preview ? <ImportCheck preview={preview} onAnother={() => setPreview(undefined)} onClose={onClose} /> : null}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { warrantyWarningDays } from '@tilldeck/contracts/devices/device.schemas';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import type { ImportRecord } from './import.store.ts';
+
+/** What changed between looking through the rows and taking them in. The scope is the system's, so it is asked by hand. */
+export async function updateStaleRows({ db }: ScopedDb, record: ImportRecord): Promise<void> {
+  await sql`update devices_import_row r set faults = '{sn.registered}'
+             where r.import_id = ${record.id} and r.faults = '{}'
+               and exists (select from devices_device d where d.sn = r.sn)`.execute(db);
+  await sql`
+    update devices_import_row r set faults = bad.faults
+      from (
+        select pair.model_id, pair.owner_org_id, case
+                 when o.id is null or not (importer.kind = 'vendor' or importer.id in
+                        (o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5)) then '{partner.unknown}'
+                 when not o.is_enabled or o.terminated_at is not null then '{partner.disabled}'
+                 when m.id is null then '{model.unknown}'
+                 when not m.is_enabled then '{model.disabled}'
+                 when m.original_model_id is not null and o.kind <> 'vendor' and not exists (
+                        select from devices_model_partner p where p.model_id = m.id and p.org_id = o.id)
+                   then '{partner.derived_model_missing}'
+               end::text[] as faults
+          from (select distinct model_id, owner_org_id from devices_import_row
+                 where import_id = ${record.id} and faults = '{}') pair
+          join identity_org importer on importer.id = ${record.org_id}
+          left join identity_org o on o.id = pair.owner_org_id
+          left join devices_model m on m.id = pair.model_id) bad
+     where r.import_id = ${record.id} and r.faults = '{}' and bad.faults is not null
+       and r.model_id = bad.model_id and r.owner_org_id = bad.owner_org_id`.execute(db);
+}
+
+export async function countRows({ db }: ScopedDb, importId: string): Promise<{ good: number; bad: number }> {
+  const { rows } = await sql<{ good: string; bad: string }>`
+    select count(*) filter (where faults = '{}') as good, count(*) filter (where faults <> '{}') as bad
+      from devices_import_row where import_id = ${importId}`.execute(db);
+  return { good: Number(rows[0]?.good ?? 0), bad: Number(rows[0]?.bad ?? 0) };
+}
+
+/** The numbers at which batches end. */
+export async function listBatchEnds({ db }: ScopedDb, importId: string, size: number): Promise<number[]> {
+  const { rows } = await sql<{ row_no: number }>`
+    select row_no from (select row_no, row_number() over (order by row_no) as n, count(*) over () as whole
+                          from devices_import_row where import_id = ${importId} and faults = '{}') r
+     where n % ${size}::int = 0 or n = whole order by row_no`.execute(db);
+  return rows.map(({ row_no }) => row_no);
+}
+
+/** Takes the good rows of a stretch in, each with its first entry in the lifecycle and the key its factory listed. */
+export async function insertDevices(
+  { db }: ScopedDb,
+  record: ImportRecord,
+  after: number,
+  upTo: number,
+): Promise<number> {
+  const { rows } = await sql<{ n: string }>`
+    with good as materialized (
+      select r.sn, r.model_id, r.owner_org_id, r.cells from devices_import_row r
+       where r.import_id = ${record.id} and r.row_no > ${after} and r.row_no <= ${upTo} and r.faults = '{}'),
+    added as (
+      insert into devices_device (sn, model_id, org_id, customer_sn, shipped_at, shipping_method, warranty_end,
+             warranty_state, lan_mac, bluetooth_mac, wifi_mac, flag_id, product_number, product_name, outgoing_version,
+             remark)
+      select sn, model_id, owner_org_id, coalesce(cells->>'customerSn', ''), (cells->>'shippedAt')::timestamptz,
+             (cells->>'shippingMethod')::shipping_method, (cells->>'warrantyEnd')::date,
+             case when cells->>'warrantyEnd' is null then 'none'
+                  when (cells->>'warrantyEnd')::date < current_date then 'expired'
+                  when (cells->>'warrantyEnd')::date <= current_date + ${warrantyWarningDays}::int then 'expire'
+                  else 'effective' end::warranty_state,
+             coalesce(cells->>'lanMac', ''), coalesce(cells->>'bluetoothMac', ''), coalesce(cells->>'wifiMac', ''),
+             coalesce(cells->>'flagId', ''), coalesce(cells->>'productNumber', ''), coalesce(cells->>'productName', ''),
+             coalesce(cells->>'outgoingVersion', ''), coalesce(cells->>'remark', '')
+        from good
+      on conflict (sn) do nothing
+      returning id, sn, org_id),
+    noted as (
+      insert into devices_lifecycle (org_id, device_id, sn, operate_type, target_org_id, target_name, account_id, operator, remark)
+      select a.org_id, a.id, a.sn, 'import', a.org_id, o.name, ${record.account_id}::bigint, ${record.operator}, ${record.order_no}
+        from added a join identity_org o on o.id = a.org_id),
+    listed as (
+      -- A key that is listed already was listed by the factory; nobody imports another one over it.
+      insert into link_factory_key (sn, public_key, created_by)
+      select g.sn, decode(g.cells->>'publicKey', 'base64'), ${record.operator}
+        from good g join added a on a.sn = g.sn where g.cells->>'publicKey' is not null
+      on conflict (sn) do nothing)
+    select count(*) as n from added`.execute(db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Good rows whose device somebody else registered in the same moment: it has no entry of this import. */
+export const updateOvertakenRows = ({ db }: ScopedDb, record: ImportRecord) =>
+  sql`update devices_import_row r set faults = '{sn.registered}'
+       where r.import_id = ${record.id} and r.faults = '{}'
+         and not exists (select from devices_lifecycle l
+                          where l.sn = r.sn and l.operate_type = 'import' and l.at = now()
+                            and l.remark = ${record.order_no})`.execute(db);
+
+export const listOwners = async ({ db }: ScopedDb, importId: string): Promise<number[]> =>
+  (
+    await sql<{ owner_org_id: number }>`select distinct owner_org_id from devices_import_row
+                                         where import_id = ${importId} and faults = '{}'`.execute(db)
+  ).rows.map((row) => row.owner_org_id);

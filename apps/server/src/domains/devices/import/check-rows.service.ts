@@ -1,0 +1,48 @@
+import { readIn, type Scope, systemScope } from '../../../platform/db/scope.ts';
+import { listDerivedPairs, listModelFacts, listOwnerFacts, listRegistered } from './import-lookup.store.ts';
+import { type JudgedRow, judgeRows, type SourceRow } from './import-row.rules.ts';
+
+/** Holds rows against the registry, with the eyes of whom they come from. */
+export async function checkRows(scope: Scope, rows: readonly SourceRow[], ownerId: number): Promise<JudgedRow[]> {
+  const defaultOwner = String(ownerId);
+  const names = new Set([defaultOwner]);
+  for (const { cells } of rows) if (cells.partner) names.add(cells.partner.toLowerCase());
+  const [models, owners] = await readIn(scope, async (db) => [
+    await listModelFacts({ db }),
+    await listOwnerFacts({ scope, db }, [...names]),
+  ]);
+  const sns = rows.flatMap(({ cells }) => cells.sn ?? []);
+  const system = systemScope(scope.database);
+  const [derived, registered] = await readIn(system, async (db) => [
+    await listDerivedPairs(
+      { db },
+      owners.map(({ id }) => id),
+    ),
+    await listRegistered({ db }, sns),
+  ]);
+  return judgeRows(rows, {
+    models: new Map(
+      models.map((model) => [model.name, { ...model, isEnabled: model.is_enabled, isDerived: model.is_derived }]),
+    ),
+    owners: ownersByName(owners),
+    derived,
+    registered,
+    defaultOwner,
+  });
+}
+
+/** A name that two share names neither. */
+function ownersByName(owners: Awaited<ReturnType<typeof listOwnerFacts>>) {
+  const known = new Map<string, { id: number; isActive: boolean; isVendor: boolean }>();
+  const counts = new Map<string, number>();
+  for (const { name } of owners) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const owner of owners) {
+    const fact = { id: owner.id, isActive: owner.is_active, isVendor: owner.is_vendor };
+    known.set(String(owner.id), fact);
+  }
+  for (const owner of owners) {
+    const fact = known.get(String(owner.id));
+    if (fact && counts.get(owner.name) === 1) known.set(owner.name, fact);
+  }
+  return known;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+
+const controlColumns = ['', 'control_l1', 'control_l2', 'control_l3', 'control_l4', 'control_l5'] as const;
+
+/** Organisations whose rows the scope reaches: it controls them. */
+export const controlledBy = (scope: ScopedDb['scope'], table = 'identity_org') => inScope(scope, table, controlColumns);
+
+export interface ModelFact {
+  id: number;
+  name: string;
+  is_enabled: boolean;
+  is_derived: boolean;
+}
+
+export const listModelFacts = async ({ db }: Pick<ScopedDb, 'db'>): Promise<ModelFact[]> =>
+  (
+    await sql<ModelFact>`select id, lower(name) as name, is_enabled, original_model_id is not null as is_derived
+                           from devices_model`.execute(db)
+  ).rows;
+
+export interface OwnerFact {
+  id: number;
+  name: string;
+  is_active: boolean;
+  is_vendor: boolean;
+}
+
+/** Owners by name or id, as far as the scope reaches. */
+export const listOwnerFacts = async ({ scope, db }: ScopedDb, names: readonly string[]): Promise<OwnerFact[]> =>
+  (
+    await sql<OwnerFact>`
+      select id, lower(name) as name, is_enabled and terminated_at is null as is_active, kind = 'vendor' as is_vendor
+        from identity_org
+       where (lower(name) = any(${names}::text[])
+              or id = any(${names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number)}::int[]))
+         and ${controlledBy(scope)}`.execute(db)
+  ).rows;
+
+/** `model:owner` for these owners. */
+export async function listDerivedPairs({ db }: Pick<ScopedDb, 'db'>, owners: readonly number[]): Promise<Set<string>> {
+  const { rows } = await sql<{ pair: string }>`
+    select model_id || ':' || org_id as pair from devices_model_partner where org_id = any(${owners}::int[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ pair }) => pair));
+}
+
+/** A serial number is taken wherever it is: this asks beyond the caller's scope. */
+export async function listRegistered({ db }: Pick<ScopedDb, 'db'>, sns: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ sn: string }>`
+    select sn from devices_device where sn = any(${sns}::text[])`.execute(db);
+  return new Set(rows.map(({ sn }) => sn));
+}

@@ -1,0 +1,54 @@
+import type { ImportField } from '@tilldeck/contracts/devices/import.schemas';
+import { fileFormats } from '@tilldeck/contracts/files/file-format.schemas';
+import { extensionOf } from '@tilldeck/contracts/files/file-kind.rules';
+import { domainText } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { writeIn } from '../../../platform/db/scope.ts';
+import type { RowMark } from '../../../platform/files/workbook/workbook-request.ts';
+import { transact } from '../../../platform/transact.ts';
+import { findReadyFile, signMadeFile, storeMadeFile } from '../../files/index.ts';
+import { findImport, listFaults, updateResultFile } from './import.store.ts';
+import { presentFault } from './import.view.ts';
+import { workbookFaults } from './read-table.service.ts';
+
+const { contentType } = fileFormats.xlsx;
+
+/** The uploaded workbook with one column more. Made when it is asked for; only values come back, never macros. */
+export async function handBack(ctx: Ctx, importId: string) {
+  const { accountId } = callerOf(ctx);
+  const { record, file, faults } = await writeIn(ctx.scope, async (inside) => {
+    const found = await findImport(inside, importId);
+    refuseUnless(found, 'core.not_found');
+    refuseUnless(found.file_id, 'devices.import_no_workbook');
+    const stored = await findReadyFile(inside, found.file_id, 'deviceWorkbook');
+    return { record: found, file: stored, faults: await listFaults(inside, importId) };
+  });
+  const { titleRow } = record.sheet as { titleRow: number };
+  const marks: RowMark[] = [
+    [titleRow, domainText(ctx.language, 'intake', 'column.faults')],
+    ...faults.map(({ row_no, faults: texts }): RowMark => [row_no, faultsText(ctx.language, texts)]),
+  ];
+  const format = extensionOf(file.name);
+  const marked = await ctx.app.workbooks.mark({ key: file.storage_key, format }, marks);
+  if ('fault' in marked) throw new AppError(workbookFaults[marked.fault]);
+  const name = domainText(ctx.language, 'intake', 'result.fileName', { name: file.name.replace(/\.\w+$/, '') });
+  const owner = { orgId: record.org_id, accountId };
+  const made = await storeMadeFile(ctx.app, { ...owner, kind: 'importResult', name, contentType }, marked);
+  await transact(ctx, async (tx) => {
+    await updateResultFile(tx, importId, made.id);
+    const { order_no: objectName, org_id: orgId } = record;
+    await tx.audit({ objectType: 'device_import', objectId: importId, objectName, orgId, after: { file: name } });
+  });
+  return signMadeFile(ctx.app, { key: made.key, name, contentType });
+}
+
+const faultsText = (language: Language, texts: readonly string[]): string =>
+  texts
+    .map((text) => {
+      const { field, fault } = presentFault(text);
+      const name = domainText(language, 'intake', `column.${field satisfies ImportField}`);
+      return domainText(language, 'intake', `fault.${fault}`, { field: name });
+    })
+    .join('; ');

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { instant, recordId, recordRef } from '../core/schema.ts';
+import { timeRangeFields } from '../core/time-range.ts';
+import { maxCellLength, maxErpRows } from './import.limits.ts';
+
+/** What a row of an import may say of a device. Columns of a workbook are found by their title in either language. */
+export const importFields = [
+  'sn',
+  'customerSn',
+  'model',
+  'partner',
+  'shippedAt',
+  'shippingMethod',
+  'warrantyEnd',
+  'lanMac',
+  'bluetoothMac',
+  'wifiMac',
+  'flagId',
+  'productNumber',
+  'productName',
+  'outgoingVersion',
+  'remark',
+  'publicKey',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** What can be wrong with a field. */
+export const importFaults = [
+  'missing',
+  'malformed',
+  'doubled',
+  'registered',
+  'unknown',
+  'disabled',
+  'derived_model_missing',
+  'too_long',
+] as const;
+export type ImportFault = (typeof importFaults)[number];
+export const rowFault = z.object({ field: z.enum(importFields), fault: z.enum(importFaults) });
+export type RowFault = z.output<typeof rowFault>;
+
+/** `pull`: fetched from an ERP by ourselves. */
+export const importSources = ['file', 'erp', 'pull'] as const;
+/** `checked`: looked through, not begun. `partial`: the good rows are in. `failed`: none is. */
+export const importStates = ['checked', 'waiting', 'running', 'done', 'partial', 'failed'] as const;
+/** `partial`: the good rows come in. `whole`: all rows or none. */
+export const importModes = ['partial', 'whole'] as const;
+export const importMode = z.enum(importModes);
+
+export const deviceImport = z.object({
+  id: recordId,
+  orderNo: z.string(),
+  orgId: recordId,
+  orgName: z.string(),
+  source: z.enum(importSources),
+  state: z.enum(importStates),
+  mode: importMode,
+  fileName: z.string(),
+  rowCount: z.number().int(),
+  doneCount: z.number().int().describe('Rows dealt with so far, while it runs'),
+  goodCount: z.number().int().describe('Rows that can come in; at the end, those that did'),
+  badCount: z.number().int(),
+  operator: z.string(),
+  failure: z.object({ error: z.string(), text: z.string() }).nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+});
+export type DeviceImport = z.output<typeof deviceImport>;
+
+export const importRow = z.object({
+  rowNo: z.number().int().describe('As the workbook counts; the title row is 1'),
+  sn: z.string(),
+  model: z.string(),
+  partner: z.string(),
+  cells: z.record(z.string(), z.string()).describe('What the row says, by field'),
+  faults: z.array(rowFault),
+  deviceId: recordId.nullable().describe('Once it is in'),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importPreview = z.object({
+  import: deviceImport,
+  columns: z.array(z.enum(importFields)).describe('Columns that were found'),
+  ignored: z.array(z.string()).describe('Titles nobody knows; they are left out'),
+  faultCounts: z.array(rowFault.extend({ count: z.number().int() })).describe('Most frequent first'),
+  rows: z.array(importRow).describe('The first ones, faulty rows before good ones'),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+export const importFilter = z.object({
+  keyword: z.string().trim().max(60).optional().describe('Beginning of the order number'),
+  state: z.enum(importStates).optional(),
+  source: z.enum(importSources).optional(),
+  ...timeRangeFields,
+});
+
+export const importChoice = z.object({ id: recordRef('deviceImport') });
+
+const cell = z.string().trim().max(maxCellLength);
+/** A device as an ERP tells of it. What is wrong with a row is told per row, so the call itself asks little. */
+export const erpRow = z.object({
+  sn: cell.meta({ example: 'P240-00017' }),
+  model: cell.meta({ example: 'P2 Pro' }).describe('Name of the model'),
+  partner: cell.optional().describe('Name or id of the owner; the own organisation when absent'),
+  customerSn: cell.optional(),
+  shippedAt: cell.optional().describe('Date or instant'),
+  shippingMethod: cell.optional().describe('`proto` or `oqc`'),
+  warrantyEnd: cell.optional().describe('Date'),
+  lanMac: cell.optional(),
+  bluetoothMac: cell.optional(),
+  wifiMac: cell.optional(),
+  flagId: cell.optional(),
+  productNumber: cell.optional(),
+  productName: cell.optional(),
+  outgoingVersion: cell.optional(),
+  remark: cell.optional(),
+  publicKey: cell.optional().describe('Ed25519 key of the device, 32 bytes as base64 or hex'),
+});
+export const orderNo = z.string().trim().min(1).max(60).meta({ example: 'SO-2026-0815' });
+export const erpOrder = z.object({ orderNo, rows: z.array(erpRow).min(1).max(maxErpRows) });
+export type ErpOrder = z.output<typeof erpOrder>;

@@ -1,0 +1,133 @@
+import { Fleet } from '@tilldeck/agent/simulator/fleet';
+import { readingAt } from '@tilldeck/agent/simulator/world/reading.rules';
+import { People } from '@tilldeck/testkit/factories/people';
+import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
+import { type ServerProcess, spawnServer } from '@tilldeck/testkit/harness/spawn-server';
+import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
+import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type RegisteredFleet, registerFleet } from './register-fleet.ts';
+
+const size = { seed: 7, devices: 50 };
+/** The shortest keep-alive the link allows; a silent loss is promised to show within 1.5 times that and 5 s. */
+const keepAliveS = 10;
+const promisedMs = (1.5 * keepAliveS + 5) * 1000;
+
+let database: TestDatabase;
+let people: People;
+let broker: TestBroker;
+let server: ServerProcess;
+let registered: RegisteredFleet;
+let fleet: Fleet;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateDatabase'));
+  people = new People(database.ownerUrl);
+  const vendor = await people.vendor();
+  await people.partner(vendor);
+  await people.partner(vendor);
+  await people.query('UPDATE link_setting SET keep_alive_s = $1', [keepAliveS]);
+  broker = await startTestBroker();
+  server = await spawnServer({ ...serverSettings(database), ...broker.settings }, { roles: ['api', 'ingest'] });
+  registered = await registerFleet(database.ownerUrl, size);
+  fleet = new Fleet(
+    {
+      seed: size.seed,
+      profile: 'steady',
+      speed: 1,
+      settings: registered.settings,
+      brokers: broker.mqttUrls,
+      apiUrl: server.url,
+      pullShare: 0.2,
+      connectsPerS: 100,
+      maxConnecting: 20,
+      bareLogin: null,
+    },
+    registered.world.shops,
+    registered.devices,
+  );
+  fleet.start();
+}, 90_000);
+afterAll(async () => {
+  fleet?.stop();
+  await server?.kill();
+  await broker?.stop();
+  await people?.close();
+  await database?.drop();
+});
+
+const stateOf = async (): Promise<Record<string, string>> => {
+  const rows = await people.query<{ sn: string; state: string }>('SELECT sn, state FROM devices_device');
+  return Object.fromEntries(rows.map(({ sn, state }) => [sn, state]));
+};
+const connectedSns = async (): Promise<string[]> => {
+  const rows = await people.query<{ sn: string }>(
+    'SELECT DISTINCT sn FROM link_presence JOIN devices_device ON id = device_id ORDER BY sn',
+  );
+  return rows.map(({ sn }) => sn);
+};
+const allAre = (state: string) => Object.fromEntries(registered.devices.map(({ sn }) => [sn, state]));
+
+describe('a simulated fleet', () => {
+  it('is registered once, however often it is started', async () => {
+    const again = await registerFleet(database.ownerUrl, size);
+    expect(again.added).toBe(0);
+    expect(again.devices.map(({ epoch }) => epoch)).toEqual(registered.devices.map(({ epoch }) => epoch));
+  });
+
+  it('comes in with its own keys, is activated, and shows as connected to the device', async () => {
+    await expect.poll(stateOf, { timeout: 25_000, interval: 200 }).toEqual(allAre('online'));
+    expect(await connectedSns()).toEqual(fleet.onlineSns().toSorted());
+    expect(await people.query('SELECT FROM devices_device WHERE activated_at IS NULL')).toEqual([]);
+    expect(fleet.figures()).toMatchObject({ opened: size.devices, refused: 0, lost: 0 });
+  });
+
+  it('has every report saved once, as the device meant it, and acknowledged by name', async () => {
+    await expect.poll(() => fleet.figures().unacknowledged, { timeout: 20_000 }).toBe(0);
+    const rows = await people.query<{
+      sn: string;
+      seq: string;
+      at: Date;
+      battery: number | null;
+      printer: string;
+      ip: string;
+      latitude: number;
+      firmware: string;
+    }>(`SELECT d.sn, s.seq, s.reported_at AS at, s.battery_percent AS battery, s.printer_state AS printer, s.ip, s.latitude,
+               d.firmware_version AS firmware
+          FROM devices_device d JOIN link_state s ON s.device_id = d.id`);
+    expect(rows).toHaveLength(size.devices);
+    for (const { sn, seq, at, battery, printer, ip, latitude, firmware } of rows) {
+      const device = fleet.device(sn);
+      if (!device) throw new Error(`nobody simulates ${sn}`);
+      expect(Number(seq)).toBe(device.lastSeq);
+      const meant = readingAt(device.life, at.getTime());
+      expect({ sn, battery, printer, ip, latitude }).toEqual({
+        sn,
+        battery: meant.batteryPercent ?? null,
+        printer: meant.printer,
+        ip: meant.ip,
+        latitude: meant.location.latitude,
+      });
+      expect(firmware).not.toBe('');
+    }
+    await expect.poll(() => fleet.figures().pulled).toBeGreaterThan(0);
+    expect(fleet.figures().pullsFailed).toBe(0);
+  });
+
+  it('turns offline in the time promised when a device hangs, and online when it is back', async () => {
+    const [silent = ''] = registered.devices.map(({ sn }) => sn);
+    fleet.force([silent], 'dead');
+    await expect
+      .poll(stateOf, { timeout: promisedMs, interval: 200 })
+      .toEqual({ ...allAre('online'), [silent]: 'offline' });
+    fleet.force([silent], null);
+    await expect.poll(stateOf, { timeout: 10_000, interval: 200 }).toEqual(allAre('online'));
+  }, 40_000);
+
+  it('turns offline within five seconds when a device is switched off', async () => {
+    const [, off = ''] = registered.devices.map(({ sn }) => sn);
+    fleet.force([off], 'off');
+    await expect.poll(stateOf, { timeout: 5_000, interval: 100 }).toEqual({ ...allAre('online'), [off]: 'offline' });
+  });
+});
