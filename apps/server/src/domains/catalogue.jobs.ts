@@ -6,6 +6,7 @@ import {
   pullErpJob,
   transferDevicesJob,
 } from '@tilldeck/contracts/devices/import.jobs';
+import { warrantyJob } from '@tilldeck/contracts/devices/warranty.jobs';
 import { exportJob } from '@tilldeck/contracts/files/export.jobs';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
 import { resendActivationJob } from '@tilldeck/contracts/identity/activation.jobs';
@@ -39,6 +40,7 @@ export const jobCatalogue: readonly JobSpec[] = [
   exportJob,
   checkAuditJob,
   webhookMaintenanceJob,
+  warrantyJob,
   nudgeJob,
   importDevicesJob,
   transferDevicesJob,
