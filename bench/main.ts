@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { benchApi } from './api/api-bench.ts';
 import { benchConsole } from './console/console-bench.ts';
 import { benchFleet } from './fleet/fleet-bench.ts';
+import { benchIntake } from './intake/intake-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
 
-/** `npm run bench -- api|console|people|fleet [--small] [--budget] [--renew] [--database NAME]` */
+/** `npm run bench -- api|console|people|fleet|intake [--small] [--budget] [--renew] [--database NAME]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -57,6 +58,20 @@ if (wanted.includes('fleet')) {
   // How fast is judged on the full run; who is connected must be right in any.
   if (Object.values(ours.presence).some(({ wrongPresence, wrongState }) => wrongPresence + wrongState > 0))
     isGood = false;
+}
+if (wanted.includes('intake')) {
+  const { file, imports, transfers } = await benchIntake(
+    values.small
+      ? { importRows: 1_000, transferDevices: 2_000, rounds: 1 }
+      : { importRows: 10_000, transferDevices: 50_000, rounds: 3 },
+  );
+  for (const { rows, bytes, wholeMs, serverMoreMb, withChildMoreMb } of imports)
+    console.log(
+      `import of ${rows} rows, ${bytes} B: ${wholeMs} ms, ${serverMoreMb} MB more, ${withChildMoreMb} MB with its reader`,
+    );
+  for (const { devices, runMs, stepsSeen } of transfers)
+    console.log(`transfer of ${devices} devices: ${runMs} ms, progress seen ${stepsSeen} times`);
+  console.log(`intake: ${file}`);
 }
 if (wanted.includes('console'))
   isGood = (await benchConsole({ isBudgetOnly: values.budget, isRenewing: values.renew })) && isGood;
