@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { benchApi } from './api/api-bench.ts';
 import { benchConsole } from './console/console-bench.ts';
+import { benchDevices } from './devices/devices-bench.ts';
 import { benchFleet } from './fleet/fleet-bench.ts';
 import { benchIntake } from './intake/intake-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
 
-/** `npm run bench -- api|console|people|fleet|intake [--small] [--budget] [--renew] [--database NAME]` */
+/** `npm run bench -- api|console|people|devices|fleet|intake [--small] [--budget] [--renew] [--database NAME]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -45,6 +46,20 @@ if (wanted.includes('people')) {
   const farOff = figures.filter(({ ratio }) => ratio.p10 > 5);
   for (const { who, name } of farOff) console.error(`${name} as ${who} is more than five times its SQL`);
   if (values.small && farOff.length > 0) isGood = false;
+}
+if (wanted.includes('devices')) {
+  const { figures, file } = await benchDevices({
+    ...(values.small
+      ? { devices: 20_000, partners: 300, rounds: 3, database: values.database ?? 'tilldeck_load20k' }
+      : { devices: 5_000_000, partners: 20_000, rounds: 30, database: values.database ?? 'tilldeck_load5m' }),
+  });
+  for (const { who, name, ratio, callMs, bareMs, nothingMs, rows } of figures)
+    console.log(
+      `${who.padEnd(9)}${name.padEnd(37)} ${ratio.toFixed(2)}  call ${callMs.p50} ${callMs.p99}  bare ${bareMs.p50} ${bareMs.p99}  nothing ${nothingMs}  ${rows} rows`,
+    );
+  console.log(`devices: ${file}`);
+  const slow = figures.filter(({ callMs, bareMs, ratio }) => callMs.p99 > 60 || (bareMs.p50 >= 5 && ratio > 1.15));
+  for (const { who, name, callMs, ratio } of slow) console.error(`${name} as ${who}: p99 ${callMs.p99} ms, ${ratio}x`);
 }
 if (wanted.includes('fleet')) {
   const { file, ratios, ours } = await benchFleet(

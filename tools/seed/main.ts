@@ -11,7 +11,7 @@ const usage = `npm run seed [-- OPTIONS]
   --seed N           another seed makes other data of the same kind (default 1)
   --url URL          database owner's URL; DATABASE_URL or the dev stack where nothing is said
   --database NAME    a database of its own on that server, made if missing (load: tilldeck_load)
-  --partners N --accounts N --audit N   sizes of a load (20000, 200000, 5000000)
+  --partners N --accounts N --audit N --devices N   sizes of a load (20000, 200000, 5000000, 5000000)
   PBKDF2_ITERATIONS in the environment sets the cost of a password (600000)`;
 
 const { values } = parseArgs({
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     partners: { type: 'string', default: '20000' },
     accounts: { type: 'string', default: '200000' },
     audit: { type: 'string', default: '5000000' },
+    devices: { type: 'string', default: '5000000' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -50,6 +51,7 @@ async function seed(): Promise<void> {
       partners: readNumber(values.partners),
       accounts: readNumber(values.accounts),
       audit: readNumber(values.audit),
+      devices: readNumber(values.devices),
       onStep: (step, rows, tookMs) => console.log(`${step.padEnd(14)} ${describe(rows, tookMs)}`),
     });
   } else if (values.size === 'demo') {

@@ -18,7 +18,7 @@ const options = z.object({
   state: z.string().min(1),
   server: z.url({ protocol: /^https?$/ }),
   sn: serialNumber,
-  claim: z.string().max(64).optional(),
+  claim: z.string().trim().max(64).optional(),
   model: z.string().max(200).optional(),
   'allow-plain': z.boolean().default(false),
 });

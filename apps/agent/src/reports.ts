@@ -19,9 +19,9 @@ export interface ReportParts {
   serverUrl: string;
   /** Said instead of what the machine calls itself. */
   model: string | undefined;
-  put(spec: MessageSpec, body: Record<string, unknown>): void;
-  statusEveryS(): number;
-  clockOffsetMs(): number | undefined;
+  put: (spec: MessageSpec, body: Record<string, unknown>) => void;
+  statusEveryS: () => number;
+  clockOffsetMs: () => number | undefined;
   log: Log;
 }
 

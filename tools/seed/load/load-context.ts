@@ -7,10 +7,13 @@ export interface LoadOptions {
   partners: number;
   accounts: number;
   audit: number;
+  /** None unless told. */
+  devices?: number;
   onStep?: (step: string, rows: number, tookMs: number) => void;
 }
 
 export interface LoadContext extends LoadOptions {
+  devices: number;
   client: pg.Client;
   random: Random;
 }

@@ -3,6 +3,7 @@ import { Random } from '../random.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadAudit } from './load-audit.ts';
 import type { LoadContext, LoadOptions } from './load-context.ts';
+import { loadDevices } from './load-devices.ts';
 import { loadPartners } from './load-partners.ts';
 
 /** Fills a database of its own for measuring. Run again it adds what is missing to the sizes asked for. */
@@ -13,11 +14,12 @@ export async function seedLoad(databaseUrl: string, options: LoadOptions): Promi
     await client.query(`SELECT pg_advisory_lock(hashtext('tilldeck.seed'))`);
     // Nobody reads this database yet: a lost second of it can be made again.
     await client.query('SET synchronous_commit = off');
-    const context: LoadContext = { ...options, client, random: new Random(`${options.seed}/load`) };
+    const context: LoadContext = { devices: 0, ...options, client, random: new Random(`${options.seed}/load`) };
     const steps = [
       ['partners', loadPartners],
       ['accounts', loadAccounts],
       ['audit entries', loadAudit],
+      ['devices', loadDevices],
     ] as const;
     for (const [name, run] of steps) {
       const begin = performance.now();

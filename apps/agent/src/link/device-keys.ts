@@ -79,6 +79,14 @@ export class DeviceKeys {
     this.save();
   }
 
+  /** The server is done with the present key: the one that was handed in counts, or a new one, which will wait. */
+  async replaceRefused(): Promise<void> {
+    const { next } = this.file;
+    const present = next !== null && next.epoch !== null ? next : await freshKey();
+    this.file = { ...this.file, present, next: null };
+    this.save();
+  }
+
   async identity(kept: KeptKey, clockOffsetMs: number): Promise<DeviceIdentity> {
     if (kept.epoch === null) throw new Error('the key was not accepted yet');
     return { sn: this.file.sn, epoch: kept.epoch, key: await privateKeyOf(kept), clockOffsetMs };

@@ -94,6 +94,7 @@ export class Enrolment {
       log('enrol_failed', { reason: reasonOf(error) });
       // A code that is wrong or used up does not get better; without it a person can still accept the device.
       if (isRefusal(error, 'link.claim_refused', 'link.claim_not_for_device')) this.claimCode = undefined;
+      if (isRefusal(error, 'link.key_refused')) await keys.replaceRefused();
       return retryDelayMs(failures, isRefusal(error) ? error.retryAfterS : undefined, Math.random());
     }
   }

@@ -7,7 +7,7 @@ export interface ConnectionOptions {
   sn: string;
   password: string;
   keepAliveS: number;
-  hear(topicTail: string, payload: Buffer): void;
+  hear: (topicTail: string, payload: Buffer) => void;
 }
 
 /** One MQTT connection, from CONNECT to its end. A new one is made for every try: its password is good for once. */

@@ -6,6 +6,7 @@ import {
   pullErpJob,
   transferDevicesJob,
 } from '@tilldeck/contracts/devices/import.jobs';
+import { warrantyJob } from '@tilldeck/contracts/devices/warranty.jobs';
 import { exportJob } from '@tilldeck/contracts/files/export.jobs';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
 import { resendActivationJob } from '@tilldeck/contracts/identity/activation.jobs';
@@ -15,6 +16,7 @@ import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance
 import { completeRegistrationJob, mailApprovalJob } from '@tilldeck/contracts/identity/registration.jobs';
 import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
 import { linkHistoryJob } from '@tilldeck/contracts/link/history.jobs';
+import { nudgeJob } from '@tilldeck/contracts/link/nudge.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
 import { smsSend } from '../platform/sms/sms.jobs.ts';
@@ -38,6 +40,8 @@ export const jobCatalogue: readonly JobSpec[] = [
   exportJob,
   checkAuditJob,
   webhookMaintenanceJob,
+  warrantyJob,
+  nudgeJob,
   importDevicesJob,
   transferDevicesJob,
   pullErpJob,

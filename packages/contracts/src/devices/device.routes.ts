@@ -6,6 +6,8 @@ import { deviceFilter, deviceState, maxListedSerials } from './device.schemas.ts
 import { device, deviceChange, deviceIds, deviceReason, remoteInfo } from './device-record.schemas.ts';
 import { deviceOverview } from './overview.schemas.ts';
 
+/** Filters whose values are records. */
+export const filterKinds = ['model', 'series', 'partner', 'group', 'tag', 'shop', 'operator'] as const;
 const one = z.object({ id: recordRef('device') });
 const some = z.object({ ids: deviceIds, reason: deviceReason });
 /** Ten thousand serial numbers as form fields. */
@@ -40,6 +42,18 @@ export const deviceRoutes = defineRoutes('devices/device', {
     output: z.array(
       z.object({ id: recordId, sn: z.string(), modelName: z.string(), partnerName: z.string(), state: deviceState }),
     ),
+  }),
+  filterChoices: route({
+    method: 'POST',
+    path: 'device/device/filterChoices',
+    permission: 'device.query',
+    summary: 'What a filter of the device list can be set to, by part of its name; or the names of some values',
+    input: z.object({
+      kind: z.enum(filterKinds),
+      keyword: z.string().trim().max(60).optional(),
+      ids: z.array(recordId).max(100).optional(),
+    }),
+    output: z.array(z.object({ id: recordId, name: z.string() })),
   }),
   versions: route({
     method: 'POST',

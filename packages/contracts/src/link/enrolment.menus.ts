@@ -8,7 +8,7 @@ export const enrolmentMenus: readonly MenuSpec[] = [
     titleEn: 'Enrolment',
     titleZh: '设备接入',
     path: '/device/enrolment/list',
-    component: 'devices/enrolment/EnrolmentPage',
+    component: 'link/enrolment/EnrolmentPage',
     icon: 'lock',
     sort: 150,
     actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import'],

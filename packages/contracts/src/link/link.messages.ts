@@ -36,7 +36,8 @@ export const factsMessage = message({
   direction: 'up',
   topic: 'facts',
   qos: 1,
-  summary: 'What seldom changes: versions, hardware, addresses, language. Sent after hello and when something changed',
+  summary:
+    'What seldom changes: versions, hardware, addresses, language. Once a start, when something changed, and when asked',
   payload: deviceFacts,
 });
 
@@ -46,7 +47,7 @@ export const appsMessage = message({
   direction: 'up',
   topic: 'apps',
   qos: 1,
-  summary: 'Every installed app, whole, after hello and when something changed',
+  summary: 'Every installed app, whole: once a start, when something changed, and when asked',
   payload: deviceApps,
 });
 

@@ -220,6 +220,8 @@ export const blocks = {
   'rule.phone': 'Digits, spaces and + ( ) - / only; at most 30 characters',
   'rule.address': 'An IP address or a network, 203.0.113.0/24',
   'rule.sn': 'Letters, digits, underscore or dash; 4 to 64 characters',
+  'rule.publicKey': 'A public key: 43 letters, digits, dashes or underscores',
+  'rule.factoryLines': 'Each line is a serial number and a public key of 43 characters; 5,000 lines at most',
   'rule.packageName': 'A package name such as com.example.app',
   'rule.opinion': 'A refusal needs an opinion',
 

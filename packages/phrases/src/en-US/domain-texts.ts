@@ -6,6 +6,7 @@ import { company } from './company.ts';
 import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
 import { device } from './device.ts';
+import { enrolment } from './enrolment.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
 import { intake } from './intake.ts';
@@ -29,6 +30,7 @@ export const domainTexts = {
   company,
   department,
   device,
+  enrolment,
   friend,
   intake,
   integration,

@@ -88,6 +88,7 @@ export const shell = {
   'nav.closeTab': 'Close {{title}}',
   'nav.recentGroup': 'Recently opened',
   'nav.pagesGroup': 'Pages',
+  'nav.devicesGroup': 'Devices',
   'nav.actionsGroup': 'Actions',
 
   'notices.label': 'Notices',

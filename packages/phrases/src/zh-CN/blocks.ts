@@ -221,6 +221,8 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.phone': '只能包含数字、空格和 + ( ) - /，最多 30 个字符',
   'rule.address': '请输入 IP 地址或网段，如 203.0.113.0/24',
   'rule.sn': '可用字母、数字、下划线和短横线，4 至 64 个字符',
+  'rule.publicKey': '公钥：43 个字母、数字、短横线或下划线',
+  'rule.factoryLines': '每行一个 SN 和 43 个字符的公钥，最多 5,000 行',
   'rule.packageName': '请输入包名，如 com.example.app',
   'rule.opinion': '拒绝时须填写审核意见',
 

@@ -87,6 +87,7 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.closeTab': '关闭{{title}}',
   'nav.recentGroup': '最近打开',
   'nav.pagesGroup': '页面',
+  'nav.devicesGroup': '设备',
   'nav.actionsGroup': '操作',
 
   'notices.label': '消息通知',

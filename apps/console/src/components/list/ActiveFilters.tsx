@@ -6,7 +6,7 @@ import { useTimeZone } from '../base/useTimeZone.ts';
 import { usePhrase } from '../text/usePhrase.ts';
 import { rangeText } from './DateRangeFilter.tsx';
 import styles from './FilterBar.module.css';
-import { type FilterOptions, type ListFilter, useFilterOptions } from './useListFilters.ts';
+import { type FilterOptions, type ListFilter, useFilterOptions, useSearchOptions } from './useListFilters.ts';
 
 interface ActiveFiltersProps {
   filters: readonly ListFilter[];
@@ -48,8 +48,12 @@ function FilterChip({ filter, value, onRemove }: { filter: ListFilter; value: Fi
   const phrase = usePhrase();
   const zone = useTimeZone();
   const { options } = useFilterOptions('options' in filter ? filter.options : noOptions, 'options' in filter);
+  const values = isDayRange(value) ? [] : typeof value === 'string' ? [value] : value;
+  const isSearch = filter.kind === 'search';
+  const searched = useSearchOptions(isSearch ? filter.source : null, '', isSearch ? values : [], isSearch);
   const label = phrase(filter.label);
-  const nameOf = (item: string) => options.find((option) => option.value === item)?.label ?? item;
+  const nameOf = (item: string) =>
+    [...options, ...searched.options].find((option) => option.value === item)?.label ?? item;
   const text = isDayRange(value)
     ? `${rangeText(value)}${value.zone === zone ? '' : ` (${value.zone})`}`
     : typeof value === 'string'

@@ -4,6 +4,7 @@ import { isDayRange } from '../../lib/list/filter-values.ts';
 import { usePhrase } from '../text/usePhrase.ts';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { IdsFilter } from './IdsFilter.tsx';
+import { SearchFilter } from './SearchFilter.tsx';
 import { SelectFilter } from './SelectFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 import type { ListFilter } from './useListFilters.ts';
@@ -42,6 +43,16 @@ export function FilterControl({ filter, value, onChange, inputRef }: FilterContr
           isMulti={filter.kind === 'multi'}
           value={filter.kind === 'multi' ? list : typeof value === 'string' ? [value] : []}
           onChange={(values) => onChange(filter.kind === 'multi' ? values : values[0])}
+        />
+      );
+    case 'search':
+      return (
+        <SearchFilter
+          label={label}
+          source={filter.source}
+          isMulti={filter.isMulti ?? false}
+          value={filter.isMulti ? list : typeof value === 'string' ? [value] : []}
+          onChange={(values) => onChange(filter.isMulti ? values : values[0])}
         />
       );
     case 'ids':

@@ -16,6 +16,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   device_key: within('/device/enrolment/list'),
   link_setting: within('/device/enrolment/list?tab=settings'),
   company: within('/account/company'),
+  device: (id) => `/device/details/${id}`,
   department: within('/system/department/list'),
   device_import: (id) => `/device/import/details/${id}`,
   dictionary: (id) => `/system/dictionary/details/${id}`,

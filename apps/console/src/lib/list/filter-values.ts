@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { dayEnd, dayStart, isDay, isZone } from '../format/instant.ts';
+import { readLongList, writeLongList } from './long-list.ts';
 
 /** Calendar days, both included, in the zone of the person who chose them: a shared link means the same days. */
 export interface DayRange {
@@ -51,14 +52,16 @@ export function readFilter(filter: FilterShape, params: URLSearchParams, key: st
   if (filter.kind === 'text' || filter.kind === 'select') {
     return coerce(shape[filter.name], first) === undefined ? undefined : first;
   }
-  const values = (filter.kind === 'ids' ? first.split(',') : params.getAll(key)).filter((value) => value !== '');
+  const values = (filter.kind === 'ids' ? readLongList(first).split(',') : params.getAll(key)).filter(
+    (value) => value !== '',
+  );
   return values.length > 0 && coerceList(shape[filter.name], values) ? values : undefined;
 }
 
 export function writeFilter(filter: FilterShape, value: FilterValue, params: URLSearchParams, key: string): void {
   if (isDayRange(value)) params.set(key, `${value.from}..${value.to}@${value.zone}`);
   else if (typeof value === 'string') params.set(key, value);
-  else if (filter.kind === 'ids') params.set(key, value.join(','));
+  else if (filter.kind === 'ids') params.set(key, writeLongList(value.join(',')));
   else for (const item of value) params.append(key, item);
 }
 

@@ -3,8 +3,8 @@ import { Alert, Button, Modal } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import { CopyableId } from '../../components/text/CopyableId.tsx';
+import { QrCode } from '../../components/text/QrCode.tsx';
 import { useChange } from '../../lib/request/route-queries.ts';
 
 interface TotpDialogProps {
@@ -39,7 +39,7 @@ export function TotpDialog({ setup, onDone, onClose }: TotpDialogProps) {
     >
       <form noValidate onSubmit={submit} className="td-settings-totp">
         <p className="td-settings-text">{t('totp.scan')}</p>
-        <QrCode text={setup.uri} label={t('totp.qr')} />
+        <QrCode text={setup.uri} label={t('totp.qr')} className="td-settings-qr" />
         <p className="td-settings-note">{t('totp.type')}</p>
         <CopyableId value={setup.secret} label={t('totp.secret')} />
         <label htmlFor={id}>{t('totp.code')}</label>
@@ -62,23 +62,5 @@ export function TotpDialog({ setup, onDone, onClose }: TotpDialogProps) {
         </div>
       </form>
     </Modal>
-  );
-}
-
-/** Dark on white whatever the theme: apps read it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      className="td-settings-qr"
-      shapeRendering="crispEdges"
-    >
-      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

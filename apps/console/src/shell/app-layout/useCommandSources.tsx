@@ -1,13 +1,32 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandItem, CommandSource } from '../../components/palette/useCommands.ts';
 import { iconOf, openablePages, titleOf, trailTo } from '../../lib/navigation/menu-tree.ts';
+import { call } from '../../lib/request/call.ts';
+import { useCan } from '../../lib/session/permission.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
 import { ShellIcon } from '../ShellIcon.tsx';
 import { useRecentPages } from './useRecentPages.ts';
+
+/** Fewer signs of a serial number would find half the fleet. */
+const fewestSigns = 3;
+
+async function searchDevices(query: string, signal: AbortSignal): Promise<CommandItem[]> {
+  const keyword = query.trim();
+  if (keyword.length < fewestSigns || !/^[\w*-]+$/.test(keyword)) return [];
+  const found = await call(deviceRoutes.choices, { keyword }, { signal });
+  return found.map((device) => ({
+    key: device.id,
+    title: device.sn,
+    subtitle: `${device.modelName} · ${device.partnerName}`,
+    icon: <ShellIcon name="device" />,
+    href: `/device/details/${device.id}`,
+  }));
+}
 
 /** What Ctrl-K finds everywhere: recent pages, the pages of the person's menu and the shell's own actions. */
 export function useCommandSources(): readonly CommandSource[] {
@@ -15,6 +34,7 @@ export function useCommandSources(): readonly CommandSource[] {
   const { menu } = useSession();
   const { language, navTheme } = useSettings();
   const recentPages = useRecentPages(menu);
+  const maySearchDevices = useCan(deviceRoutes.choices);
   return useMemo(() => {
     const otherTheme = navTheme === 'dark' ? 'light' : 'dark';
     const otherLanguage = language === 'zh-CN' ? 'en-US' : 'zh-CN';
@@ -52,6 +72,7 @@ export function useCommandSources(): readonly CommandSource[] {
           },
         ],
       },
+      ...(maySearchDevices ? [{ key: 'devices', title: t('nav.devicesGroup'), max: 8, search: searchDevices }] : []),
       {
         key: 'actions',
         title: t('nav.actionsGroup'),
@@ -79,5 +100,5 @@ export function useCommandSources(): readonly CommandSource[] {
         ],
       },
     ];
-  }, [t, menu, recentPages, language, navTheme]);
+  }, [t, menu, recentPages, language, navTheme, maySearchDevices]);
 }

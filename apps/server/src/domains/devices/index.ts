@@ -16,8 +16,10 @@ import { importJobs } from './import/import.jobs.ts';
 import { importHandlers } from './import/import.routes.ts';
 import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts';
 import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
+import { startTotalsRoller } from './overview/totals-roller.service.ts';
 import { transferJobs } from './transfer/transfer.jobs.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
+import { warrantyJobs } from './warranty/warranty.jobs.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
 export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
@@ -34,6 +36,7 @@ export const devicesDomain: Domain = {
     ...transferHandlers,
     ...allocationHandlers,
   ],
-  jobs: [...importJobs, ...erpJobs, ...transferJobs],
+  jobs: [...warrantyJobs, ...importJobs, ...erpJobs, ...transferJobs],
   exports: [deviceExport, lifecycleExport],
+  loops: [startTotalsRoller],
 };

@@ -6,6 +6,7 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 import { claimHandlers } from './claim/claim.routes.ts';
+import { desiredJobs } from './desired/desired.jobs.ts';
 import { enrolmentHandlers } from './enrolment/enrolment.routes.ts';
 import { diagnosticsHandlers, examinationHandlers } from './examination/examination.routes.ts';
 import { examinationExport } from './examination/examination-export.view.ts';
@@ -19,6 +20,7 @@ import { useLogExport } from './use-log/use-log-export.view.ts';
 
 export { createDeviceDirectory } from './admission/admission.service.ts';
 export { type AuthResponder, startAuthResponder } from './admission/auth-responder.service.ts';
+export { wantOfDevices } from './desired/desired.service.ts';
 export { startNotices } from './presence/notice.service.ts';
 export { startPresenceWatch } from './presence/watch.service.ts';
 export { createUplink } from './uplink/take-batch.service.ts';
@@ -36,7 +38,7 @@ export const linkDomain: Domain = {
     ...useLogHandlers,
     ...deviceOperationHandlers,
   ],
-  jobs: [...historyJobs],
+  jobs: [...historyJobs, ...desiredJobs],
   messages: reportMessages,
   exports: [useLogExport, examinationExport],
 };

@@ -7,8 +7,8 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatCard } from '../../../components/page/StatCard.tsx';
 import { formatInstant } from '../../../lib/format/instant.ts';
-import { useLive } from '../../../lib/live/live.ts';
 import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
+import { useRestingLive } from '../useRestingLive.ts';
 import styles from './DeviceOverviewPage.module.css';
 import { ShareBars } from './ShareBars.tsx';
 
@@ -19,7 +19,7 @@ export function DeviceOverviewPage() {
   const { t } = useTranslation('device');
   const zone = useTimeZone();
   const overview = useCall(deviceRoutes.overview, {});
-  useLive(['devices.overview', 'devices.device'], () => void invalidate([deviceRoutes.overview]));
+  useRestingLive(['devices.overview'], () => void invalidate([deviceRoutes.overview]));
   const found = overview.data;
   const total = found?.total ?? 0;
   const other = (n: number) => (n > 0 ? [{ key: 'other', label: t('overview.other'), n }] : []);

@@ -6,12 +6,14 @@ import { changeDevice, disableDevices, enableDevices, giveDevices, removeDevices
 import { chooseDevices, findDeviceDetail, listUnknownSerials, listVersions } from './device.view.ts';
 import { deviceExport } from './device-export.view.ts';
 import { pageDevices } from './device-page.view.ts';
+import { listFilterChoices } from './filter-choices.view.ts';
 import { findRemoteInfo } from './remote-info.view.ts';
 
 export const deviceHandlers = bind(deviceRoutes, {
   page: (ctx, input) => pageDevices(ctx.scope, input, ctx.timezone),
   unknown: (ctx, input) => listUnknownSerials(ctx.scope, input),
   choices: (ctx, input) => chooseDevices(ctx.scope, input),
+  filterChoices: (ctx, input) => listFilterChoices(ctx.scope, input),
   versions: (ctx) => listVersions(ctx.scope),
   detail: (ctx, input) => findDeviceDetail(ctx.scope, input.id),
   remoteInfo: (ctx, input) => findRemoteInfo(ctx.scope, input.id),

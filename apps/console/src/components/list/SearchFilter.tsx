@@ -1,0 +1,50 @@
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './FilterBar.module.css';
+import { type SearchSource, useSearchOptions } from './useListFilters.ts';
+
+interface SearchFilterProps {
+  label: string;
+  source: SearchSource;
+  isMulti: boolean;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** One or several of more records than fit into a list: the server searches while somebody types. */
+export function SearchFilter({ label, source, isMulti, value, onChange }: SearchFilterProps) {
+  const { t } = useTranslation('blocks');
+  const [isOpened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  const named = useSearchOptions(source, '', value, value.length > 0);
+  const found = useSearchOptions(source, keyword, [], isOpened);
+  const known = new Map([...named.options, ...found.options].map((option) => [option.value, option]));
+  const shared = {
+    className: styles.control ?? '',
+    'aria-label': label,
+    ...(value.length > 0 ? { prefix: <span className={styles.label}>{label}</span> } : {}),
+    placeholder: label,
+    // What is chosen keeps its name while others are looked for.
+    options: [...known.values()],
+    loading: found.isLoading,
+    allowClear: true,
+    showSearch: { filterOption: false, onSearch: setTyped, searchValue: typed },
+    popupMatchSelectWidth: false,
+    notFoundContent: found.error ? t('filter.optionsFailed') : found.isLoading ? t('filter.loading') : undefined,
+    onOpenChange: (isOpen: boolean) => {
+      if (isOpen) setOpened(true);
+      else setTyped('');
+    },
+  };
+  return isMulti ? (
+    <Select {...shared} mode="multiple" maxTagCount="responsive" value={[...value]} onChange={onChange} />
+  ) : (
+    <Select
+      {...shared}
+      value={value[0] ?? null}
+      onChange={(chosen?: string | null) => onChange(chosen ? [chosen] : [])}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
+import { type Device, deviceDraft, vendorFields } from '@tilldeck/contracts/devices/device-record.schemas';
+import { useTranslation } from 'react-i18next';
+import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
+import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
+import { useSession } from '../../../lib/session/session-state.ts';
+import { shippingTexts } from '../device-states.config.ts';
+import { deviceReads } from './device.queries.ts';
+
+type Entry = FormEntry<keyof typeof deviceDraft.shape>;
+
+const place = (kind: 'shop' | 'group', known: { id: string; name: string } | null) => (control: FieldControlProps) => (
+  <SearchSelect
+    {...control}
+    route={deviceRoutes.filterChoices}
+    toInput={(keyword) => ({ kind, ...(keyword ? { keyword } : {}) })}
+    toOptions={(choices) => choices.map(({ id, name }) => ({ value: id, label: name }))}
+    known={known ? { value: known.id, label: known.name } : undefined}
+    isClearable
+  />
+);
+
+const entriesFor = (device: Device, isVendor: boolean): Entry[] => [
+  { name: 'customerSn', label: (t) => t('device:field.customerSn') },
+  { name: 'shopId', label: (t) => t('device:field.shop'), render: place('shop', device.shop) },
+  { name: 'groupId', label: (t) => t('device:field.group'), render: place('group', device.group) },
+  { name: 'remark', label: (t) => t('device:field.remark'), kind: 'textarea', isWide: true },
+  ...(isVendor
+    ? [
+        { section: (t) => t('device:edit.vendor'), text: (t) => t('device:edit.vendorText') } as Entry,
+        ...vendorFields.map(
+          (name): Entry => ({
+            name,
+            label: (t) => t(`device:field.${name}`),
+            ...(name === 'shippingMethod'
+              ? { optionLabels: { proto: shippingTexts.proto.text, oqc: shippingTexts.oqc.text } }
+              : {}),
+          }),
+        ),
+      ]
+    : []),
+];
+
+interface DeviceFormProps extends OpenedForm<Device> {
+  record: Device;
+}
+
+/** What is known of a device, changed by its owner; what the vendor says of it by the vendor. */
+export function DeviceForm({ record, ...frame }: DeviceFormProps) {
+  const { t } = useTranslation('device');
+  const isVendor = useSession().org?.isVendor ?? false;
+  const vendorValues = Object.fromEntries(vendorFields.map((name) => [name, record[name] ?? undefined]));
+  return (
+    <FormDrawer
+      {...frame}
+      schema={deviceDraft}
+      fields={entriesFor(record, isVendor)}
+      columns={2}
+      widthPx={680}
+      call={deviceRoutes.modify}
+      title={t('edit.title', { sn: record.sn })}
+      doneText={t('edit.saved')}
+      initial={{
+        customerSn: record.customerSn,
+        remark: record.remark,
+        shopId: record.shop?.id,
+        groupId: record.group?.id,
+        ...(isVendor ? vendorValues : {}),
+      }}
+      toInput={(values) => ({ ...values, id: record.id, version: record.version })}
+      refreshes={deviceReads}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { linkKeyRoutes } from '@tilldeck/contracts/link/link-key.routes';
+import type { LinkKey, linkKeyStates } from '@tilldeck/contracts/link/link-key.schemas';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { DataTable } from '../../../components/list/DataTable.tsx';
+import { RowActions } from '../../../components/list/RowActions.tsx';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { type StatusTone, ToneTag } from '../../../components/text/StatusTag.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useCall, useChange } from '../../../lib/request/route-queries.ts';
+
+const tones: Record<(typeof linkKeyStates)[number], StatusTone> = {
+  active: 'ok',
+  next: 'run',
+  waiting: 'warn',
+  replaced: 'idle',
+  revoked: 'bad',
+  refused: 'off',
+};
+
+/** The keys a device proved itself with; the one in use can be revoked, which ends its connection. */
+export function DeviceKeys({ deviceId }: { deviceId: string }) {
+  const { t } = useTranslation('device');
+  const confirm = useConfirm();
+  const list = useCall(linkKeyRoutes.listOfDevice, { deviceId });
+  const revoke = useChange(linkKeyRoutes.revoke, { refreshes: [linkKeyRoutes.listOfDevice] });
+  const keys = list.data?.keys ?? [];
+  const ask = async (key: LinkKey) => {
+    const answer = await confirm({
+      title: t('keys.revokeTitle', { sn: key.sn }),
+      text: t('keys.revokeText'),
+      action: t('keys.revoke'),
+      isDanger: true,
+      reason: 'required',
+    });
+    if (answer) revoke.mutate({ id: key.id, reason: answer.reason });
+  };
+  const columns = [
+    {
+      key: 'fingerprint',
+      title: t('keys.fingerprint'),
+      width: 340,
+      render: (key: LinkKey) => <span className="blk-mono">{key.fingerprint}</span>,
+    },
+    {
+      key: 'state',
+      title: t('field.state'),
+      width: 130,
+      render: (key: LinkKey) => <ToneTag tone={tones[key.state]} text={t(`keyState.${key.state}`)} />,
+    },
+    { key: 'source', title: t('keys.source'), width: 140, render: (key: LinkKey) => t(`keySource.${key.source}`) },
+    {
+      key: 'createdAt',
+      title: t('field.createdAt'),
+      width: 170,
+      render: (key: LinkKey) => <TimeText at={key.createdAt} />,
+    },
+    {
+      key: 'lastUsedAt',
+      title: t('keys.lastUsed'),
+      width: 150,
+      render: (key: LinkKey) => <TimeText at={key.lastUsedAt} form="relative" />,
+    },
+    { key: 'decidedBy', title: t('keys.decidedBy'), width: 140 },
+  ];
+  const placeholder = list.error ? (
+    <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  ) : (
+    <EmptyState kind="nothing" title={t('keys.empty')} text={t('keys.emptyText')} />
+  );
+  return (
+    <SectionCard title={t('tab.keys')} isFlush>
+      <DataTable
+        label={t('tab.keys')}
+        columns={columns.map((column) => ({ ...column, text: column.title, sort: null }))}
+        rows={keys.map((key) => ({ key: key.id, row: key }))}
+        isFirstLoad={list.isPending}
+        placeholder={keys.length === 0 && !list.isPending ? placeholder : undefined}
+        rowActions={(key) => (
+          <RowActions
+            rowLabel={key.fingerprint}
+            actions={
+              key.state === 'active' || key.state === 'next'
+                ? [
+                    {
+                      key: 'revoke',
+                      label: t('keys.revoke'),
+                      call: linkKeyRoutes.revoke,
+                      isDanger: true,
+                      onClick: () => void ask(key),
+                    },
+                  ]
+                : []
+            }
+          />
+        )}
+      />
+    </SectionCard>
+  );
+}

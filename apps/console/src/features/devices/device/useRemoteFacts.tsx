@@ -1,0 +1,84 @@
+import type { RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
+import { useTranslation } from 'react-i18next';
+import type { Fact } from '../../../components/details/FactsGrid.tsx';
+import { CopyableId } from '../../../components/text/CopyableId.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
+
+type T = ReturnType<typeof useTranslation<'device'>>['t'];
+
+const megabyte = 1_048_576;
+const freeOf = (free: number | null, total: number | null, t: T): string | null =>
+  free === null || total === null
+    ? null
+    : t('remote.freeOf', { free: formatBytes(free * megabyte), total: formatBytes(total * megabyte) });
+const percent = (value: number | null): string | null => (value === null ? null : `${value} %`);
+
+/** What a device said of itself, in three groups. */
+export function useRemoteFacts(info: RemoteInfo | undefined): Record<'live' | 'system' | 'network', Fact[]> {
+  const { t } = useTranslation('device');
+  if (!info) return { live: [], system: [], network: [] };
+  return { live: liveFacts(info, t), system: systemFacts(info, t), network: networkFacts(info, t) };
+}
+
+function liveFacts(info: RemoteInfo, t: T): Fact[] {
+  const battery = [
+    percent(info.batteryPercent),
+    info.isCharging ? t('remote.charging') : null,
+    info.batteryTemperature === null ? null : `${info.batteryTemperature} °C`,
+  ].filter(Boolean);
+  const { location } = info;
+  const since =
+    info.uptimeS !== null && info.reportedAt ? new Date(Date.parse(info.reportedAt) - info.uptimeS * 1000) : null;
+  return [
+    { label: t('field.lastOnlineAt'), value: <TimeText at={info.lastOnlineAt} form="relative" /> },
+    { label: t('remote.reportedAt'), value: <TimeText at={info.reportedAt} form="relative" /> },
+    { label: t('field.activatedAt'), value: <TimeText at={info.activatedAt} /> },
+    { label: t('remote.battery'), value: battery.join(' · ') },
+    { label: t('remote.memory'), value: freeOf(info.memoryFreeMb, info.memoryTotalMb, t) },
+    { label: t('remote.storage'), value: freeOf(info.storageFreeMb, info.storageTotalMb, t) },
+    { label: t('remote.cpuLoad'), value: percent(info.cpuPercent) },
+    { label: t('remote.printer'), value: info.printer && t(`printer.${info.printer}`) },
+    { label: t('remote.uptime'), value: since && <TimeText at={since} form="relative" /> },
+    {
+      label: t('remote.location'),
+      value: location && (
+        <>
+          {`${location.latitude.toFixed(5)}, ${location.longitude.toFixed(5)} `}
+          <span className="blk-soft">
+            {location.accuracyM === null ? null : t('remote.accuracy', { metres: Math.round(location.accuracyM) })}
+          </span>
+        </>
+      ),
+    },
+  ];
+}
+
+const systemFacts = (info: RemoteInfo, t: T): Fact[] => [
+  { label: t('field.osVersion'), value: info.osVersion },
+  { label: t('field.firmwareVersion'), value: info.firmwareVersion },
+  { label: t('remote.agent'), value: info.agentVersion },
+  { label: t('remote.manufacturer'), value: [info.manufacturer, info.reportedModel].filter(Boolean).join(' ') },
+  { label: t('remote.cpu'), value: info.cpu && `${info.cpu}${info.cpuCores ? ` × ${info.cpuCores}` : ''}` },
+  { label: t('remote.kernel'), value: info.kernel },
+  { label: t('remote.screen'), value: info.screen },
+  { label: t('remote.dpi'), value: info.screenDpi },
+  { label: t('remote.language'), value: info.language },
+  { label: t('remote.timezone'), value: info.timezone },
+];
+
+const networkFacts = (info: RemoteInfo, t: T): Fact[] => [
+  { label: t('remote.networkType'), value: info.networkType && t(`network.${info.networkType}`) },
+  { label: t('remote.signal'), value: info.signalDbm === null ? null : `${info.signalDbm} dBm` },
+  { label: t('remote.ip'), value: info.ip && <CopyableId value={info.ip} label={t('remote.ip')} /> },
+  { label: t('remote.sim'), value: info.simSerial },
+  { label: t('remote.simOperator'), value: info.simOperator },
+  { label: t('field.lanMac'), value: info.lanMac },
+  { label: t('field.wifiMac'), value: info.wifiMac },
+  { label: t('field.bluetoothMac'), value: info.bluetoothMac },
+  ...info.interfaces.map((each) => ({
+    label: `${t('remote.interface')} ${each.name}`,
+    value: [each.mac, ...each.addresses].filter(Boolean).join(' · '),
+    isWide: true,
+  })),
+];

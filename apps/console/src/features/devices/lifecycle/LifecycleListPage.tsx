@@ -1,0 +1,4 @@
+import { LifecycleTable } from '../LifecycleTable.tsx';
+
+/** /device/lifecycle/list */
+export const LifecycleListPage = () => <LifecycleTable />;

@@ -1,0 +1,96 @@
+import { linkSettingRoutes } from '@tilldeck/contracts/link/link-setting.routes';
+import { type LinkSetting, linkSettingDraft } from '@tilldeck/contracts/link/link-setting.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import { Can } from '../../../lib/session/Can.tsx';
+import { settingReads } from './enrolment.queries.ts';
+
+const ways = ['isFactoryOn', 'isClaimOn', 'isApprovalOn'] as const;
+const inSeconds = ['keepAliveS', 'statusEveryS', 'pullEveryS', 'reconnectSpreadS'] as const;
+const inDays = ['rotateKeyDays', 'historyDays'] as const;
+const helped = { keepAliveS: 'setting.keepAliveSHelp', reconnectSpreadS: 'setting.reconnectSpreadSHelp' } as const;
+
+type Name = keyof typeof linkSettingDraft.shape;
+const fields: readonly FormEntry<Name>[] = [
+  { section: (t) => t('enrolment:setting.ways'), text: (t) => t('enrolment:setting.waysText') },
+  ...ways.map((name): FormEntry<Name> => ({ name, label: (t) => t(`enrolment:setting.${name}`) })),
+  { section: (t) => t('enrolment:setting.behaviour') },
+  ...inSeconds.map((name): FormEntry<Name> => {
+    const help = name === 'keepAliveS' || name === 'reconnectSpreadS' ? helped[name] : null;
+    return {
+      name,
+      label: (t) => t(`enrolment:setting.${name}`),
+      unit: (t) => t('enrolment:setting.seconds'),
+      ...(help ? { help: (t) => t(`enrolment:${help}`) } : {}),
+    };
+  }),
+  ...inDays.map(
+    (name): FormEntry<Name> => ({
+      name,
+      label: (t) => t(`enrolment:setting.${name}`),
+      unit: (t) => t('enrolment:setting.days'),
+    }),
+  ),
+];
+
+/** How devices are let in and how they behave: the vendor's, for the whole installation. */
+export function LinkSettings() {
+  const { t } = useTranslation('enrolment');
+  const record = useCall(linkSettingRoutes.detail, {});
+  const [edited, setEdited] = useState<LinkSetting>();
+  const setting = record.data;
+  const close = () => setEdited(undefined);
+  const facts = setting
+    ? [
+        ...ways.map((name) => ({
+          label: t(`setting.${name}`),
+          value: t(setting[name] ? 'setting.on' : 'setting.off'),
+        })),
+        ...inSeconds.map((name) => ({
+          label: t(`setting.${name}`),
+          value: `${setting[name]} ${t('setting.seconds')}`,
+        })),
+        ...inDays.map((name) => ({ label: t(`setting.${name}`), value: `${setting[name]} ${t('setting.days')}` })),
+      ]
+    : [];
+  return (
+    <>
+      <SectionCard
+        title={t('tab.settings')}
+        isLoading={record.isPending}
+        error={record.error}
+        onRetry={() => void record.refetch()}
+        actions={
+          setting ? (
+            <Can route={linkSettingRoutes.modify}>
+              <ActionButton kind="primary" label={t('setting.edit')} onClick={() => setEdited(setting)} />
+            </Can>
+          ) : null
+        }
+      >
+        <FactsGrid facts={facts} />
+      </SectionCard>
+      {edited ? (
+        <FormDrawer
+          isOpen
+          onClose={close}
+          onDone={close}
+          schema={linkSettingDraft}
+          fields={fields}
+          call={linkSettingRoutes.modify}
+          title={t('setting.edit')}
+          doneText={t('setting.saved')}
+          initial={edited}
+          toInput={(values) => ({ ...values, version: edited.version })}
+          refreshes={settingReads}
+        />
+      ) : null}
+    </>
+  );
+}

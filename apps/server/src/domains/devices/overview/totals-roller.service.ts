@@ -1,0 +1,50 @@
+import type { App } from '../../../platform/app.ts';
+import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { createBell } from '../../../platform/outbox/bell.ts';
+import type { RunningLoop } from '../../../platform/outbox/outbox-reader.ts';
+import { insertEvent } from '../../../platform/transact.ts';
+import { updateTotals } from './totals.store.ts';
+
+/** How often numbers are added up and screens told: nobody reads faster. */
+const rollMs = 1_000;
+const most = 20_000;
+
+/**
+ * Keeps the notes of what changed few, so that a number stays a short sum. Every worker runs it, one at a time does it.
+ * Whoever looks at the overview hears of it once a second at most, however many devices change.
+ */
+export function startTotalsRoller(app: App): RunningLoop {
+  const bell = createBell();
+  const scope = systemScope(app.database);
+  let isClosing = false;
+  const roll = () =>
+    writeIn(scope, async (inside) => {
+      const taken = await updateTotals(inside, most);
+      if (taken > 0)
+        await insertEvent(inside.db, {
+          topic: 'devices.overview',
+          payload: {},
+          permission: 'device-overview.query',
+        });
+      return taken;
+    });
+  const run = async (): Promise<void> => {
+    while (!isClosing) {
+      try {
+        const taken = await roll();
+        if (taken < most && !isClosing) await bell.wait(rollMs);
+      } catch (error) {
+        app.log.warn({ err: (error as Error).message }, 'device totals not added up, trying again');
+        if (!isClosing) await bell.wait(rollMs);
+      }
+    }
+  };
+  const running = run();
+  return {
+    close: async () => {
+      isClosing = true;
+      bell.ring();
+      await running;
+    },
+  };
+}

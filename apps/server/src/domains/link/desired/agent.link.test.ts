@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
+import { WireClient } from '@tilldeck/testkit/client/wire-client';
+import {
+  allPermissions,
+  People,
+  type TestDevice,
+  type TestOrg,
+  testPassword,
+} from '@tilldeck/testkit/factories/people';
+import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
+import { TestAgent } from '@tilldeck/testkit/harness/spawn-agent';
+import { type ServerProcess, spawnServer } from '@tilldeck/testkit/harness/spawn-server';
+import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
+import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type App, createApp } from '../../../platform/app.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { wantOfDevices } from '../index.ts';
+
+let broker: TestBroker;
+let database: TestDatabase;
+let server: ServerProcess;
+let app: App;
+let people: People;
+let vendor: TestOrg;
+let admin: WireClient;
+const agents: TestAgent[] = [];
+
+beforeAll(async () => {
+  broker = await startTestBroker();
+  database = await createTestDatabase(inject('templateDatabase'));
+  people = new People(database.ownerUrl);
+  vendor = await people.vendor();
+  await people.account(vendor, allPermissions('admin'), { loginName: 'admin' });
+  const settings = { ...serverSettings(database), ...broker.settings };
+  server = await spawnServer(settings, { roles: ['api', 'worker', 'ingest'] });
+  app = createApp(readConfig(settings));
+  admin = await new WireClient(server.url).signIn('admin', testPassword);
+});
+afterEach(async () => {
+  await Promise.all(agents.splice(0).map((agent) => agent.remove()));
+});
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+  await people.close();
+  await database.drop();
+  await broker.stop();
+});
+
+/** A device in the registry, and an agent on it with a claim code that a person made. */
+async function setUp(): Promise<{ device: TestDevice; agent: TestAgent }> {
+  const device = await people.device(vendor);
+  const { code } = await admin.call(claimRoutes.add, { label: 'Test', sn: device.sn });
+  const agent = new TestAgent({ serverUrl: server.url, sn: device.sn, claimCode: code });
+  agents.push(agent);
+  return { device, agent };
+}
+
+const waitMs = { timeout: 20_000, interval: 100 };
+const one = async (text: string, values: unknown[]) => (await people.query<Record<string, unknown>>(text, values))[0];
+const stateOf = async ({ id }: TestDevice) =>
+  (await one('SELECT state FROM devices_device WHERE id = $1', [id]))?.state;
+const appliedOf = async ({ id }: TestDevice) =>
+  Number((await one('SELECT applied_version FROM link_desired WHERE device_id = $1', [id]))?.applied_version);
+const want = ({ id }: TestDevice, document: Record<string, unknown>) =>
+  writeIn(systemScope(app.database), (inside) => wantOfDevices(inside, [{ deviceId: id, document }]));
+
+describe('the agent and the server', () => {
+  it('[FAB-01] enrols with a claim code, connects, and tells of the machine it runs on', async () => {
+    const { device, agent } = await setUp();
+    agent.start();
+    await expect.poll(() => stateOf(device), waitMs).toBe('online');
+    const keys = await people.query('SELECT state, source FROM link_key WHERE device_id = $1', [device.id]);
+    expect(keys).toEqual([{ state: 'active', source: 'claim' }]);
+    const factsOf = () => one('SELECT hello, facts, apps FROM link_facts WHERE device_id = $1', [device.id]);
+    await expect
+      .poll(factsOf, waitMs)
+      .toMatchObject({ hello: { protocol: 1 }, facts: { cpuCores: expect.any(Number) }, apps: expect.any(Array) });
+    const status = await one('SELECT memory_total_mb FROM link_state WHERE device_id = $1', [device.id]);
+    expect(Number(status?.memory_total_mb)).toBeGreaterThan(100);
+  });
+
+  it('[FAB-05] a desired document reaches a connected device at once, and one that is away when it returns', async () => {
+    const { device, agent } = await setUp();
+    agent.start();
+    await expect.poll(() => stateOf(device), waitMs).toBe('online');
+    const wantedAt = Date.now();
+    await want(device, { volume: 5 });
+    await expect.poll(() => appliedOf(device), waitMs).toBe(1);
+    // Far from the time between two pulls, which is 300 s: it was told.
+    expect(Date.now() - wantedAt).toBeLessThan(20_000);
+    await agent.kill();
+    expect(await want(device, { volume: 5 })).toEqual([]);
+    await want(device, { volume: 7, kiosk: true });
+    expect(await appliedOf(device)).toBe(1);
+    agent.start();
+    await expect.poll(() => appliedOf(device), waitMs).toBe(2);
+    const outcome = await one('SELECT outcome FROM link_desired WHERE device_id = $1', [device.id]);
+    expect(outcome).toEqual({ outcome: { volume: { outcome: 'unsupported' }, kiosk: { outcome: 'unsupported' } } });
+  });
+
+  it('[FAB-05] an agent that is killed at any moment loses no report and doubles none', {
+    timeout: 90_000,
+  }, async () => {
+    const { device, agent } = await setUp();
+    const ledger = new Map<number, { topic: string; epoch?: number; seq?: number }>();
+    // From its first record or its connection on, and a moment more: while it writes, numbers, sends and is acknowledged.
+    const moments = (['written', 'connected'] as const).flatMap((when) =>
+      [0, 60, 150, 300].map((ms) => ({ when, ms: Math.round(ms * Math.random()) })),
+    );
+    for (const { when, ms } of moments) {
+      const known = ledger.size;
+      agent.start();
+      const hasBegun = () => {
+        readLedger(agent.folder, ledger);
+        return when === 'written' ? ledger.size > known : agent.output.includes('"connected"');
+      };
+      await expect.poll(hasBegun, { timeout: 20_000, interval: 5 }).toBe(true);
+      // The moment is what is tested: there is nothing to wait for.
+      await new Promise((done) => setTimeout(done, ms));
+      await agent.kill();
+    }
+    agent.start();
+    const isAllDone = () => {
+      readLedger(agent.folder, ledger);
+      return unfinished(agent.folder);
+    };
+    await expect.poll(isAllDone, { timeout: 40_000, interval: 200 }).toBe(0);
+    await agent.kill();
+    readLedger(agent.folder, ledger);
+
+    const rows = await people.query<{ topic: string; epoch: string; seq: string }>(
+      `SELECT 'status' AS topic, epoch, seq FROM link_telemetry WHERE device_id = $1
+       UNION ALL SELECT 'event', epoch, seq FROM link_event WHERE device_id = $1 AND epoch > 0`,
+      [device.id],
+    );
+    const saved = rows.map(({ topic, epoch, seq }) => `${topic} ${epoch}/${seq}`).sort();
+    expect(new Set(saved).size).toBe(saved.length);
+    const written = [...ledger.values()].filter(({ topic }) => topic === 'status' || topic === 'event');
+    expect(saved).toEqual(written.map(({ topic, epoch, seq }) => `${topic} ${epoch}/${seq}`).sort());
+    expect(written.length).toBeGreaterThan(moments.length);
+  });
+});
+
+type JournalRecord =
+  | { kind: 'put'; message: { id: number; topic: string; epoch?: number; seq?: number } }
+  | { kind: 'number'; epoch: number; ids: number[]; first: number }
+  | { kind: 'forget'; ids: number[] }
+  | { kind: 'told' | 'base' };
+
+const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+const journalOf = (folder: string): JournalRecord[] =>
+  textOf(join(folder, 'outbox.journal'))
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line.slice(9)) as JournalRecord);
+
+/** What the agent wrote down as said, in its own journal, with the numbers it gave. */
+function readLedger(folder: string, ledger: Map<number, { topic: string; epoch?: number; seq?: number }>): void {
+  for (const record of journalOf(folder)) {
+    if (record.kind === 'put') ledger.set(record.message.id, { ...record.message, ...ledger.get(record.message.id) });
+    if (record.kind === 'number')
+      record.ids.forEach((id, place) => {
+        const known = ledger.get(id);
+        if (known) ledger.set(id, { ...known, epoch: record.epoch, seq: record.first + place });
+      });
+  }
+}
+
+/** Messages it still has to say or to be acknowledged. */
+function unfinished(folder: string): number {
+  const open = new Set<number>();
+  for (const record of journalOf(folder)) {
+    if (record.kind === 'put') open.add(record.message.id);
+    if (record.kind === 'forget') for (const id of record.ids) open.delete(id);
+  }
+  return open.size;
+}
