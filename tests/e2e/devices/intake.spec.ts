@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { intake } from '@tilldeck/phrases/en-US/intake';
+import { pages } from '@tilldeck/phrases/en-US/pages';
+import { worldPassword } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
 
 const filled = (text: string, values: Record<string, unknown>) =>
@@ -80,6 +82,7 @@ test('[DEV-06] a workbook with errors is checked, handed back, corrected and imp
 });
 
 test('[DEV-07] devices are handed over: the new owner sees them and the old one no longer', async ({
+  browser,
   page,
   signIn,
   world,
@@ -112,7 +115,15 @@ test('[DEV-07] devices are handed over: the new owner sees them and the old one 
   const seen = async (login: string) =>
     (await (await world.as(login)).call(deviceRoutes.page, { keyword: 'E2E-' })).items.length;
   expect([await seen(partnerOf), await seen('iberterm')]).toEqual([3, 0]);
-  await signIn(partnerOf);
-  await page.goto('/device/transfer/list');
-  await expect(rowOf(page, 'E2E-2')).toContainText(from?.name ?? '');
+  const context = await browser.newContext({ baseURL: world.url });
+  const theirs = await context.newPage();
+  await theirs.goto('/user/login');
+  await theirs.getByLabel(pages['field.account']).fill(partnerOf);
+  await theirs.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
+  await theirs.getByRole('button', { name: pages['login.submit'] }).click();
+  await theirs.waitForURL('**/home');
+  await theirs.goto('/device/transfer/list');
+  await expect(rowOf(theirs, 'E2E-2')).toContainText(from?.name ?? '');
+  await theirs.goto('about:blank');
+  await context.close();
 });
