@@ -6,7 +6,7 @@ import { benchFleet } from './fleet/fleet-bench.ts';
 import { benchIntake } from './intake/intake-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
 
-/** `npm run bench -- api|console|people|devices|fleet|intake [--small] [--budget] [--renew] [--database NAME]` */
+/** `npm run bench -- api|console|people|devices|fleet|intake [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -19,6 +19,9 @@ const { values, positionals } = parseArgs({
     database: { type: 'string' },
     /** How long the devices of `fleet` stay connected. */
     minutes: { type: 'string', default: '15' },
+    /** How many devices `fleet` has, and how often the broker is killed with each spread. */
+    devices: { type: 'string', default: '10000' },
+    storms: { type: 'string', default: '2' },
   },
 });
 const wanted = positionals.length > 0 ? positionals : ['api'];
@@ -65,7 +68,7 @@ if (wanted.includes('fleet')) {
   const { file, ratios, ours } = await benchFleet(
     values.small
       ? { devices: 500, minutes: 0.1, storms: 1 }
-      : { devices: 10_000, minutes: Number(values.minutes), storms: 2 },
+      : { devices: Number(values.devices), minutes: Number(values.minutes), storms: Number(values.storms) },
     console.log,
   );
   for (const { spreadS, allBack } of ratios) console.log(`spread ${spreadS} s: back in ${allBack} x the bare time`);
