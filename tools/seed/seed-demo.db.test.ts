@@ -49,6 +49,37 @@ describe('demo data', () => {
     expect(strangers).toEqual([]);
   });
 
+  it('has the models of the specification, shops in real places, groups and tags', async () => {
+    const names = (await read<{ name: string }>('SELECT name FROM devices_model')).map(({ name }) => name);
+    for (const name of [
+      'M1',
+      'M2',
+      'M2-Pro',
+      'M2-Max',
+      'D1',
+      'D1W',
+      'D2',
+      'D2-Pro',
+      'D3',
+      'D4',
+      'K1',
+      'K2',
+      'S1',
+      'Swan-2',
+    ])
+      expect(names).toContain(name);
+    const derived = `SELECT m.name FROM devices_model m JOIN devices_model o ON o.id = m.original_model_id
+      WHERE o.name = 'D4' AND EXISTS (SELECT FROM devices_model_partner WHERE model_id = m.id) ORDER BY 1`;
+    expect((await read<{ name: string }>(derived)).map(({ name }) => name)).toEqual(['D4-503', 'D4-504', 'D4-505']);
+    const [shops] = await read<{ n: number; countries: number }>(
+      'SELECT count(*)::int AS n, count(DISTINCT country_code)::int AS countries FROM devices_shop',
+    );
+    expect(shops?.n).toBe(80);
+    expect(shops?.countries).toBeGreaterThan(10);
+    expect((await read('SELECT FROM devices_group')).length).toBeGreaterThan(10);
+    expect((await read('SELECT FROM devices_tag')).length).toBeGreaterThan(10);
+  });
+
   it('gives the administrator of the vendor every permission there is', async () => {
     const rows = await read<{ permission_id: string; actions: string[] }>(
       `SELECT permission_id, actions FROM identity_account JOIN identity_account_role ON account_id = id

@@ -1,3 +1,4 @@
+import { derivedModelIconFile, modelIconFile } from './devices/model.files.ts';
 import { deviceWorkbookFile, importResultFile, transferWorkbookFile } from './devices/import.files.ts';
 import type { FileKind } from './files/file-kind.schemas.ts';
 import { avatarFile, documentFile, exportFile, genericFile } from './files/generic.files.ts';
@@ -10,6 +11,8 @@ export const fileKinds = {
   avatar: avatarFile,
   export: exportFile,
   businessLicence: businessLicenceFile,
+  modelIcon: modelIconFile,
+  derivedModelIcon: derivedModelIconFile,
   deviceWorkbook: deviceWorkbookFile,
   transferWorkbook: transferWorkbookFile,
   importResult: importResultFile,

@@ -2,8 +2,12 @@ import type { RouteTable } from './core/route.ts';
 import { allocationRoutes } from './devices/allocation.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
 import { erpRoutes } from './devices/erp.routes.ts';
+import { groupRoutes } from './devices/group.routes.ts';
 import { importRoutes } from './devices/import.routes.ts';
 import { lifecycleRoutes } from './devices/lifecycle.routes.ts';
+import { modelRoutes, seriesRoutes } from './devices/model.routes.ts';
+import { shopRoutes } from './devices/shop.routes.ts';
+import { tagRoutes } from './devices/tag.routes.ts';
 import { transferRoutes } from './devices/transfer.routes.ts';
 import { exportRoutes } from './files/export.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
@@ -86,6 +90,11 @@ export const routeCatalogue: readonly RouteTable[] = [
   companyRoutes,
   friendRoutes,
   menuRoutes,
+  seriesRoutes,
+  modelRoutes,
+  groupRoutes,
+  tagRoutes,
+  shopRoutes,
   dictionaryRoutes,
   areaRoutes,
   ipLockRoutes,

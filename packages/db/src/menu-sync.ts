@@ -60,14 +60,16 @@ const guarded = (key: string, menu: DeliveredMenu): DeliveredMenu => {
 const writeMenu = (client: pg.Client, menu: MenuSpec, state: DeliveredMenu, delivered: DeliveredMenu) =>
   client.query(
     `INSERT INTO identity_menu (key, platforms, path, component, permission_id, actions, resource_type, parent_key,
-       title_en, title_zh, icon, sort, is_hidden, is_always_shown, is_cached, is_enabled, redirect, disabled_actions, delivered)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+       title_en, title_zh, icon, sort, is_hidden, is_always_shown, is_cached, is_enabled, redirect, disabled_actions, delivered,
+       vendor_actions)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
      ON CONFLICT (key) DO UPDATE SET platforms = excluded.platforms, path = excluded.path, component = excluded.component,
        permission_id = excluded.permission_id, actions = excluded.actions, resource_type = excluded.resource_type,
        parent_key = excluded.parent_key, title_en = excluded.title_en, title_zh = excluded.title_zh, icon = excluded.icon,
        sort = excluded.sort, is_hidden = excluded.is_hidden, is_always_shown = excluded.is_always_shown,
        is_cached = excluded.is_cached, is_enabled = excluded.is_enabled, redirect = excluded.redirect,
-       disabled_actions = excluded.disabled_actions, delivered = excluded.delivered, origin = 'declared'`,
+       disabled_actions = excluded.disabled_actions, delivered = excluded.delivered,
+       vendor_actions = excluded.vendor_actions, origin = 'declared'`,
     [
       menu.key,
       menu.platforms,
@@ -88,6 +90,7 @@ const writeMenu = (client: pg.Client, menu: MenuSpec, state: DeliveredMenu, deli
       state.redirect,
       state.disabledActions,
       JSON.stringify(delivered),
+      menu.vendorActions ?? [],
     ],
   );
 

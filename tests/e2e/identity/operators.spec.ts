@@ -108,9 +108,9 @@ test('[ACC-09] departments are added below each other, moved and deleted with th
   await choose(page, moving, department['field.parent'], 'Technik');
   await moving.getByRole('button', { name: department.move }).click();
   await expect(moving).toBeHidden();
-  await page.getByRole('button', { name: named(department.fold, 'Technik') }).click();
+  await page.getByRole('button', { name: named(blocks['tree.fold'], 'Technik') }).click();
   await expect(rowOf(page, 'Filialen')).toHaveCount(0);
-  await page.getByRole('button', { name: named(department.unfold, 'Technik') }).click();
+  await page.getByRole('button', { name: named(blocks['tree.unfold'], 'Technik') }).click();
 
   await page.getByRole('button', { name: `${department.remove}: Vertrieb`, exact: true }).click();
   const removing = page.getByRole('dialog', { name: named(department.removeMoving, 'Vertrieb') });

@@ -73,7 +73,7 @@ async function loadPlaces(client: LoadContext['client']): Promise<void> {
   );
   await client.query(
     `INSERT INTO devices_tag (${owned}, name)
-     SELECT org_id, ${levels}, name FROM fleet, unnest(ARRAY['common', 'some', 'rare']) AS name WHERE n >= 100
+     SELECT org_id, ${levels}, name FROM fleet, unnest(ARRAY['common', 'few', 'rare']) AS name WHERE n >= 100
      UNION ALL SELECT 1, NULL, NULL, NULL, NULL, NULL, name FROM unnest(ARRAY['vendor common', 'vendor rare']) AS name
      ORDER BY 1, 7`,
   );

@@ -1,4 +1,9 @@
+import type { ActionKey } from '../core/route.ts';
 import type { DeliveredMenu, MenuSpec } from './menu.schemas.ts';
+
+/** Actions of a page that people of a platform can be given. */
+export const actionsFor = (menu: MenuSpec, platform: 'admin' | 'partner'): readonly ActionKey[] =>
+  platform === 'admin' ? menu.actions : menu.actions.filter((action) => !menu.vendorActions?.includes(action));
 
 /** A declared entry as it stands before an administrator touches it. */
 export const deliveredMenu = (spec: MenuSpec): DeliveredMenu => ({

@@ -19,6 +19,8 @@ export interface MenuSpec {
   sort: number;
   /** Actions a role may be given here; directories have none. */
   actions: readonly ActionKey[];
+  /** Those of them that partners cannot be given: they read here what the vendor writes. */
+  vendorActions?: readonly ActionKey[];
   /** A page that is reached from another one and stands in no menu (details, forms). It shares its owner's permission. */
   subPageOf?: string;
 }

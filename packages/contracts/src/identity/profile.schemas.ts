@@ -1,22 +1,14 @@
 import { z } from 'zod';
 import { instant, recordId } from '../core/schema.ts';
+import { timeZone } from '../core/time-zone.ts';
 import { accountDraft } from './account.schemas.ts';
 import { email } from './session.schemas.ts';
-
-/** Whether the platform knows a time zone of this name. */
-const isTimezone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 
 export const profileDraft = z.object({
   nickName: z.string().trim().min(1).max(60),
   phone: accountDraft.shape.phone,
   language: z.enum(['en-US', 'zh-CN']),
-  timezone: z.string().max(60).refine(isTimezone, 'timezone').meta({ example: 'UTC' }),
+  timezone: timeZone,
 });
 
 export const profile = z.object({

@@ -692,6 +692,7 @@ export interface IdentityMenu {
   title_en: string;
   title_zh: string;
   updated_at: Generated<string>;
+  vendor_actions: Generated<string[]>;
   version: Generated<number>;
 }
 

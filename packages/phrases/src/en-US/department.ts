@@ -28,8 +28,6 @@ export const department = {
   hasChildren: 'Departments stand below it. Move or delete them first',
   noOther: 'There is no other department its people could go to',
   tooDeep: 'Departments can be at most eight levels deep',
-  fold: 'Fold {{name}}',
-  unfold: 'Unfold {{name}}',
   search: 'Type a part of the name',
   empty: 'No department yet',
   emptyText: 'Add the first one, then put people into it on their account.',

@@ -21,7 +21,6 @@ export const partner = {
   phone: 'Phone',
   country: 'Country',
   region: 'Region',
-  regionFirst: 'Choose a country first',
   address: 'Address',
   website: 'Website',
   websiteHelp: 'For example https://www.company.example',

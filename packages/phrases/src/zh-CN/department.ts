@@ -30,8 +30,6 @@ export const department: Record<keyof typeof english, string> = {
   hasChildren: '该部门下还有子部门，请先移动或删除它们',
   noOther: '没有其他部门可以接收人员',
   tooDeep: '部门最多八级',
-  fold: '收起 {{name}}',
-  unfold: '展开 {{name}}',
   search: '输入名称的一部分',
   empty: '还没有部门',
   emptyText: '先新增部门，然后在账号中为人员选择部门。',

@@ -9,15 +9,19 @@ import { device } from './device.ts';
 import { enrolment } from './enrolment.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
+import { group } from './group.ts';
 import { intake } from './intake.ts';
 import { integration } from './integration.ts';
 import { menu } from './menu.ts';
+import { model } from './model.ts';
 import { objects } from './objects.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
 import { report } from './report.ts';
 import { role } from './role.ts';
+import { shop } from './shop.ts';
 import { system } from './system.ts';
+import { tag } from './tag.ts';
 import { termination } from './termination.ts';
 
 /** One namespace per feature or domain, in a file of its name. The console loads each with the pages that show it. */
@@ -32,6 +36,10 @@ export const domainTexts = {
   device,
   enrolment,
   friend,
+  group,
+  model,
+  shop,
+  tag,
   intake,
   integration,
   objects,

@@ -21,7 +21,6 @@ export const partner: Record<keyof typeof english, string> = {
   phone: '电话',
   country: '国家',
   region: '地区',
-  regionFirst: '请先选择国家',
   address: '地址',
   website: '网站',
   websiteHelp: '例如 https://www.company.example',

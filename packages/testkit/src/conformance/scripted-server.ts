@@ -43,6 +43,8 @@ export class ScriptedServer {
   work: WorkItem[] = [];
   /** Public keys by their number; the last that was let in is the present one. */
   readonly keys = new Map<number, string>();
+  /** Keys that were revoked, for good. */
+  readonly revoked = new Set<string>();
   private readonly sn: string;
   private readonly nonces = new Set<string>();
   private readonly server: Server;
@@ -86,6 +88,7 @@ export class ScriptedServer {
     if (!parts) return 'not of the form v1.<epoch>.<time>.<nonce>.<signature>';
     const publicKey = this.keys.get(parts.epoch);
     if (!publicKey) return 'of an epoch that was never given';
+    if (this.revoked.has(publicKey)) return 'of a key that was revoked';
     if (Math.abs(parts.time - this.now()) > timestampWindowMs) return 'of another time';
     if (this.nonces.has(parts.nonce)) return 'used before';
     this.nonces.add(parts.nonce);
@@ -162,6 +165,7 @@ export class ScriptedServer {
     if (Math.abs(time - this.now()) > timestampWindowMs) throw new Refused('core.timestamp_stale');
     const text = enrolText({ sn: this.sn, publicKey, time, claimCode: claimCode ?? '' });
     if (!isSigned(publicKey, text, proof)) throw new Refused('link.proof_refused');
+    if (this.revoked.has(publicKey)) throw new Refused('link.key_refused');
     if (this.waitingAnswers > 0) {
       this.waitingAnswers--;
       return { state: 'waiting', epoch: null, settings: null, retryAfterS: 1 };

@@ -1,6 +1,7 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import type { ActionKey } from '@tilldeck/contracts/core/route';
 import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/core/third-party';
+import { actionsFor } from '@tilldeck/contracts/identity/menu.rules';
 import pg from 'pg';
 import { passwordVerifier } from './verifier.ts';
 
@@ -38,7 +39,7 @@ export const allPermissions = (platform: 'admin' | 'partner'): Grants =>
   Object.fromEntries(
     menuCatalogue
       .filter((menu) => menu.component && !menu.subPageOf && menu.platforms.includes(platform))
-      .map((menu) => [menu.key, menu.actions]),
+      .map((menu) => [menu.key, actionsFor(menu, platform)]),
   );
 
 let verifier: Promise<Awaited<ReturnType<typeof passwordVerifier>>> | undefined;

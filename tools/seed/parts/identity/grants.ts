@@ -1,6 +1,7 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import type { ActionKey } from '@tilldeck/contracts/core/route';
 import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/core/third-party';
+import { actionsFor } from '@tilldeck/contracts/identity/menu.rules';
 import type { MenuSpec } from '@tilldeck/contracts/identity/menu.schemas';
 
 export type Platform = 'admin' | 'partner';
@@ -134,7 +135,7 @@ export function grantsOf(role: RoleSpec, menus: readonly MenuSpec[] = menuCatalo
   const pages = menus.filter((menu) => menu.component && !menu.subPageOf && menu.platforms.includes(role.platform));
   return Object.fromEntries(
     pages.flatMap((menu): [string, readonly ActionKey[]][] => {
-      if (covers(role.full, menu)) return [[menu.key, menu.actions]];
+      if (covers(role.full, menu)) return [[menu.key, actionsFor(menu, role.platform)]];
       const readable = menu.actions.filter((action) => looking.includes(action));
       return covers(role.read, menu) && readable.length > 0 ? [[menu.key, readable]] : [];
     }),

@@ -18,6 +18,10 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   company: within('/account/company'),
   device: (id) => `/device/details/${id}`,
   department: within('/system/department/list'),
+  device_group: within('/device/group/list'),
+  device_model: within('/device/model/list'),
+  device_series: within('/device/model/list?tab=series'),
+  device_tag: within('/device/tag/list'),
   device_import: (id) => `/device/import/details/${id}`,
   dictionary: (id) => `/system/dictionary/details/${id}`,
   friend: within('/account/friend/list'),
@@ -31,6 +35,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
   role: (id) => `/system/role/details/${id}`,
+  shop: (id) => `/device/shop/details/${id}`,
   transfer: (id) => `/device/transfer/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,
 };

@@ -9,12 +9,11 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../components/form/useFormFields.ts';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { TimeText } from '../../components/text/TimeText.tsx';
+import { zoneOptions } from '../../lib/format/zone-options.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 import { changeSession, sessionState, useSession } from '../../lib/session/session-state.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { EmailRow } from './EmailRow.tsx';
-
-const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
 const fields: readonly FormEntry<keyof typeof profileDraft.shape>[] = [
   { name: 'nickName', label: (t) => t('profile:field.name') },
@@ -29,7 +28,7 @@ const fields: readonly FormEntry<keyof typeof profileDraft.shape>[] = [
     name: 'timezone',
     label: (t) => t('profile:field.timezone'),
     kind: 'select',
-    options: [{ value: 'UTC', label: 'UTC' }, ...zones.filter(({ value }) => value !== 'UTC')],
+    options: zoneOptions,
   },
 ];
 

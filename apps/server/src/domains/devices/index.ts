@@ -2,9 +2,12 @@
  * devices: the registry. Series, models, devices with their fields and states, groups, tags, shops, import, transfer,
  * allocation, lifecycle.
  * Owns the tables `devices_*`. Events: `devices.device` (ids that changed), `devices.overview` (numbers changed),
- * `devices.cut` (devices that must not be connected any more: the link ends their connections).
+ * `devices.model`, `devices.group`, `devices.tag`, `devices.shop` (the catalogue changed), `devices.cut` (devices that
+ * must not be connected any more: the link ends their connections).
  * Reads `link_state`, `link_facts` and `link_presence` for its screens. Does not own: keys, presence and what devices
  * report of themselves (link).
+ * A device leaves groups, tags and shops that are not for its new owner in the statement that changes `org_id`
+ * (trigger `devices_device_memberships`); their counts follow every statement (`devices_count_members`).
  */
 import type { Domain } from '../../platform/domain.ts';
 import { allocationHandlers } from './allocation/allocation.routes.ts';
@@ -12,11 +15,19 @@ import { deviceHandlers } from './device/device.routes.ts';
 import { deviceExport } from './device/device-export.view.ts';
 import { erpJobs } from './erp/erp.jobs.ts';
 import { erpHandlers } from './erp/erp.routes.ts';
+import { groupHandlers } from './group/group.routes.ts';
+import { groupExport } from './group/group-export.view.ts';
 import { importJobs } from './import/import.jobs.ts';
 import { importHandlers } from './import/import.routes.ts';
 import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts';
 import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
+import { modelHandlers } from './model/model.routes.ts';
+import { modelExport } from './model/model-export.view.ts';
 import { startTotalsRoller } from './overview/totals-roller.service.ts';
+import { shopHandlers } from './shop/shop.routes.ts';
+import { shopExport } from './shop/shop-export.view.ts';
+import { tagHandlers } from './tag/tag.routes.ts';
+import { tagExport } from './tag/tag-export.view.ts';
 import { transferJobs } from './transfer/transfer.jobs.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
 import { warrantyJobs } from './warranty/warranty.jobs.ts';
@@ -31,12 +42,16 @@ export const devicesDomain: Domain = {
   routes: [
     ...deviceHandlers,
     ...lifecycleHandlers,
+    ...modelHandlers,
+    ...groupHandlers,
+    ...tagHandlers,
+    ...shopHandlers,
     ...importHandlers,
     ...erpHandlers,
     ...transferHandlers,
     ...allocationHandlers,
   ],
   jobs: [...warrantyJobs, ...importJobs, ...erpJobs, ...transferJobs],
-  exports: [deviceExport, lifecycleExport],
+  exports: [deviceExport, lifecycleExport, modelExport, groupExport, tagExport, shopExport],
   loops: [startTotalsRoller],
 };

@@ -38,6 +38,8 @@ import { secondStepHandlers } from './session/second-step.routes.ts';
 import { kitHandlers, sessionHandlers } from './session/session.routes.ts';
 import { terminationHandlers } from './termination/termination.routes.ts';
 
+export { searchOrganisations } from './account/account-choices.view.ts';
+export { findReachedOrg, orgIdOf } from './account/account-reach.store.ts';
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
 export { pageEntries as pageAuditEntries } from './audit/audit.view.ts';
 export { hasRemoteControl as isRemoteControlAllowed } from './partner/partner.store.ts';

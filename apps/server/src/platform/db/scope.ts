@@ -37,6 +37,12 @@ export function inScope(scope: Scope, table: string, columns: readonly string[] 
 
 const seenColumns = ['', 'seen_l1', 'seen_l2', 'seen_l3', 'seen_l4', 'seen_l5'] as const;
 
+const controlColumns = ['', 'control_l1', 'control_l2', 'control_l3', 'control_l4', 'control_l5'] as const;
+
+/** Lock one for organisations whose rows the scope reaches. */
+export const orgControlled = (scope: Scope, table = 'identity_org'): RawBuilder<boolean> =>
+  inScope(scope, table, controlColumns);
+
 /** Lock one for the organisations themselves: a cooperative sub-partner is seen by its master, its rows are not. */
 export const orgInScope = (scope: Scope, table = 'identity_org'): RawBuilder<boolean> =>
   inScope(scope, table, seenColumns);

@@ -1,9 +1,10 @@
+import { subtreeOf } from '@tilldeck/contracts/core/tree';
 import { departmentRoutes } from '@tilldeck/contracts/identity/department.routes';
 import { type Department, departmentDraft } from '@tilldeck/contracts/identity/department.schemas';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { departmentOptions, subtree } from './department.config.ts';
+import { treeOptions } from '../../../lib/list/tree-options.ts';
 import { departmentReads } from './department.queries.ts';
 
 /** What somebody is about to do with the tree. */
@@ -46,7 +47,7 @@ export function DepartmentForm({ deed, orgId, tree, onClose }: DepartmentFormPro
             label: t('field.parent'),
             kind: 'select',
             placeholder: t('atTop'),
-            options: departmentOptions(tree),
+            options: treeOptions(tree),
           },
           ...ownFields.slice(1),
         ]}
@@ -84,7 +85,7 @@ export function DepartmentForm({ deed, orgId, tree, onClose }: DepartmentFormPro
             kind: 'select',
             help: t('parentHelp'),
             placeholder: t('atTop'),
-            options: departmentOptions(tree, subtree(tree, id)),
+            options: treeOptions(tree, subtreeOf(tree, id)),
           },
         ]}
         call={departmentRoutes.move}
@@ -99,9 +100,7 @@ export function DepartmentForm({ deed, orgId, tree, onClose }: DepartmentFormPro
     <FormDialog
       {...frame}
       schema={removeSchema}
-      fields={[
-        { name: 'parentId', label: t('moveTo'), kind: 'select', options: departmentOptions(tree, new Set([id])) },
-      ]}
+      fields={[{ name: 'parentId', label: t('moveTo'), kind: 'select', options: treeOptions(tree, new Set([id])) }]}
       call={departmentRoutes.remove}
       title={t('removeMoving', { name })}
       action={t('remove')}

@@ -1,8 +1,8 @@
 import { companyContact } from '@tilldeck/contracts/identity/partner.schemas';
 import { z } from 'zod';
+import { AreaSelect } from '../../../components/form/AreaSelect.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
-import { AreaSelect } from './AreaSelect.tsx';
 
 /** In a form a file has a name; the call takes its id. */
 export const contactForm = companyContact

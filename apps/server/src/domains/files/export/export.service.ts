@@ -19,11 +19,13 @@ import { exportEvent } from './export-event.rules.ts';
 /** The use case of every export call: writes down what was asked for, with which session, and leaves it to a worker. */
 export const exportHandler =
   (bound: BoundExport) =>
-  (ctx: Ctx, input: object): Promise<{ id: string; name: string }> => {
+  async (ctx: Ctx, input: object): Promise<{ id: string; name: string }> => {
     const { accountId, orgId, tokenHash } = callerOf(ctx);
     const { language, timezone } = ctx;
     const time = localText(new Date(), timezone).replaceAll(':', '.');
     const name = safeFileName(`${bound.title(language)} ${time}.csv`);
+    // A filter that names what the asker does not see is refused now, not by a worker later.
+    await bound.read({ scope: ctx.scope, language, timezone }, input, null, 1);
     return transact(ctx, async (tx) => {
       refuseUnless((await countOpenExports(tx, accountId)) < maxOpenExports, 'core.too_many_requests');
       const draft = { orgId, accountId, tokenHash, call: bound.route.id, input, language, timezone, name };

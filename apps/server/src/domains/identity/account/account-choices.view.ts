@@ -1,11 +1,11 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
+import { inTreeOrder } from '@tilldeck/contracts/core/tree';
 import type { AccountRoutes } from '@tilldeck/contracts/identity/account.routes';
 import { type AccountFormChoices, userTypesOf } from '@tilldeck/contracts/identity/account.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { readIn, type Scope } from '../../../platform/db/scope.ts';
-import { inTreeOrder } from '../department/department.rules.ts';
 import { listDepartments } from '../department/department.store.ts';
 import type { Reach } from './account.rules.ts';
 import { mayGiveRole } from './account.rules.ts';

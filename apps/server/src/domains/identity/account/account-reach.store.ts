@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inScope, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { intId } from '../../../platform/db/int-id.ts';
+import { inScope, orgControlled, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import type { Reach } from './account.rules.ts';
-
-const controlColumns = ['', 'control_l1', 'control_l2', 'control_l3', 'control_l4', 'control_l5'] as const;
 
 /** The condition for accounts. */
 export const inReach = (scope: Scope, reach: Reach, table: string): RawBuilder<boolean> =>
@@ -13,7 +12,7 @@ export const inReach = (scope: Scope, reach: Reach, table: string): RawBuilder<b
 const orgInReach = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
   scope.isVendor && reach === 'controlled'
     ? sql<boolean>`is_org_vendor_controlled(org.id)`
-    : inScope(scope, 'org', controlColumns);
+    : orgControlled(scope, 'org');
 
 const orgsIn = ({ scope, db }: ScopedDb, reach: Reach) =>
   db.selectFrom('identity_org as org').where(orgInReach(scope, reach)).where('org.terminated_at', 'is', null);
@@ -26,13 +25,8 @@ export const findReachedOrg = (inside: ScopedDb, reach: Reach, id: number) =>
     .executeTakeFirst();
 export type ReachedOrg = NonNullable<Awaited<ReturnType<typeof findReachedOrg>>>;
 
-const largestOrgId = 2_147_483_647;
-
-/** The organisation an input names, or the caller's own. Ids on the wire are longer than the column: those are nobody's. */
-export function orgIdOf(text: string | undefined, own: number): number {
-  const id = text === undefined ? own : Number(text);
-  return id <= largestOrgId ? id : 0;
-}
+/** The organisation an input names, or the caller's own. */
+export const orgIdOf = (text: string | undefined, own: number): number => (text === undefined ? own : intId(text));
 
 /** The organisations whose roles an account of this one may have. */
 export const roleOwnersOf = (org: ReachedOrg): number[] =>

@@ -1,4 +1,5 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
+import { depthAfterMove, inTreeOrder, subtreeOf } from '@tilldeck/contracts/core/tree';
 import { maxDepartmentDepth, maxDepartmentsPerOrg } from '@tilldeck/contracts/identity/account.limits';
 import type { departmentRoutes } from '@tilldeck/contracts/identity/department.routes';
 import type { Department } from '@tilldeck/contracts/identity/department.schemas';
@@ -7,7 +8,6 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { findOrgLocked, findReachedOrg, orgIdOf } from '../account/account-reach.store.ts';
-import { depthAfterMove, inTreeOrder, subtreeOf } from './department.rules.ts';
 import {
   deleteDepartment,
   findDepartment,
@@ -38,8 +38,6 @@ async function departmentToChange(tx: Tx, id: string, version?: number) {
   refuseUnless(version === undefined || before.version === version, 'core.stale_version');
   return { orgId: row.org_id, tree, before };
 }
-
-const placed = (tree: readonly Department[]) => tree.map(({ id, parentId }) => ({ id, parent_id: parentId }));
 
 /** As the trail tells it: names, not numbers. */
 const factsOf = ({ name, sort, remark, parentId }: Department, tree: readonly Department[]) => ({
@@ -91,8 +89,8 @@ export const moveDepartment = (ctx: Ctx, { id, version, parentId }: Input<'move'
     // Of the same organisation, or it does not exist.
     refuseUnless(!parentId || tree.some((one) => one.id === parentId), 'core.not_found');
     refuseUnless(before.version === version, 'core.stale_version');
-    refuseUnless(!parentId || !subtreeOf(placed(tree), id).has(parentId), 'identity.department_loop');
-    const depth = depthAfterMove(placed(tree), id, parentId ?? null);
+    refuseUnless(!parentId || !subtreeOf(tree, id).has(parentId), 'identity.department_loop');
+    const depth = depthAfterMove(tree, id, parentId ?? null);
     refuseUnless(depth <= maxDepartmentDepth, 'identity.department_too_deep');
     await refusingDoubles(takenNames, updateDepartmentParent(tx, id, parentId ?? null));
     return finish(tx, orgId, id, factsOf(before, tree));

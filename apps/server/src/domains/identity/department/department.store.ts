@@ -13,8 +13,8 @@ const columnsOf = ({ name, sort, remark }: Fields) => ({ name, sort, remark });
 export const listDepartments = ({ scope, db }: ScopedDb, orgId: number) =>
   db
     .selectFrom('identity_department as department')
-    .select(['department.id', 'department.org_id', 'department.parent_id', 'department.name', 'department.sort'])
-    .select(['department.remark', 'department.version'])
+    .select(['department.id', 'department.org_id', 'department.name', 'department.sort'])
+    .select(['department.remark', 'department.version', 'department.parent_id as parentId'])
     .select((eb) =>
       eb
         .selectFrom('identity_account as account')

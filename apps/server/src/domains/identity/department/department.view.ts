@@ -1,8 +1,8 @@
+import { inTreeOrder } from '@tilldeck/contracts/core/tree';
 import type { Department } from '@tilldeck/contracts/identity/department.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import { readIn, type Scope } from '../../../platform/db/scope.ts';
 import { findReachedOrg, orgIdOf } from '../account/account-reach.store.ts';
-import { inTreeOrder } from './department.rules.ts';
 import { type DepartmentRow, listDepartments } from './department.store.ts';
 
 export const listTree = (scope: Scope, orgId: string | undefined): Promise<Department[]> =>
@@ -15,7 +15,7 @@ export const listTree = (scope: Scope, orgId: string | undefined): Promise<Depar
 export const presentDepartment = (row: DepartmentRow & { depth: number }): Department => ({
   id: row.id,
   orgId: String(row.org_id),
-  parentId: row.parent_id,
+  parentId: row.parentId,
   name: row.name,
   sort: row.sort,
   remark: row.remark,

@@ -16,6 +16,7 @@ export async function findGrantable({ db }: ScopedDb, orgId: number): Promise<Ma
       left join identity_menu d on d.key = m.parent_key
       cross join lateral unnest(m.actions) as a (action)
      where o.id = ${orgId} and coalesce(d.is_enabled, true) and not a.action = any (m.disabled_actions)
+       and not a.action = any (m.vendor_actions)
        and not exists (
          select from identity_org up
           where up.id in (o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5) and up.id <> o.id

@@ -127,6 +127,57 @@ describe('a device on the broker', () => {
   });
 });
 
+describe('topics', () => {
+  it('[FAB-01] are the device’s own: nothing of others or of the broker is heard', async () => {
+    const [device, other] = [await enrolled(), await enrolled()];
+    const client = await connect(device);
+    const granted = (filter: string, qos: 0 | 1 = 0) =>
+      new Promise<number>((resolve) => {
+        client.subscribe(filter, { qos }, (error, grants) => resolve(error ? 128 : (grants?.[0]?.qos ?? 128)));
+      });
+    const [own, foreign] = [`dev/${device.sn}`, `dev/${other.sn}`];
+    for (const filter of [
+      ...[`${foreign}/down/#`, `${foreign}/down/cmd`, 'dev/+/down/#', 'dev/+/down/cmd', 'dev/#', '#'],
+      ...[`+/${device.sn}/down/cmd`, `${own}/#`, `${own}/up/#`, '$MQTT/#', '$MQTT/sub/#', '$MQTT/+/#', '$MQTT/msgs/#'],
+      ...['$MQTT/JSA/#', '$SYS/#', '$JS/#', '_INBOX/#', 'presence/#', 'dev/*/down/#', '>', `*/${device.sn}/down/cmd`],
+      `$share/g/${foreign}/down/#`,
+    ])
+      for (const qos of [0, 1] as const) expect(await granted(filter, qos), filter).toBe(128);
+    expect(await granted(`${own}/down/#`)).toBe(0);
+    expect(await granted(`${own}/down/ack`)).toBe(0);
+  });
+
+  it('[FAB-01] take nothing for others: no message, no retained one, no last will', async () => {
+    const [device, other] = [await enrolled(), await enrolled()];
+    const victim = await connect(other);
+    const heard: string[] = [];
+    victim.on('message', (topic) => heard.push(topic));
+    await victim.subscribeAsync(`dev/${other.sn}/down/#`);
+    const will = { topic: `dev/${other.sn}/down/will`, payload: Buffer.from('x'), qos: 1, retain: true } as const;
+    const client = await connect(device, { will });
+    for (const topic of [
+      ...[`dev/${other.sn}/down/x`, `dev/${other.sn}/up/status`, `$MQTT/msgs/dev/${other.sn}/down/x`],
+      ...[
+        `$MQTT/sub/${other.sn}`,
+        '$JS/API/STREAM/DELETE/$MQTT_msgs',
+        '$SYS/REQ/SERVER/PING',
+        `dev/${device.sn}/up/none`,
+      ],
+    ])
+      for (const retain of [false, true]) await client.publishAsync(topic, 'x', { qos: 1, retain });
+    const closed = whenClosed(client);
+    // Without a farewell, so that its will is due.
+    client.stream.destroy();
+    await closed;
+    const again = await connect(other);
+    const kept: string[] = [];
+    again.on('message', (topic) => kept.push(topic));
+    await again.subscribeAsync(`dev/${other.sn}/down/#`);
+    await again.publishAsync(`dev/${other.sn}/up/status`, '{}', { qos: 1 });
+    expect([...heard, ...kept]).toEqual([]);
+  });
+});
+
 describe('a connection', () => {
   const closing = async (client: MqttClient, act: () => Promise<unknown>): Promise<number> => {
     const closed = whenClosed(client);

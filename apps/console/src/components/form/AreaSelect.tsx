@@ -2,8 +2,8 @@ import { areaRoutes } from '@tilldeck/contracts/system/area.routes';
 import { Form, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
-import { useCall } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../lib/request/route-queries.ts';
+import type { FieldControlProps } from './useFormFields.ts';
 
 interface AreaSelectProps {
   control: FieldControlProps;
@@ -14,7 +14,7 @@ const countryField = 'countryCode';
 
 /** A country, or a region of the country that stands beside it in the form. */
 export function AreaSelect({ control, level }: AreaSelectProps) {
-  const { t, i18n } = useTranslation('partner');
+  const { t, i18n } = useTranslation('blocks');
   const country: string | undefined = Form.useWatch(countryField);
   const isRegion = level === 'region';
   const areas = useCall(areaRoutes.list, isRegion ? { parentCode: country ?? 'XX' } : { level: 'country' }, {
@@ -33,7 +33,7 @@ export function AreaSelect({ control, level }: AreaSelectProps) {
       {...(control.id ? { id: control.id } : {})}
       value={value ?? null}
       disabled={Boolean(control.disabled) || isWaiting}
-      placeholder={isWaiting ? t('regionFirst') : ''}
+      placeholder={isWaiting ? t('form.regionFirst') : ''}
       loading={areas.isFetching}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}

@@ -1,0 +1,69 @@
+import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
+import type { DeviceGroup } from '@tilldeck/contracts/devices/group.schemas';
+import { maxGroupDepth } from '@tilldeck/contracts/devices/membership.limits';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TreeTable } from '../../../components/list/TreeTable.tsx';
+import { GroupDevices } from './GroupDevices.tsx';
+import type { GroupDeed } from './GroupForm.tsx';
+
+interface GroupTreeProps {
+  tree: readonly DeviceGroup[];
+  isLoading: boolean;
+  placeholder: ReactNode;
+  onDeed: (deed: GroupDeed) => void;
+  onRemoveEmpty: (group: DeviceGroup) => void;
+}
+
+/** The groups of one organisation and what can be done with each. */
+export function GroupTree({ tree, isLoading, placeholder, onDeed, onRemoveEmpty }: GroupTreeProps) {
+  const { t } = useTranslation('group');
+  const removalOf = (group: DeviceGroup, hasChildren: boolean) => {
+    if (hasChildren) return { disabledReason: t('hasChildren') };
+    if (group.deviceCount === 0) return { onClick: () => onRemoveEmpty(group) };
+    return { onClick: () => onDeed({ kind: 'remove', group }) };
+  };
+  const againstChildren = (group: DeviceGroup) => {
+    if (group.kind === 'dynamic') return t('isDynamic');
+    return group.depth >= maxGroupDepth ? t('tooDeep') : null;
+  };
+  return (
+    <TreeTable
+      label={t('title')}
+      tree={tree}
+      nameTitle={t('field.name')}
+      columns={[
+        { key: 'kind', title: t('field.kind'), width: 110, render: (group) => t(`kind.${group.kind}`) },
+        {
+          key: 'deviceCount',
+          title: t('field.devices'),
+          width: 110,
+          align: 'end',
+          render: (group) => <GroupDevices group={group} />,
+        },
+        { key: 'sort', title: t('field.sort'), width: 90, align: 'end' },
+        { key: 'remark', title: t('field.remark') },
+      ]}
+      isLoading={isLoading}
+      placeholder={placeholder}
+      rowActions={(group, hasChildren) => [
+        {
+          key: 'add',
+          label: t('addBelow'),
+          call: groupRoutes.add,
+          disabledReason: againstChildren(group),
+          onClick: () => onDeed({ kind: 'add', parentId: group.id }),
+        },
+        { key: 'edit', label: t('edit'), call: groupRoutes.modify, onClick: () => onDeed({ kind: 'edit', group }) },
+        { key: 'move', label: t('move'), call: groupRoutes.move, onClick: () => onDeed({ kind: 'move', group }) },
+        {
+          key: 'remove',
+          label: t('remove'),
+          call: groupRoutes.remove,
+          isDanger: true,
+          ...removalOf(group, hasChildren),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { seriesRoutes } from '@tilldeck/contracts/devices/model.routes';
+import { type Series, seriesDraft } from '@tilldeck/contracts/devices/model.schemas';
+import { useTranslation } from 'react-i18next';
+import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { modelReads } from './model.queries.ts';
+
+const fields: readonly FormEntry<keyof typeof seriesDraft.shape>[] = [
+  { name: 'name', label: (t) => t('model:field.seriesName'), help: (t) => t('model:nameHelp') },
+  { name: 'sort', label: (t) => t('model:field.sort'), help: (t) => t('model:sortHelp') },
+  { name: 'remark', label: (t) => t('model:field.remark'), kind: 'textarea' },
+];
+
+interface SeriesFormProps extends OpenedForm<Series> {
+  record?: Series | undefined;
+}
+
+/** A series, new or changed. */
+export function SeriesForm({ record, ...frame }: SeriesFormProps) {
+  const { t } = useTranslation('model');
+  const shared = { ...frame, schema: seriesDraft, fields, refreshes: modelReads };
+  if (!record)
+    return (
+      <FormDialog
+        {...shared}
+        call={seriesRoutes.add}
+        title={t('seriesAdd')}
+        doneText={t('seriesAdded')}
+        initial={{ sort: 0 }}
+      />
+    );
+  const { id, version } = record;
+  return (
+    <FormDialog
+      {...shared}
+      call={seriesRoutes.modify}
+      title={t('seriesEdit')}
+      doneText={t('seriesSaved')}
+      initial={record}
+      toInput={(values) => ({ ...values, id, version })}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { serialNumber } from '@tilldeck/contracts/devices/serial-number.schemas';
+import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
+import type { Shop } from '@tilldeck/contracts/devices/shop.schemas';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { useSelectionResult } from '../useSelectionResult.ts';
+import { shopReads } from './shop.queries.ts';
+
+const schema = z.object({ sns: z.array(serialNumber).min(1).max(10_000) });
+
+interface ShopDevicesDialogProps {
+  shop: Shop;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Puts devices into a shop by their serial numbers. */
+export function ShopDevicesDialog({ shop, isOpen, onClose }: ShopDevicesDialogProps) {
+  const { t } = useTranslation('shop');
+  const show = useSelectionResult();
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onDone={(outcome) => {
+        show(outcome);
+        onClose();
+      }}
+      schema={schema}
+      fields={[{ name: 'sns', label: t('sns'), kind: 'tags', help: t('snsHelp') }]}
+      call={shopRoutes.assign}
+      title={t('addDevicesTitle', { name: shop.name })}
+      action={t('addDevices')}
+      doneText={t('saved')}
+      toInput={({ sns }) => ({ shopId: shop.id, sns })}
+      refreshes={shopReads}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
+import type { Shop } from '@tilldeck/contracts/devices/shop.schemas';
+import { areaRoutes } from '@tilldeck/contracts/system/area.routes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CreateButton } from '../../../components/form/CreateButton.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { optionsFrom } from '../../../components/list/useListFilters.ts';
+import { ShopForm } from './ShopForm.tsx';
+import { shopColumns } from './shop.columns.tsx';
+import { useShopChanges, useShopRemoval } from './shop.queries.ts';
+
+const organisations = optionsFrom(shopRoutes.organisations, {}, (orgs) =>
+  orgs.map(({ id, name }) => ({ value: id, label: name })),
+);
+
+/** /device/shop/list */
+export function ShopListPage() {
+  const { t, i18n } = useTranslation('shop');
+  const [edited, setEdited] = useState<Shop>();
+  const remove = useShopRemoval();
+  useShopChanges();
+  const close = () => setEdited(undefined);
+  const countries = optionsFrom(areaRoutes.list, { level: 'country' }, (areas) =>
+    areas.map((area) => ({ value: area.code, label: i18n.language === 'zh-CN' ? area.nameZh : area.nameEn })),
+  );
+  return (
+    <>
+      <ListPage
+        call={shopRoutes.page}
+        exportCall={shopRoutes.export}
+        title={t('title')}
+        description={t('description')}
+        columns={shopColumns}
+        filters={[
+          { kind: 'text', name: 'keyword', label: t('field.keyword') },
+          { kind: 'select', name: 'country', label: t('field.country'), options: countries },
+          { kind: 'select', name: 'partnerId', label: t('field.partner'), options: organisations },
+        ]}
+        rowLabel={(row) => row.name}
+        rowHref={(row) => `/device/shop/details/${row.id}`}
+        rowActions={(row) => [
+          { key: 'edit', label: t('edit'), call: shopRoutes.modify, onClick: () => setEdited(row) },
+          {
+            key: 'remove',
+            label: t('remove'),
+            call: shopRoutes.remove,
+            isDanger: true,
+            onClick: () => void remove(row),
+          },
+        ]}
+        actions={<CreateButton call={shopRoutes.add} form={ShopForm} label={t('add')} />}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+      />
+      <ShopForm record={edited} isOpen={edited !== undefined} onClose={close} onDone={close} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
+import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { localText } from '../../../platform/time/local-text.ts';
+import { exportModels } from './model.view.ts';
+
+const titled = (key: DomainTextKey<'model'>) => ({
+  title: ({ language }: ExportReader) => domainText(language, 'model', key),
+});
+
+/** Models as a file. */
+export const modelExport = bindExport(modelRoutes.export, {
+  title: (language) => domainText(language, 'model', 'title'),
+  read: ({ scope }, filter, after, limit) => exportModels(scope, filter, after, limit),
+  columns: {
+    name: { ...titled('field.name'), value: (row) => row.name },
+    seriesName: { ...titled('field.series'), value: (row) => row.seriesName },
+    originalModelName: { ...titled('field.original'), value: (row) => row.originalModelName ?? '' },
+    iotAlias: { ...titled('field.iotAlias'), value: (row) => row.iotAlias },
+    iotPlatform: {
+      ...titled('field.iotPlatform'),
+      value: (row, { language }) => domainText(language, 'model', `platform.${row.iotPlatform}`),
+    },
+    screen: {
+      ...titled('field.screen'),
+      value: (row, { language }) => {
+        const type = domainText(language, 'model', `screen.${row.screenType}`);
+        return row.screenType === 'none' ? type : `${type} ${row.screenWidth}×${row.screenHeight}`;
+      },
+    },
+    state: {
+      ...titled('field.state'),
+      value: (row, { language }) => domainText(language, 'model', row.isEnabled ? 'state.enabled' : 'state.disabled'),
+    },
+    updatedAt: {
+      title: ({ language, timezone }) => `${domainText(language, 'model', 'field.updatedAt')} (${timezone})`,
+      value: (row, { timezone }) => localText(row.updatedAt, timezone),
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import type { seriesDraft } from '@tilldeck/contracts/devices/model.schemas';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { intId } from '../../../platform/db/int-id.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+
+type Draft = z.output<typeof seriesDraft>;
+const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
+const columnsOf = ({ name, sort, remark }: Draft) => ({ name, sort, remark });
+
+export const findSeries = ({ db }: ScopedDb, id: string) =>
+  db.selectFrom('devices_series').selectAll().where('id', '=', intId(id)).forUpdate().executeTakeFirst();
+
+export const insertSeries = ({ db }: ScopedDb, draft: Draft) =>
+  db.insertInto('devices_series').values(columnsOf(draft)).returningAll().executeTakeFirstOrThrow();
+
+export const updateSeries = ({ db }: ScopedDb, id: string, draft: Draft) =>
+  db
+    .updateTable('devices_series')
+    .set({ ...columnsOf(draft), ...touched })
+    .where('id', '=', intId(id))
+    .execute();
+
+export const updateSeriesState = ({ db }: ScopedDb, id: string, isEnabled: boolean) =>
+  db
+    .updateTable('devices_series')
+    .set({ is_enabled: isEnabled, ...touched })
+    .where('id', '=', intId(id))
+    .execute();
+
+export const deleteSeries = ({ db }: ScopedDb, id: string) =>
+  db.deleteFrom('devices_series').where('id', '=', intId(id)).execute();

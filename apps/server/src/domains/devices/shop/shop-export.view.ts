@@ -1,0 +1,30 @@
+import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
+import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { exportShops } from './shop.view.ts';
+
+const titled = (key: DomainTextKey<'shop'>) => ({
+  title: ({ language }: ExportReader) => domainText(language, 'shop', key),
+});
+
+/** Shops as a file. */
+export const shopExport = bindExport(shopRoutes.export, {
+  title: (language) => domainText(language, 'shop', 'title'),
+  read: ({ scope, language }, filter, after, limit) => exportShops(scope, language, filter, after, limit),
+  columns: {
+    name: { ...titled('field.name'), value: (row) => row.name },
+    code: { ...titled('field.code'), value: (row) => row.code },
+    orgName: { ...titled('field.partner'), value: (row) => row.orgName },
+    area: { ...titled('field.area'), value: (row) => row.area },
+    address: { ...titled('field.address'), value: (row) => row.address },
+    coordinates: {
+      ...titled('field.coordinates'),
+      value: (row) => (row.latitude === null ? '' : `${row.latitude}, ${row.longitude}`),
+    },
+    timeZone: { ...titled('field.timezone'), value: (row) => row.timeZone },
+    contact: { ...titled('field.contact'), value: (row) => row.contact },
+    phone: { ...titled('field.phone'), value: (row) => row.phone },
+    deviceCount: { ...titled('field.devices'), value: (row) => row.deviceCount },
+    remark: { ...titled('field.remark'), value: (row) => row.remark },
+  },
+});

@@ -1,0 +1,29 @@
+import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
+import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { localText } from '../../../platform/time/local-text.ts';
+import { exportTags } from './tag.view.ts';
+
+const titled = (key: DomainTextKey<'tag'>) => ({
+  title: ({ language }: ExportReader) => domainText(language, 'tag', key),
+});
+
+/** Tags as a file. */
+export const tagExport = bindExport(tagRoutes.export, {
+  title: (language) => domainText(language, 'tag', 'title'),
+  read: ({ scope }, filter, after, limit) => exportTags(scope, filter, after, limit),
+  columns: {
+    name: { ...titled('field.name'), value: (row) => row.name },
+    colour: {
+      ...titled('field.colour'),
+      value: (row, { language }) => domainText(language, 'tag', `colour.${row.colour}`),
+    },
+    deviceCount: { ...titled('field.devices'), value: (row) => row.deviceCount },
+    orgName: { ...titled('field.partner'), value: (row) => row.orgName },
+    remark: { ...titled('field.remark'), value: (row) => row.remark },
+    updatedAt: {
+      title: ({ language, timezone }) => `${domainText(language, 'tag', 'field.updatedAt')} (${timezone})`,
+      value: (row, { timezone }) => localText(row.updatedAt, timezone),
+    },
+  },
+});

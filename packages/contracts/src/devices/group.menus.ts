@@ -1,0 +1,16 @@
+import type { MenuSpec } from '../identity/menu.schemas.ts';
+
+export const groupMenus: readonly MenuSpec[] = [
+  {
+    key: 'group',
+    parent: 'devices',
+    platforms: ['admin', 'partner'],
+    titleEn: 'Groups',
+    titleZh: '设备分组',
+    path: '/device/group/list',
+    component: 'devices/group/GroupListPage',
+    icon: 'group',
+    sort: 40,
+    actions: ['add', 'delete', 'edit', 'query', 'export'],
+  },
+];

@@ -1,0 +1,16 @@
+import type { MenuSpec } from '../identity/menu.schemas.ts';
+
+export const tagMenus: readonly MenuSpec[] = [
+  {
+    key: 'tag',
+    parent: 'devices',
+    platforms: ['admin', 'partner'],
+    titleEn: 'Tags',
+    titleZh: '设备标签',
+    path: '/device/tag/list',
+    component: 'devices/tag/TagListPage',
+    icon: 'tag',
+    sort: 50,
+    actions: ['add', 'delete', 'edit', 'query', 'export'],
+  },
+];
