@@ -53,7 +53,12 @@ if (wanted.includes('devices')) {
   const { figures, file } = await benchDevices({
     ...(values.small
       ? { devices: 20_000, partners: 300, rounds: 3, database: values.database ?? 'tilldeck_load20k' }
-      : { devices: 5_000_000, partners: 20_000, rounds: 30, database: values.database ?? 'tilldeck_load5m' }),
+      : {
+          devices: 5_000_000,
+          partners: 20_000,
+          rounds: Number(process.env.BENCH_ROUNDS ?? 20),
+          database: values.database ?? 'tilldeck_load5m',
+        }),
   });
   for (const { who, name, ratio, callMs, bareMs, nothingMs, rows } of figures)
     console.log(
