@@ -58,6 +58,9 @@ const publicPages: CheckedPage[] = [
 
 const signedInPages: CheckedPage[] = [
   { path: '/home' },
+  { path: '/device/import/list' },
+  { path: '/device/transfer/list' },
+  { path: '/device/allocation/list' },
   { path: '/home', open: ['with the theme drawer', click(shell['nav.theme']), text(shell['theme.kept'])] },
   {
     path: '/home',
