@@ -4,9 +4,10 @@ import { benchConsole } from './console/console-bench.ts';
 import { benchDevices } from './devices/devices-bench.ts';
 import { benchFleet } from './fleet/fleet-bench.ts';
 import { benchIngest } from './ingest/ingest-bench.ts';
+import { benchIntake } from './intake/intake-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
 
-/** `npm run bench -- api|console|people|devices|fleet|ingest [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N]` */
+/** `npm run bench -- api|console|people|devices|fleet|ingest|intake [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -66,7 +67,12 @@ if (wanted.includes('devices')) {
   const { figures, file } = await benchDevices({
     ...(values.small
       ? { devices: 20_000, partners: 300, rounds: 3, database: values.database ?? 'tilldeck_load20k' }
-      : { devices: 5_000_000, partners: 20_000, rounds: 30, database: values.database ?? 'tilldeck_load5m' }),
+      : {
+          devices: 5_000_000,
+          partners: 20_000,
+          rounds: Number(process.env.BENCH_ROUNDS ?? 20),
+          database: values.database ?? 'tilldeck_load5m',
+        }),
   });
   for (const { who, name, ratio, callMs, bareMs, nothingMs, rows } of figures)
     console.log(
@@ -88,6 +94,20 @@ if (wanted.includes('fleet')) {
   // How fast is judged on the full run; who is connected must be right in any.
   if (Object.values(ours.presence).some(({ wrongPresence, wrongState }) => wrongPresence + wrongState > 0))
     isGood = false;
+}
+if (wanted.includes('intake')) {
+  const { file, imports, transfers } = await benchIntake(
+    values.small
+      ? { importRows: 1_000, transferDevices: 2_000, rounds: 1 }
+      : { importRows: 10_000, transferDevices: 50_000, rounds: 3 },
+  );
+  for (const { rows, bytes, wholeMs, serverMoreMb, withChildMoreMb } of imports)
+    console.log(
+      `import of ${rows} rows, ${bytes} B: ${wholeMs} ms, ${serverMoreMb} MB more, ${withChildMoreMb} MB with its reader`,
+    );
+  for (const { devices, runMs, stepsSeen } of transfers)
+    console.log(`transfer of ${devices} devices: ${runMs} ms, progress seen ${stepsSeen} times`);
+  console.log(`intake: ${file}`);
 }
 if (wanted.includes('console'))
   isGood = (await benchConsole({ isBudgetOnly: values.budget, isRenewing: values.renew })) && isGood;
