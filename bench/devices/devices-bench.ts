@@ -10,7 +10,7 @@ import { BareSql, type Statement, withoutFrame } from '../people/bare-sql.ts';
 import { KeptConnection } from '../people/kept-connection.ts';
 import { ServerProcess } from '../people/server-process.ts';
 import { median, quantile, writeResult } from '../report/result.ts';
-import { type FleetOwner, readFleet } from './fleet-facts.ts';
+import { type FleetOwner, hasFleet, readFleet } from './fleet-facts.ts';
 import { listOperations } from './operations.ts';
 
 export interface DevicesOptions {
@@ -42,7 +42,7 @@ export async function benchDevices(options: DevicesOptions): Promise<{ figures: 
   const on = (url = ''): string => Object.assign(new URL(url), { pathname: `/${options.database}` }).href;
   const ownerUrl = await openOwnDatabase(stack.DATABASE_URL ?? '', options.database);
   const sizes = { partners: options.partners, accounts: options.partners * 3, audit: 1_000, devices: options.devices };
-  await seedLoad(ownerUrl, { ...sizes, seed: 1, iterations: 4_096 });
+  if (!(await hasFleet(ownerUrl))) await seedLoad(ownerUrl, { ...sizes, seed: 1, iterations: 4_096 });
   const fleet = await readFleet(ownerUrl);
   const [appUrl, vendorUrl] = [on(stack.DATABASE_APP_URL), on(stack.DATABASE_VENDOR_URL)];
   const settings = {
@@ -125,7 +125,7 @@ async function measureOwner(server: ServerProcess, who: string, owner: FleetOwne
 
 /** The plan of the statement that finds the page, without costs: what changes there is a change of mind. */
 async function explain(urls: readonly string[], orgId: number, asked: readonly Statement[]): Promise<string[]> {
-  const statement = asked.find(({ text }) => text.includes('matched'));
+  const statement = asked.find(({ text }) => text.includes('as ids'));
   const url = urls.find((each) => new URL(each).username === statement?.user);
   if (!statement || !url) return [];
   const client = new pg.Client({ connectionString: url });

@@ -26,10 +26,9 @@ export async function readFleet(ownerUrl: string): Promise<Record<'vendor' | 'la
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('VACUUM ANALYZE devices_device, devices_total');
     const ranked = await client.query<{ id: number }>(
       `SELECT t.scope_id AS id FROM devices_total t JOIN identity_org o ON o.id = t.scope_id
-        WHERE kind = 'state' AND scope_id > 1 AND o.activated_at IS NOT NULL GROUP BY 1 ORDER BY sum(n) DESC, 1`,
+        WHERE t.kind = 'state' AND scope_id > 1 AND o.activated_at IS NOT NULL GROUP BY 1 ORDER BY sum(n) DESC, 1`,
     );
     const { rows } = ranked;
     const middle = rows[Math.floor(rows.length / 2)]?.id ?? 0;
@@ -61,9 +60,11 @@ async function factsOf(client: pg.Client, id: number | null): Promise<FleetOwner
     devices,
     modelId: (await one<string>(`SELECT model_id::text AS v FROM devices_device WHERE ${within} LIMIT 1`)) ?? '',
     absentModelId: (await one<string>(`SELECT max(id)::text AS v FROM devices_model m WHERE name LIKE 'Load %'`)) ?? '',
-    shopId: await one(`SELECT shop_id AS v FROM devices_device WHERE ${within} AND shop_id IS NOT NULL LIMIT 1`),
+    shopId: await one(
+      `SELECT shop_id AS v FROM devices_device WHERE ${within} AND (shop_id, org_id) IN (SELECT id, org_id FROM devices_shop) LIMIT 1`,
+    ),
     groupId: await one(
-      `SELECT group_id::text AS v FROM devices_device WHERE ${within} AND group_id IS NOT NULL LIMIT 1`,
+      `SELECT group_id::text AS v FROM devices_device WHERE ${within} AND (group_id, org_id) IN (SELECT id, org_id FROM devices_group) LIMIT 1`,
     ),
     tagId: await tag('common'),
     rareTagId: await tag('rare'),
@@ -83,4 +84,15 @@ async function factsOf(client: pg.Client, id: number | null): Promise<FleetOwner
       (row) => row.sn,
     ),
   };
+}
+
+/** Whether a kept database has its fleet already. */
+export async function hasFleet(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query('SELECT FROM devices_device LIMIT 1')).rowCount === 1;
+  } finally {
+    await client.end();
+  }
 }

@@ -38,6 +38,7 @@ export async function benchFleet(options: FleetBenchOptions, log: Log) {
       spreadS,
       allBack: round(backOf(ours.storms, spreadS) / backOf(bare.storms, spreadS)),
       firstConnect: round(ours.connectS / bare.connectS),
+      cpu: round(cpuOfStorms(ours.storms, spreadS) / cpuOfStorms(bare.storms, spreadS)),
     }));
     const file = writeResult({
       bench: 'fleet',
@@ -46,6 +47,7 @@ export async function benchFleet(options: FleetBenchOptions, log: Log) {
         'one broker node, no TLS, one process of simulated devices, api+worker in one process, two processes of ingest (each answers the callout and reads the uplink); all on this machine',
         'bare: the same broker without callout and server, one user of its own file; the same devices send the same messages, which nobody reads',
         'allBack: median time from kill -9 of the broker until every device is connected and subscribed, ours / bare; spreadS is the time over which devices spread their return (0: all at once)',
+        'cpu: the same of processor time of all parts, which other work on the machine hardly changes; ours takes in what the devices report, too',
         'cores: processor time / time. PostgreSQL: backends of this database only. transactions: of this database, from kill -9 until two seconds after the last was back',
         'presence: connections and shown state against the devices that really hold one; failures are 1 % silent, 1 % cut off, 1 % closed in order, at once',
       ],
@@ -58,6 +60,13 @@ export async function benchFleet(options: FleetBenchOptions, log: Log) {
 
 const backOf = (storms: readonly Storm[], spreadS: number): number =>
   median(storms.filter((storm) => storm.spreadS === spreadS).map((storm) => storm.allBackS));
+
+const cpuOfStorms = (storms: readonly Storm[], spreadS: number): number =>
+  median(
+    storms
+      .filter((storm) => storm.spreadS === spreadS)
+      .map(({ cpuS }) => Object.values(cpuS).reduce((sum, part) => sum + part, 0)),
+  );
 
 function startFleet(
   { world, devices, settings }: RegisteredFleet,
@@ -94,10 +103,11 @@ async function measureBare(
   try {
     const connectS = await connectAll(fleet, options.devices);
     log(`  ${options.devices} connected after ${connectS} s`);
+    const meter = new CoreMeter({ broker: () => processCost(broker.pid).cpuS, simulator: () => cpuOf(fleet) });
     const storms: Storm[] = [];
     for (let turn = 0; turn < options.storms; turn += 1)
       for (const spreadS of spreads) {
-        const storm = await raiseStorm(fleet, options.devices, broker, spreadS, async () => 0);
+        const storm = await raiseStorm(fleet, options.devices, broker, spreadS, meter, async () => 0);
         log(`  back after ${storm.allBackS} s, spread ${spreadS} s`);
         storms.push(storm);
       }
@@ -167,7 +177,7 @@ async function measureOurs(
       for (const spreadS of spreads) {
         const [node] = broker.nodes;
         if (!node) throw new Error('the broker has no node');
-        const storm = await raiseStorm(fleet, count, node, spreadS, () => database.transactions());
+        const storm = await raiseStorm(fleet, count, node, spreadS, meter, () => database.transactions());
         log(`  back after ${storm.allBackS} s, spread ${spreadS} s, ${storm.transactions} transactions`);
         storms.push(storm);
       }
@@ -204,8 +214,9 @@ const partsOf = (
   broker: () => processCost(broker.nodes[0]?.pid() ?? 0).cpuS,
   ...Object.fromEntries(servers.map(({ pid }, place) => [nameOf(place), () => processCost(pid).cpuS])),
   postgresql: () => database.cpuS(),
-  simulator: async () => ((await fleet()?.state())?.cpuMicros ?? 0) / 1e6,
+  simulator: () => cpuOf(fleet()),
 });
+const cpuOf = async (fleet: FleetProcesses | null): Promise<number> => ((await fleet?.state())?.cpuMicros ?? 0) / 1e6;
 
 /** Some hang, some lose power, some are switched off; the registry must know each within the time promised. */
 async function failSome(fleet: FleetProcesses, database: FleetDatabase, { devices, settings }: RegisteredFleet) {

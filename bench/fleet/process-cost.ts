@@ -34,10 +34,16 @@ export class CoreMeter {
   }
 
   async end(): Promise<Record<string, number>> {
-    const now = await this.#look();
+    const used = await this.cpuS();
     const seconds = (performance.now() - this.#at) / 1000;
+    return Object.fromEntries(Object.entries(used).map(([part, cpuS]) => [part, round(cpuS / seconds)]));
+  }
+
+  /** Seconds of a core since the beginning; unlike time they hardly depend on who else works on the machine. */
+  async cpuS(): Promise<Record<string, number>> {
+    const now = await this.#look();
     return Object.fromEntries(
-      Object.entries(now).map(([part, cpuS]) => [part, round((cpuS - (this.#before[part] ?? 0)) / seconds)]),
+      Object.entries(now).map(([part, cpuS]) => [part, round(cpuS - (this.#before[part] ?? 0))]),
     );
   }
 

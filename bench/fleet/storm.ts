@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FleetProcesses } from '../../tools/fleet/fleet-processes.ts';
-import { round } from './process-cost.ts';
+import { type CoreMeter, round } from './process-cost.ts';
 
 const lookEveryMs = 50;
-const patienceMs = 180_000;
+/** Far beyond what is good: a slow run is a result, too. */
+const patienceMs = 900_000;
 
 export interface Storm {
   spreadS: number;
@@ -14,6 +15,8 @@ export interface Storm {
   refused: number;
   failedTries: number;
   transactions: number;
+  /** Of each part, from the moment the broker is there again until the last device was back. */
+  cpuS: Record<string, number>;
 }
 
 /** Until every device holds a connection. */
@@ -34,6 +37,7 @@ export async function raiseStorm(
   count: number,
   broker: { kill(): Promise<void>; start(): Promise<void> },
   spreadS: number,
+  meter: CoreMeter,
   transactions: () => Promise<number>,
 ): Promise<Storm> {
   await fleet.change({ reconnectSpreadS: spreadS });
@@ -41,11 +45,13 @@ export async function raiseStorm(
   const begin = performance.now();
   await broker.kill();
   await broker.start();
+  await meter.begin();
   const brokerAwayS = round((performance.now() - begin) / 1000);
   // The count of the connected is only true once every device has noticed.
   while ((await fleet.state()).figures.lost < before.lost + count) await sleep(lookEveryMs);
   await untilAllConnected(fleet, count);
   const allBackS = round((performance.now() - begin) / 1000);
+  const cpuS = await meter.cpuS();
   const after = (await fleet.state()).figures;
   await sleep(2_000);
   return {
@@ -55,5 +61,6 @@ export async function raiseStorm(
     refused: after.refused - before.refused,
     failedTries: after.lost - before.lost - count,
     transactions: (await transactions()) - before.transactions,
+    cpuS,
   };
 }

@@ -23,19 +23,36 @@ export async function fillDevices(ownerUrl: string, count: number): Promise<Benc
     await client.query(`
       INSERT INTO link_key (org_id, device_id, sn, public_key, state, source)
         SELECT 1, id, sn, decode(md5(sn) || md5(reverse(sn)), 'hex'), 'active', 'factory' FROM devices_device;
-      INSERT INTO link_state (device_id) SELECT id FROM devices_device;
+      INSERT INTO link_state (device_id, epoch, seq, seen, status_seq, reported_at, received_at, battery_percent, is_charging,
+          battery_temperature, memory_total_mb, memory_free_mb, storage_total_mb, storage_free_mb, cpu_percent, network_type,
+          signal_dbm, ip, printer_state, uptime_s, latitude, longitude, accuracy_m, located_at)
+        SELECT device_id, id, 1, 1, 1, now(), now(), 50, true, 31, 3072, 900, 16384, 8000, 12, 'wifi', -60, '192.168.17.23',
+          'ready', 86400, 52.5, 13.4, 25, now() FROM link_key;
       CREATE TABLE bench_copy (LIKE link_telemetry INCLUDING ALL) PARTITION BY RANGE (received_at);
       CREATE TABLE bench_copy_day PARTITION OF bench_copy DEFAULT;
       CREATE TABLE bench_state (LIKE link_state INCLUDING ALL INCLUDING STORAGE)
         WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
       ALTER TABLE bench_state ADD FOREIGN KEY (device_id) REFERENCES devices_device (id) ON DELETE CASCADE;
-      INSERT INTO bench_state (device_id) SELECT id FROM devices_device;`);
+      INSERT INTO bench_state SELECT * FROM link_state;`);
     await client.query('VACUUM ANALYZE');
     const { rows } = await client.query<BenchDevice>(
       'SELECT device_id AS id, sn, id::int AS epoch FROM link_key ORDER BY device_id',
     );
-    return rows;
+    return shuffled(rows);
   } finally {
     await client.end();
   }
+}
+
+/** Devices report in no order of their numbers. The same order in every run. */
+function shuffled(devices: readonly BenchDevice[]): BenchDevice[] {
+  let state = 1;
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state;
+  };
+  return devices
+    .map((device) => ({ device, at: next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ device }) => device);
 }

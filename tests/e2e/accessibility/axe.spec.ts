@@ -58,6 +58,9 @@ const publicPages: CheckedPage[] = [
 
 const signedInPages: CheckedPage[] = [
   { path: '/home' },
+  { path: '/device/import/list' },
+  { path: '/device/transfer/list' },
+  { path: '/device/allocation/list' },
   { path: '/home', open: ['with the theme drawer', click(shell['nav.theme']), text(shell['theme.kept'])] },
   {
     path: '/home',
@@ -77,6 +80,10 @@ const signedInPages: CheckedPage[] = [
   { path: '/403' },
   { path: '/500' },
   { path: '/developer/api', shows: (page) => page.getByText('system/dictionary').first() },
+  { path: '/device/model/list', shows: (page) => page.getByText('M2-Pro').first() },
+  { path: '/device/group/list', shows: text('Pilot fleet') },
+  { path: '/device/tag/list', open: ['with the form', click('Add tag'), dialog] },
+  { path: '/device/shop/list', shows: row, open: ['with the form', click('Add shop'), dialog] },
   { path: '/account/sso/list', open: ['with the form', click(companySignOn.add), dialog] },
   { path: '/developer/apikey/list', open: ['with the form', click(integration['apikey.add']), dialog] },
   { path: '/developer/webhook/list', open: ['with the form', click(integration['webhook.add']), dialog] },

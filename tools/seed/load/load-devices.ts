@@ -65,16 +65,17 @@ async function loadPlaces(client: LoadContext['client']): Promise<void> {
   const owned = 'org_id, org_l1, org_l2, org_l3, org_l4, org_l5';
   await client.query(
     `INSERT INTO devices_shop (${owned}, name, timezone) SELECT org_id, ${levels}, 'Shop ' || nr, 'UTC'
-       FROM fleet, generate_series(1, least(200, n / 20)) AS nr`,
+       FROM fleet, generate_series(1, least(200, n / 20)) AS nr ORDER BY org_id, nr`,
   );
   await client.query(
     `INSERT INTO devices_group (${owned}, name) SELECT org_id, ${levels}, 'Group ' || nr FROM fleet, generate_series(1, 5) AS nr
-      WHERE n >= 100`,
+      WHERE n >= 100 ORDER BY org_id, nr`,
   );
   await client.query(
     `INSERT INTO devices_tag (${owned}, name)
-     SELECT org_id, ${levels}, name FROM fleet, unnest(ARRAY['common', 'some', 'rare']) AS name WHERE n >= 100
-     UNION ALL SELECT 1, NULL, NULL, NULL, NULL, NULL, name FROM unnest(ARRAY['vendor common', 'vendor rare']) AS name`,
+     SELECT org_id, ${levels}, name FROM fleet, unnest(ARRAY['common', 'few', 'rare']) AS name WHERE n >= 100
+     UNION ALL SELECT 1, NULL, NULL, NULL, NULL, NULL, name FROM unnest(ARRAY['vendor common', 'vendor rare']) AS name
+     ORDER BY 1, 7`,
   );
 }
 

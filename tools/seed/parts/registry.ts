@@ -1,9 +1,17 @@
 import type { SeedPart } from '../seed-part.ts';
 import { blacklistPart } from './blacklist.ts';
 import { cataloguePart } from './catalogue.ts';
+import { devicesPart } from './devices.ts';
 import { historyPart } from './history.ts';
 import { identityPart } from './identity.ts';
 import { systemPart } from './system.ts';
 
 /** What a demo database holds, in the order the parts need each other. A domain adds its own `parts/<domain>.ts` here. */
-export const seedParts: readonly SeedPart[] = [identityPart, systemPart, blacklistPart, cataloguePart, historyPart];
+export const seedParts: readonly SeedPart[] = [
+  identityPart,
+  systemPart,
+  blacklistPart,
+  cataloguePart,
+  devicesPart,
+  historyPart,
+];

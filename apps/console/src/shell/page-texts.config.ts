@@ -6,7 +6,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'identity/menu': ['role'],
   'identity/partner': ['access', 'company'],
   'identity/partner/PartnerAuthorityPage': ['role'],
-  devices: ['device'],
+  devices: ['device', 'intake'],
   'devices/shop': ['group'],
   link: ['report'],
   'link/operation': ['audit'],

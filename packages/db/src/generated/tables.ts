@@ -1100,6 +1100,9 @@ export interface LinkState {
   accuracy_m: number | null;
   battery_percent: number | null;
   battery_temperature: number | null;
+  before_epoch: Generated<Int8>;
+  before_seen: Generated<Int8>;
+  before_seq: Generated<Int8>;
   cpu_percent: number | null;
   desired_version: Generated<Int8>;
   device_id: Int8;

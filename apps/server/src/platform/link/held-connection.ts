@@ -22,6 +22,8 @@ const handshakeTimeoutMs = 5_000;
 const drainTimeoutMs = 3_000;
 /** Server processes are few, so the wait need not grow; jitter keeps them from coming back all at once. */
 const waitMs = (): number => 100 + Math.random() * 1_400;
+/** Nobody gets in before somebody answers: after a crash of the broker ten thousand devices wait for this one. */
+const answerWaitMs = (): number => 50 + Math.random() * 100;
 
 export function holdConnection(config: Config, account: BrokerAccount, log: Log): HeldConnection {
   const openHandlers: ((connection: NatsConnection) => void)[] = [];
@@ -51,7 +53,7 @@ export function holdConnection(config: Config, account: BrokerAccount, log: Log)
       // The configured list is the list: what nodes tell of each other are addresses of their own network.
       ignoreClusterUpdates: true,
       maxReconnectAttempts: -1,
-      reconnectDelayHandler: () => waitMs(),
+      reconnectDelayHandler: account === 'AUTH' ? answerWaitMs : waitMs,
       // A broker that restarts may refuse users for a moment; giving up would need somebody to restart us.
       ignoreAuthErrorAbort: true,
       pingInterval: 10_000,

@@ -46,9 +46,12 @@ export async function listDerivedPairs({ db }: Pick<ScopedDb, 'db'>, owners: rea
   return new Set(rows.map(({ pair }) => pair));
 }
 
-/** A serial number is taken wherever it is: this asks beyond the caller's scope. */
+/**
+ * A serial number is taken wherever it is: this asks beyond the caller's scope. By the reversed number: for `sn` itself the
+ * planner takes the trigram index, which answers equality too, a thousand times slower (27 s for 5,000 numbers).
+ */
 export async function listRegistered({ db }: Pick<ScopedDb, 'db'>, sns: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ sn: string }>`
-    select sn from devices_device where sn = any(${sns}::text[])`.execute(db);
+    select d.sn from unnest(${sns}::text[]) s (sn) join devices_device d on d.sn_rev = reverse(s.sn)`.execute(db);
   return new Set(rows.map(({ sn }) => sn));
 }

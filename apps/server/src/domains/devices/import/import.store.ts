@@ -84,7 +84,7 @@ export const updateToWaiting = ({ db }: ScopedDb, id: string, mode: string) =>
 export const updateToRunning = ({ db }: ScopedDb, id: string) =>
   db
     .updateTable('devices_import')
-    .set({ state: 'running', done_count: 0, started_at: sql<string>`coalesce(started_at, now())` })
+    .set({ state: 'running', done_count: 0, started_at: sql<string>`coalesce(started_at, clock_timestamp())` })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .returningAll()
@@ -109,7 +109,7 @@ export const updateFinished = ({ db }: ScopedDb, id: string, outcome: ImportOutc
       bad_count: outcome.badCount,
       done_count: sql<number>`row_count`,
       failure: outcome.failure,
-      finished_at: sql<string>`now()`,
+      finished_at: sql<string>`clock_timestamp()`,
     })
     .where('id', '=', id)
     .execute();
@@ -117,7 +117,7 @@ export const updateFinished = ({ db }: ScopedDb, id: string, outcome: ImportOutc
 export const updateFailed = ({ db }: ScopedDb, id: string, failure: ErrorCode) =>
   db
     .updateTable('devices_import')
-    .set({ state: 'failed', failure, finished_at: sql<string>`now()` })
+    .set({ state: 'failed', failure, finished_at: sql<string>`clock_timestamp()` })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .execute();

@@ -58,7 +58,7 @@ export const updateTransferWaiting = ({ db }: ScopedDb, id: string, isSkippingFa
 export const updateTransferRunning = ({ db }: ScopedDb, id: string) =>
   db
     .updateTable('devices_transfer')
-    .set({ state: 'running', done_count: 0, started_at: sql<string>`coalesce(started_at, now())` })
+    .set({ state: 'running', done_count: 0, started_at: sql<string>`coalesce(started_at, clock_timestamp())` })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .returningAll()
@@ -76,7 +76,7 @@ export const updateTransferDone = ({ db }: ScopedDb, id: string, goodCount: numb
       done_count: goodCount,
       fault_count: faults.length,
       faults: JSON.stringify(faults.slice(0, keptTransferFaults)),
-      finished_at: sql<string>`now()`,
+      finished_at: sql<string>`clock_timestamp()`,
     })
     .where('id', '=', id)
     .execute();
@@ -96,7 +96,7 @@ export const updateTransferFailed = (
       done_count: 0,
       fault_count: faults.length,
       faults: JSON.stringify(faults.slice(0, keptTransferFaults)),
-      finished_at: sql<string>`now()`,
+      finished_at: sql<string>`clock_timestamp()`,
     })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
@@ -111,7 +111,7 @@ export interface ReachedRow extends ReachedDevice {
   id: string;
 }
 
-/** Devices within reach by serial number. `isLocked` keeps them from changing until the transaction ends. */
+/** Devices within reach by serial number, read backwards (see `listRegistered`). `isLocked` keeps them from changing until the transaction ends. */
 export async function listReached(
   { scope, db }: ScopedDb,
   sns: readonly string[],
@@ -119,8 +119,9 @@ export async function listReached(
 ): Promise<ReachedRow[]> {
   const { rows } = await sql<{ id: string; sn: string; org_id: number; model_id: number; is_derived: boolean }>`
     select d.id, d.sn, d.org_id, d.model_id, m.original_model_id is not null as is_derived
-      from devices_device d join devices_model m on m.id = d.model_id
-     where d.sn = any(${sns}::text[]) and ${inScope(scope, 'd')}
+      from unnest(${sns}::text[]) s (sn) join devices_device d on d.sn_rev = reverse(s.sn)
+      join devices_model m on m.id = d.model_id
+     where ${inScope(scope, 'd')}
      order by d.id ${isLocked ? sql`for no key update of d` : sql``}`.execute(db);
   return rows.map((row) => ({
     id: row.id,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   server = await spawnServer(settings, { roles: ['api', 'worker', 'ingest'] });
   app = createApp(readConfig(settings));
   admin = await new WireClient(server.url).signIn('admin', testPassword);
-});
+}, 120_000);
 afterEach(async () => {
   await Promise.all(agents.splice(0).map((agent) => agent.remove()));
 });
@@ -69,7 +69,7 @@ const appliedOf = async ({ id }: TestDevice) =>
 const want = ({ id }: TestDevice, document: Record<string, unknown>) =>
   writeIn(systemScope(app.database), (inside) => wantOfDevices(inside, [{ deviceId: id, document }]));
 
-describe('the agent and the server', () => {
+describe('the agent and the server', { timeout: 60_000 }, () => {
   it('[FAB-01] enrols with a claim code, connects, and tells of the machine it runs on', async () => {
     const { device, agent } = await setUp();
     agent.start();

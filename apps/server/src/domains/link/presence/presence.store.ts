@@ -31,7 +31,8 @@ export const deleteLease = (inside: BatchDb, holder: string) =>
 
 export async function listDeviceIds(inside: BatchDb, serials: readonly string[]): Promise<Map<string, string>> {
   const rows = await inside.query<{ id: string; sn: string }>(
-    'select id, sn from devices_device where sn = any ($1::text[])',
+    // Joined to the list: `sn = any (…)` is answered by the trigram index, a thousand times slower.
+    'select d.id, d.sn from unnest($1::text[]) w (sn) join devices_device d on d.sn = w.sn',
     [textColumn(serials)],
   );
   return new Map(rows.map((row) => [row.sn, row.id]));

@@ -7,25 +7,20 @@ export interface KnownDevice {
   epochs: ReadonlySet<number>;
 }
 
-/**
- * Those of these serial numbers that are in the registry. They have a row of state from then on: one that is made in the
- * middle of a batch would be taken out of order, and two batches could wait for each other.
- */
+/** Those of these serial numbers that are in the registry. */
 export async function listKnownDevices(
   { pools }: Database,
   serials: readonly string[],
 ): Promise<Map<string, KnownDevice>> {
-  const { rows } = await pools.vendor.query<{ id: string; sn: string; epochs: string[] | null }>(
-    `with made as (
-       insert into link_state (device_id)
-       select id from devices_device d where sn = any ($1::text[]) and not exists (select from link_state s where s.device_id = d.id)
-       order by id on conflict do nothing
+  const { rows } = await pools.vendor.query<{ id: string; sn: string; epochs: string[] }>(
+    // Joined to the list: `sn = any (…)` is answered by the trigram index, a thousand times slower.
+    `with wanted as materialized (
+       select d.id, d.sn from unnest($1::text[]) w (sn) join devices_device d on d.sn = w.sn
      )
-     select d.id, d.sn, array_agg(k.id) filter (where k.id is not null) as epochs
-       from devices_device d
-       left join link_key k on k.device_id = d.id and k.state in ('active', 'next', 'replaced', 'revoked')
-      where d.sn = any ($1::text[]) group by d.id`,
+     select w.id, w.sn, array(select k.id from link_key k
+                               where k.device_id = w.id and k.state in ('active', 'next', 'replaced', 'revoked')) as epochs
+       from wanted w`,
     [serials],
   );
-  return new Map(rows.map((row) => [row.sn, { id: row.id, epochs: new Set((row.epochs ?? []).map(Number)) }]));
+  return new Map(rows.map((row) => [row.sn, { id: row.id, epochs: new Set(row.epochs.map(Number)) }]));
 }

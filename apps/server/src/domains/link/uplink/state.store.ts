@@ -57,36 +57,38 @@ const placeColumns: readonly Column[] = [
   ['latitude', 'float8', number((status) => status.location?.latitude)],
   ['longitude', 'float8', number((status) => status.location?.longitude)],
   ['accuracy_m', 'float4', number((status) => status.location?.accuracyM)],
+  [
+    'located_at',
+    'timestamptz',
+    (batch) => numberColumn(batch.map(({ status }) => (status?.payload.location ? instant(status.atMs) : null))),
+  ],
 ];
 const columns = [...windowColumns, ...stateColumns, ...placeColumns];
 
+const isNewer = '(excluded.status_seq > 0 and (excluded.epoch, excluded.status_seq) > (s.epoch, s.status_seq))';
+const isPlaced = `(${isNewer} and excluded.latitude is not null)`;
+
 /**
- * Takes the rows, in the order of their ids so that two processes never wait for each other in a circle, and does all
- * at once: the window moves on, the state is the one of the newest status, and the window as it was comes back.
+ * Rows are taken in the order they are given in, that of their ids, so that two processes never wait for each other in a
+ * circle. All at once: the window moves on, the state is the one of the newest status, and the window as it was is put
+ * aside (`before_…`) and comes back, which no other way of reading it does without taking every row twice.
  */
 const advanceStatement = `
-with old as materialized (
-  select device_id, epoch, seq, seen, status_seq from link_state where device_id = any ($1::bigint[]) order by device_id for update
-), now as materialized (
-  select i.*, old.epoch as old_epoch, old.seq as old_seq, old.seen as old_seen,
-         i.status_seq > 0 and (i.epoch, i.status_seq) > (old.epoch, old.status_seq) as is_newer
-    from unnest(${columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
-      as i (${columns.map(([name]) => name).join(', ')}) join old using (device_id)
-)
-update link_state s set
-  epoch = greatest(now.epoch, now.old_epoch),
-  seq = case when now.epoch > now.old_epoch then now.seq when now.epoch < now.old_epoch then now.old_seq
-             else greatest(now.seq, now.old_seq) end,
-  seen = case when now.epoch > now.old_epoch then now.seen
-              when now.epoch < now.old_epoch then now.old_seen
-              when now.seq >= now.old_seq then now.seen | case when now.seq - now.old_seq < 64 then now.old_seen << (now.seq - now.old_seq)::int else 0 end
-              else now.old_seen | case when now.old_seq - now.seq < 64 then now.seen << (now.old_seq - now.seq)::int else 0 end end,
-  status_seq = case when now.is_newer then now.status_seq when now.epoch > now.old_epoch then 0 else s.status_seq end,
-  ${stateColumns.map(([name]) => `${name} = case when now.is_newer then now.${name} else s.${name} end`).join(', ')},
-  ${placeColumns.map(([name]) => `${name} = case when now.is_newer and now.latitude is not null then now.${name} else s.${name} end`).join(', ')},
-  located_at = case when now.is_newer and now.latitude is not null then now.reported_at else s.located_at end
-from now where s.device_id = now.device_id
-returning s.device_id, now.old_epoch, now.old_seq, now.old_seen`;
+insert into link_state as s (${columns.map(([name]) => name).join(', ')})
+select * from unnest(${columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
+on conflict (device_id) do update set
+  before_epoch = s.epoch, before_seq = s.seq, before_seen = s.seen,
+  epoch = greatest(excluded.epoch, s.epoch),
+  seq = case when excluded.epoch > s.epoch then excluded.seq when excluded.epoch < s.epoch then s.seq
+             else greatest(excluded.seq, s.seq) end,
+  seen = case when excluded.epoch > s.epoch then excluded.seen
+              when excluded.epoch < s.epoch then s.seen
+              when excluded.seq >= s.seq then excluded.seen | case when excluded.seq - s.seq < 64 then s.seen << (excluded.seq - s.seq)::int else 0 end
+              else s.seen | case when s.seq - excluded.seq < 64 then excluded.seen << (s.seq - excluded.seq)::int else 0 end end,
+  status_seq = case when ${isNewer} then excluded.status_seq when excluded.epoch > s.epoch then 0 else s.status_seq end,
+  ${stateColumns.map(([name]) => `${name} = case when ${isNewer} then excluded.${name} else s.${name} end`).join(', ')},
+  ${placeColumns.map(([name]) => `${name} = case when ${isPlaced} then excluded.${name} else s.${name} end`).join(', ')}
+returning device_id, before_epoch as old_epoch, before_seq as old_seq, before_seen as old_seen`;
 
 interface AdvancedRow {
   device_id: string;
@@ -100,25 +102,12 @@ export async function updateStates(
   inside: BatchDb,
   batch: readonly Advance[],
 ): Promise<Map<string, SeenWindow | null>> {
-  const before = new Map<string, SeenWindow | null>();
-  for (let rest = batch; rest.length > 0; ) {
-    const rows = await inside.query<AdvancedRow>(
-      advanceStatement,
-      columns.map(([, , values]) => values(rest)),
-    );
-    for (const row of rows) before.set(row.device_id, windowFrom(row));
-    rest = rest.filter(({ deviceId }) => !before.has(deviceId));
-    // The first time of a device. A row that somebody else makes at this moment is waited for and found in the next round.
-    if (rest.length > 0) await insertStates(inside, rest);
-  }
-  return before;
+  const rows = await inside.query<AdvancedRow>(
+    advanceStatement,
+    columns.map(([, , values]) => values(batch)),
+  );
+  return new Map(rows.map((row) => [row.device_id, windowFrom(row)]));
 }
 
 const windowFrom = (row: AdvancedRow): SeenWindow | null =>
   row.old_epoch === '0' ? null : { epoch: Number(row.old_epoch), seq: Number(row.old_seq), seen: BigInt(row.old_seen) };
-
-const insertStates = (inside: BatchDb, batch: readonly Advance[]) =>
-  inside.query(
-    `insert into link_state (device_id) select id from unnest($1::bigint[]) id order by id on conflict do nothing`,
-    [numberColumn(batch.map(({ deviceId }) => deviceId))],
-  );

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { group } from '@tilldeck/phrases/en-US/group';
+import { shop } from '@tilldeck/phrases/en-US/shop';
+import { tag } from '@tilldeck/phrases/en-US/tag';
+import { expect, test } from '../fixtures/test.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+const save = (form: Locator) => form.getByRole('button', { name: blocks['action.save'] }).click();
+
+test.afterEach(async ({ world }) => {
+  await world.query(`DELETE FROM devices_device WHERE sn LIKE 'ZED-%'`);
+  await world.query(`DELETE FROM devices_group WHERE name LIKE 'Zed%' AND parent_id IS NOT NULL`);
+  for (const table of ['devices_group', 'devices_tag', 'devices_shop'])
+    await world.query(`DELETE FROM ${table} WHERE name LIKE 'Zed%'`);
+});
+
+test('[DEV-05] groups, tags and a shop are made and hold devices', async ({ page, signIn, world }) => {
+  await world.query(
+    `INSERT INTO devices_device (org_id, sn, model_id) SELECT 2, 'ZED-000' || n, (SELECT min(id) FROM devices_model)
+       FROM generate_series(1, 2) n`,
+  );
+  await signIn('kassenwerk-nord');
+
+  await page.goto('/device/group/list');
+  await page.getByRole('button', { name: group.add }).click();
+  const first = dialog(page, group.add);
+  await first.getByLabel(group['field.name']).fill('Zed north');
+  await save(first);
+  await page.getByRole('button', { name: `${group.addBelow}: Zed north` }).click();
+  const below = dialog(page, group.add);
+  await below.getByLabel(group['field.name']).fill('Zed coast');
+  await save(below);
+  await expect(rowOf(page, 'Zed coast')).toBeVisible();
+  await page.getByRole('button', { name: blocks['tree.fold'].replace('{{name}}', 'Zed north') }).click();
+  await expect(rowOf(page, 'Zed coast')).toHaveCount(0);
+
+  await page.goto('/device/tag/list');
+  await page.getByRole('button', { name: tag.add }).click();
+  const tagged = dialog(page, tag.add);
+  await tagged.getByLabel(tag['field.name']).fill('Zed night');
+  await tagged.getByRole('radio', { name: tag['colour.purple'] }).check();
+  await save(tagged);
+  await expect(rowOf(page, 'Zed night')).toBeVisible();
+
+  await page.goto('/device/shop/list');
+  await page.getByRole('button', { name: shop.add }).click();
+  const form = dialog(page, shop.add);
+  await form.getByLabel(shop['field.name'], { exact: true }).fill('Zed harbour');
+  await form.getByRole('button', { name: shop['hours.add'].replace('{{day}}', shop['day.1']) }).click();
+  await form.getByLabel(shop['hours.from'].replace('{{day}}', shop['day.1'])).fill('18:00');
+  await form.getByLabel(shop['hours.to'].replace('{{day}}', shop['day.1'])).fill('02:00');
+  await form.getByRole('button', { name: shop['hours.copy'] }).click();
+  await save(form);
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'Zed harbour' }).click();
+  await expect(page.getByText('18:00 – 02:00 the next day')).toHaveCount(7);
+  await page.getByRole('button', { name: shop.addDevices }).click();
+  const devices = dialog(page, shop.addDevicesTitle.replace('{{name}}', 'Zed harbour'));
+  await devices.getByLabel(shop.sns).fill('ZED-0001 ZED-0002 ');
+  await devices.getByRole('button', { name: shop.addDevices }).click();
+  await expect(devices).toBeHidden();
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute(
+    'href',
+    /\/device\/list\?shopId=\d+/,
+  );
+});
