@@ -1,5 +1,5 @@
-import { derivedModelIconFile, modelIconFile } from './devices/model.files.ts';
 import { deviceWorkbookFile, importResultFile, transferWorkbookFile } from './devices/import.files.ts';
+import { derivedModelIconFile, modelIconFile } from './devices/model.files.ts';
 import type { FileKind } from './files/file-kind.schemas.ts';
 import { avatarFile, documentFile, exportFile, genericFile } from './files/generic.files.ts';
 import { businessLicenceFile } from './identity/partner.files.ts';

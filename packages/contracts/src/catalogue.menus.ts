@@ -1,10 +1,10 @@
 import { deviceMenus } from './devices/device.menus.ts';
 import { devicesMenus } from './devices/devices.menus.ts';
 import { groupMenus } from './devices/group.menus.ts';
+import { intakeMenus } from './devices/intake.menus.ts';
 import { modelMenus } from './devices/model.menus.ts';
 import { shopMenus } from './devices/shop.menus.ts';
 import { tagMenus } from './devices/tag.menus.ts';
-import { intakeMenus } from './devices/intake.menus.ts';
 import { accessMenus } from './identity/access.menus.ts';
 import { accountMenus } from './identity/account.menus.ts';
 import { apiKeyMenus } from './identity/api-key.menus.ts';
