@@ -65,8 +65,11 @@ async function run(): Promise<void> {
     maxConnecting: 64,
     bareLogin: null,
   });
-  await tellUntilTheEnd(fleet);
-  await fleet.stop();
+  try {
+    await tellUntilTheEnd(fleet);
+  } finally {
+    await fleet.stop();
+  }
 }
 
 async function tellUntilTheEnd(fleet: FleetProcesses): Promise<void> {
@@ -83,9 +86,12 @@ async function tellUntilTheEnd(fleet: FleetProcesses): Promise<void> {
   }
 }
 
-const describe = (figures: FleetFigures): string =>
-  `${figures.connected} of ${figures.devices} connected, ${figures.sent} messages sent, ${figures.acknowledged} saved, ` +
-  `${figures.resent} sent again, ${figures.lost} connections lost, ${figures.refused} refused, ${figures.pulled} pulls`;
+function describe(figures: FleetFigures): string {
+  return (
+    `${figures.connected} of ${figures.devices} connected, ${figures.sent} messages sent, ${figures.acknowledged} saved, ` +
+    `${figures.resent} sent again, ${figures.lost} connections lost, ${figures.refused} refused, ${figures.pulled} pulls`
+  );
+}
 
 function readNumber(text: string): number {
   const number = Number(text);

@@ -56,7 +56,6 @@ export const enrolment = {
     'Its connection is closed within five seconds and it cannot come back with this key. It has to make a new one and be let in again.',
   'key.revoked': 'Revoked',
   'key.decided': 'Somebody has decided on this key',
-  'key.notInUse': 'Only a key that is in use can be revoked',
   'claim.label': 'Label',
   'claim.labelHelp': 'So that others know what it is for: a shop, a delivery, a date',
   'claim.keyword': 'Label or serial number',

@@ -55,7 +55,6 @@ export const enrolment: Record<keyof typeof english, string> = {
   'key.revokeText': '连接会在五秒内关闭，设备无法再用此密钥接入，需要生成新密钥并重新获准。',
   'key.revoked': '已吊销',
   'key.decided': '该密钥已有人处理',
-  'key.notInUse': '只有使用中的密钥才能吊销',
   'claim.label': '名称',
   'claim.labelHelp': '便于他人了解用途，例如门店、批次或日期',
   'claim.keyword': '名称或 SN',

@@ -15,8 +15,6 @@ export const shopColumns: readonly ListColumn<Shop>[] = [
   },
   { key: 'code', title: (t) => t('shop:field.code'), width: 110 },
   { key: 'now', title: (t) => t('shop:field.now'), width: 150, render: (row) => <ShopNow shop={row} /> },
-  { key: 'area', title: (t) => t('shop:field.area'), width: 190 },
-  { key: 'address', title: (t) => t('shop:field.address'), width: 240 },
   {
     key: 'deviceCount',
     title: (t) => t('shop:field.devices'),
@@ -28,6 +26,8 @@ export const shopColumns: readonly ListColumn<Shop>[] = [
       </Link>
     ),
   },
+  { key: 'area', title: (t) => t('shop:field.area'), width: 190 },
+  { key: 'address', title: (t) => t('shop:field.address'), width: 240 },
   { key: 'orgName', title: (t) => t('shop:field.partner'), width: 220 },
   {
     key: 'timeZone',

@@ -1,9 +1,11 @@
 import type { RouteOutput } from '@tilldeck/contracts/core/route';
+import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { claimDraft } from '@tilldeck/contracts/link/claim.schemas';
 import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { claimReads } from './enrolment.queries.ts';
 
@@ -11,6 +13,20 @@ const fields: readonly FormEntry<keyof typeof claimDraft.shape>[] = [
   { name: 'label', label: (t) => t('enrolment:claim.label'), help: (t) => t('enrolment:claim.labelHelp') },
   { name: 'sn', label: (t) => t('enrolment:claim.sn'), help: (t) => t('enrolment:claim.snHelp') },
   { name: 'maxUses', label: (t) => t('enrolment:claim.maxUses'), isShown: (values) => !values.sn },
+  {
+    name: 'shopId',
+    label: (t) => t('enrolment:claim.shop'),
+    help: (t) => t('enrolment:claim.shopHelp'),
+    render: (control) => (
+      <SearchSelect
+        {...control}
+        route={shopRoutes.choices}
+        toInput={(keyword) => ({ keyword })}
+        toOptions={(shops) => shops.map(({ id, name }) => ({ value: id, label: name }))}
+        isClearable
+      />
+    ),
+  },
   {
     name: 'expiresInDays',
     label: (t) => t('enrolment:claim.expiresInDays'),

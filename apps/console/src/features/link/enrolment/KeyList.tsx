@@ -48,14 +48,17 @@ export function KeyList() {
                 onClick: () => void refuse(row),
               },
             ]),
-        {
-          key: 'revoke',
-          label: t('key.revoke'),
-          call: linkKeyRoutes.revoke,
-          isDanger: true,
-          disabledReason: isInUse(row) ? null : t('key.notInUse'),
-          onClick: () => void revoke(row),
-        },
+        ...(isInUse(row)
+          ? [
+              {
+                key: 'revoke',
+                label: t('key.revoke'),
+                call: linkKeyRoutes.revoke,
+                isDanger: true,
+                onClick: () => void revoke(row),
+              },
+            ]
+          : []),
       ]}
       bulkActions={[
         {
