@@ -108,7 +108,7 @@ export async function benchState(
 /** As arrays, made by hand like ours: the driver's own way would be measured instead of the statement. */
 function columnsOf(rows: readonly Advance[]): string[] {
   const iso = (ms: number) => `"${new Date(ms).toISOString()}"`;
-  const read: ((row: Advance, status: Status) => unknown)[] = [
+  const read: ((row: Advance, status: Status) => string | number | bigint | boolean | null | undefined)[] = [
     ({ deviceId }) => deviceId,
     ({ epoch }) => epoch,
     ({ seq }) => seq,
@@ -133,7 +133,9 @@ function columnsOf(rows: readonly Advance[]): string[] {
     (_, status) => status.location?.longitude,
     (_, status) => status.location?.accuracyM,
   ];
-  return read.map((pick) => `{${rows.map((row) => pick(row, row.status?.payload as Status) ?? 'NULL').join(',')}}`);
+  return read.map(
+    (pick) => `{${rows.map((row) => String(pick(row, row.status?.payload as Status) ?? 'NULL')).join(',')}}`,
+  );
 }
 
 /** Updates of the state table that touched no index, of all there were. */

@@ -76,7 +76,7 @@ export async function runLinkChaos({ seed, seconds, devices: count, freezeMs }: 
       await broker.restart();
     },
     'ingest frozen': () => freeze([chance() < 0.5 ? 'first' : 'second'], freezeMs),
-    'store of the broker full': () => freeze(['first', 'second'], 4_000, writers.flood),
+    'store of the broker full': () => freeze(['first', 'second'], 4_000, () => writers.flood()),
     'database cut off': () => cut(proxies.database),
     'broker cut off from ingest': () => cut(proxies.nats),
     'devices cut off': () => cut(proxies.mqtt),

@@ -90,8 +90,9 @@ interface Made {
 }
 
 /** What used devices said of themselves, as the link would have kept it. */
-async function seedReports({ client, random: randomOf, now }: SeedContext, made: readonly Made[]): Promise<void> {
-  const random = randomOf('device reports');
+async function seedReports(context: SeedContext, made: readonly Made[]): Promise<void> {
+  const { client, now } = context;
+  const random = context.random('device reports');
   const used = made.filter((device) => device.activated_at !== null);
   const ago = (device: Made) =>
     device.state === 'online' ? random.between(5, 280) * 1000 : random.between(1, 400) * 3_600_000;

@@ -35,7 +35,7 @@ export async function startIngest(app: App): Promise<RunningRole> {
       },
     },
   });
-  const presence = startPresenceWatch(app, { fabric, sys, replicas, onMoved: notices.moved });
+  const presence = startPresenceWatch(app, { fabric, sys, replicas, onMoved: (moved) => notices.moved(moved) });
   // Whoever is let in before reports are wanted would have them acknowledged and thrown away by the broker.
   if (!(await reader.waitUntilReady(readyTimeoutMs))) log.warn('the broker keeps no reports yet');
   const responder = startAuthResponder(app);

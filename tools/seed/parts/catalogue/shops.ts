@@ -55,10 +55,11 @@ function makeShop(random: Random, owner: Owner, city: City, nr: number) {
 }
 
 /** Shops in real cities, each partner's in its own country where there are such. Left alone where there are any. */
-export async function seedShops({ client, random: randomOf }: SeedContext): Promise<number> {
+export async function seedShops(context: SeedContext): Promise<number> {
+  const { client } = context;
   const known = await client.query('SELECT FROM devices_shop LIMIT 1');
   if (known.rowCount) return 0;
-  const random = randomOf('shops');
+  const random = context.random('shops');
   const cities = readCities();
   const { rows: owners } = await client.query<Owner>(
     `SELECT id, country_code FROM identity_org WHERE kind = 'partner' AND activated_at IS NOT NULL ORDER BY id`,

@@ -1,6 +1,6 @@
 import type { TransferPreview } from '@tilldeck/contracts/devices/transfer.schemas';
 import { Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TransferCheck } from './TransferCheck.tsx';
 import { TransferForm } from './TransferForm.tsx';
@@ -18,12 +18,13 @@ export function TransferDialog({ isOpen, onClose, sns }: TransferDialogProps) {
   const { t } = useTranslation('intake');
   const [preview, setPreview] = useState<TransferPreview>();
   const [isRunning, setRunning] = useState(false);
-  useEffect(() => {
-    if (!isOpen) {
-      setPreview(undefined);
-      setRunning(false);
-    }
-  }, [isOpen]);
+  // Begins anew each time it is opened.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setPreview(undefined);
+    setRunning(false);
+  }
   return (
     <>
       <TransferForm isOpen={isOpen && !preview} onClose={onClose} onDone={setPreview} {...(sns ? { sns } : {})} />

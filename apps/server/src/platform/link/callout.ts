@@ -20,7 +20,8 @@ export interface CalloutRules {
   judge(knock: Knock): Promise<string | null>;
 }
 
-export function startCallout(config: Config, log: Log, { issuer, topics, judge }: CalloutRules): Callout {
+export function startCallout(config: Config, log: Log, rules: CalloutRules): Callout {
+  const { issuer, topics } = rules;
   const held = holdConnection(config, 'AUTH', log);
   const counts = { admitted: 0, refused: 0 };
 
@@ -33,7 +34,7 @@ export function startCallout(config: Config, log: Log, { issuer, topics, judge }
       log.warn({ err: (error as Error).message }, 'question of the broker dropped');
       return;
     }
-    const sn = await judge(knock);
+    const sn = await rules.judge(knock);
     counts[sn === null ? 'refused' : 'admitted'] += 1;
     message.respond(sn === null ? refusalToken(issuer, knock) : admissionToken(issuer, knock, sn, topics));
   };
@@ -53,6 +54,6 @@ export function startCallout(config: Config, log: Log, { issuer, topics, judge }
       return true;
     },
     answered: () => ({ ...counts }),
-    close: held.close,
+    close: () => held.close(),
   };
 }

@@ -102,7 +102,7 @@ export function connectDeviceConnections(config: Config, log: Log): DeviceConnec
       return kick((await listAll()).filter((one) => wanted.has(one.sn)));
     },
     dropIdle: async (idleMs) => kick((await listAll()).filter((one) => one.lastActivityAt < Date.now() - idleMs)),
-    waitUntilReady: held.waitUntilUp,
-    close: held.close,
+    waitUntilReady: (timeoutMs) => held.waitUntilUp(timeoutMs),
+    close: () => held.close(),
   };
 }

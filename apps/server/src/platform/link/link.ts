@@ -90,8 +90,8 @@ export function connectLink(config: Config, log: Log): Link {
         entry.subscription?.unsubscribe();
       };
     },
-    onReady: held.onUp,
-    waitUntilReady: held.waitUntilUp,
-    close: held.close,
+    onReady: (ready) => held.onUp(ready),
+    waitUntilReady: (timeoutMs) => held.waitUntilUp(timeoutMs),
+    close: () => held.close(),
   };
 }

@@ -2,7 +2,7 @@ import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import type { ImportPreview } from '@tilldeck/contracts/devices/import.schemas';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
@@ -57,9 +57,12 @@ export function ImportDialog({ isOpen, onClose }: OpenedForm<ImportPreview>) {
   const { t } = useTranslation('intake');
   const [preview, setPreview] = useState<ImportPreview>();
   const maySeePartners = useCan(partnerRoutes.choices.permission);
-  useEffect(() => {
-    if (!isOpen) setPreview(undefined);
-  }, [isOpen]);
+  // Begins anew each time it is opened.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setPreview(undefined);
+  }
   return (
     <>
       <FormDialog

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import type { ImportRow } from '@tilldeck/contracts/devices/import.schemas';
 import { useTranslation } from 'react-i18next';
 import styles from '../Intake.module.css';

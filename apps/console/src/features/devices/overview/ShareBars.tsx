@@ -27,6 +27,7 @@ export function ShareBars({ rows, total }: { rows: readonly ShareRow[]; total: n
               {href ? <Link to={href}>{label}</Link> : label}
             </th>
             <td className={styles.cell}>
+              <span className="blk-visually-hidden">{Math.round(percent(n, total))} %</span>
               <div className={styles.bar} style={{ inlineSize: `${percent(n, total)}%` }}>
                 <div
                   className={styles.online}

@@ -36,7 +36,6 @@ export function DiagnosticsPage() {
               onChange={(event) => setTyped(event.target.value)}
               maxLength={64}
               allowClear
-              autoFocus
               style={{ width: 280 }}
             />
           </Form.Item>

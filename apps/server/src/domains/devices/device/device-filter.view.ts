@@ -80,7 +80,7 @@ function serialLike(typed: string): Condition {
   const text = typed.replace(/^\*|\*$/g, '');
   if (text === '') return sql<boolean>`true`;
   if (typed.startsWith('*') && !typed.endsWith('*'))
-    return sql<boolean>`d.sn_rev like ${startingWith([...text].reverse().join(''))}`;
+    return sql<boolean>`d.sn_rev like ${startingWith(text.split('').reverse().join(''))}`;
   if (typed.endsWith('*') || text.length < minSerialPart) return sql<boolean>`d.sn like ${startingWith(text)}`;
   return sql<boolean>`(d.sn like ${containing(text)} or (d.customer_sn <> '' and d.customer_sn like ${startingWith(text)}))`;
 }

@@ -89,7 +89,7 @@ describe('an ERP that calls', () => {
     const order = { orderNo: 'SO-2', rows: [{ sn: 'ER-1', model: 'P2' }] };
     expect((await new KeyClient(api.url, secret).send(importRoutes.erp, order)).body.error).toBe('core.forbidden');
     const both = await Promise.all([key.send(importRoutes.erp, order), key.send(importRoutes.erp, order)]);
-    expect(both.map(({ body }) => body.data?.isRepeat).sort()).toEqual([false, true]);
+    expect(new Set(both.map(({ body }) => body.data?.isRepeat))).toEqual(new Set([false, true]));
     expect(new Set(both.map(({ body }) => body.data?.import.id)).size).toBe(1);
   });
 });

@@ -8,6 +8,7 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { insertEvent, insertJob, transact } from '../../../platform/transact.ts';
 import { checkRows } from './check-rows.service.ts';
+import { importEvent } from './import.events.ts';
 import {
   findImportByOrder,
   type ImportDraft,
@@ -17,7 +18,6 @@ import {
   updateFinished,
 } from './import.store.ts';
 import { findImportDetail, listFaultyRows } from './import.view.ts';
-import { importEvent } from './import-event.rules.ts';
 import type { JudgedRow, RowCells } from './import-row.rules.ts';
 
 const faultyTold = 1_000;

@@ -94,7 +94,15 @@ function tidyField(field: ImportField, text: string): string | null {
       return tidyMac(text);
     case 'publicKey':
       return tidyKey(text);
-    default:
+    case 'sn':
+    case 'customerSn':
+    case 'model':
+    case 'partner':
+    case 'flagId':
+    case 'productNumber':
+    case 'productName':
+    case 'outgoingVersion':
+    case 'remark':
       return text;
   }
 }

@@ -15,6 +15,7 @@ import {
   updateOvertakenRows,
   updateStaleRows,
 } from './bring-in.store.ts';
+import { importEvent } from './import.events.ts';
 import {
   findImport,
   type ImportOutcome,
@@ -26,7 +27,6 @@ import {
   updateToWaiting,
 } from './import.store.ts';
 import { findImportDetail } from './import.view.ts';
-import { importEvent } from './import-event.rules.ts';
 
 /** Rows per statement: often enough to show that it moves. */
 const batchSize = 2_500;

@@ -1,4 +1,4 @@
-import type { iotPlatforms, screenTypes } from '@tilldeck/contracts/devices/model.schemas';
+import type { iotPlatforms } from '@tilldeck/contracts/devices/model.schemas';
 import { sql } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
@@ -14,7 +14,7 @@ export interface ModelFields {
 /** What a derived model has of its original. */
 export interface Body {
   series_id: number;
-  screen_type: (typeof screenTypes)[number] | string;
+  screen_type: string;
   screen_width: number;
   screen_height: number;
 }

@@ -6,7 +6,7 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
-import { titledTable } from '../import/import-column.rules.ts';
+import { titledTable } from '../import/import-column.service.ts';
 import { readTable } from '../import/read-table.service.ts';
 import { countFaults, judgeSerials, type TransferTarget, tidySerials } from './transfer.rules.ts';
 import { insertTransfer, listReached } from './transfer.store.ts';

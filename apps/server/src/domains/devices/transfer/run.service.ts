@@ -11,6 +11,7 @@ import { announceDevices } from '../device/device-events.service.ts';
 import { findErpOrg as findOrg } from '../erp/erp.store.ts';
 import { updateOwners } from './move.store.ts';
 import { targetOf } from './preview.service.ts';
+import { transferEvent } from './transfer.events.ts';
 import { judgeSerials } from './transfer.rules.ts';
 import {
   findTransfer,
@@ -24,7 +25,6 @@ import {
   updateTransferWaiting,
 } from './transfer.store.ts';
 import { findBatch } from './transfer.view.ts';
-import { transferEvent } from './transfer-event.rules.ts';
 
 /** Devices per statement: often enough to show that it moves. */
 const batchSize = 2_500;

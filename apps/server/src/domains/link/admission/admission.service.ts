@@ -21,7 +21,7 @@ export function createDeviceDirectory(app: App): DeviceDirectory & { keyReads():
   const scope = systemScope(app.database);
 
   return {
-    keyReads: keys.readCount,
+    keyReads: () => keys.readCount(),
     admit: async ({ sn, epoch, time, nonce, text, signature }) => {
       refuseUnless(Math.abs(Date.now() - time) <= timestampWindowMs, 'core.timestamp_stale');
       const key = (await keys.find(sn)).find((one) => Number(one.id) === epoch);

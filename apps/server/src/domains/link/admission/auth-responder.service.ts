@@ -51,7 +51,7 @@ export function startAuthResponder(app: App): AuthResponder {
   return {
     callout,
     connections,
-    keyReads: devices.keyReads,
+    keyReads: () => devices.keyReads(),
     waitUntilReady: async (timeoutMs) =>
       (await Promise.all([callout.waitUntilReady(timeoutMs), connections.waitUntilReady(timeoutMs)])).every(Boolean),
     close: async () => {
