@@ -16,7 +16,8 @@ export const typedSerials = z.array(z.string().trim().max(200)).max(10_000);
 export const transferDraft = z.object({
   sns: typedSerials.optional().describe('Typed or pasted'),
   fileId: recordRef('file').optional().describe('Or a workbook with a column of them'),
-  partnerId: recordRef('org').describe('Who owns them from then on'),
+  // No `recordRef`: whom one may hand to (also back to one's parent) is not whose rows one reaches.
+  partnerId: recordId.meta({ example: '1' }).describe('Who owns them from then on'),
   shippingMethod: shippingMethod.optional(),
   remark: z.string().trim().max(200).default(''),
 });

@@ -38,7 +38,7 @@ export const recordMakers: Record<string, RecordMaker> = {
     insert(
       people,
       `INSERT INTO devices_erp (org_id, url, sealed_credential, every_minutes, mode)
-       VALUES ($1, 'https://erp.shop.example/', '', 60, 'partial')`,
+       VALUES ($1, 'https://erp.shop.example/', '', 60, 'partial') ON CONFLICT (org_id) DO UPDATE SET mode = 'partial'`,
       [org.id],
     ),
   transfer: (people, org) =>

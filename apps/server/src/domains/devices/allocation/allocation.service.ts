@@ -2,10 +2,10 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
+import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { listOrgNames } from '../../identity/index.ts';
-import { listDevicesForUpdate, type StoredDevice } from '../device/device.store.ts';
+import { countReached, listDevicesForUpdate, type StoredDevice } from '../device/device.store.ts';
 import { announceDevices } from '../device/device-events.service.ts';
 import { listOwnerFacts } from '../import/import-lookup.store.ts';
 import { updateOwners } from '../transfer/move.store.ts';
@@ -40,12 +40,22 @@ async function devicesOf(tx: ScopedDb, ids: readonly string[], ctx: Ctx): Promis
 }
 
 /** Runs with the system's eyes where a device changes hands: row security would not let go of what leaves. */
-export function allocateDevices(ctx: Ctx, input: Input<'allocate'>): Promise<{ count: number }> {
+export async function allocateDevices(ctx: Ctx, input: Input<'allocate'>): Promise<{ count: number }> {
+  await refuseForeign(ctx, input);
   refuseUnless(Boolean(input.accountId) !== Boolean(input.partnerId), 'devices.allocation_no_target');
   return input.accountId
     ? transact(ctx, (tx) => allocateToOperator(tx, ctx, input, input.accountId ?? ''))
     : transact(ctx, (tx) => allocateToPartner(tx, ctx, input, input.partnerId ?? ''), systemScope(ctx.app.database));
 }
+
+/** Whatever is out of reach is answered as if it were not there, before anything else is said. */
+const refuseForeign = (ctx: Ctx, { deviceIds, accountId, partnerId }: Input<'allocate'>): Promise<void> =>
+  readIn(ctx.scope, async (db) => {
+    const inside = { scope: ctx.scope, db };
+    refuseUnless((await countReached(inside, deviceIds)) === new Set(deviceIds).size, 'core.not_found');
+    refuseUnless(!accountId || (await findOperator(inside, accountId)), 'core.not_found');
+    refuseUnless(!partnerId || (await listOwnerFacts(inside, [partnerId])).length === 1, 'core.not_found');
+  });
 
 async function allocateToOperator(tx: Tx, ctx: Ctx, input: Input<'allocate'>, accountId: string) {
   const devices = await devicesOf(tx, input.deviceIds, ctx);

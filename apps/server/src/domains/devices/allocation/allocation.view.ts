@@ -7,13 +7,15 @@ import { containing, startingWith } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
+import { refuseUnseenRefs } from '../device/filter-refs.view.ts';
 import { controlledBy } from '../import/import-lookup.store.ts';
 
 type Input<K extends keyof typeof allocationRoutes> = RouteInput<(typeof allocationRoutes)[K]>;
 
 export function pageAllocations(ctx: Ctx, input: Input<'page'>) {
   const { from, to } = instantsOf(input, ctx.timezone);
-  return readIn(ctx.scope, (db) => {
+  return readIn(ctx.scope, async (db) => {
+    await refuseUnseenRefs({ scope: ctx.scope, db }, { operatorId: input.accountId });
     let query = db
       .selectFrom('devices_allocation as a')
       .innerJoin('devices_model as m', 'm.id', 'a.model_id')

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { containing, startingWith } from '../../../platform/db/like.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantOf } from '../../../platform/time/wall-clock.ts';
-import { partnerRows, refuseUnseenRefs } from './filter-refs.view.ts';
+import { partnerRows, refuseUnseenRefs, serialIn } from './filter-refs.view.ts';
 import { groupMembers } from './group-members.view.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -27,7 +27,7 @@ export async function whereDevice(
   const parts: (Condition | null | undefined)[] = [
     inScope(inside.scope, 'd'),
     filter.keyword ? serialPart(filter.keyword) : null,
-    filter.sns && sql<boolean>`d.sn = any(${filter.sns}::text[])`,
+    filter.sns && serialIn(filter.sns),
     await modelsOf(inside, filter),
     filter.state && oneOf('d.state', filter.state, 'device_state'),
     filter.warranty && oneOf('d.warranty_state', filter.warranty, 'warranty_state'),

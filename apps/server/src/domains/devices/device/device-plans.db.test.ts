@@ -45,7 +45,7 @@ const planOf = (filter: DeviceFilter, order: 'id' | 'sn' = 'id') =>
 
 it.each<[string, DeviceFilter, RegExp]>([
   ['nothing', {}, /Index Scan Backward using devices_device__org_l1/],
-  ['serial numbers', { sns: ['PLAN00007919', 'PLAN00015838'] }, /devices_device__sn\b/],
+  ['serial numbers', { sns: ['PLAN00007919', 'PLAN00015838'] }, /devices_device__sn_rev/],
   ['the beginning of a serial number', { keyword: 'PLAN000079*' }, /devices_device__sn\b/],
   ['the end of a serial number', { keyword: '*07919' }, /devices_device__sn_rev/],
   [

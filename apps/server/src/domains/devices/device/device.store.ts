@@ -13,6 +13,15 @@ export const listDevicesForUpdate = ({ scope, db }: ScopedDb, ids: readonly stri
     .orderBy('d.id')
     .forUpdate()
     .execute();
+export async function countReached({ scope, db }: ScopedDb, ids: readonly string[]): Promise<number> {
+  const counted = await db
+    .selectFrom('devices_device as d')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('d.id', 'in', [...new Set(ids)])
+    .where(inScope(scope, 'd'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.n);
+}
 export type StoredDevice = Awaited<ReturnType<typeof listDevicesForUpdate>>[number];
 
 const vendorColumns = (change: RouteInput<typeof deviceRoutes.modify>) => ({

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inScope, readIn, type Scope } from '../../../platform/db/scope.ts';
 import { whereDevice } from './device-filter.view.ts';
 import { deviceRows, presentDevice } from './device-row.view.ts';
+import { serialIn } from './filter-refs.view.ts';
 
 const choiceMax = 20;
 const versionMax = 100;
@@ -36,7 +37,7 @@ export function chooseDevices(
 export async function listUnknownSerials(scope: Scope, { sns }: RouteInput<typeof deviceRoutes.unknown>) {
   const { rows } = await readIn(scope, (db) =>
     sql<{ sn: string }>`select d.sn from devices_device d
-      where d.sn = any(${sns}::text[]) and ${inScope(scope, 'd')}`.execute(db),
+      where ${serialIn(sns)} and ${inScope(scope, 'd')}`.execute(db),
   );
   const known = new Set(rows.map((row) => row.sn));
   return { unknown: [...new Set(sns)].filter((sn) => !known.has(sn)) };

@@ -1,7 +1,7 @@
 import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
-import { inScope, orgInScope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
+import { inScope, orgControlled, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 
 /** Records a filter names must be seen by who asks: a foreign one is answered as one that is not there. */
 export async function refuseUnseenRefs(
@@ -21,6 +21,13 @@ export async function refuseUnseenRefs(
   if (!rows[0]?.ok) throw new AppError('core.not_found');
 }
 
+/**
+ * Exactly these serial numbers. By the reversed number: for `sn` itself the planner may take the trigram index, which
+ * answers equality a thousand times slower.
+ */
+export const serialIn = (sns: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`d.sn_rev = any(${sns.map((sn) => sn.split('').toReversed().join(''))}::text[])`;
+
 const levels = ['', 'd.org_l1', 'd.org_l2', 'd.org_l3', 'd.org_l4', 'd.org_l5'] as const;
 
 /** Devices of a partner and of everything it controls. */
@@ -30,7 +37,7 @@ export async function partnerRows({ scope, db }: ScopedDb, partnerId: string): P
     .selectFrom('identity_org as o')
     .select('o.depth')
     .where('o.id', '=', id)
-    .where(orgInScope(scope, 'o'))
+    .where(orgControlled(scope, 'o'))
     .executeTakeFirst();
   if (!org) throw new AppError('core.not_found');
   if (id === vendorOrgId) return sql<boolean>`d.org_id = ${vendorOrgId}`;

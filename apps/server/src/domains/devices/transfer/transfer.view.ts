@@ -126,6 +126,8 @@ function itemsIn(scope: Scope, db: ScopedDb['db']) {
 }
 
 export async function pageRecords(ctx: Ctx, input: Input<'page'>) {
+  // A batch of somebody else is answered as one that is not there.
+  if (input.transferId) await findBatch(ctx, input.transferId);
   const { from, to } = instantsOf(input, ctx.timezone);
   const page = await readIn(ctx.scope, (db) => {
     let query = db.selectFrom(itemsIn(ctx.scope, db).as('item')).selectAll('item');

@@ -10,9 +10,6 @@ type Request = RouteInput<typeof useLogRoutes.history>;
 
 /** What a chart of one device draws. The device is looked for in the scope first: its history has no owner of its own. */
 export function findHistory(scope: Scope, input: Request): Promise<DeviceHistory> {
-  const rangeMs = Date.parse(input.to) - Date.parse(input.from);
-  if (rangeMs <= 0 || rangeMs > maxHistoryDays * 86_400_000)
-    throw new AppError('core.invalid_input', { data: { fields: { to: 'range' } } });
   return readIn(scope, async (db) => {
     const device = await db
       .selectFrom('devices_device as d')
@@ -21,6 +18,9 @@ export function findHistory(scope: Scope, input: Request): Promise<DeviceHistory
       .where(inScope(scope, 'd'))
       .executeTakeFirst();
     refuseUnless(device, 'core.not_found');
+    const rangeMs = Date.parse(input.to) - Date.parse(input.from);
+    if (rangeMs <= 0 || rangeMs > maxHistoryDays * 86_400_000)
+      throw new AppError('core.invalid_input', { data: { fields: { to: 'range' } } });
     const spanS = spanSeconds(rangeMs, maxHistoryPoints);
     const [points, links] = await Promise.all([listPoints(db, input, spanS), listLinkEvents(db, input)]);
     return { points, spanS, offline: offlineSpans(links, input, device.state === 'online') };
