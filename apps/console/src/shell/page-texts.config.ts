@@ -7,6 +7,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'identity/partner': ['access', 'company'],
   'identity/partner/PartnerAuthorityPage': ['role'],
   devices: ['device', 'intake'],
+  'devices/device': ['group', 'tag', 'shop'],
   'devices/shop': ['group'],
   link: ['report'],
   'link/operation': ['audit'],

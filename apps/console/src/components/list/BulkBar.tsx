@@ -27,10 +27,11 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const count = countSelected(selection);
   const onPage = page.filter(({ key }) => isRowSelected(selection, key)).length;
   const elsewhere = selection.kind === 'some' ? count - onPage : 0;
-  const mayTakeAll = actions.some((action) => !action.isRowsOnly) && selection.kind === 'some' && total > count;
+  const isRowsOnly = (action: BulkAction<Row>) => Boolean(action.isRowsOnly ?? action.open);
+  const mayTakeAll = actions.some((action) => !isRowsOnly(action)) && selection.kind === 'some' && total > count;
   const amount = (number: number, isCapped: boolean) => `${groupNumber(number)}${isCapped ? '+' : ''}`;
   const reason = (action: BulkAction<Row>) =>
-    selection.kind === 'matching' && action.isRowsOnly ? t('bulk.rowsOnly') : action.disabledReason?.(selection);
+    selection.kind === 'matching' && isRowsOnly(action) ? t('bulk.rowsOnly') : action.disabledReason?.(selection);
   return (
     <section className={styles.bar} aria-label={t('bulk.label')}>
       <span className={styles.count} role="status">

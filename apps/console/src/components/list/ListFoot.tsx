@@ -30,6 +30,10 @@ export function ListFoot<Row>({ list, bulkActions, footRef, isActive }: ListFoot
   };
   const run = async (action: BulkAction<Row>) => {
     const chosen = selection.selection;
+    if (action.open) {
+      if (chosen.kind === 'some') action.open([...chosen.rows.values()]);
+      return;
+    }
     const answer = action.confirm ? await confirm(action.confirm(chosen)) : { reason: '' };
     if (!answer) return;
     const { steps, state } = await bulk.start(action, chosen, answer.reason);

@@ -17,8 +17,8 @@ export interface ListPageProps<R extends ListRoute>
     Omit<ListBodyProps<ListRow<R>>, 'list' | 'title' | 'filters' | 'toolsEnd' | 'isFilling'> {
   title: string;
   description?: ReactNode;
-  /** Create, import: at the end of the title's row. */
-  actions?: ReactNode;
+  /** Create, import: at the end of the title's row. A function gets the filters as input of the list's call. */
+  actions?: ReactNode | ((filters: Record<string, unknown>) => ReactNode);
   /** The export declared beside `call` (`exportOf`); gives the list its export button. */
   exportCall?: Route;
   /** Rows that came since; they are shown when somebody asks, never under the pointer. */
@@ -31,6 +31,7 @@ export interface ListPageProps<R extends ListRoute>
 export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
   const { title, description, actions, exportCall, live, isEmbedded, filters = [], ...body } = props;
   const list = useList<R>(props);
+  const shownActions = typeof actions === 'function' ? actions(list.filterInput) : actions;
   const startExport = useListExport(exportCall) ?? props.onExport;
   const showNew = () => {
     live?.onShow?.();
@@ -44,7 +45,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
     list,
     title,
     filters,
-    emptyAction: props.emptyAction ?? actions,
+    emptyAction: props.emptyAction ?? shownActions,
   };
   if (isEmbedded) {
     return (
@@ -54,7 +55,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
         toolsEnd={
           <>
             {liveHint}
-            {actions}
+            {shownActions}
           </>
         }
       />
@@ -79,7 +80,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
             {liveHint}
           </>
         }
-        actions={actions}
+        actions={shownActions}
       />
       <ListBody {...bodyProps} isFilling />
     </>

@@ -33,6 +33,8 @@ export interface BulkAction<Row> {
   input?: (row: Row, reason: string) => unknown;
   /** Anything else: yields the outcome of each row as it comes. */
   run?: (selection: ListSelection<Row>, tools: BulkTools) => AsyncIterable<BulkStep>;
+  /** Leads on to a dialog with the selected rows, which does the work; takes single rows only. */
+  open?: (rows: Row[]) => void;
   /** Asked before it starts. */
   confirm?: (selection: ListSelection<Row>) => ConfirmQuestion;
   disabledReason?: (selection: ListSelection<Row>) => string | null;

@@ -1,21 +1,36 @@
+import { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes';
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
+import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
+import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
+import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
+import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import { nodeAt } from '../../../lib/navigation/menu-tree.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { deviceFilters } from '../device-filters.config.ts';
+import { type DeviceDeed, DeviceDialogs, deviceDeeds } from './DeviceDialogs.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { deviceColumns, deviceHref } from './device.columns.tsx';
 import { useDeviceChanges } from './device.queries.ts';
-import { GiveDialog } from './GiveDialog.tsx';
+import { SaveFilterButton } from './SaveFilterButton.tsx';
 import { UnknownSerials } from './UnknownSerials.tsx';
 import { useDeviceActions, type Verb } from './useDeviceActions.ts';
 
 const importPath = '/device/import/list';
+const deedCalls = {
+  tags: tagRoutes.assign,
+  group: groupRoutes.assign,
+  shop: shopRoutes.assign,
+  transfer: transferRoutes.preview,
+  allocate: allocationRoutes.allocate,
+  give: deviceRoutes.give,
+} as const;
 
 /** /device/list */
 export function DeviceListPage() {
@@ -23,10 +38,17 @@ export function DeviceListPage() {
   const navigate = useNavigate();
   const { menu } = useSession();
   const [edited, setEdited] = useState<Device>();
-  const [given, setGiven] = useState<Device>();
+  const [chosen, setChosen] = useState<{ deed: DeviceDeed; devices: readonly Device[] } | null>(null);
   const { bulk, act } = useDeviceActions();
   useDeviceChanges();
   const mayImport = nodeAt(menu, importPath) !== undefined;
+  const deed = (name: DeviceDeed): BulkAction<Device> => ({
+    key: name,
+    label: t(`action.${name}`),
+    call: deedCalls[name],
+    isDanger: name === 'give',
+    open: (devices) => setChosen({ deed: name, devices }),
+  });
   const action = (verb: Verb, row: Device) => ({
     key: verb,
     label: t(`action.${verb}`),
@@ -52,11 +74,12 @@ export function DeviceListPage() {
             label: t('action.give'),
             call: deviceRoutes.give,
             isDanger: true,
-            onClick: () => setGiven(row),
+            onClick: () => setChosen({ deed: 'give', devices: [row] }),
           },
           action('delete', row),
         ]}
-        bulkActions={[bulk('enable'), bulk('disable'), bulk('delete')]}
+        bulkActions={[...deviceDeeds.map(deed), bulk('enable'), bulk('disable'), bulk('delete')]}
+        actions={(filters) => <SaveFilterButton filters={filters} />}
         exportCall={deviceRoutes.export}
         emptyTitle={t('empty')}
         emptyText={t(mayImport ? 'emptyText' : 'emptyTextPartner')}
@@ -75,13 +98,7 @@ export function DeviceListPage() {
           onDone={() => setEdited(undefined)}
         />
       ) : null}
-      <GiveDialog
-        ids={given ? [given.id] : []}
-        name={given?.sn ?? ''}
-        isOpen={given !== undefined}
-        onClose={() => setGiven(undefined)}
-        onDone={() => setGiven(undefined)}
-      />
+      <DeviceDialogs deed={chosen?.deed ?? null} devices={chosen?.devices ?? []} onClose={() => setChosen(null)} />
     </>
   );
 }

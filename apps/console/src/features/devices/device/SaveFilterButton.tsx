@@ -1,0 +1,25 @@
+import { deviceFilter } from '@tilldeck/contracts/devices/device.schemas';
+import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { Can } from '../../../lib/session/Can.tsx';
+import { SaveFilterDialog } from '../SaveFilterDialog.tsx';
+
+/** Keeps the list's filter as a group; there has to be one. */
+export function SaveFilterButton({ filters }: { filters: Record<string, unknown> }) {
+  const { t } = useTranslation('device');
+  const [isOpen, setOpen] = useState(false);
+  const filter = deviceFilter.safeParse(filters).data ?? {};
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <Can route={groupRoutes.addDynamic}>
+      <ActionButton
+        label={t('action.saveFilter')}
+        disabledReason={isFiltered ? null : t('noFilter')}
+        onClick={() => setOpen(true)}
+      />
+      <SaveFilterDialog filter={filter} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Can>
+  );
+}
