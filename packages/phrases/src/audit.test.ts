@@ -1,15 +1,16 @@
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
+import { deviceAuditNames } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { describe, expect, it } from 'vitest';
 import { audit as english } from './en-US/audit.ts';
 import { audit as chinese } from './zh-CN/audit.ts';
 
-const auditNames = [...new Set(allRoutes.flatMap((route) => route.audit ?? []))].sort();
+const auditNames = [...new Set([...allRoutes.flatMap((route) => route.audit ?? []), ...deviceAuditNames])].sort();
 
 describe.each([
   ['en-US', english],
   ['zh-CN', chinese],
 ])('the texts of the operation log in %s', (_language, texts) => {
-  it('name every audit name of a route, and no other', () => {
+  it('name everything that is written there, and nothing else', () => {
     expect(Object.keys(texts).sort()).toEqual(auditNames);
   });
 

@@ -8,6 +8,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'identity/partner/PartnerAuthorityPage': ['role'],
   devices: ['device', 'intake'],
   'devices/device': ['group', 'tag', 'shop'],
+  'devices/device/DeviceDetailsPage': ['report'],
   'devices/shop': ['group'],
   link: ['report'],
   'link/operation': ['audit'],

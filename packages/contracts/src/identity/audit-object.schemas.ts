@@ -34,3 +34,6 @@ export const auditObjectTypes = [
   'webhook',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];
+
+/** What devices do by themselves, beside the audit names of calls. Each has a text in both languages. */
+export const deviceAuditNames = ['device_key.enrolled', 'device_key.waits'] as const;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { deviceAuditNames } from '@tilldeck/contracts/identity/audit-object.schemas';
 import type { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { EnrolAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { enrolsPerSnAndMinute } from '@tilldeck/contracts/link/link.limits';
@@ -125,7 +126,7 @@ async function tell(
   after: Record<string, unknown>,
   isAccepted: boolean,
 ): Promise<void> {
-  const action = isAccepted ? 'device_key.enrolled' : 'device_key.waits';
+  const action: (typeof deviceAuditNames)[number] = isAccepted ? 'device_key.enrolled' : 'device_key.waits';
   const { orgId, sn } = device;
   await writeSystemAudit(tx, action, { objectType: 'device_key', objectId: keyId, objectName: sn, orgId, after });
   await tx.emit({
