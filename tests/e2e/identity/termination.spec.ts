@@ -55,7 +55,11 @@ for (const { language, texts, login, linked } of journeys) {
     await page.getByRole('link', { name: linked }).click();
     await page.waitForURL('**/account/operator/list');
 
-    // The operators end, each their own way; here at once.
+    // The devices go to somebody else and the operators end, each their own way; here at once.
+    await world.query(
+      'DELETE FROM devices_device WHERE org_id = (SELECT org_id FROM identity_account WHERE login_name = $1)',
+      [login],
+    );
     await world.query(
       `UPDATE identity_account SET terminated_at = now() WHERE NOT is_project_lead AND org_id =
          (SELECT org_id FROM identity_account WHERE login_name = $1)`,

@@ -112,9 +112,10 @@ test('the keyboard alone: skip link, side menu, content', async ({ page, signIn 
   const menu = page.getByRole('navigation', { name: shell['nav.main'] });
   await menu.getByRole('link', { name: shell['title.home'] }).focus();
   await page.keyboard.press('Tab');
-  await expect(menu.getByRole('button', { name: 'Partners' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  for (const directory of ['Devices', 'Partners', 'Account']) {
+    await expect(menu.getByRole('button', { name: directory, exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
   const system = menu.getByRole('button', { name: 'System' });
   await expect(system).toBeFocused();
   await page.keyboard.press('Enter');
@@ -134,9 +135,9 @@ test('the keyboard reaches the pages of the collapsed menu too', async ({ page, 
   await menu.getByRole('button', { name: shell['nav.collapse'] }).click();
   await menu.getByRole('link', { name: shell['title.home'] }).focus();
   await page.keyboard.press('Tab');
-  await expect(menu.getByRole('button', { name: 'Partners' })).toBeFocused();
-  await expect(menu.getByRole('link', { name: 'Partners' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Devices' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Overview' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/partner\/admin\/list$/);
+  await expect(page).toHaveURL(/\/device\/overview$/);
 });

@@ -6,13 +6,17 @@ import { useSettings } from '../../lib/settings/stored-settings.ts';
 import { ShellIcon } from '../ShellIcon.tsx';
 
 const mostShown = 12;
+/** So that a long directory leaves room for the others. */
+const mostOfOne = 3;
 
 /** While there are no figures to show: the pages this person can go to. */
 export function NextSteps() {
   const { t } = useTranslation('pages');
   const { menu } = useSession();
   const { language } = useSettings();
-  const pages = openablePages(menu).slice(0, mostShown);
+  const pages = openablePages(menu)
+    .filter((page, index, all) => all.slice(0, index).filter(({ pid }) => pid === page.pid).length < mostOfOne)
+    .slice(0, mostShown);
   return (
     <section className="td-home-panel" aria-label={t('home.nextSteps')}>
       <header>
