@@ -22,7 +22,7 @@ export function DeviceOverviewTab({ device, remote }: DeviceOverviewTabProps) {
   const hasTold = remote.data?.reportedAt || remote.data?.lastOnlineAt || remote.data?.agentVersion;
   const failed = { isLoading: remote.isPending, error: remote.error, onRetry: () => void remote.refetch() };
   return (
-    <>
+    <div className="blk-stack">
       {hasTold || remote.isPending || remote.error ? (
         <>
           <SectionCard title={t('section.live')} {...failed}>
@@ -46,7 +46,7 @@ export function DeviceOverviewTab({ device, remote }: DeviceOverviewTabProps) {
       <SectionCard title={t('section.product')}>
         <FactsGrid facts={productFacts(device, t)} />
       </SectionCard>
-    </>
+    </div>
   );
 }
 

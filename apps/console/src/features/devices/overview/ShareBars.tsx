@@ -15,9 +15,11 @@ export interface ShareRow {
 
 const percent = (part: number, whole: number): number => (whole > 0 ? (100 * part) / whole : 0);
 
-/** Figures beside bars of their share in all devices. Plain HTML: no chart library for a row of bars. */
+/** Figures beside bars. Plain HTML: no chart library for a row of bars. */
 export function ShareBars({ rows, total }: { rows: readonly ShareRow[]; total: number }) {
   const { t } = useTranslation('device');
+  // The longest fills its cell; shares in all would leave most bars as dots.
+  const largest = Math.max(1, ...rows.map(({ n }) => n));
   return (
     <table className={styles.bars}>
       <tbody>
@@ -28,7 +30,7 @@ export function ShareBars({ rows, total }: { rows: readonly ShareRow[]; total: n
             </th>
             <td className={styles.cell}>
               <span className="blk-visually-hidden">{Math.round(percent(n, total))} %</span>
-              <div className={styles.bar} style={{ inlineSize: `${percent(n, total)}%` }}>
+              <div className={styles.bar} style={{ inlineSize: `${percent(n, largest)}%` }}>
                 <div
                   className={styles.online}
                   style={{ inlineSize: `${online === undefined ? 100 : percent(online, n)}%` }}

@@ -44,7 +44,7 @@ export function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
     },
   ];
   return (
-    <>
+    <div className="blk-stack">
       <SectionCard
         actions={
           <Can route={diagnosticsRoutes.selfTest}>
@@ -70,7 +70,7 @@ export function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
           </ul>
         )}
       </SectionCard>
-    </>
+    </div>
   );
 }
 

@@ -27,30 +27,32 @@ export function DiagnosticsPage() {
   return (
     <>
       <PageHeader title={t('diagnostics.title')} description={t('diagnostics.description')} />
-      <SectionCard>
-        <Form layout="inline" onFinish={diagnose}>
-          <Form.Item label={t('diagnostics.sn')} htmlFor="diagnostics-sn">
-            <Input
-              id="diagnostics-sn"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              maxLength={64}
-              allowClear
-              style={{ width: 280 }}
-            />
-          </Form.Item>
-          <ActionButton kind="primary" label={t('diagnostics.run')} onClick={diagnose} isBusy={found.isFetching} />
-        </Form>
-      </SectionCard>
-      {sn === '' ? (
+      <div className="blk-stack">
         <SectionCard>
-          <EmptyState kind="nothing" title={t('diagnostics.start')} text={t('diagnostics.startText')} />
+          <Form layout="inline" onFinish={diagnose}>
+            <Form.Item label={t('diagnostics.sn')} htmlFor="diagnostics-sn">
+              <Input
+                id="diagnostics-sn"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                maxLength={64}
+                allowClear
+                style={{ width: 280 }}
+              />
+            </Form.Item>
+            <ActionButton kind="primary" label={t('diagnostics.run')} onClick={diagnose} isBusy={found.isFetching} />
+          </Form>
         </SectionCard>
-      ) : found.data && !found.error ? (
-        <DiagnosisView diagnosis={found.data} />
-      ) : (
-        <SectionCard isLoading={found.isPending} error={found.error} onRetry={() => void found.refetch()} />
-      )}
+        {sn === '' ? (
+          <SectionCard>
+            <EmptyState kind="nothing" title={t('diagnostics.start')} text={t('diagnostics.startText')} />
+          </SectionCard>
+        ) : found.data && !found.error ? (
+          <DiagnosisView diagnosis={found.data} />
+        ) : (
+          <SectionCard isLoading={found.isPending} error={found.error} onRetry={() => void found.refetch()} />
+        )}
+      </div>
     </>
   );
 }

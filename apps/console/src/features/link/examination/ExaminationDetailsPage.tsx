@@ -37,13 +37,15 @@ export function ExaminationDetailsPage() {
       onRetry={() => void record.refetch()}
       summary={facts ? <SectionCard>{<FactsGrid facts={facts} />}</SectionCard> : null}
     >
-      {report
-        ? examinationAreas.map((area) => (
+      {report ? (
+        <div className="blk-stack">
+          {examinationAreas.map((area) => (
             <SectionCard key={area} title={t(`area.${area}`)}>
               <ExaminationItems items={report.items.filter((item) => item.area === area)} />
             </SectionCard>
-          ))
-        : null}
+          ))}
+        </div>
+      ) : null}
     </DetailsPage>
   );
 }
