@@ -70,7 +70,7 @@ if (wanted.includes('devices')) {
       : {
           devices: 5_000_000,
           partners: 20_000,
-          rounds: Number(process.env.BENCH_ROUNDS ?? 20),
+          rounds: 20,
           database: values.database ?? 'tilldeck_load5m',
         }),
   });

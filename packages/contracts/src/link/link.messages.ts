@@ -100,15 +100,3 @@ export const nudgeMessage = message({
   summary: 'There is something to pull',
   payload: nudge,
 });
-
-export const linkMessages = [
-  helloMessage,
-  statusMessage,
-  factsMessage,
-  appsMessage,
-  eventMessage,
-  examinationMessage,
-  desiredMessage,
-  ackMessage,
-  nudgeMessage,
-];

@@ -1,36 +1,20 @@
-import type { Route } from '@tilldeck/contracts/core/route';
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SearchSelect } from '../../components/form/SearchSelect.tsx';
-import { type ChosenDevices, countChosen, useSelectionResult } from './useSelectionResult.ts';
+import { type AssignDialogProps, useAssignFrame } from './useAssignFrame.ts';
 
 const schema = z.object({ shopId: z.string({ error: 'required' }).min(1, 'required') });
 
-interface AssignShopDialogProps {
-  devices: ChosenDevices;
-  isOpen: boolean;
-  onClose: () => void;
-  onDone?: () => void;
-  /** Reads that show devices. */
-  refreshes?: readonly Route[];
-}
-
 /** Puts devices into a shop. */
-export function AssignShopDialog({ devices, isOpen, onClose, onDone, refreshes = [] }: AssignShopDialogProps) {
+export function AssignShopDialog({ ids, refreshes, ...opened }: AssignDialogProps) {
   const { t } = useTranslation('shop');
-  const show = useSelectionResult();
-  const count = countChosen(devices);
+  const frame = useAssignFrame(opened);
+  const count = ids.length;
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onDone={(outcome) => {
-        show(outcome);
-        onClose();
-        onDone?.();
-      }}
+      {...frame}
       schema={schema}
       fields={[
         {
@@ -54,7 +38,7 @@ export function AssignShopDialog({ devices, isOpen, onClose, onDone, refreshes =
       title={t('assignTitle', { count })}
       action={t('assign')}
       doneText={t('assigned', { count })}
-      toInput={({ shopId }) => ({ shopId, ...devices })}
+      toInput={({ shopId }) => ({ shopId, ids: [...ids] })}
       refreshes={[shopRoutes.page, shopRoutes.detail, ...refreshes]}
     />
   );

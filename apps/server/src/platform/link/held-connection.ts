@@ -28,6 +28,8 @@ const answerWaitMs = (): number => 50 + Math.random() * 100;
 export function holdConnection(config: Config, account: BrokerAccount, log: Log): HeldConnection {
   const openHandlers: ((connection: NatsConnection) => void)[] = [];
   const upHandlers: (() => void)[] = [];
+  /** Those who wait for it at this moment; while it is away for long, many come and go. */
+  const waiting = new Set<() => void>();
   const closing = new AbortController();
   let connection: NatsConnection | null = null;
   let isUp = false;
@@ -36,6 +38,7 @@ export function holdConnection(config: Config, account: BrokerAccount, log: Log)
     isUp = true;
     log.info({ broker: connection?.info?.server_name, account }, 'NATS is there');
     for (const up of upHandlers) up();
+    for (const end of [...waiting]) end();
   };
   const setDown = (): void => {
     if (isUp) log.warn({ account }, 'NATS is away');
@@ -94,11 +97,13 @@ export function holdConnection(config: Config, account: BrokerAccount, log: Log)
     waitUntilUp: (timeoutMs) =>
       new Promise((resolve) => {
         if (isUp) return resolve(true);
-        const timer = setTimeout(() => resolve(isUp), timeoutMs);
-        upHandlers.push(() => {
+        const end = (): void => {
           clearTimeout(timer);
-          resolve(true);
-        });
+          waiting.delete(end);
+          resolve(isUp);
+        };
+        const timer = setTimeout(end, timeoutMs);
+        waiting.add(end);
       }),
     close: async () => {
       closing.abort();

@@ -21,7 +21,7 @@ interface DeviceDialogsProps {
 export function DeviceDialogs({ deed, devices, onClose }: DeviceDialogsProps) {
   const ids = devices.map(({ id }) => id);
   const sns = devices.map(({ sn }) => sn);
-  const assign = { devices: { ids }, onClose, refreshes: deviceReads };
+  const assign = { ids, onClose, refreshes: deviceReads };
   return (
     <>
       <AssignTagsDialog {...assign} isOpen={deed === 'tags'} />

@@ -4,7 +4,7 @@ import type { Shop } from '@tilldeck/contracts/devices/shop.schemas';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
-import { useSelectionResult } from '../useSelectionResult.ts';
+import { useAssignFrame } from '../useAssignFrame.ts';
 import { shopReads } from './shop.queries.ts';
 
 const schema = z.object({ sns: z.array(serialNumber).min(1).max(10_000) });
@@ -16,17 +16,12 @@ interface ShopDevicesDialogProps {
 }
 
 /** Puts devices into a shop by their serial numbers. */
-export function ShopDevicesDialog({ shop, isOpen, onClose }: ShopDevicesDialogProps) {
+export function ShopDevicesDialog({ shop, ...opened }: ShopDevicesDialogProps) {
   const { t } = useTranslation('shop');
-  const show = useSelectionResult();
+  const frame = useAssignFrame(opened);
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onDone={(outcome) => {
-        show(outcome);
-        onClose();
-      }}
+      {...frame}
       schema={schema}
       fields={[{ name: 'sns', label: t('sns'), kind: 'tags', help: t('snsHelp') }]}
       call={shopRoutes.assign}
