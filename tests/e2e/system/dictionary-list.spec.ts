@@ -87,7 +87,9 @@ test('columns, row height and page size are a person’s own and kept on the ser
       .evaluate((row) => row.getBoundingClientRect().height);
   const normal = await rowHeight();
   await tool(page, blocks['density.title']).click();
-  await andSaved(page, () => page.getByLabel(blocks['density.compact']).check());
+  const compact = page.getByLabel(blocks['density.compact']);
+  await andSaved(page, () => compact.click());
+  await expect(compact).toBeChecked();
   await page.keyboard.press('Escape');
   await expect.poll(rowHeight).toBeLessThan(normal);
   await page.getByRole('combobox', { name: blocks['pager.itemsPerPage'] }).click();

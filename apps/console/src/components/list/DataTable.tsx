@@ -102,7 +102,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <SkeletonRows rows={expectedRows} cells={cells} />
           ) : rows.length === 0 ? (
             <tr className={styles.none}>
-              <td colSpan={cells}>{placeholder}</td>
+              <td colSpan={cells}>
+                <div>{placeholder}</div>
+              </td>
             </tr>
           ) : (
             rows.map((keyed) => (
