@@ -13,7 +13,9 @@ const usage = `npm run check [-- OPTIONS]
   --stack NAME  use the services of this running stack (its database is migrated) and leave them running
   --since S     count the total time from this moment, in seconds since 1970`;
 
-const tailLines = 60;
+const tailLines = 120;
+/** What a browser run says of each test it begins: it would push the reason of a failure out of the tail. */
+const progressLine = /^(\[\d+\/\d+\] .*)?$/;
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
 
@@ -79,7 +81,8 @@ function printResult({ passed, failed, skipped }: StepCount, logPath: string, du
   if (failed === 0) return;
   const lines = stripVTControlCharacters(readFileSync(join(repoRoot, logPath), 'utf8'))
     .trimEnd()
-    .split('\n');
+    .split('\n')
+    .filter((line) => !progressLine.test(line));
   console.log(`  --- the end of ${logPath}`);
   for (const line of lines.slice(-tailLines)) console.log(`  | ${line}`);
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -61,5 +61,18 @@ it('says why an entry does nothing, and does the others', async () => {
 it('closes by a click elsewhere', async () => {
   const { user } = await openMenu();
   await user.click(document.body);
+  expect(screen.queryByRole('menu', { hidden: true })).not.toBeInTheDocument();
+});
+
+it('stays open at the tail of a scroll, and closes when its row has left the screen', async () => {
+  const { button } = await openMenu();
+  const menu = screen.getByRole('menu', { hidden: true });
+  const box = vi.spyOn(button, 'getBoundingClientRect');
+  box.mockReturnValue(new DOMRect(200, 300, 24, 24));
+  fireEvent.scroll(document);
+  expect(menu).toBeInTheDocument();
+  expect(menu.style.top).toBe('328px');
+  box.mockReturnValue(new DOMRect(200, -50, 24, 24));
+  fireEvent.scroll(document);
   expect(screen.queryByRole('menu', { hidden: true })).not.toBeInTheDocument();
 });

@@ -45,11 +45,16 @@ export function ActionMenu({ label, icon, items }: ActionMenuProps) {
         event.target instanceof Node && (element.contains(event.target) || opener.contains(event.target));
       if (!isInside) setOpen(false);
     };
-    // A fixed menu does not follow its row.
-    document.addEventListener('scroll', close, { capture: true });
+    // The tail of a scroll may arrive after the click: the menu goes with its row, and closes when the row has left.
+    const follow = () => {
+      const { top, bottom } = opener.getBoundingClientRect();
+      if (bottom < 0 || top > window.innerHeight) setOpen(false);
+      else placeBeside(opener, element);
+    };
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
     document.addEventListener('pointerdown', close);
     return () => {
-      document.removeEventListener('scroll', close, { capture: true });
+      document.removeEventListener('scroll', follow, { capture: true });
       document.removeEventListener('pointerdown', close);
     };
   }, [isOpen]);
