@@ -1,4 +1,5 @@
 import { setTimeout as passTime } from 'node:timers/promises';
+import { jetstream } from '@nats-io/jetstream';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import { domains } from '@tilldeck/server/domains/catalogue.domain';
@@ -135,14 +136,17 @@ async function setStage(database: TestDatabase, broker: TestBroker, { devices: c
     seq += 1;
     const marked = headers();
     marked.set('Nmqtt-Pub', '1');
+    const kept = jetstream(connection);
     const at = Date.now();
     for (let n = 0; n < rows; n++) {
       const { sn, epoch } = devices[n % devices.length] as BenchDevice;
       const own = seq * 1_000 + Math.floor(n / devices.length);
-      connection.publish(`$MQTT.msgs.dev.${sn}.up.status`, sampleReport(epoch, own, at, n), { headers: marked });
-      if (n % 500 === 499) await connection.flush();
+      const subject = `$MQTT.msgs.dev.${sn}.up.status`;
+      const report = sampleReport(epoch, own, at, n);
+      // A stream silently drops what it is handed faster than it can write; who waits for it now and then is not dropped.
+      if (n % 500 === 499 || n === rows - 1) await kept.publish(subject, report, { headers: marked, timeout: 30_000 });
+      else connection.publish(subject, report, { headers: marked });
     }
-    await connection.flush();
   };
   const pids = async (): Promise<number[]> => {
     const { rows: found } = await client.query<{ pid: number }>(

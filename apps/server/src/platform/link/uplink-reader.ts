@@ -71,10 +71,14 @@ export function startUplinkReader(app: App, fabric: HeldConnection, options: Upl
         const consumer = await jetstream(connection).consumers.get(uplinkStream, uplinkConsumer);
         while (!closing.signal.aborted && fabric.current() === connection) {
           while (waiting() > queueAtMost && !closing.signal.aborted) await drained.wait(faultPauseMs);
-          for await (const message of await consumer.fetch({ max_messages: pullSize, expires: pullExpiresMs })) {
+          const pulled = await consumer.fetch({ max_messages: pullSize, expires: pullExpiresMs });
+          const stop = () => pulled.stop();
+          closing.signal.addEventListener('abort', stop);
+          for await (const message of pulled) {
             queue.push(message);
             arrived.ring();
           }
+          closing.signal.removeEventListener('abort', stop);
         }
       } catch (error) {
         if (!closing.signal.aborted)
