@@ -23,7 +23,7 @@ import { addBareConsumer, bareCopy, barePull, deleteConsumer, linesOf } from './
 import { cpuNow, cpuPerRow, type Parts } from './cpu.ts';
 import { type BenchDevice, fillDevices } from './fleet-database.ts';
 import { sampleReport } from './sample-report.ts';
-import { benchState, readHotPercent } from './state-bench.ts';
+import { benchState, readHotPercent, readLongestTransactionS } from './state-bench.ts';
 
 export interface IngestSize {
   devices: number;
@@ -47,9 +47,11 @@ export async function benchIngest(size: IngestSize) {
   const stage = await setStage(database, broker, size);
   try {
     const rounds: { ours: Measured; pull: Measured; copy: Measured }[] = [];
+    let longestTransactionS = 0;
     for (let round = -1; round < size.rounds; round++) {
       const measured = { pull: await stage.pull(), copy: await stage.copy(), ours: await stage.ours() };
       if (round >= 0) rounds.push(measured);
+      longestTransactionS = Math.max(longestTransactionS, await readLongestTransactionS(database.ownerUrl));
     }
     const state = await benchState(stage.app.database, database.vendorUrl, stage.devices, {
       rounds: size.stateRounds,
@@ -58,6 +60,7 @@ export async function benchIngest(size: IngestSize) {
     // The database gathers these figures with a delay of its own.
     await passTime(1_500);
     state.hotPercent = await readHotPercent(database.ownerUrl);
+    state.longestTransactionS = longestTransactionS;
     const rowsPerS = (pick: (round: (typeof rounds)[number]) => Measured) =>
       Math.round(median(rounds.map((round) => (size.rows * 1_000) / pick(round).ms)));
     const figures = {
@@ -68,6 +71,7 @@ export async function benchIngest(size: IngestSize) {
         bareCopy: rowsPerS(({ copy }) => copy),
       },
       ratioToSmaller: median(rounds.map(({ ours, pull, copy }) => Math.max(pull.ms, copy.ms) / ours.ms)),
+      ratios: rounds.map(({ ours, pull, copy }) => Number((Math.max(pull.ms, copy.ms) / ours.ms).toFixed(2))),
       cpuUsPerRow: {
         ours: rounds.map(({ ours }) => ours.cpu),
         barePull: rounds.map(({ pull }) => pull.cpu),
