@@ -24,23 +24,6 @@ import {
 
 const aimErrors = ['core.not_found', 'tasks.no_devices', 'tasks.payload_invalid', 'tasks.file_unfit'] as const;
 
-const move = <P extends string, A extends string>(
-  path: P,
-  action: 'edit' | 'delete' | 'enable',
-  audit: A,
-  summary: string,
-) =>
-  route({
-    method: 'POST',
-    path: `task/${path}`,
-    permission: `task.${action}`,
-    audit,
-    summary,
-    input: taskMoveRequest,
-    output: taskRow,
-    errors: ['core.not_found', 'core.stale_version', 'tasks.wrong_state', 'tasks.own_request'],
-  });
-
 export const taskRoutes = defineRoutes('tasks/task', {
   preview: route({
     method: 'POST',
@@ -119,22 +102,6 @@ export const taskRoutes = defineRoutes('tasks/task', {
       'endedAt',
     ],
   }),
-  approve: move('approve', 'enable', 'task.approved', 'Let a task go that waits for a second person'),
-  refuse: move('refuse', 'enable', 'task.refused', 'Refuse a task that waits for a second person'),
-  pause: move('pause', 'edit', 'task.paused', 'Hand out nothing more for now'),
-  resume: move('resume', 'edit', 'task.resumed', 'Go on with a paused task'),
-  terminate: move('terminate', 'delete', 'task.terminated', 'Hand out nothing more; what runs may end'),
-  forceTerminate: move('forceTerminate', 'delete', 'task.force_terminated', 'End everything now, also what runs'),
-  retry: route({
-    method: 'POST',
-    path: 'task/retry',
-    permission: 'task.edit',
-    audit: 'task.retried',
-    summary: 'Try again what failed or timed out, all of it or some',
-    input: taskRetryRequest,
-    output: taskRow,
-    errors: ['core.not_found', 'tasks.wrong_state', 'tasks.nothing_to_retry'],
-  }),
   setting: route({
     method: 'POST',
     path: 'task/setting',
@@ -152,6 +119,43 @@ export const taskRoutes = defineRoutes('tasks/task', {
     input: taskSetting,
     output: taskSetting,
     errors: ['core.stale_version'],
+  }),
+});
+
+const move = <P extends string, A extends string>(
+  path: P,
+  action: 'edit' | 'delete' | 'enable',
+  audit: A,
+  summary: string,
+) =>
+  route({
+    method: 'POST',
+    path: `task/${path}`,
+    permission: `task.${action}`,
+    audit,
+    summary,
+    input: taskMoveRequest,
+    output: taskRow,
+    errors: ['core.not_found', 'core.stale_version', 'tasks.wrong_state', 'tasks.own_request'],
+  });
+
+/** What a person does to a task that stands. */
+export const taskMoveRoutes = defineRoutes('tasks/move', {
+  approve: move('approve', 'enable', 'task.approved', 'Let a task go that waits for a second person'),
+  refuse: move('refuse', 'enable', 'task.refused', 'Refuse a task that waits for a second person'),
+  pause: move('pause', 'edit', 'task.paused', 'Hand out nothing more for now'),
+  resume: move('resume', 'edit', 'task.resumed', 'Go on with a paused task'),
+  terminate: move('terminate', 'delete', 'task.terminated', 'Hand out nothing more; what runs may end'),
+  forceTerminate: move('forceTerminate', 'delete', 'task.force_terminated', 'End everything now, also what runs'),
+  retry: route({
+    method: 'POST',
+    path: 'task/retry',
+    permission: 'task.edit',
+    audit: 'task.retried',
+    summary: 'Try again what failed or timed out, all of it or some',
+    input: taskRetryRequest,
+    output: taskRow,
+    errors: ['core.not_found', 'tasks.wrong_state', 'tasks.nothing_to_retry'],
   }),
 });
 
