@@ -12,7 +12,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const item = (id: string, kind = 'note'): WorkItem => ({ id, kind, version: 1, payload: {}, expiresAt: null });
+const item = (id: string, kind = 'note'): WorkItem => ({
+  id,
+  kind,
+  version: 1,
+  lane: 'change',
+  payload: {},
+  guard: null,
+  timeoutS: 60,
+  expiresAt: null,
+});
 
 function runner(handlers: WorkHandler[]) {
   const told: string[] = [];

@@ -82,7 +82,18 @@ export const orderChecks: readonly Check[] = [
     name: 'takes work it does not know and goes on',
     run: async (stage) => {
       const { server, broker } = stage;
-      server.work = [{ id: '1', kind: 'unheard-of', version: 9, payload: {}, expiresAt: null }];
+      server.work = [
+        {
+          id: '1-1',
+          kind: 'unheard-of',
+          version: 9,
+          lane: 'quick',
+          payload: {},
+          guard: null,
+          timeoutS: 60,
+          expiresAt: null,
+        },
+      ];
       stage.startAgent();
       await server.changes.until('a pull', () => server.callsOf('pull').length > 0, 20_000);
       broker.tell('nudge', nudgeOf('work'));

@@ -20,5 +20,6 @@ export async function pull(ctx: Ctx, { desiredVersion }: { desiredVersion: numbe
       ? { version: Number(desired.version), document: desired.document as Record<string, unknown> }
       : null,
     work: [],
+    over: [],
   };
 }
