@@ -48,7 +48,7 @@ export function wilsonLowerBound(failed: number, ended: number): number {
   return Math.max(0, (centre - margin) / (1 + (z * z) / ended));
 }
 
-const endStates: Record<string, TaskState> = { aborted: 'aborted', expired: 'expired' };
+const endStates: Record<string, TaskState> = { aborted: 'aborted', expired: 'expired', refused: 'refused' };
 const defaultGate = { finishedPercent: 80, successPercent: 95, soakMinutes: 30 };
 
 export function nextStep(task: TaskProgress, nowMs: number): Step | null {

@@ -14,7 +14,7 @@ export function guardOf(plan: TaskPlan, place: Place | undefined): WorkGuard {
     respectBusy,
     ...(place ? { timezone: place.timezone } : {}),
     ...(window ? { window } : {}),
-    ...(plan.isOutsideOpeningHours && place ? { closedAt: place.openingHours as NonNullable<WorkGuard['closedAt']> } : {}),
+    ...(plan.isOutsideOpeningHours && place ? { openingHours: place.openingHours as NonNullable<WorkGuard["openingHours"]> } : {}),
     ...(minBatteryPercent === undefined ? {} : { minBatteryPercent }),
     ...(minFreeMb === undefined ? {} : { minFreeMb }),
     ...(networks?.length ? { networks } : {}),
