@@ -62,12 +62,14 @@ function activeOf(row: ActiveRow): ActiveTask {
     openStage: row.open_stage,
     startAtMs: ms(row.start_at),
     expiresAtMs: ms(row.expires_at),
-    stages: (row.stages ?? [{ nr: 1, state: 'open', soak_until: null }]).map(({ nr, state, soak_until: soakUntil }) => ({
-      nr,
-      state,
-      soakUntilMs: ms(soakUntil),
-      counts: countsOf(nr),
-    })),
+    stages: (row.stages ?? [{ nr: 1, state: 'open', soak_until: null }]).map(
+      ({ nr, state, soak_until: soakUntil }) => ({
+        nr,
+        state,
+        soakUntilMs: ms(soakUntil),
+        counts: countsOf(nr),
+      }),
+    ),
   };
 }
 
@@ -91,7 +93,10 @@ export async function updateTask({ db }: ScopedDb, id: string, change: TaskChang
       ...(isStarted ? { started_at: sql`coalesce(started_at, now())`, paced_at: null } : {}),
       ...(isEnded ? { ended_at: sql`now()` } : {}),
       ...(isReopened
-        ? { ended_at: null, expires_at: sql`case when expires_at < now() then now() + interval '7 days' else expires_at end` }
+        ? {
+            ended_at: null,
+            expires_at: sql`case when expires_at < now() then now() + interval '7 days' else expires_at end`,
+          }
         : {}),
     })
     .where('id', '=', id)

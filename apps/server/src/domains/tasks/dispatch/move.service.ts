@@ -6,7 +6,7 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { carryOut } from './control.service.ts';
-import { findActiveForUpdate, insertTaskEvent, updateStage, updateTask } from './controller.store.ts';
+import { findActiveForUpdate, insertTaskEvent, updateTask } from './controller.store.ts';
 import { findStageState, findTaskForUpdate, type MovedTask, requeueFailed } from './move.store.ts';
 import { nextStep } from './progress.rules.ts';
 import { startTask, tellReleased } from './start.service.ts';

@@ -6,7 +6,18 @@ import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 export const findTaskForUpdate = ({ db, scope }: ScopedDb, id: string) =>
   db
     .selectFrom('tasks_task')
-    .select(['id', 'org_id', 'title', 'kind', 'state', 'version', 'account_id', 'start_at', 'open_stage', 'device_count'])
+    .select([
+      'id',
+      'org_id',
+      'title',
+      'kind',
+      'state',
+      'version',
+      'account_id',
+      'start_at',
+      'open_stage',
+      'device_count',
+    ])
     .where('id', '=', id)
     .where(inScope(scope, 'tasks_task'))
     .forNoKeyUpdate()

@@ -14,7 +14,9 @@ export function guardOf(plan: TaskPlan, place: Place | undefined): WorkGuard {
     respectBusy,
     ...(place ? { timezone: place.timezone } : {}),
     ...(window ? { window } : {}),
-    ...(plan.isOutsideOpeningHours && place ? { openingHours: place.openingHours as NonNullable<WorkGuard["openingHours"]> } : {}),
+    ...(plan.isOutsideOpeningHours && place
+      ? { openingHours: place.openingHours as NonNullable<WorkGuard['openingHours']> }
+      : {}),
     ...(minBatteryPercent === undefined ? {} : { minBatteryPercent }),
     ...(minFreeMb === undefined ? {} : { minFreeMb }),
     ...(networks?.length ? { networks } : {}),
