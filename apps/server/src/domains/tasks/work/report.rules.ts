@@ -1,6 +1,13 @@
-import type { workMessage } from '@tilldeck/contracts/tasks/work.messages';
-import { readWorkId, type WorkStep } from '@tilldeck/contracts/tasks/work.schemas';
-import type { Taken } from '../../../platform/link/message-binding.ts';
+import { type DeviceWork, readWorkId, type WorkStep } from '@tilldeck/contracts/tasks/work.schemas';
+
+/** A report of a device that is taken in for the first time. */
+export interface TakenWork {
+  deviceId: string;
+  epoch: number;
+  seq: number;
+  atMs: number;
+  payload: DeviceWork;
+}
 
 /** What a batch says of one attempt of one execution. */
 export interface SaidOfWork {
@@ -30,7 +37,7 @@ const stateOf: Record<WorkStep, SaidOfWork['state']> = {
 const rank: Record<SaidOfWork['state'], number> = { received: 1, running: 2, succeeded: 3, failed: 3 };
 
 /** One row for each attempt, in the order of tasks and devices. A device never goes back, and its first end counts. */
-export function mergeWork(batch: readonly Taken<typeof workMessage>[]): SaidOfWork[] {
+export function mergeWork(batch: readonly TakenWork[]): SaidOfWork[] {
   const merged = new Map<string, SaidOfWork>();
   for (const report of batch.toSorted((a, b) => a.epoch - b.epoch || a.seq - b.seq)) {
     const { payload, deviceId } = report;
@@ -51,7 +58,7 @@ export function mergeWork(batch: readonly Taken<typeof workMessage>[]): SaidOfWo
   );
 }
 
-function saidIn({ payload, deviceId, atMs }: Taken<typeof workMessage>): SaidOfWork {
+function saidIn({ payload, deviceId, atMs }: TakenWork): SaidOfWork {
   const state = stateOf[payload.step];
   const isEnd = rank[state] === 3;
   return {
