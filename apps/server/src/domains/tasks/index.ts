@@ -9,7 +9,9 @@ import type { Domain } from '../../platform/domain.ts';
 import { startTaskEngine } from './dispatch/engine.service.ts';
 import { workMessages } from './work/work.messages.ts';
 
+export { startTask } from './dispatch/start.service.ts';
 export { workFor } from './work/hand-over.service.ts';
+export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain: Domain = {
   name: 'tasks',
