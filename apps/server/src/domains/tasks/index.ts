@@ -1,0 +1,22 @@
+/**
+ * tasks: everything that is done to devices from here. What is aimed at which devices, when it goes out and how fast,
+ * what each device makes of it, and who has to agree before.
+ * Owns the tables `tasks_*`. Events: `tasks.task` (id of a task that changed or moved on).
+ * Reads `devices_*`, `link_state` and `link_facts` to choose devices and to say why one waits. Other domains make tasks
+ * with `createTask`. Does not own: devices (devices), how work reaches them (link), bytes of files (files).
+ */
+import type { Domain } from '../../platform/domain.ts';
+import { startTaskEngine } from './dispatch/engine.service.ts';
+import { workMessages } from './work/work.messages.ts';
+
+export { startTask } from './dispatch/start.service.ts';
+export { workFor } from './work/hand-over.service.ts';
+export { keepWork } from './work/report.service.ts';
+
+export const tasksDomain: Domain = {
+  name: 'tasks',
+  routes: [],
+  jobs: [],
+  messages: workMessages,
+  loops: [startTaskEngine],
+};
