@@ -23,6 +23,8 @@ const { values, positionals } = parseArgs({
     /** How many devices `fleet` has, and how often the broker is killed with each spread. */
     devices: { type: 'string', default: '10000' },
     storms: { type: 'string', default: '2' },
+    /** How often `devices` asks for each list. */
+    rounds: { type: 'string', default: '20' },
   },
 });
 const wanted = positionals.length > 0 ? positionals : ['api'];
@@ -70,7 +72,7 @@ if (wanted.includes('devices')) {
       : {
           devices: 5_000_000,
           partners: 20_000,
-          rounds: 20,
+          rounds: Number(values.rounds),
           database: values.database ?? 'tilldeck_load5m',
         }),
   });

@@ -38,7 +38,6 @@ export function runBounded(
       '--disable-warning=PERM0001',
       // Small rooms for what is young: a third less memory for the same work.
       '--max-semi-space-size=2',
-      '--v8-pool-size=1',
       ...bounds.readable.map((path) => `--allow-fs-read=${path}`),
       `--max-old-space-size=${Math.floor(bounds.memoryBytes / 2 ** 21)}`,
       script,
