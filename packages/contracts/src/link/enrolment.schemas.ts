@@ -64,7 +64,7 @@ export const workItem = z.object({
   id: workId.describe('Names one execution and its attempt: a device does it once, however often it is told'),
   kind: z.string().max(64),
   version: z.int().min(1).describe('Of the payload of this kind'),
-  lane: z.enum(['change', 'quick']).describe('Work of one lane is done one after the other; the lanes go side by side'),
+  lane: z.enum(['change', 'quick']).describe('`change` work is done one after the other; `quick` work goes beside it'),
   payload: z.record(z.string(), z.unknown()),
   guard: workGuard.nullable().describe('When it is safe to do; null for what disturbs nobody'),
   timeoutS: z.int().min(1).describe('It is given up by the server so long after it was handed over, or last held'),

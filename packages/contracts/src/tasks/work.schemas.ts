@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { maxIntervalsPerDay } from '../devices/membership.limits.ts';
+import { openingInterval } from '../devices/opening-hours.schemas.ts';
 import { uplinkHead } from '../link/uplink.schemas.ts';
 import { failureCodeNames, heldReasons } from './execution-codes.ts';
 
@@ -46,11 +48,11 @@ export const workGuard = z.object({
       weekdays: z.array(z.int().min(1).max(7)).max(7).optional().describe('1 is Monday; every day when absent'),
     })
     .optional(),
-  closedAt: z
-    .array(z.array(z.tuple([minuteOfDay, minuteOfDay])).max(10))
-    .length(7)
+  openingHours: z
+    .array(openingInterval)
+    .max(7 * maxIntervalsPerDay)
     .optional()
-    .describe('Opening hours of the shop, Monday first: not to be disturbed while it is open'),
+    .describe('Of the shop: not to be disturbed while it is open'),
   respectBusy: z.boolean().default(true).describe('Wait while the till holds its busy lock'),
   minBatteryPercent: z.int().min(0).max(100).optional().describe('Unless it is charging'),
   minFreeMb: z.int().min(0).optional(),

@@ -6,9 +6,17 @@
  * with `createTask`. Does not own: devices (devices), how work reaches them (link), bytes of files (files).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { startTaskEngine } from './dispatch/engine.service.ts';
+import { workMessages } from './work/work.messages.ts';
+
+export { startTask } from './dispatch/start.service.ts';
+export { workFor } from './work/hand-over.service.ts';
+export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain: Domain = {
   name: 'tasks',
   routes: [],
   jobs: [],
+  messages: workMessages,
+  loops: [startTaskEngine],
 };
