@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
@@ -43,12 +43,15 @@ function open(answers: ConstructorParameters<typeof LocalServer>[0], kind: 'noti
   return { server, onMade, user: userEvent.setup() };
 }
 
-const button = (name: string) => screen.findByRole('button', { name });
+/** By its words: roles of a page this large take long to find. */
+const button = (name: string) => screen.findByText(name, { selector: 'button, button *' });
 const createName = task['new.createFor_other'].replace('{{amount}}', '3');
 
 async function fillMessage(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(await screen.findByLabelText(task['field.noticeTitle']), 'Closing');
-  await user.type(screen.getByLabelText(task['field.content']), 'We close at six');
+  await user.click(await screen.findByLabelText(task['field.noticeTitle']));
+  await user.paste('Closing');
+  await user.click(screen.getByLabelText(task['field.content']));
+  await user.paste('We close at six');
 }
 
 beforeAll(async () => {
@@ -65,9 +68,8 @@ describe('a new task', () => {
     });
     await fillMessage(user);
     await user.click(await button(task['new.preview']));
-    const panel = await screen.findByRole('complementary', { name: task['preview.title'] });
-    await within(panel).findByText('NO-SUCH-1');
-    expect(within(panel).getByText(`2 · ${task['skip.disabled']}`)).toBeVisible();
+    await screen.findByText('NO-SUCH-1');
+    expect(screen.getByText(`2 · ${task['skip.disabled']}`)).toBeVisible();
     expect(server.inputsOf(taskRoutes.preview)[0]).toMatchObject({
       kind: 'notification',
       payload: { title: 'Closing', content: 'We close at six', display: 'popup' },
@@ -118,11 +120,11 @@ describe('a new task', () => {
     await user.type(screen.getByLabelText(task['field.notice']), 'Call us');
     await user.click(await button(task['new.preview']));
     await user.click(await button(createName));
-    const question = await screen.findByRole('dialog', { name: /Lock/ });
-    const go = within(question).getByRole('button', { name: task['new.make'] });
+    const go = (await button(task['new.make'])).closest('button');
     expect(go).toBeDisabled();
-    await user.type(within(question).getByRole('textbox'), '3');
-    await user.click(go);
+    await user.click(screen.getByLabelText(/3$/));
+    await user.paste('3');
+    await user.click(go as HTMLElement);
     await waitFor(() => expect(server.inputsOf(taskRoutes.add)).toHaveLength(1));
     expect(server.inputsOf(taskRoutes.add)[0]).toMatchObject({
       kind: 'lock',
