@@ -6,9 +6,16 @@
  * with `createTask`. Does not own: devices (devices), how work reaches them (link), bytes of files (files).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { executionExport } from './task/execution-export.view.ts';
+import { taskJobs } from './task/task.jobs.ts';
+import { taskHandlers } from './task/task.routes.ts';
+import { workHandlers } from './upload/upload.routes.ts';
+
+export { createTask, type TaskMaker, type TaskSpec } from './task/create.service.ts';
 
 export const tasksDomain: Domain = {
   name: 'tasks',
-  routes: [],
-  jobs: [],
+  routes: [...taskHandlers, ...workHandlers],
+  jobs: [...taskJobs],
+  exports: [executionExport],
 };
