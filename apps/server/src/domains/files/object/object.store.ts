@@ -47,6 +47,10 @@ export const insertFile = ({ db }: ScopedDb, draft: FileDraft) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** For work that was promised this file: whoever asks was allowed to name it. */
+export const findReady = ({ db }: ScopedDb, id: string) =>
+  db.selectFrom('files_object').selectAll().where('id', '=', id).where('state', '=', 'ready').executeTakeFirst();
+
 export interface MadeFile {
   orgId: number;
   accountId: string;
