@@ -36,8 +36,13 @@ export function CommandBar({ device }: { device: CommandDevice }) {
   const confirm = useConfirm();
   const [opened, setOpened] = useState<TaskKindName>();
   const [isOpen, setOpen] = useState(false);
-  const isAway = device.state === 'offline' || device.state === 'inactive';
-  const reason = device.state === 'disabled' ? t('command.disabled') : null;
+  const isAway = device.state === 'offline';
+  // One that never was here has nowhere to return to.
+  const reasons: Partial<Record<CommandDevice['state'], string>> = {
+    disabled: t('command.disabled'),
+    inactive: t('errors:remote.device_unreachable'),
+  };
+  const reason = reasons[device.state] ?? null;
 
   const sendAtOnce = async (kind: TaskKindName) => {
     const { isDestructive, isDisruptive } = kindOf(kind);

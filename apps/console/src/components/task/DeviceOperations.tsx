@@ -16,14 +16,15 @@ import { TimeText } from '../text/TimeText.tsx';
 import { CommandBar, type CommandDevice } from './CommandBar.tsx';
 import { ExecutionReason, ExecutionStateCell, ResultTag } from './ExecutionCells.tsx';
 import { ExecutionDrawer } from './ExecutionDrawer.tsx';
+import { useTaskName } from './useTaskName.ts';
 
 type DeviceTask = z.output<typeof deviceTask>;
 const recentTasks = 100;
 
 function TaskName({ row }: { row: DeviceTask }) {
-  const { t } = useTranslation('task');
+  const nameOf = useTaskName();
   const mayOpen = useCan(taskRoutes.detail);
-  const name = row.title || t(`kind.${row.kind}`);
+  const name = nameOf(row);
   return mayOpen ? <Link to={`/task/centre/details/${row.taskId}`}>{name}</Link> : name;
 }
 
@@ -57,6 +58,7 @@ const columns: readonly ListColumn<DeviceTask>[] = [
 /** Commands for one device, and what was and is being done on it. */
 export function DeviceOperations({ device }: { device: CommandDevice }) {
   const { t } = useTranslation('task');
+  const nameOf = useTaskName();
   const [openedId, setOpenedId] = useState<string>();
   const recent = useCall(deviceTaskRoutes.page, { deviceId: device.id, pageSize: recentTasks });
   useRestingLive(['tasks.task'], () => void invalidate([deviceTaskRoutes.page]));
@@ -74,7 +76,7 @@ export function DeviceOperations({ device }: { device: CommandDevice }) {
         columns={columns}
         fixedInput={{ deviceId: device.id }}
         rowKey="taskId"
-        rowLabel={(row) => row.title}
+        rowLabel={nameOf}
         onOpen={(row) => setOpenedId(row.taskId)}
         rowActions={(row) => [{ key: 'open', label: t('execution.open'), onClick: () => setOpenedId(row.taskId) }]}
         emptyTitle={t('command.empty')}

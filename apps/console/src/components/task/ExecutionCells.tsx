@@ -36,12 +36,12 @@ export function ExecutionStateCell({ row }: { row: ExecutionRow }) {
 
 /** Why it has not ended, since and until when; or how it ended. */
 export function ExecutionReason({ row }: { row: ExecutionRow }) {
-  const { t } = useTranslation('task');
+  const { t } = useTranslation(['task', 'execution']);
   const codeText = useCodeText();
   if (row.waiting)
     return (
       <span>
-        {t(`waiting.${row.waiting}`)}
+        {t(`execution:waiting.${row.waiting}`)}
         {row.waitingSince && row.waiting === 'offline' ? (
           <span className="blk-soft">
             {' '}

@@ -16,16 +16,16 @@ export const taskStateTexts: StateTexts<TaskState> = {
 };
 
 export const executionStateTexts: StateTexts<ExecutionState> = {
-  queued: { tone: 'idle', text: (t) => t('task:execution.queued') },
-  sent: { tone: 'run', text: (t) => t('task:execution.sent') },
-  received: { tone: 'run', text: (t) => t('task:execution.received') },
-  running: { tone: 'run', text: (t) => t('task:execution.running') },
-  succeeded: { tone: 'ok', text: (t) => t('task:execution.succeeded') },
-  failed: { tone: 'bad', text: (t) => t('task:execution.failed') },
-  timed_out: { tone: 'bad', text: (t) => t('task:execution.timed_out') },
-  terminated: { tone: 'off', text: (t) => t('task:execution.terminated') },
-  skipped: { tone: 'off', text: (t) => t('task:execution.skipped') },
-  superseded: { tone: 'off', text: (t) => t('task:execution.superseded') },
+  queued: { tone: 'idle', text: (t) => t('execution:state.queued') },
+  sent: { tone: 'run', text: (t) => t('execution:state.sent') },
+  received: { tone: 'run', text: (t) => t('execution:state.received') },
+  running: { tone: 'run', text: (t) => t('execution:state.running') },
+  succeeded: { tone: 'ok', text: (t) => t('execution:state.succeeded') },
+  failed: { tone: 'bad', text: (t) => t('execution:state.failed') },
+  timed_out: { tone: 'bad', text: (t) => t('execution:state.timed_out') },
+  terminated: { tone: 'off', text: (t) => t('execution:state.terminated') },
+  skipped: { tone: 'off', text: (t) => t('execution:state.skipped') },
+  superseded: { tone: 'off', text: (t) => t('execution:state.superseded') },
 };
 
 export const stageStateTexts: StateTexts<StageState> = {

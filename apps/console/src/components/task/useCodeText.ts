@@ -1,15 +1,13 @@
 import { endReasons, failureCodeNames, skipReasons } from '@tilldeck/contracts/tasks/execution-codes';
 import { useTranslation } from 'react-i18next';
 
-const isOneOf = <W extends string>(words: readonly W[], word: string): word is W =>
-  (words as readonly string[]).includes(word);
+/** Why an execution failed, was left out or ended on its own. */
+export const executionCodes = [...new Set([...failureCodeNames, ...skipReasons, ...endReasons])];
+type Code = (typeof executionCodes)[number];
+const isCode = (code: string): code is Code => (executionCodes as readonly string[]).includes(code);
 
-/** Why an execution failed, was left out or ended, in words. */
+/** Such a code in words. */
 export function useCodeText(): (code: string) => string {
-  const { t } = useTranslation('task');
-  return (code) => {
-    if (isOneOf(failureCodeNames, code)) return t(`code.${code}`);
-    if (isOneOf(skipReasons, code)) return t(`skip.${code}`);
-    return isOneOf(endReasons, code) ? t(`end.${code}`) : code;
-  };
+  const { t } = useTranslation('execution');
+  return (code) => (isCode(code) ? t(`code.${code}`) : code);
 }

@@ -20,7 +20,7 @@ const pageSize = 200;
 
 /** Devices that a task leaves out, by reason; each can be seen, and all of them taken along as a file. */
 export function SkippedDevices({ skipped, aim }: { skipped: TaskPreview['skipped']; aim: TaskAim }) {
-  const { t } = useTranslation('task');
+  const { t } = useTranslation(['task', 'execution']);
   const { call } = useBlocks();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function SkippedDevices({ skipped, aim }: { skipped: TaskPreview['skipped
         new AbortController().signal,
       );
       const head = [t('field.sn'), t('field.model'), t('field.reason')];
-      const lines = rows.map(({ sn, modelName, reason }) => [sn, modelName, t(`skip.${reason}`)]);
+      const lines = rows.map(({ sn, modelName, reason }) => [sn, modelName, t(`execution:code.${reason}`)]);
       saveBlob(new Blob([csvText([head, ...lines])], { type: 'text/csv' }), 'skipped-devices.csv');
     } catch (error) {
       showToast(error instanceof Error ? error.message : String(error));
@@ -49,7 +49,7 @@ export function SkippedDevices({ skipped, aim }: { skipped: TaskPreview['skipped
       <ul className={styles.notes}>
         {skipped.map(({ reason, count }) => (
           <li key={reason}>
-            <ToneTag tone="off" text={`${groupNumber(count)} · ${t(`skip.${reason}`)}`} />
+            <ToneTag tone="off" text={`${groupNumber(count)} · ${t(`execution:code.${reason}`)}`} />
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ export function SkippedDevices({ skipped, aim }: { skipped: TaskPreview['skipped
 }
 
 function SkippedList({ id, aim, total }: { id: string; aim: TaskAim; total: number }) {
-  const { t } = useTranslation('task');
+  const { t } = useTranslation(['task', 'execution']);
   const list = useSkippedDevices(aim);
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} isCompact />;
   if (!list.data) return <SkeletonLines rows={3} />;
@@ -78,7 +78,7 @@ function SkippedList({ id, aim, total }: { id: string; aim: TaskAim; total: numb
         {list.data.items.map(({ deviceId, sn, modelName, reason }) => (
           <li key={deviceId}>
             <span className="blk-mono">{sn}</span> <span className="blk-soft">{modelName}</span>
-            <span>{t(`skip.${reason}`)}</span>
+            <span>{t(`execution:code.${reason}`)}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { errors } from '@tilldeck/phrases/en-US/errors';
+import { execution } from '@tilldeck/phrases/en-US/execution';
 import { task } from '@tilldeck/phrases/en-US/task';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BlocksHarness, LocalServer } from '../../../components/base/BlocksHarness.tsx';
@@ -57,7 +58,7 @@ async function fillMessage(user: ReturnType<typeof userEvent.setup>) {
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 5_000 });
   await startI18n();
-  await loadTexts('task', 'device');
+  await loadTexts('task', 'device', 'execution');
 });
 
 describe('a new task', () => {
@@ -69,7 +70,7 @@ describe('a new task', () => {
     await fillMessage(user);
     await user.click(await button(task['new.preview']));
     await screen.findByText('NO-SUCH-1');
-    expect(screen.getByText(`2 · ${task['skip.disabled']}`)).toBeVisible();
+    expect(screen.getByText(`2 · ${execution['code.disabled']}`)).toBeVisible();
     expect(server.inputsOf(taskRoutes.preview)[0]).toMatchObject({
       kind: 'notification',
       payload: { title: 'Closing', content: 'We close at six', display: 'popup' },

@@ -9,6 +9,7 @@ import { StatCard } from '../../../components/page/StatCard.tsx';
 import { TaskBar } from '../../../components/task/TaskBar.tsx';
 import { partCounts, statesOf } from '../../../components/task/task-counts.config.ts';
 import { taskStateTexts } from '../../../components/task/task-states.config.ts';
+import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
@@ -23,12 +24,13 @@ import { useTaskMoves } from './useTaskMoves.ts';
 export function TaskDetailsPage() {
   const { t } = useTranslation('task');
   const { id = '' } = useParams();
+  const nameOf = useTaskName();
   const record = useCall(taskRoutes.detail, { id });
   const task = record.data;
   useTaskChanges(id);
   return (
     <DetailsPage
-      title={task?.title ?? ''}
+      title={task ? nameOf(task) : ''}
       backHref="/task/centre/list"
       status={task ? <StatusTag state={task.state} states={taskStateTexts} isFramed /> : null}
       id={task && { label: t('field.id'), value: task.id }}
@@ -94,7 +96,7 @@ function TaskSummary({ task }: { task: TaskDetail }) {
         <StatCard label={t('result.failed')} value={parts.failed} href={href(...statesOf('failed'))} />
         <StatCard label={t('part.outLabel')} value={parts.out} href={href(...statesOf('out'))} />
       </div>
-      <TaskBar counts={task.counts} total={task.deviceCount} label={task.title} hasWords />
+      <TaskBar counts={task.counts} total={task.deviceCount} label={t('field.progress')} hasWords />
     </div>
   );
 }

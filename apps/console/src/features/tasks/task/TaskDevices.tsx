@@ -1,4 +1,3 @@
-import { endReasons, failureCodeNames, skipReasons } from '@tilldeck/contracts/tasks/execution-codes';
 import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { ExecutionRow, TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { executionStates, retriableExecutionStates } from '@tilldeck/contracts/tasks/task.states';
@@ -9,10 +8,11 @@ import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { FilterName } from '../../../components/list/useList.ts';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
-import type { FilterOption, ListFilter } from '../../../components/list/useListFilters.ts';
+import type { ListFilter } from '../../../components/list/useListFilters.ts';
 import { ExecutionReason, ExecutionStateCell, ResultTag } from '../../../components/task/ExecutionCells.tsx';
 import { ExecutionDrawer } from '../../../components/task/ExecutionDrawer.tsx';
 import { executionStateTexts } from '../../../components/task/task-states.config.ts';
+import { executionCodes } from '../../../components/task/useCodeText.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { showToast } from '../../../lib/notice/notice.ts';
@@ -56,11 +56,7 @@ const filters: readonly Filter[] = [
     kind: 'select',
     name: 'code',
     label: (t) => t('task:field.reason'),
-    options: [
-      ...failureCodeNames.map((value): FilterOption => ({ value, label: (t) => t(`task:code.${value}`) })),
-      ...skipReasons.map((value): FilterOption => ({ value, label: (t) => t(`task:skip.${value}`) })),
-      ...endReasons.map((value): FilterOption => ({ value, label: (t) => t(`task:end.${value}`) })),
-    ],
+    options: executionCodes.map((value) => ({ value, label: (t) => t(`execution:code.${value}`) })),
   },
 ];
 const stageFilter = (stages: number): Filter => ({

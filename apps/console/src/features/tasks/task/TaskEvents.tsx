@@ -19,14 +19,12 @@ export function TaskEvents({ task }: { task: TaskDetail }) {
   return (
     <SectionCard title={t('tab.events')}>
       <HistoryTimeline
-        entries={task.events
-          .map((event, at) => ({
-            id: String(at),
-            at: event.at,
-            who: event.by || null,
-            what: [t(`event.${event.kind}`), more(event.detail)].filter(Boolean).join(' · '),
-          }))
-          .toReversed()}
+        entries={task.events.map((event, at) => ({
+          id: String(at),
+          at: event.at,
+          who: event.by || null,
+          what: [t(`event.${event.kind}`), more(event.detail)].filter(Boolean).join(' · '),
+        }))}
       />
     </SectionCard>
   );

@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { TargetDraft } from '../../../components/target/target-draft.config.ts';
+import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
@@ -26,6 +27,7 @@ export function TaskListPage() {
   const { actionsOf } = useTaskMoves();
   const mayAdd = useCan(taskRoutes.add);
   const mayApprove = useCan(taskMoveRoutes.approve);
+  const nameOf = useTaskName();
   useTaskChanges();
   const asked = params.get('new');
   const { target } = (location.state ?? {}) as { target?: TargetDraft };
@@ -45,7 +47,7 @@ export function TaskListPage() {
         title={t('title')}
         columns={taskColumns}
         filters={taskFilters}
-        rowLabel={(row) => row.title}
+        rowLabel={nameOf}
         rowHref={(row) => taskHref(row.id)}
         rowActions={actionsOf}
         actions={

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { TaskBar } from '../../../components/task/TaskBar.tsx';
 import { taskStateTexts } from '../../../components/task/task-states.config.ts';
+import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
@@ -14,6 +15,11 @@ export const taskHref = (id: string): string => `/task/centre/details/${id}`;
 function Words({ of }: { of: `kind.${TaskRow['kind']}` | `source.${TaskRow['source']}` }) {
   const { t } = useTranslation('task');
   return t(of);
+}
+
+function TaskLink({ row }: { row: TaskRow }) {
+  const nameOf = useTaskName();
+  return <Link to={taskHref(row.id)}>{nameOf(row)}</Link>;
 }
 
 const timed = (key: 'createdAt' | 'startedAt' | 'endedAt' | 'expiresAt', isExtra: boolean): ListColumn<TaskRow> => ({
@@ -30,7 +36,7 @@ export const taskColumns: readonly ListColumn<TaskRow>[] = [
     title: (t) => t('task:field.title'),
     isKey: true,
     width: 260,
-    render: (row) => <Link to={taskHref(row.id)}>{row.title}</Link>,
+    render: (row) => <TaskLink row={row} />,
   },
   {
     key: 'state',
@@ -42,7 +48,7 @@ export const taskColumns: readonly ListColumn<TaskRow>[] = [
     key: 'progress',
     title: (t) => t('task:field.progress'),
     width: 260,
-    render: (row) => <TaskBar counts={row.counts} total={row.deviceCount} label={row.title} hasWords />,
+    render: (row) => <TaskBar counts={row.counts} total={row.deviceCount} label={row.title || row.id} hasWords />,
   },
   {
     key: 'deviceCount',

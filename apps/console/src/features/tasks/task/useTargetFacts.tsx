@@ -40,7 +40,12 @@ export function useTargetFacts(target: Record<string, unknown>): Fact[] {
       isWide: true,
     });
   }
-  if (scope === 'sn') facts.push({ label: t('target.sns'), value: <Serials sns={listOf(target.sns)} />, isWide: true });
+  if (scope === 'sn')
+    facts.push({
+      label: t('target.sns'),
+      value: <Serials sns={listOf(target.sns)} total={target.snCount as number | undefined} />,
+      isWide: true,
+    });
   if (scope === 'filter')
     for (const each of deviceFilters.filter(({ name }) => filter[name] !== undefined))
       facts.push({
@@ -61,9 +66,9 @@ function Names({ source, ids }: { source: SearchSource; ids: readonly string[] }
   return ids.map((id) => named.options.find(({ value }) => value === id)?.label ?? id).join(', ');
 }
 
-function Serials({ sns }: { sns: readonly string[] }) {
+function Serials({ sns, total = sns.length }: { sns: readonly string[]; total?: number | undefined }) {
   const { t } = useTranslation('task');
-  const rest = sns.length - shownSerials;
+  const rest = total - Math.min(sns.length, shownSerials);
   return (
     <span className="blk-mono">
       {sns.slice(0, shownSerials).join(' ')}

@@ -7,6 +7,7 @@ import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { type ConfirmQuestion, useConfirm } from '../../../components/feedback/useConfirm.ts';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
 import { partCounts } from '../../../components/task/task-counts.config.ts';
+import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
@@ -27,11 +28,12 @@ export function useTaskMoves(): TaskMoves {
   const { call } = useBlocks();
   const { message } = App.useApp();
   const confirm = useConfirm();
+  const nameOf = useTaskName();
 
   const question = (event: TaskEvent, task: TaskRow): ConfirmQuestion => {
     const { waiting, active, failed } = partCounts(task.counts);
     return {
-      title: t(`move.${event}.title`, { title: task.title, count: failed, amount: groupNumber(failed) }),
+      title: t(`move.${event}.title`, { title: nameOf(task), count: failed, amount: groupNumber(failed) }),
       text: t(`move.${event}.text`, {
         waiting: groupNumber(waiting),
         active: groupNumber(active),
@@ -85,7 +87,7 @@ export function useTaskMoves(): TaskMoves {
           onClick: () => void run(event, task),
         })),
     retry: async (task, count, code) => {
-      const words = { title: task.title, count, amount: groupNumber(count) };
+      const words = { title: nameOf(task), count, amount: groupNumber(count) };
       const asked = await confirm({
         title: t('move.retry.title', words),
         text: t('move.retry.text'),
