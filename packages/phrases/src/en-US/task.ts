@@ -375,6 +375,7 @@ export const task = {
   'approval.destructive': 'Also for what cannot be undone',
   'approval.destructiveHelp': 'Lock, shut down, uninstall and clear data, however few devices',
   'approval.saved': 'Approval settings saved',
+  'approval.reach': 'Devices to approve',
   'approval.ownRequest': 'You asked for this. Somebody else has to approve it.',
   'approval.decide': '{{name}} asked for this. Look at what it does and to which devices, then approve or refuse.',
   'command.bar': 'Remote commands',

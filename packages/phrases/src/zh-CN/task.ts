@@ -373,6 +373,7 @@ export const task: Record<keyof typeof english, string> = {
   'approval.destructive': '不可撤销的操作也需审批',
   'approval.destructiveHelp': '锁定、关机、卸载和清除数据，无论设备多少',
   'approval.saved': '审批设置已保存',
+  'approval.reach': '待审批的设备',
   'approval.ownRequest': '此任务由您发起，须由他人审批。',
   'approval.decide': '由 {{name}} 发起。请查看操作内容和涉及的设备，然后批准或拒绝。',
   'command.bar': '远程命令',

@@ -2,8 +2,8 @@ import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
-import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { TaskApproval } from './TaskApproval.tsx';
 import styles from './TaskDetails.module.css';
 import { TaskFailures } from './TaskFailures.tsx';
 import { TaskStages } from './TaskStages.tsx';
@@ -19,12 +19,7 @@ export function TaskOverview({ task }: { task: TaskDetail }) {
   const how = usePlanFacts(task.plan);
   return (
     <div className="blk-stack">
-      {task.state === 'waiting_approval' ? (
-        <p className={styles.approval} role="status">
-          <ToneTag tone="warn" text={t('state.waiting_approval')} />
-          <span>{t(task.isOwnRequest ? 'approval.ownRequest' : 'approval.decide', { name: task.createdBy })}</span>
-        </p>
-      ) : null}
+      {task.state === 'waiting_approval' ? <TaskApproval task={task} /> : null}
       {task.stages.length > 1 ? <TaskStages task={task} /> : null}
       <div className={styles.parts}>
         <SectionCard title={t('new.what')}>
