@@ -16,7 +16,7 @@ let admin: WireClient;
 let count = 0;
 beforeAll(async () => {
   bucket = await createTestBucket();
-  api = await startApiHarness({ S3_BUCKET: bucket.name });
+  api = await startApiHarness({ FILE_CHECK_TIMEOUT_MS: '60000', S3_BUCKET: bucket.name });
   admin = await api.as(api.admin);
 });
 afterAll(async () => {
