@@ -65,7 +65,7 @@ export function TargetPicker({ id, value, onChange, disabled, scopes = targetSco
       {scope === 'sn' ? (
         <div className={styles.field}>
           <label htmlFor={snsId}>{t('target.sns')}</label>
-          <SerialsField id={snsId} value={target.sns} onChange={(sns) => change({ sns: sns as string[] })} />
+          <SerialsField id={snsId} rows={4} value={target.sns} onChange={(sns) => change({ sns: sns as string[] })} />
           <FileField
             value={target.file}
             onChange={(file) => change({ file: file as UploadedFile | undefined })}

@@ -16,7 +16,9 @@ interface TaskBarProps {
 export function TaskBar({ counts, total, label, hasWords }: TaskBarProps) {
   const { t } = useTranslation('task');
   const parts = partCounts(counts);
-  const ended = parts.done + parts.failed + parts.out;
+  // Those that were left out from the beginning have no part in it.
+  const whole = Math.max(1, total - parts.out);
+  const over = parts.done + parts.failed + parts.ended;
   const words = countParts
     .filter((part) => parts[part] > 0)
     .map((part) => t(`part.${part}`, { amount: abbreviateNumber(parts[part]) }))
@@ -28,14 +30,14 @@ export function TaskBar({ counts, total, label, hasWords }: TaskBarProps) {
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={total > 0 ? Math.floor((100 * ended) / total) : 0}
+        aria-valuenow={Math.min(100, Math.floor((100 * over) / whole))}
         aria-valuetext={words}
         className={styles.bar}
         title={words}
       >
         {countParts.map((part) =>
-          part !== 'waiting' && parts[part] > 0 ? (
-            <span key={part} data-part={part} style={{ width: `${total > 0 ? (100 * parts[part]) / total : 0}%` }} />
+          part !== 'waiting' && part !== 'out' && parts[part] > 0 ? (
+            <span key={part} data-part={part} style={{ width: `${(100 * parts[part]) / whole}%` }} />
           ) : null,
         )}
       </div>

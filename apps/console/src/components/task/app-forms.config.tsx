@@ -17,6 +17,7 @@ const fileEntry: FormEntry<'file'> = {
 const packageEntry: FormEntry<'package'> = {
   name: 'package',
   label: (t) => t('task:field.packageName'),
+  kind: 'text',
   placeholder: 'com.example.till',
 };
 const appEntries: readonly FormEntry<'file' | 'appName' | 'package' | 'appVersion' | 'isThirdParty'>[] = [

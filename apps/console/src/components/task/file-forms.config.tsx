@@ -49,6 +49,7 @@ export const fileForms = {
       {
         name: 'package',
         label: (t) => t('task:field.packageName'),
+        kind: 'text',
         placeholder: 'com.example.till',
         isShown: ({ source }) => source === 'app',
       },

@@ -52,7 +52,7 @@ export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }
   const fields: FormEntry[] = [
     ...kindForms[task.kind].fields,
     { section: t('new.which') },
-    { name: 'target', label: t('target.label'), render: (field) => <TargetPicker {...field} /> },
+    { name: 'target', label: t('target.scope'), render: (field) => <TargetPicker {...field} /> },
     { section: t('new.how') },
     {
       name: 'plan',
@@ -95,12 +95,14 @@ export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }
           <SchemaForm control={control} fields={fields} />
         </div>
         <aside className={styles.preview} aria-label={t('preview.title')} aria-live="polite">
-          <h2>{t('preview.title')}</h2>
-          {looked ? (
-            <TaskPreviewPanel {...looked} isStale={!isFresh} />
-          ) : (
-            <p className="blk-soft">{t('preview.none')}</p>
-          )}
+          <div className={styles.stuck}>
+            <h2>{t('preview.title')}</h2>
+            {looked ? (
+              <TaskPreviewPanel {...looked} isStale={!isFresh} />
+            ) : (
+              <p className="blk-soft">{t('preview.none')}</p>
+            )}
+          </div>
         </aside>
       </div>
     </Drawer>

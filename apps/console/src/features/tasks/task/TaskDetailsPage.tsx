@@ -94,7 +94,11 @@ function TaskSummary({ task }: { task: TaskDetail }) {
         />
         <StatCard label={t('result.successful')} value={parts.done} href={href(...statesOf('done'))} />
         <StatCard label={t('result.failed')} value={parts.failed} href={href(...statesOf('failed'))} />
-        <StatCard label={t('part.outLabel')} value={parts.out} href={href(...statesOf('out'))} />
+        <StatCard
+          label={t('part.outLabel')}
+          value={parts.out + parts.ended}
+          href={href(...statesOf('out'), ...statesOf('ended'))}
+        />
       </div>
       <TaskBar counts={task.counts} total={task.deviceCount} label={t('field.progress')} hasWords />
     </div>
