@@ -5,10 +5,12 @@ import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemScope } from '../../../platform/db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { workbook } from '../../../platform/testing/sample-workbooks.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
 import { uploadContent } from '../../../platform/testing/upload-client.ts';
+import { executionExport } from './execution-export.view.ts';
 
 let api: ApiHarness;
 let bucket: TestBucket;
@@ -340,6 +342,14 @@ describe('a task', () => {
     expect(open.items.map(({ sn, waiting }) => [sn, waiting])).toEqual([
       [sns[2], 'paced'],
       [sns[1], 'offline'],
+    ]);
+    const reader = { scope: systemScope(api.app.database), language: 'zh-CN' as const, timezone: 'Asia/Tokyo' };
+    const rows = await executionExport.read(reader, { taskId: task.id }, null, 10);
+    const { state, code, waiting } = executionExport.columns;
+    expect(rows.map((row) => [state, code, waiting].map((column) => column?.value(row, reader)))).toEqual([
+      ['排队中', '', '等待放行'],
+      ['排队中', '', '设备离线'],
+      ['失败', '存储空间不足', ''],
     ]);
     const mine = await partnerOf(org);
     expect((await mine.send(taskRoutes.detail, { id: task.id })).body.error).toBe('core.not_found');
