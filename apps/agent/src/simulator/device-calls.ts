@@ -47,7 +47,11 @@ export async function uploadSmall(
   const sha256 = createHash('sha256').update(content).digest('hex');
   const plan = await call(apiUrl, caller, workRoutes.beginUpload, { id, name, size: content.length, sha256 });
   for (const { url } of plan.parts) {
-    const answer = await fetch(url, { method: 'PUT', body: content, signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(url, {
+      method: 'PUT',
+      body: new Uint8Array(content),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!answer.ok) throw new Error(`the store answered ${answer.status}`);
   }
   return (await call(apiUrl, caller, workRoutes.completeUpload, { id, fileId: plan.fileId })).fileId;

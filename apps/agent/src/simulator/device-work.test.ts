@@ -33,6 +33,7 @@ function device(more: Partial<WorkHost> = {}) {
       said.push([id, step, percent, code ?? reason].filter((part) => part !== undefined).join(' '));
       return true;
     },
+    changeEnded: () => {},
     effect: () => undefined,
     fleet: { options: { profile: 'steady', speed: 1 }, simulated: (now) => now },
     ...more,

@@ -10,6 +10,8 @@ export interface WorkHost {
   readonly life: Living;
   /** False while there is no room for a report; it is tried again. */
   sayWork(report: WorkReport & { id: string }): boolean;
+  /** A change has ended and the server was told. */
+  changeEnded(): void;
   /** What comes of it, beyond the report; it may take a while where bytes go to the store. */
   effect(item: WorkItem): Promise<WorkReport['result']> | WorkReport['result'];
   readonly fleet: WorkFleet;
@@ -93,8 +95,10 @@ export class DeviceWork {
       if (code) this.#finish(doing, { step: 'failed', code, text: 'simulated' }, now);
       else this.#takeEffect(doing, now);
     } else if (next === 'final' && doing.final) {
-      if (this.#host.sayWork({ id: item.id, ...doing.final })) this.#doing.delete(item.id);
-      else doing.nextAt = now + retryMs;
+      if (this.#host.sayWork({ id: item.id, ...doing.final })) {
+        this.#doing.delete(item.id);
+        if (item.lane === 'change') this.#host.changeEnded();
+      } else doing.nextAt = now + retryMs;
     }
   }
 

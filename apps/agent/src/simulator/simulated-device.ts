@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { uplinkAck } from '@tilldeck/contracts/link/downlink.schemas';
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
-import { taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { DeviceConnection } from './device-connection.ts';
 import type { DeviceHost } from './device-host.ts';
 import { DeviceWork, workSpeedOf } from './device-work.ts';
@@ -10,12 +9,10 @@ import { simulatedKey } from './simulated-key.ts';
 import { UplinkBox } from './uplink-box.ts';
 import { workEffect } from './work-effect.ts';
 import { chance } from './world/chance.rules.ts';
-import { appsOf, examinationOf, factsOf, firmwareOf } from './world/identity.rules.ts';
+import { appsOf, examinationOf, factsOf, helloOf } from './world/identity.rules.ts';
 import { type Condition, conditionAt, isCutOff, type Living } from './world/life.rules.ts';
-import { traitsOf } from './world/model-traits.rules.ts';
 import { type Reading, readingAt } from './world/reading.rules.ts';
 
-const agentVersion = '3.0.56';
 const connectTimeoutMs = 20_000;
 const maxBackOffS = 60;
 /** Answers a ping before the broker loses patience, with room for a slow network. */
@@ -40,6 +37,7 @@ export class SimulatedDevice {
   #pingAt = 0;
   #statusAt = 0;
   #pullAt = 0;
+  #isPullNeeded = false;
   #startedAt = 0;
   #printer: Reading['printer'] | null = null;
   #work: DeviceWork | null = null;
@@ -115,14 +113,7 @@ export class SimulatedDevice {
     this.#failures = 0;
     this.#pullAt = now;
     for (const [topic, payload] of this.#box.resendAll(now)) this.#transmit(topic, payload, 'resent');
-    this.#say('hello', {
-      agentVersion,
-      protocol: 1,
-      bootId: `${this.#device.epoch}-${this.#boot}`,
-      firmwareVersion: firmwareOf(this.life),
-      osVersion: traitsOf(this.life.model).osVersion,
-      kinds: taskKindNames,
-    });
+    this.#say('hello', { ...helloOf(this.life), bootId: `${this.#device.epoch}-${this.#boot}` });
     if (!this.#hasToldFacts) {
       this.#hasToldFacts = true;
       this.#say('event', { kind: 'boot', detail: { cause: this.#boot > 1 ? 'power' : 'start' } });
@@ -163,6 +154,11 @@ export class SimulatedDevice {
       life: this.life,
       fleet: this.#fleet,
       sayWork: (report) => this.#phase === 'open' && this.#say('work', report),
+      changeEnded: () => {
+        // The next change is handed out when the server knows of this end.
+        this.#pullAt = Math.min(this.#pullAt, Date.now() + 1_000 + 2_000 * Math.random());
+        this.#isPullNeeded = true;
+      },
       effect: (item) =>
         workEffect(this, item, {
           speed: workSpeedOf(this.#fleet),
@@ -255,7 +251,8 @@ export class SimulatedDevice {
     }
     if (now >= this.#pullAt) {
       this.#pullAt = now + pullEveryS * 1000 * (0.9 + 0.2 * Math.random());
-      this.#fleet.pull(this, this.openWork.length > 0);
+      this.#fleet.pull(this, this.#isPullNeeded || this.openWork.length > 0);
+      this.#isPullNeeded = false;
     }
     if (now >= this.#pingAt) {
       this.#connection?.ping();
