@@ -20,7 +20,10 @@ export const recordMakers: Record<string, RecordMaker> = {
       people,
       `INSERT INTO tasks_task (org_id, kind, lane, payload, target, target_hash, plan, state, timeout_s, max_attempts)
        VALUES ($1, 'reboot', 'change', '{}', '{"scope":"all"}', '', $2, 'running', 3600, 3)`,
-      [org.id, '{"start":{"mode":"now"},"isOutsideOpeningHours":false,"respectBusy":true,"timeoutS":3600,"maxAttempts":3}'],
+      [
+        org.id,
+        '{"start":{"mode":"now"},"isOutsideOpeningHours":false,"respectBusy":true,"timeoutS":3600,"maxAttempts":3}',
+      ],
     ),
   examination: async (people, org) =>
     insert(

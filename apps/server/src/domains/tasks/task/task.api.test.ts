@@ -16,7 +16,7 @@ let admin: WireClient;
 let count = 0;
 beforeAll(async () => {
   bucket = await createTestBucket();
-  api = await startApiHarness({ S3_BUCKET: bucket.name });
+  api = await startApiHarness({ FILE_CHECK_TIMEOUT_MS: '60000', S3_BUCKET: bucket.name });
   admin = await api.as(api.admin);
 });
 afterAll(async () => {
@@ -45,8 +45,15 @@ const says = (sn: string, part: 'hello' | 'facts', content: object) =>
      ON CONFLICT (device_id) DO UPDATE SET ${part} = excluded.${part}`,
     [sn, JSON.stringify(content)],
   );
-const file = async (kind: FileKindName, name: string, text = name) =>
-  (await uploadContent(admin, kind, name, Buffer.from(text))).id;
+/** A file that was uploaded and checked, as far as a task looks at it. */
+async function file(kind: FileKindName, name: string, { size = 100, state = 'ready' } = {}): Promise<string> {
+  const [row] = await api.people.query<{ id: string }>(
+    `INSERT INTO files_object (org_id, created_by, kind, visibility, state, name, size, sha256, storage_key, upload_ref, part_size)
+     VALUES (1, $1, $2, 'organisation', $3, $4, $5, md5($4), gen_random_uuid(), '', 8388608) RETURNING id`,
+    [api.admin.id, kind, state, name, size],
+  );
+  return row?.id ?? '';
+}
 const reboot = { kind: 'reboot' as TaskKindName, payload: {} };
 const all = (org: TestOrg): DeviceTarget => ({ scope: 'partner', partnerIds: [String(org.id)] });
 
@@ -86,10 +93,9 @@ describe('a target', () => {
     await set(c, `tags = '{${tagId}}'`);
     await set(d, `shop_id = ${shopId}`);
     const book = await uploadContent(admin, 'targetWorkbook', 'sns.xlsx', workbook([['SN'], [b], ['NOBODY-1']]));
-    const meant = async (target: DeviceTarget) => {
-      const task = await make(admin, { ...reboot, target });
-      return (await executions(task.id)).map(({ sn }) => sn);
-    };
+    for (const sn of sns) await set(sn, `firmware_version = 'of ${sn}'`);
+    const meant = async (target: DeviceTarget) =>
+      (await admin.call(taskRoutes.preview, { ...reboot, target })).byFirmware.map(({ name }) => name.slice(3));
     expect(await meant({ scope: 'model', modelIds: [String(modelId)] })).toEqual([a]);
     expect(await meant({ scope: 'group', groupIds: [groupId] })).toEqual([b]);
     expect(await meant({ scope: 'tag', tagIds: [tagId] })).toEqual([c]);
@@ -372,17 +378,15 @@ describe('what is to be done', () => {
     expect((await send(ids.slice(0, 10))).body.code).toBe(200);
     expect((await send(ids)).body.error).toBe('tasks.payload_invalid');
     expect((await send([ids[0] ?? '', ids[0] ?? ''])).body.error).toBe('tasks.payload_invalid');
-    const twin = await file('sentFile', 'price-0.txt', 'price-0.txt');
-    expect((await send([ids[0] ?? '', twin])).body.error).toBe('tasks.file_unfit');
-    expect((await send([await file('taskPackage', 'app.apk')])).body.error).toBe('tasks.file_unfit');
-    await api.people.query(`UPDATE files_object SET state = 'uploading' WHERE id = $1`, [ids[1]]);
-    expect((await send([ids[1] ?? ''])).body.error).toBe('tasks.file_unfit');
-    await api.people.query(`UPDATE files_object SET size = $2 WHERE id = ANY ($1)`, [
-      ids.slice(2, 4),
-      105 * 1024 * 1024,
-    ]);
-    expect((await send(ids.slice(2, 4))).body.error).toBe('tasks.file_unfit');
-    expect((await send(ids.slice(2, 3))).body.code).toBe(200);
+    const twin = await file('sentFile', 'price-0.txt');
+    const other = await file('taskPackage', 'app.apk');
+    const early = await file('sentFile', 'early.txt', { state: 'checking' });
+    for (const unfit of [[ids[0] ?? '', twin], [other], [early]])
+      expect((await send(unfit)).body.error).toBe('tasks.file_unfit');
+    const half = 100 * 1024 * 1024;
+    const large = [await file('sentFile', 'a.bin', { size: half }), await file('sentFile', 'b.bin', { size: half })];
+    expect((await send(large)).body.code).toBe(200);
+    expect((await send([...large, ids[2] ?? ''])).body.error).toBe('tasks.file_unfit');
     const task = await make(admin, { kind: 'send_files', payload: { fileIds: ids.slice(2, 3) }, target: all(org) });
     expect(task.state).toBe('running');
   });
