@@ -80,8 +80,12 @@ const shown = async ({ id }: TestDevice, taskId: string) => {
   return items.find((one) => one.taskId === taskId);
 };
 const ends = (device: TestDevice, taskId: string) => expect.poll(() => shown(device, taskId), waitMs);
-const stored = async (name: string, content: Buffer, kind: 'sentFile' | 'taskPackage' = 'taskPackage') =>
-  (await uploadContent(admin, kind, name, content)).id;
+async function stored(name: string, content: Buffer, kind: 'sentFile' | 'taskPackage' = 'taskPackage') {
+  const { id: fileId } = await uploadContent(admin, kind, name, content);
+  const state = async () => (await admin.call(fileRoutes.detail, { fileId })).state;
+  await expect.poll(state, waitMs).toBe('ready');
+  return fileId;
+}
 const installOf = async (debian: DebianRoot, name: string, version: string) => ({
   fileId: await stored(`${name}.deb`, debian.build(name, version)),
   appName: name,
