@@ -70,7 +70,8 @@ update tasks_execution e set
     else e.attempts end
 from judged j
 where e.task_id = j.task_id and e.device_id = j.device_id and e.attempt = j.attempt
-  and e.state in ('queued', 'sent', 'received', 'running') and j.state >= e.state`;
+  and e.state in ('queued', 'sent', 'received', 'running') and j.state >= e.state
+returning e.task_id, e.device_id`;
 
 /** What a device says after it was given up is kept beside, for whoever wonders. */
 const lateStatement = `
@@ -80,8 +81,14 @@ from said s
 where s.ended_at is not null and e.task_id = s.task_id and e.device_id = s.device_id and e.attempt = s.attempt
   and e.state in ('timed_out', 'terminated', 'superseded') and e.late_state is null`;
 
+const valuesOf = (batch: readonly SaidOfWork[]) => columns.map(([, , column]) => column(batch));
+const keyOf = (taskId: string, deviceId: string): string => `${taskId}/${deviceId}`;
+
 export async function updateExecutions(inside: BatchDb, batch: readonly SaidOfWork[]): Promise<void> {
-  const values = columns.map(([, , column]) => column(batch));
-  await inside.query(lateStatement, values);
-  await inside.query(advanceStatement, values);
+  const rows = await inside.query<{ task_id: string; device_id: string }>(advanceStatement, valuesOf(batch));
+  const moved = new Set(rows.map((row) => keyOf(row.task_id, row.device_id)));
+  const late = batch.filter(
+    ({ taskId, deviceId, endedAtMs }) => endedAtMs !== null && !moved.has(keyOf(taskId, deviceId)),
+  );
+  if (late.length > 0) await inside.query(lateStatement, valuesOf(late));
 }
