@@ -21,9 +21,7 @@ test('[DEV-05] groups, tags and a shop are made and hold devices', async ({ page
     `INSERT INTO devices_device (org_id, sn, model_id) SELECT 2, 'ZED-000' || n, (SELECT min(id) FROM devices_model)
        FROM generate_series(1, 2) n`,
   );
-  await signIn('kassenwerk-nord');
-
-  await page.goto('/device/group/list');
+  await signIn('kassenwerk-nord', '/device/group/list');
   await page.getByRole('button', { name: group.add }).click();
   const first = dialog(page, group.add);
   await first.getByLabel(group['field.name']).fill('Zed north');
