@@ -33,6 +33,7 @@ test('[DEV-04] a series, a model with its icon, a derived one for a partner, who
   await expect(series.getByText(blocks['rule.productName'])).toBeVisible();
   await series.getByLabel(model['field.seriesName']).fill('Zed');
   await save(series);
+  await expect(series).toBeHidden();
   await expect(rowOf(page, 'Zed')).toBeVisible();
 
   await page.getByRole('tab', { name: model['tab.models'], exact: true }).click();

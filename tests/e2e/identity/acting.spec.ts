@@ -107,6 +107,7 @@ for (const { language, texts, partner } of journeys) {
     await form.getByLabel(language === 'en-US' ? partnerEn.phone : partnerZh.phone).fill(phone);
     await form.getByRole('button', { name: blocks['action.save'] }).click();
     await expect(page.getByText(company.saved)).toBeVisible();
+    await expect(form).toBeHidden();
 
     // Left with one click, and the person is in their own session again.
     await banner(page).getByRole('button', { name: shell['acting.leave'] }).click();

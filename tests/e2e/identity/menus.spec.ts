@@ -42,7 +42,7 @@ test('[ACC-07] a page that is hidden or switched off goes from every open consol
   await drawer.getByLabel(menu['field.hidden']).click();
   await drawer.getByRole('radio', { name: 'map' }).check({ force: true });
   await drawer.getByRole('button', { name: blocks['action.save'] }).click();
-  await expect(page.getByText(menu.saved)).toBeVisible();
+  await expect(drawer).toBeHidden();
   await expect(line(page, 'Areas')).toContainText(menu.changed);
   // Hidden: out of the menu, still there by its address.
   await expect(entry).toHaveCount(0);
@@ -52,6 +52,8 @@ test('[ACC-07] a page that is hidden or switched off goes from every open consol
   const question = page.getByRole('dialog', { name: menu.disableTitle.replace('{{name}}', 'Areas') });
   await question.getByRole('button', { name: menu.disable, exact: true }).click();
   await expect(second.getByRole('heading', { name: shell['title.forbidden'] })).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(line(page, 'Areas')).toContainText(menu.disabled);
   await act(page, 'Areas', menu.reset);
   await page.getByRole('dialog').getByRole('button', { name: menu.reset, exact: true }).click();
   await expect(entry).toBeVisible();

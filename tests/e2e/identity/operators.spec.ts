@@ -95,6 +95,7 @@ test('[ACC-09] departments are added below each other, moved and deleted with th
   const adding = page.getByRole('dialog', { name: department.add });
   await adding.getByLabel(department['field.name']).fill('Filialen');
   await adding.getByRole('button', { name: blocks['action.save'] }).click();
+  await expect(adding).toBeHidden();
   await expect(rowOf(page, 'Filialen')).toBeVisible();
   await page.getByRole('button', { name: `${department.remove}: Vertrieb (${department.hasChildren})` }).hover();
   await page.getByRole('button', { name: `${department.move}: Filialen` }).click();

@@ -28,6 +28,7 @@ test('[ACC-06] a role is added, copied, found and deleted; its page shows what i
   await drawer(page).getByRole('checkbox', { name: role['service.webhook.text'] }).check();
   await save(page);
   await expect(page.getByText(role.added)).toBeVisible();
+  await expect(drawer(page)).toHaveCount(0);
   await page.getByLabel(role['field.keyword'], { exact: true }).fill('night');
   await expect(page).toHaveURL(/keyword=night/);
   await expect(page.getByRole('row')).toHaveCount(2);

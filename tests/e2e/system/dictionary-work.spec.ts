@@ -180,6 +180,7 @@ test('[SYS-01] values are added, changed and disabled; the history tells each be
   const editing = drawer(page, system['dictionary.valueEdit']);
   await editing.getByLabel(system['dictionary.labelEn']).fill('Smallest');
   await save(editing);
+  await expect(editing).toBeHidden();
   await expect(rowOf(page, 'Smallest')).toBeVisible();
   await page.getByRole('button', { name: 'Disable: S' }).click();
   await answer(page, named(system['dictionary.disableTitle'], 'S'), system['dictionary.disable']);

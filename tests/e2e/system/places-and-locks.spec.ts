@@ -53,6 +53,7 @@ test('[SYS-03] addresses are seen with why and until when, locked by hand and un
   await form.getByLabel(system['field.ip']).fill(address);
   await save();
   await expect(page.getByText(system['ipLock.added'])).toBeVisible();
+  await expect(form).toBeHidden();
   await expect(row(address)).toContainText(system['ipLock.state.locked']);
   await expect(row(address)).toContainText('Guesses passwords');
 
