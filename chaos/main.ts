@@ -2,8 +2,13 @@ import { parseArgs } from 'node:util';
 import { killService, resetStack, startService, startStack, stopStack } from '../tools/stack/stack.ts';
 
 /**
- * `npm run chaos -- link [--seed 7] [--minutes 30] [--small]`: devices write reports while processes, broker, database
- * and networks fail by a seeded schedule; nothing acknowledged may be lost or doubled. Needs a running stack.
+ * `npm run chaos -- link [--seed 7] [--minutes 30] [--small]`: devices and agents write reports while processes, broker
+ * nodes, a database of its own and networks fail by a seeded schedule; nothing acknowledged may be lost or doubled.
+ * Needs a running stack.
+ * `npm run chaos -- tasks [--seed 7] [--minutes 30] [--small]`: the same faults while tasks are made, paused and
+ * terminated; every execution ends once, as the device did it, and counters are right. Needs a running stack.
+ * `npm run chaos -- hostile [--seed 4] [--moves 100000]`: devices with a valid key misbehave in every way there is; none
+ * reaches another, nothing ends, and one that works is not disturbed. Needs a running stack.
  * `npm run chaos [-- --small] [--only redis,nats]`: takes one service after the other away from a stack of its own
  * (kill -9) while a person works in the browser, and brings it back.
  */
@@ -14,16 +19,37 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '30' },
+    moves: { type: 'string', default: '100000' },
   },
 });
+// Whoever breaks a run off takes along what it started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 if (positionals.includes('link')) {
   const { runLinkChaos } = await import('./link/run.ts');
   const isGood = await runLinkChaos({
     seed: Number(values.seed),
-    seconds: values.small ? 30 : Number(values.minutes) * 60,
+    seconds: values.small ? 0 : Number(values.minutes) * 60,
     devices: values.small ? 10 : 30,
-    freezeMs: values.small ? 3_000 : 30_000,
+    agents: values.small ? 1 : 2,
+    freezeMs: values.small ? 2_000 : 30_000,
+    awayMs: values.small ? 1_000 : 4_000,
   });
+  process.exit(isGood ? 0 : 1);
+}
+if (positionals.includes('tasks')) {
+  const { runTaskChaos } = await import('./tasks/run.ts');
+  const isGood = await runTaskChaos({
+    seed: Number(values.seed),
+    seconds: values.small ? 0 : Number(values.minutes) * 60,
+    devices: values.small ? 12 : 40,
+    freezeMs: values.small ? 2_000 : 30_000,
+    awayMs: values.small ? 1_000 : 4_000,
+  });
+  process.exit(isGood ? 0 : 1);
+}
+if (positionals.includes('hostile')) {
+  const { runHostileChaos } = await import('./hostile/run.ts');
+  const isGood = await runHostileChaos({ seed: Number(values.seed), moves: Number(values.moves), attackers: 4 });
   process.exit(isGood ? 0 : 1);
 }
 const stack = 'chaos';

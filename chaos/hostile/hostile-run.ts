@@ -9,6 +9,7 @@ import { startTestBroker } from '@tilldeck/testkit/harness/test-broker';
 import type { TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { hostileMoves, type Move } from './hostile-moves.ts';
 import { openRawMqtt, type RawMqtt } from './raw-mqtt.ts';
+import { laySiege } from './sieges.ts';
 
 export interface HostileReport {
   seed: number;
@@ -21,6 +22,9 @@ export interface HostileReport {
   reachedOthers: string[];
   /** Processes that ended and errors they logged: none. */
   crashes: string[];
+  /** Attacks on the connection itself: what they came to, and what must not have happened: nothing. */
+  siege: Record<string, number>;
+  siegeFaults: string[];
   victimReports: number;
   victimReportsAcknowledged: number;
   victimDisconnects: number;
@@ -45,6 +49,8 @@ export async function runHostile(
     closedByBroker: 0,
     reachedOthers: [],
     crashes: [],
+    siege: {},
+    siegeFaults: [],
     victimReports: 0,
     victimReportsAcknowledged: 0,
     victimDisconnects: 0,
@@ -74,6 +80,11 @@ export async function runHostile(
     await Promise.all(
       gang.map((device, index) => attack(device, broker.mqttUrl, { seed: seed + index, share }, report)),
     );
+    const besieger = await enrolled(people, vendor, url, 'HOSTILE-99');
+    const brokerPid = broker.nodes[0]?.pid() ?? 0;
+    const siege = await laySiege({ mqttUrl: broker.mqttUrl, brokerPid, device: besieger, victimSn: victim.sn });
+    Object.assign(report.siege, siege.figures);
+    report.siegeFaults.push(...siege.faults);
     report.seconds = Math.round((performance.now() - begunAt) / 100) / 10;
     await working.finish();
     for (const server of servers)

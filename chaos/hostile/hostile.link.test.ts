@@ -7,6 +7,7 @@ it('[FAB-01] a valid device that turns hostile reaches nobody, crashes nothing a
   const report = await runHostile(database, { seed: 4, moves: 1_500, attackers: 2 }).finally(() => database.drop());
   expect(report.reachedOthers).toEqual([]);
   expect(report.crashes).toEqual([]);
+  expect(report.siegeFaults).toEqual([]);
   expect(report.victimDisconnects).toBe(0);
   expect(report.victimReports).toBeGreaterThan(0);
   expect(report.victimReportsAcknowledged).toBe(report.victimReports);

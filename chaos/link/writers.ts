@@ -23,7 +23,7 @@ export interface Writers {
 export interface WriterOptions {
   people: People;
   count: number;
-  mqttUrl: string;
+  mqttUrls: readonly string[];
   chance: () => number;
 }
 
@@ -31,7 +31,7 @@ const everyMs = 150;
 const resendEveryMs = 3_000;
 
 /** Devices that write reports all the time and keep a ledger: one in ten is sent twice, late, or out of order. */
-export async function startWriters({ people, count, mqttUrl, chance }: WriterOptions): Promise<Writers> {
+export async function startWriters({ people, count, mqttUrls, chance }: WriterOptions): Promise<Writers> {
   const partner = await people.partner(await people.vendor());
   const devices: ReportingDevice[] = [];
   for (let n = 0; n < count; n++)
@@ -55,7 +55,7 @@ export async function startWriters({ people, count, mqttUrl, chance }: WriterOpt
     let resendAt = 0;
     while (!isClosing) {
       if (!device.isConnected) {
-        await device.connect(mqttUrl, 10).catch(() => undefined);
+        await device.connect(mqttUrls[Math.floor(chance() * mqttUrls.length)] ?? '', 10).catch(() => undefined);
         if (!device.isConnected) {
           await passTime(200 + chance() * 800);
           continue;

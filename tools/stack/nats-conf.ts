@@ -27,6 +27,8 @@ export function renderNatsConf({ name, storeDir, ports, cluster, secrets, issuer
   return `server_name: "${name}"
 listen: "127.0.0.1:${ports.client}"
 http: "127.0.0.1:${ports.monitor}"
+# Of one connection. A device needs one, the server a few; ten thousand cost 29 MB.
+max_subscriptions: 256
 
 jetstream {
   store_dir: "${storeDir}"

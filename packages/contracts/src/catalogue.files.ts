@@ -3,6 +3,7 @@ import { derivedModelIconFile, modelIconFile } from './devices/model.files.ts';
 import type { FileKind } from './files/file-kind.schemas.ts';
 import { avatarFile, documentFile, exportFile, genericFile } from './files/generic.files.ts';
 import { businessLicenceFile } from './identity/partner.files.ts';
+import { sentFile, targetWorkbookFile, taskPackageFile, workFile } from './tasks/tasks.files.ts';
 
 /** Every sort of file the product takes. */
 export const fileKinds = {
@@ -16,6 +17,10 @@ export const fileKinds = {
   deviceWorkbook: deviceWorkbookFile,
   transferWorkbook: transferWorkbookFile,
   importResult: importResultFile,
+  taskPackage: taskPackageFile,
+  sentFile,
+  targetWorkbook: targetWorkbookFile,
+  workFile,
 };
 export type FileKindName = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as [FileKindName, ...FileKindName[]];

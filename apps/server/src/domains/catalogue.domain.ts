@@ -5,6 +5,7 @@ import { identityDomain } from './identity/index.ts';
 import { integrationDomain } from './integration/index.ts';
 import { linkDomain } from './link/index.ts';
 import { systemDomain } from './system/index.ts';
+import { tasksDomain } from './tasks/index.ts';
 
 /** Every domain of the product. A domain that is not here does not exist. */
 export const domains: readonly Domain[] = [
@@ -14,4 +15,5 @@ export const domains: readonly Domain[] = [
   integrationDomain,
   devicesDomain,
   linkDomain,
+  tasksDomain,
 ];

@@ -30,6 +30,8 @@ export const auditObjectTypes = [
   'partner_access',
   'role',
   'shop',
+  'task',
+  'task_setting',
   'transfer',
   'webhook',
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serialNumber } from '../devices/serial-number.schemas.ts';
+import { workGuard, workId } from '../tasks/work.schemas.ts';
 import { deviceSignaturePattern, publicKeyPattern } from '../wire/device-signing.ts';
 
 export const devicePublicKey = z
@@ -58,18 +59,22 @@ export const rotateAnswer = z.object({
   epoch: z.int().describe('Number of the new key. The present one is good until the new one is first used'),
 });
 
-/** Work for a device. Kinds and their payloads come with the features that give work. */
+/** Work for a device. What each kind's payload is, is said by the kinds of tasks. */
 export const workItem = z.object({
-  id: z.string().max(40).describe('Names one execution: a device does it once, however often it is told'),
+  id: workId.describe('Names one execution and its attempt: a device does it once, however often it is told'),
   kind: z.string().max(64),
   version: z.int().min(1).describe('Of the payload of this kind'),
+  lane: z.enum(['change', 'quick']).describe('`change` work is done one after the other; `quick` work goes beside it'),
   payload: z.record(z.string(), z.unknown()),
+  guard: workGuard.nullable().describe('When it is safe to do; null for what disturbs nobody'),
+  timeoutS: z.int().min(1).describe('It is given up by the server so long after it was handed over, or last held'),
   expiresAt: clock.nullable().describe('Not to be begun after this'),
 });
 export type WorkItem = z.output<typeof workItem>;
 
 export const pullRequest = z.object({
   desiredVersion: z.int().min(0).default(0).describe('Version of the desired document it holds; 0 for none'),
+  open: z.array(workId).max(100).default([]).describe('Work it has taken and not ended'),
 });
 export const pullAnswer = z.object({
   settings: deviceSettings,
@@ -78,5 +83,6 @@ export const pullAnswer = z.object({
     .nullable()
     .describe('What the device should be like, when that is another version than the one it holds'),
   work: z.array(workItem).max(100),
+  over: z.array(workId).max(100).describe('Of what it has open: given up meanwhile, to be dropped or stopped'),
 });
 export type PullAnswer = z.output<typeof pullAnswer>;

@@ -2,4 +2,14 @@ import { defineErrors } from '../core/error.ts';
 
 export const tasksErrors = defineErrors({
   'tasks.execution_timed_out': { code: 7101 },
+  'tasks.no_devices': { code: 7102 },
+  'tasks.payload_invalid': { code: 7103 },
+  'tasks.file_unfit': { code: 7104 },
+  'tasks.target_changed': { code: 7105 },
+  'tasks.plan_invalid': { code: 7106 },
+  'tasks.wrong_state': { code: 7107 },
+  'tasks.own_request': { code: 7108 },
+  'tasks.nothing_to_retry': { code: 7109 },
+  'tasks.work_over': { code: 7110 },
+  'tasks.incompatible': { code: 7111 },
 });

@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type DeviceState = "disabled" | "inactive" | "offline" | "online";
 
+export type ExecutionState = "failed" | "queued" | "received" | "running" | "sent" | "skipped" | "succeeded" | "superseded" | "terminated" | "timed_out";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -26,6 +28,8 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type ShippingMethod = "oqc" | "proto";
+
+export type TaskState = "aborted" | "expired" | "finished" | "paused" | "preparing" | "refused" | "running" | "scheduled" | "stopping" | "terminated" | "waiting_approval";
 
 export type WarrantyState = "effective" | "expire" | "expired" | "none";
 
@@ -1268,6 +1272,117 @@ export interface SystemJob {
   state: string | null;
 }
 
+export interface TasksCounter {
+  code: Generated<string>;
+  n: Int8;
+  slot: number;
+  stage: number;
+  state: ExecutionState;
+  task_id: Int8;
+}
+
+export interface TasksEvent {
+  account_name: Generated<string>;
+  at: Generated<string>;
+  detail: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  task_id: Int8;
+}
+
+export interface TasksExecution {
+  attempt: Generated<number>;
+  attempts: Json | null;
+  code: Generated<string>;
+  device_id: Int8;
+  due_at: string | null;
+  ended_at: string | null;
+  file_id: Int8 | null;
+  hold: string | null;
+  hold_until: string | null;
+  is_released: Generated<boolean>;
+  late_state: ExecutionState | null;
+  not_before: string | null;
+  percent: number | null;
+  queued_at: Generated<string>;
+  received_at: string | null;
+  result: Json | null;
+  sent_at: string | null;
+  sn: string;
+  stage: Generated<number>;
+  started_at: string | null;
+  state: Generated<ExecutionState>;
+  task_id: Int8;
+  text: Generated<string>;
+}
+
+export interface TasksSetting {
+  approval_devices: number;
+  is_destructive_approved: boolean;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  version: Generated<number>;
+}
+
+export interface TasksStage {
+  device_count: Generated<number>;
+  nr: number;
+  opened_at: string | null;
+  passed_at: string | null;
+  share: number;
+  soak_until: string | null;
+  state: Generated<string>;
+  task_id: Int8;
+}
+
+export interface TasksTask {
+  account_id: Int8 | null;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  device_count: Generated<number>;
+  end_reason: string | null;
+  ended_at: string | null;
+  expires_at: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  lane: string;
+  max_attempts: number;
+  open_stage: Generated<number>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  pace_left: Generated<number>;
+  paced_at: string | null;
+  payload: Json;
+  plan: Json;
+  rate_per_minute: number | null;
+  source: Generated<string>;
+  source_key: string | null;
+  start_at: string | null;
+  started_at: string | null;
+  state: Generated<TaskState>;
+  target: Json;
+  target_hash: string;
+  timeout_s: number;
+  title: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TasksUpload {
+  attempt: number;
+  device_id: Int8;
+  file_id: Int8;
+  task_id: Int8;
+}
+
 export interface DB {
   audit_check: AuditCheck;
   audit_entry: AuditEntry;
@@ -1348,4 +1463,11 @@ export interface DB {
   system_dictionary_value: SystemDictionaryValue;
   system_ip_lock: SystemIpLock;
   system_job: SystemJob;
+  tasks_counter: TasksCounter;
+  tasks_event: TasksEvent;
+  tasks_execution: TasksExecution;
+  tasks_setting: TasksSetting;
+  tasks_stage: TasksStage;
+  tasks_task: TasksTask;
+  tasks_upload: TasksUpload;
 }

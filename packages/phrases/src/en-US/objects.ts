@@ -32,6 +32,8 @@ export const objects: Record<AuditObjectType, string> = {
   device_tag: 'Device tag',
   link_setting: 'Device connection',
   shop: 'Shop',
+  task: 'Task',
+  task_setting: 'Task settings',
   transfer: 'Ownership transfer',
   webhook: 'Webhook',
 };

@@ -31,6 +31,8 @@ export const objects: Record<AuditObjectType, string> = {
   device_tag: '设备标签',
   link_setting: '设备连接设置',
   shop: '门店',
+  task: '任务',
+  task_setting: '任务设置',
   transfer: '归属转移',
   webhook: 'Webhook',
 };

@@ -10,7 +10,7 @@ import { natsNodeName, renderNatsConf } from '../../../../tools/stack/nats-conf.
 import { retryFor } from '../../../../tools/stack/wait.ts';
 import { findFreePort } from './free-port.ts';
 
-const readyTimeoutMs = 20_000;
+const readyTimeoutMs = 60_000;
 
 /** One nats-server of a broker. Its ports stay the same over a restart, and so does what it stored. */
 export interface BrokerNode {

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
+import { AgentLedger } from '@tilldeck/testkit/client/agent-ledger';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import {
   allPermissions,
@@ -107,17 +106,17 @@ describe('the agent and the server', { timeout: 60_000 }, () => {
     timeout: 90_000,
   }, async () => {
     const { device, agent } = await setUp();
-    const ledger = new Map<number, { topic: string; epoch?: number; seq?: number }>();
+    const ledger = new AgentLedger(agent.folder);
     // From its first record or its connection on, and a moment more: while it writes, numbers, sends and is acknowledged.
     const moments = (['written', 'connected'] as const).flatMap((when) =>
       [0, 60, 150, 300].map((ms) => ({ when, ms: Math.round(ms * Math.random()) })),
     );
     for (const { when, ms } of moments) {
-      const known = ledger.size;
+      const known = ledger.entries.size;
       agent.start();
       const hasBegun = () => {
-        readLedger(agent.folder, ledger);
-        return when === 'written' ? ledger.size > known : agent.output.includes('"connected"');
+        ledger.read();
+        return when === 'written' ? ledger.entries.size > known : agent.output.includes('"connected"');
       };
       await expect.poll(hasBegun, { timeout: 20_000, interval: 5 }).toBe(true);
       // The moment is what is tested: there is nothing to wait for.
@@ -126,12 +125,12 @@ describe('the agent and the server', { timeout: 60_000 }, () => {
     }
     agent.start();
     const isAllDone = () => {
-      readLedger(agent.folder, ledger);
-      return unfinished(agent.folder);
+      ledger.read();
+      return ledger.unfinished.size;
     };
     await expect.poll(isAllDone, { timeout: 40_000, interval: 200 }).toBe(0);
     await agent.kill();
-    readLedger(agent.folder, ledger);
+    ledger.read();
 
     const rows = await people.query<{ topic: string; epoch: string; seq: string }>(
       `SELECT 'status' AS topic, epoch, seq FROM link_telemetry WHERE device_id = $1
@@ -140,43 +139,8 @@ describe('the agent and the server', { timeout: 60_000 }, () => {
     );
     const saved = rows.map(({ topic, epoch, seq }) => `${topic} ${epoch}/${seq}`).sort();
     expect(new Set(saved).size).toBe(saved.length);
-    const written = [...ledger.values()].filter(({ topic }) => topic === 'status' || topic === 'event');
+    const written = ledger.kept;
     expect(saved).toEqual(written.map(({ topic, epoch, seq }) => `${topic} ${epoch}/${seq}`).sort());
     expect(written.length).toBeGreaterThan(moments.length);
   });
 });
-
-type JournalRecord =
-  | { kind: 'put'; message: { id: number; topic: string; epoch?: number; seq?: number } }
-  | { kind: 'number'; epoch: number; ids: number[]; first: number }
-  | { kind: 'forget'; ids: number[] }
-  | { kind: 'told' | 'base' };
-
-const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
-const journalOf = (folder: string): JournalRecord[] =>
-  textOf(join(folder, 'outbox.journal'))
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line.slice(9)) as JournalRecord);
-
-/** What the agent wrote down as said, in its own journal, with the numbers it gave. */
-function readLedger(folder: string, ledger: Map<number, { topic: string; epoch?: number; seq?: number }>): void {
-  for (const record of journalOf(folder)) {
-    if (record.kind === 'put') ledger.set(record.message.id, { ...record.message, ...ledger.get(record.message.id) });
-    if (record.kind === 'number')
-      record.ids.forEach((id, place) => {
-        const known = ledger.get(id);
-        if (known) ledger.set(id, { ...known, epoch: record.epoch, seq: record.first + place });
-      });
-  }
-}
-
-/** Messages it still has to say or to be acknowledged. */
-function unfinished(folder: string): number {
-  const open = new Set<number>();
-  for (const record of journalOf(folder)) {
-    if (record.kind === 'put') open.add(record.message.id);
-    if (record.kind === 'forget') for (const id of record.ids) open.delete(id);
-  }
-  return open.size;
-}

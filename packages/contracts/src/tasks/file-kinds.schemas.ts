@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { recordRef } from '../core/schema.ts';
+import { maxFetchedLogBytes, maxSentFiles } from './task.limits.ts';
+import { taskKind } from './task-kind.schemas.ts';
+
+/** A file of the store as a device gets it: the address is made when it is handed over and good for minutes. */
+export const handedFile = z.object({
+  name: z.string().max(200),
+  url: z.string().max(4_000).describe('GET, with Range; ask for the work again when it has run out'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  size: z.int().min(1),
+});
+export type HandedFile = z.output<typeof handedFile>;
+
+export const packageName = z.string().trim().min(1).max(200);
+const versionName = z.string().trim().max(64);
+const calm = { version: 1, lane: 'quick', isDestructive: false, isDisruptive: false, isInteractive: false } as const;
+const change = { version: 1, lane: 'change', isDestructive: false, isDisruptive: true, isInteractive: false } as const;
+
+const packageDraft = z.object({
+  fileId: recordRef('file'),
+  appName: z.string().trim().min(1).max(100),
+  package: packageName.optional().describe('Read from the file by the device when absent'),
+  appVersion: versionName.optional(),
+  isThirdParty: z.boolean().default(true).describe('Needs operating system V2.5.6 or later'),
+});
+const packagePayload = z.object({
+  file: handedFile,
+  appName: z.string(),
+  package: packageName.optional(),
+  appVersion: versionName.optional(),
+});
+
+export const installKind = taskKind({ ...change, name: 'install', draft: packageDraft, payload: packagePayload });
+/** As an install, and only where an older version is there. */
+export const upgradeKind = taskKind({
+  ...change,
+  name: 'upgrade',
+  draft: packageDraft.extend({ package: packageName }),
+  payload: packagePayload.extend({ package: packageName }),
+});
+
+const uninstalled = z
+  .object({ package: packageName.optional(), appName: z.string().trim().min(1).max(100).optional() })
+  .refine((draft) => draft.package || draft.appName, { path: ['package'], message: 'required' });
+export const uninstallKind = taskKind({
+  ...change,
+  isDestructive: true,
+  name: 'uninstall',
+  draft: uninstalled,
+  payload: uninstalled,
+});
+
+export const otaKind = taskKind({
+  ...change,
+  name: 'ota',
+  draft: z.object({ fileId: recordRef('file'), firmwareVersion: versionName.min(1) }),
+  payload: z.object({ file: handedFile, firmwareVersion: versionName }),
+});
+
+export const sendFilesKind = taskKind({
+  ...calm,
+  name: 'send_files',
+  draft: z.object({
+    fileIds: z
+      .array(recordRef('file'))
+      .min(1)
+      .max(maxSentFiles)
+      .refine((ids) => new Set(ids).size === ids.length, 'duplicate'),
+  }),
+  payload: z.object({ files: z.array(handedFile).min(1).max(maxSentFiles) }),
+});
+
+export const logSources = ['agent', 'system', 'app'] as const;
+export const fetchLogKind = taskKind({
+  ...calm,
+  isInteractive: true,
+  name: 'fetch_log',
+  draft: z.object({
+    source: z.enum(logSources),
+    package: packageName.optional().describe('Whose, for `app`'),
+    maxBytes: z.int().min(1).max(maxFetchedLogBytes).default(maxFetchedLogBytes),
+  }),
+  payload: z.object({ source: z.enum(logSources), package: packageName.optional(), maxBytes: z.int() }),
+});
+
+export const journalKind = taskKind({
+  ...calm,
+  name: 'journal',
+  draft: z.object({
+    durationMinutes: z
+      .int()
+      .min(1)
+      .max(30 * 24 * 60),
+    maxBytes: z.int().min(1).max(maxFetchedLogBytes),
+    isLocalDeleted: z.boolean().default(false).describe('The device deletes its copy after the upload'),
+  }),
+  payload: z.object({ durationMinutes: z.int(), maxBytes: z.int(), isLocalDeleted: z.boolean() }),
+});

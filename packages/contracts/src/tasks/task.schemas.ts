@@ -1,0 +1,275 @@
+import { z } from 'zod';
+import { instant, pageOf, recordId, recordRef, sensitive } from '../core/schema.ts';
+import { timeRangeFields, wallTime } from '../core/time-range.ts';
+import { deviceState } from '../devices/device.schemas.ts';
+import { taskKindNames } from './catalogue.kinds.ts';
+import { skipReasons, waitingReasons } from './execution-codes.ts';
+import { deviceTarget } from './target.schemas.ts';
+import { defaultTimeoutS, maxAttempts, maxStages } from './task.limits.ts';
+import { executionStates, stageStates, taskStates } from './task.states.ts';
+
+export const taskKindName = z.enum(taskKindNames);
+export const taskState = z.enum(taskStates);
+export const executionState = z.enum(executionStates);
+const count = z.number().int();
+const percent = z.number().min(0).max(100);
+const minuteOfDay = z.number().int().min(0).max(1440);
+
+/** How a task goes out: when, how fast, in which steps, and when it stops by itself. */
+export const taskPlan = z.object({
+  start: z
+    .object({
+      mode: z.enum(['now', 'at', 'local']),
+      at: wallTime.optional().describe('`at`: one moment for all, with its offset or in the timezone of the caller'),
+      local: z.iso
+        .datetime({ local: true })
+        .optional()
+        .describe('`local`: this wall-clock time wherever each device is'),
+    })
+    .refine((start) => start.mode === 'now' || start[start.mode], { path: ['at'], message: 'required' })
+    .default({ mode: 'now' }),
+  expiresAt: wallTime.optional().describe('What has not begun by then is given up; a week after the start unless told'),
+  window: z
+    .object({
+      fromMinute: minuteOfDay,
+      toMinute: minuteOfDay,
+      weekdays: z.array(z.number().int().min(1).max(7)).max(7).optional(),
+    })
+    .optional()
+    .describe("Only then, in the shop's or the device's own time"),
+  isOutsideOpeningHours: z.boolean().default(false).describe('Only while the shop of the device is closed'),
+  respectBusy: z.boolean().default(true),
+  minBatteryPercent: z.number().int().min(0).max(100).optional(),
+  minFreeMb: z.number().int().min(0).max(1_000_000).optional(),
+  networks: z
+    .array(z.enum(['wifi', 'wired', 'mobile']))
+    .max(3)
+    .optional(),
+  deadlineAt: wallTime.optional().describe('From then on it is done however busy the device is'),
+  ratePerMinute: z.number().int().min(1).max(1_000_000).optional(),
+  stages: z
+    .array(percent.min(0.1))
+    .max(maxStages)
+    .refine((stages) => stages.every((share, at) => share > (stages[at - 1] ?? 0)) && stages.at(-1) === 100, 'stages')
+    .optional()
+    .describe('Shares of the devices, each more than the one before, up to 100'),
+  gate: z
+    .object({
+      finishedPercent: percent.default(80).describe('So many of a stage have to have ended'),
+      successPercent: percent.default(95).describe('and so many of these well'),
+      soakMinutes: z
+        .number()
+        .int()
+        .min(0)
+        .max(20_160)
+        .default(30)
+        .describe('before the next one opens this much later'),
+    })
+    .optional(),
+  abort: z
+    .object({ failurePercent: percent.min(1), minFinished: z.number().int().min(1).default(10) })
+    .optional()
+    .describe('Given up when surely more than this fail'),
+  timeoutS: z.number().int().min(30).max(2_592_000).default(defaultTimeoutS),
+  maxAttempts: z.number().int().min(1).max(maxAttempts).default(3),
+});
+export type TaskPlan = z.output<typeof taskPlan>;
+
+const aim = {
+  kind: taskKindName,
+  payload: z.record(z.string(), z.unknown()).default({}).describe('By the kind: see the kinds of tasks'),
+  target: deviceTarget,
+};
+
+export const taskPreviewRequest = z.object(aim);
+const share = z.object({ id: z.string(), name: z.string(), count });
+export const taskPreview = z.object({
+  hash: z.string().describe('Names exactly these devices: a task is only made of what was looked at'),
+  total: count,
+  eligible: count,
+  byModel: z.array(share),
+  byPartner: z.array(share),
+  byFirmware: z.array(share),
+  byState: z.array(z.object({ state: deviceState, count })),
+  skipped: z.array(z.object({ reason: z.enum(skipReasons), count })),
+  waiting: count.describe('Devices that have earlier work to do first'),
+  unknownSns: z.array(z.string()).describe('Asked for by number and not among the devices of the caller; at most 100'),
+  needsApproval: z.boolean(),
+});
+export type TaskPreview = z.output<typeof taskPreview>;
+
+export const skippedDevice = z.object({
+  deviceId: recordId,
+  sn: z.string(),
+  modelName: z.string(),
+  reason: z.enum(skipReasons),
+});
+
+export const taskDraft = z.object({
+  ...aim,
+  title: z.string().trim().max(100).default('').describe('What the kind and the target say unless told'),
+  secret: sensitive(z.string().max(64)).optional().describe('A password, for kinds that need one'),
+  plan: taskPlan.prefault({}),
+  previewHash: z.string().max(80).describe('From the preview; refused when other devices would be meant by now'),
+});
+export type TaskDraft = z.output<typeof taskDraft>;
+
+export const taskSources = ['manual', 'release', 'timed', 'notification', 'journal', 'ota', 'command'] as const;
+
+export const taskFilter = z.object({
+  keyword: z.string().trim().max(64).optional().describe('Part of the title, or the number of the task'),
+  kind: z.array(taskKindName).max(taskKindNames.length).optional(),
+  state: z.array(taskState).max(taskStates.length).optional(),
+  source: z.enum(taskSources).optional(),
+  createdBy: recordRef('account').optional(),
+  ...timeRangeFields,
+});
+export const taskPageRequest = pageOf(taskFilter, ['id']);
+
+const counts = z.partialRecord(executionState, count);
+export const taskRow = z.object({
+  id: recordId,
+  version: count,
+  kind: taskKindName,
+  title: z.string(),
+  state: taskState,
+  endReason: z.string().nullable(),
+  source: z.enum(taskSources),
+  orgId: recordId,
+  orgName: z.string(),
+  deviceCount: count,
+  counts,
+  createdBy: z.string(),
+  createdById: recordId.nullable(),
+  createdAt: instant,
+  startAt: instant.nullable(),
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  isOwnRequest: z.boolean().describe('The caller asked for it and so cannot approve it'),
+});
+export type TaskRow = z.output<typeof taskRow>;
+
+export const taskStage = z.object({
+  nr: count,
+  share: percent,
+  state: z.enum(stageStates),
+  deviceCount: count,
+  counts,
+  openedAt: instant.nullable(),
+  passedAt: instant.nullable(),
+  soakUntil: instant.nullable(),
+});
+export const taskEventKinds = [
+  'created',
+  'prepared',
+  'approved',
+  'refused',
+  'started',
+  'stage_opened',
+  'gate_missed',
+  'paused',
+  'resumed',
+  'retried',
+  'terminated',
+  'aborted',
+  'expired',
+  'finished',
+] as const;
+export const taskDetail = taskRow.extend({
+  payload: z.record(z.string(), z.unknown()),
+  target: z.record(z.string(), z.unknown()),
+  plan: taskPlan,
+  hash: z.string(),
+  stages: z.array(taskStage),
+  failures: z.array(z.object({ code: z.string(), count })),
+  events: z.array(
+    z.object({ at: instant, kind: z.enum(taskEventKinds), by: z.string(), detail: z.record(z.string(), z.unknown()) }),
+  ),
+});
+export type TaskDetail = z.output<typeof taskDetail>;
+
+export const oneTask = z.object({ id: recordRef('task') });
+export const taskMoveRequest = oneTask.extend({
+  version: z.number().int().optional(),
+  reason: z.string().trim().max(200).default(''),
+});
+export const taskRetryRequest = oneTask.extend({
+  codes: z
+    .array(z.string().max(40))
+    .max(30)
+    .optional()
+    .describe('Only what ended with these; all that failed unless told'),
+  deviceIds: z.array(recordRef('device')).max(1_000).optional(),
+});
+
+export const executionFilter = z.object({
+  taskId: recordRef('task'),
+  sn: z.string().trim().max(64).optional(),
+  state: z.array(executionState).max(executionStates.length).optional(),
+  code: z.string().max(40).optional(),
+  stage: z.number().int().min(1).max(maxStages).optional(),
+});
+export const executionPageRequest = pageOf(executionFilter, ['deviceId']);
+export const executionRow = z.object({
+  taskId: recordId,
+  deviceId: recordId,
+  sn: z.string(),
+  modelName: z.string().nullable(),
+  orgName: z.string().nullable(),
+  shopName: z.string().nullable(),
+  isOnline: z.boolean(),
+  stage: count,
+  state: executionState,
+  attempt: count,
+  percent: count.nullable(),
+  code: z.string().nullable(),
+  text: z.string(),
+  waiting: z.enum(waitingReasons).nullable().describe('Why it has not ended'),
+  waitingUntil: instant.nullable(),
+  waitingSince: instant.nullable(),
+  queuedAt: instant,
+  sentAt: instant.nullable(),
+  receivedAt: instant.nullable(),
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  lateState: executionState.nullable().describe('What the device said after it was given up'),
+  fileId: recordId.nullable().describe('What it brought'),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  attempts: z.array(
+    z.object({
+      attempt: count,
+      state: executionState,
+      code: z.string().nullable(),
+      text: z.string(),
+      endedAt: instant,
+    }),
+  ),
+});
+export type ExecutionRow = z.output<typeof executionRow>;
+
+/** The tasks of one device: its operations. */
+export const deviceTaskRequest = pageOf(z.object({ deviceId: recordRef('device') }), ['taskId']);
+export const deviceTask = executionRow.extend({ kind: taskKindName, title: z.string(), createdBy: z.string() });
+
+/** A command for one device. */
+export const commandDraft = z.object({
+  deviceId: recordRef('device'),
+  kind: taskKindName,
+  payload: aim.payload,
+  secret: taskDraft.shape.secret,
+  waitHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .optional()
+    .describe('Sent when the device returns within so many hours; refused while it is away unless told'),
+});
+
+export const taskSetting = z.object({
+  approvalDevices: z.number().int().min(1).max(10_000_000),
+  isDestructiveApproved: z.boolean().describe('Kinds that cannot be undone need a second person, however few devices'),
+  version: z.number().int(),
+});
+export type TaskSetting = z.output<typeof taskSetting>;

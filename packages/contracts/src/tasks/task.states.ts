@@ -1,0 +1,103 @@
+import type { ActionKey } from '../core/route.ts';
+
+/**
+ * The life of a task. `preparing`: its devices are being written down. `scheduled`: it waits for its start.
+ * `stopping`: nothing is handed out any more, what runs may end. Every other word is where it stays.
+ */
+export const taskStates = [
+  'preparing',
+  'waiting_approval',
+  'scheduled',
+  'running',
+  'paused',
+  'stopping',
+  'finished',
+  'terminated',
+  'aborted',
+  'expired',
+  'refused',
+] as const;
+export type TaskState = (typeof taskStates)[number];
+
+/** States in which something can still happen; the engine looks at these only. */
+export const activeTaskStates: readonly TaskState[] = [
+  'preparing',
+  'waiting_approval',
+  'scheduled',
+  'running',
+  'paused',
+  'stopping',
+];
+
+/** The life of an execution: one device's part of a task. */
+export const executionStates = [
+  'queued',
+  'sent',
+  'received',
+  'running',
+  'succeeded',
+  'failed',
+  'timed_out',
+  'terminated',
+  'skipped',
+  'superseded',
+] as const;
+export type ExecutionState = (typeof executionStates)[number];
+
+/** A device may only move on along these, never back; a retry begins again as `queued` with the next attempt. */
+export const openExecutionStates: readonly ExecutionState[] = ['queued', 'sent', 'received', 'running'];
+export const finalExecutionStates: readonly ExecutionState[] = executionStates.filter(
+  (state) => !openExecutionStates.includes(state),
+);
+/** Those that can be tried again by hand. */
+export const retriableExecutionStates: readonly ExecutionState[] = ['failed', 'timed_out'];
+
+/** The three words of the specification for what became of a command on a device. */
+export const taskResultWords = ['processed', 'successful', 'failed'] as const;
+export const resultWordOf = (state: ExecutionState): (typeof taskResultWords)[number] =>
+  openExecutionStates.includes(state) ? 'processed' : state === 'succeeded' ? 'successful' : 'failed';
+
+export const taskEvents = ['approve', 'refuse', 'pause', 'resume', 'retry', 'terminate', 'forceTerminate'] as const;
+export type TaskEvent = (typeof taskEvents)[number];
+
+export interface TaskMove {
+  from: readonly TaskState[];
+  event: TaskEvent;
+  to: TaskState;
+  /** Action of the task page that allows it. */
+  action: ActionKey;
+  /** Who, beyond the permission: an approval needs a second person. */
+  by: 'anybody' | 'notRequester';
+}
+
+/** Every move a person can make. Buttons, refusals, the diagram in docs/states.md and the tests are read from here. */
+export const taskMoves: readonly TaskMove[] = [
+  { from: ['waiting_approval'], event: 'approve', to: 'scheduled', action: 'enable', by: 'notRequester' },
+  { from: ['waiting_approval'], event: 'refuse', to: 'stopping', action: 'enable', by: 'notRequester' },
+  { from: ['scheduled', 'running'], event: 'pause', to: 'paused', action: 'edit', by: 'anybody' },
+  { from: ['paused'], event: 'resume', to: 'running', action: 'edit', by: 'anybody' },
+  {
+    from: ['running', 'paused', 'finished', 'terminated', 'aborted', 'expired'],
+    event: 'retry',
+    to: 'running',
+    action: 'edit',
+    by: 'anybody',
+  },
+  {
+    from: ['waiting_approval', 'scheduled', 'running', 'paused'],
+    event: 'terminate',
+    to: 'stopping',
+    action: 'delete',
+    by: 'anybody',
+  },
+  {
+    from: ['waiting_approval', 'scheduled', 'running', 'paused', 'stopping'],
+    event: 'forceTerminate',
+    to: 'stopping',
+    action: 'delete',
+    by: 'anybody',
+  },
+];
+
+export const stageStates = ['waiting', 'open', 'soaking', 'passed', 'failed'] as const;
+export type StageState = (typeof stageStates)[number];

@@ -1,0 +1,44 @@
+import { fileKind } from '../files/file-kind.schemas.ts';
+import { maxFetchedLogBytes, maxPackageBytes, maxSentBytes } from './task.limits.ts';
+
+export const taskPackageFile = fileKind({
+  name: 'taskPackage',
+  summary: 'A package or firmware for devices',
+  accepts: 'any',
+  maxBytes: maxPackageBytes,
+  retentionDays: 365,
+  visibility: 'organisation',
+  permission: 'task.add',
+});
+
+export const sentFile = fileKind({
+  name: 'sentFile',
+  summary: 'A file that is sent to devices',
+  accepts: 'any',
+  maxBytes: maxSentBytes,
+  retentionDays: 90,
+  visibility: 'organisation',
+  permission: 'task.add',
+});
+
+export const targetWorkbookFile = fileKind({
+  name: 'targetWorkbook',
+  summary: 'Serial numbers of devices a task is for, one per row',
+  accepts: ['xls', 'xlsx', 'xlsm'],
+  maxBytes: 8 * 1024 * 1024,
+  archive: { maxEntries: 2_000, maxTotalBytes: 100 * 1024 * 1024, maxRatio: 200 },
+  retentionDays: 7,
+  visibility: 'organisation',
+  permission: 'task.add',
+});
+
+/** Logs, journals and screenshots. */
+export const workFile = fileKind({
+  name: 'workFile',
+  summary: 'What a device brought: a log, a journal, a screenshot',
+  accepts: 'any',
+  maxBytes: maxFetchedLogBytes,
+  retentionDays: 30,
+  visibility: 'organisation',
+  isMadeHere: true,
+});
