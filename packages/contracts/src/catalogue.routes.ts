@@ -52,7 +52,7 @@ import { developerRoutes } from './system/developer.routes.ts';
 import { dictionaryRoutes } from './system/dictionary.routes.ts';
 import { ipLockRoutes } from './system/ip-lock.routes.ts';
 import { jobRoutes } from './system/job.routes.ts';
-import { deviceTaskRoutes, taskRoutes } from './tasks/task.routes.ts';
+import { deviceTaskRoutes, taskMoveRoutes, taskRoutes } from './tasks/task.routes.ts';
 import { workRoutes } from './tasks/work.routes.ts';
 
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
@@ -119,6 +119,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   factoryKeyRoutes,
   linkSettingRoutes,
   taskRoutes,
+  taskMoveRoutes,
   deviceTaskRoutes,
   workRoutes,
 ];

@@ -7,6 +7,7 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 import { startTaskEngine } from './dispatch/engine.service.ts';
+import { taskMoveHandlers } from './dispatch/move.routes.ts';
 import { executionExport } from './task/execution-export.view.ts';
 import { taskJobs } from './task/task.jobs.ts';
 import { taskHandlers } from './task/task.routes.ts';
@@ -20,7 +21,7 @@ export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain: Domain = {
   name: 'tasks',
-  routes: [...taskHandlers, ...workHandlers],
+  routes: [...taskHandlers, ...taskMoveHandlers, ...workHandlers],
   jobs: [...taskJobs],
   exports: [executionExport],
   messages: workMessages,
