@@ -24,6 +24,8 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     // A test that passes only the second time is a defect in the test or in the code.
     retry: 0,
+    // A limit, not a pause: one second is less than a busy machine may take to tell of a change.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -20,8 +20,10 @@ class Socket {
   }
 }
 
+const ownSocket = globalThis.WebSocket;
 afterEach(() => {
-  vi.unstubAllGlobals();
+  // Others share this worker, with globals of their own.
+  vi.stubGlobal('WebSocket', ownSocket);
   vi.useRealTimers();
 });
 
