@@ -72,7 +72,7 @@ function carryOut(kind: TaskKindName, payload: object, setting: Setting = {}): P
   let size = 0;
   const handlers = linuxHandlers({
     folder,
-    config: agentConfig.parse({ freeSpaceMb: 0, ...setting.config }),
+    config: agentConfig.parse({ freeSpaceMb: 0, transferWaitMs: 10, ...setting.config }),
     files: setting.files ?? new MachineFiles(),
     now: () => Date.now(),
     isAllowed: (address) => address.startsWith(store.base),

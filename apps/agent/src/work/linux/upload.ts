@@ -9,7 +9,6 @@ import { type Work, WorkFailure } from '../work-handler.ts';
 import type { LinuxParts } from './linux-parts.ts';
 
 const maxTries = 6;
-const firstWaitMs = 500;
 const partTimeoutMs = 120_000;
 
 /** Brings a file to the store, part by part, and answers its number. The store keeps what it has over any interruption. */
@@ -30,7 +29,7 @@ export async function upload(
       if (error instanceof WorkFailure || work.signal.aborted) throw error;
       if (isRefusal(error, 'tasks.work_over')) throw new WorkFailure('cancelled', 'the work was given up meanwhile');
       if (tries >= maxTries) throw new WorkFailure('upload_failed', reasonOf(error));
-      await sleep(firstWaitMs * 2 ** tries, undefined, { signal: work.signal });
+      await sleep(parts.config.transferWaitMs * 2 ** (tries - 1), undefined, { signal: work.signal });
     }
   }
 }
