@@ -23,6 +23,7 @@ import { role } from './role.ts';
 import { shop } from './shop.ts';
 import { system } from './system.ts';
 import { tag } from './tag.ts';
+import { task } from './task.ts';
 import { termination } from './termination.ts';
 
 /** One namespace per feature or domain, in a file of its name. The console loads each with the pages that show it. */
@@ -52,5 +53,6 @@ export const domainTexts = {
   report,
   role,
   system,
+  task,
   termination,
 };
