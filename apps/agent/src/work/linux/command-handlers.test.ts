@@ -1,14 +1,16 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { succeeded } from '../work-handler.ts';
 import { HandlerStage } from './handler-stage.ts';
 import { DeviceLock, verifyPassword } from './lock-state.ts';
 
+const store = new ScriptedStore();
 let stage: HandlerStage;
 beforeEach(async () => {
-  stage = await HandlerStage.open();
+  stage = await HandlerStage.open(store);
 });
 afterEach(() => stage.close());
 
@@ -49,7 +51,7 @@ describe('commands', () => {
   });
 
   it('firmware is staged for the program of the machine, and judged by what the machine comes back with', async () => {
-    const file = stage.store.put('fw.bin', Buffer.from('firmware'));
+    const file = store.put('fw.bin', Buffer.from('firmware'));
     const payload = { file, firmwareVersion: '2.0' };
     expect(await stage.carryOut('ota', payload)).toMatchObject({ code: 'unsupported' });
     const copy = join(stage.base, 'copy');

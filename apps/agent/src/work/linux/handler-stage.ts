@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
 import { type AgentConfig, agentConfig } from '../../config.ts';
 import { failed, payloadOf, type Work, WorkFailure } from '../work-handler.ts';
 import type { WorkNote, WorkOutcome } from '../work-log.ts';
@@ -19,13 +18,19 @@ export interface HandlerSetting {
   partSize?: number;
 }
 
+interface ServedFiles {
+  base: string;
+  /** Whether it was for one of its files. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
 /** For tests: the handlers on this machine, with a folder and a store of their own. */
 export class HandlerStage {
   readonly base = mkdtempSync(join(tmpdir(), 'tilldeck-handlers-'));
   readonly folder = join(this.base, 'state');
-  readonly store = new ScriptedStore();
   /** Parts that were put, in the order they came. */
   readonly uploaded: Buffer[] = [];
+  private readonly store: ServedFiles;
   private readonly server: Server = createServer((request, response) => {
     if (this.store.serve(request, response)) return;
     const chunks: Buffer[] = [];
@@ -36,13 +41,17 @@ export class HandlerStage {
     });
   });
 
-  static async open(): Promise<HandlerStage> {
-    const stage = new HandlerStage();
+  private constructor(store: ServedFiles) {
+    this.store = store;
+  }
+
+  static async open(store: ServedFiles): Promise<HandlerStage> {
+    const stage = new HandlerStage(store);
     mkdirSync(stage.folder);
     stage.server.listen(0, '127.0.0.1');
     await once(stage.server, 'listening');
     const address = stage.server.address();
-    stage.store.base = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+    store.base = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
     return stage;
   }
 

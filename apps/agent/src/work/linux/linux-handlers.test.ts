@@ -2,20 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
 import { DebianRoot } from '@tilldeck/testkit/factories/debian-package';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { succeeded } from '../work-handler.ts';
 import { HandlerStage } from './handler-stage.ts';
 
+const store = new ScriptedStore();
 let stage: HandlerStage;
 beforeEach(async () => {
-  stage = await HandlerStage.open();
+  stage = await HandlerStage.open(store);
 });
 afterEach(() => stage.close());
 
 describe('packages', { timeout: 30_000 }, () => {
   const installOf = (content: Buffer, name?: string) => ({
-    file: stage.store.put('app.deb', content),
+    file: store.put('app.deb', content),
     appName: 'Till',
     ...(name ? { package: name } : {}),
   });
@@ -65,7 +67,7 @@ describe('packages', { timeout: 30_000 }, () => {
     });
     const other = installOf(debian.build('till', '1.0'), 'kitchen');
     expect(await stage.carryOut('install', other, { config })).toMatchObject({ code: 'incompatible' });
-    const forged = stage.store.put('forged.deb', debian.build('till', '1.0'), { announced: randomBytes(9) });
+    const forged = store.put('forged.deb', debian.build('till', '1.0'), { announced: randomBytes(9) });
     expect(await stage.carryOut('install', { file: forged, appName: 'Till' }, { config })).toMatchObject({
       code: 'hash_mismatch',
     });
@@ -79,13 +81,13 @@ describe('files', () => {
   it('arrive whole under their last name, go on where the network broke, and stay in their folder', async () => {
     const content = randomBytes(300_000);
     const files = [
-      stage.store.put('broken.bin', content, { cutAfter: 70_000 }),
-      { ...stage.store.put('b', Buffer.from('menu')), name: '../../.menu.txt' },
+      store.put('broken.bin', content, { cutAfter: 70_000 }),
+      { ...store.put('b', Buffer.from('menu')), name: '../../.menu.txt' },
     ];
     expect(await stage.carryOut('send_files', { files })).toMatchObject({ step: 'succeeded', result: { files: 2 } });
     expect(readFileSync(join(stage.folder, 'received/broken.bin')).equals(content)).toBe(true);
     expect(readdirSync(join(stage.folder, 'received')).sort()).toEqual(['_menu.txt', 'broken.bin']);
-    expect(stage.store.askedFor('broken.bin')[1]).toMatch(/^bytes=[1-9]/);
+    expect(store.askedFor('broken.bin')[1]).toMatch(/^bytes=[1-9]/);
     expect(readdirSync(join(stage.folder, 'downloads'))).toEqual([]);
   });
 });
