@@ -17,10 +17,12 @@ export class TestAgent {
     this.environment = { STATE: this.folder, SERVER: serverUrl, SN: sn, CLAIM: claimCode };
   }
 
-  start(): void {
+  /** `caFile`: whose certificates it believes besides those of public authorities. */
+  start({ caFile = '' }: { caFile?: string } = {}): void {
     const claim = this.environment.CLAIM ? ' --claim "$CLAIM"' : '';
-    const line = `"${process.execPath}" "${entryPoint}" --state "$STATE" --server "$SERVER" --sn "$SN"${claim}`;
-    this.process = new AgentProcess(line, this.environment);
+    const ca = caFile ? ' --ca "$CA"' : '';
+    const line = `"${process.execPath}" "${entryPoint}" --state "$STATE" --server "$SERVER" --sn "$SN"${claim}${ca}`;
+    this.process = new AgentProcess(line, { ...this.environment, CA: caFile });
   }
 
   /** What it wrote since it was last started. */
