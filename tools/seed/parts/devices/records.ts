@@ -62,7 +62,7 @@ export async function seedRecords(context: SeedContext, devices: readonly DemoDe
 
 async function seedImports({ client, now }: SeedContext, devices: readonly DemoDevice[]): Promise<void> {
   const count = Math.min(6, Math.floor(devices.length / batchSize));
-  for (let nr = 1; nr <= count; nr++) {
+  for (let nr = count; nr >= 1; nr--) {
     const rows = devices.slice(-nr * batchSize, devices.length - (nr - 1) * batchSize);
     const at = new Date(now.getTime() - nr * 4 * dayMs);
     const isPartial = nr % 3 === 0;
