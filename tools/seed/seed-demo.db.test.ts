@@ -89,6 +89,8 @@ describe('demo data', () => {
       [`devices_device WHERE tags <> '{}'`, 100],
       ['devices_device WHERE group_id IS NOT NULL', 100],
       ['devices_device WHERE operator_id IS NOT NULL', 20],
+      ['devices_allocation', 20],
+      ['devices_device WHERE org_id = 1', 5],
       [`link_key WHERE state = 'active'`, 300],
       ['link_factory_key', 20],
       ['link_claim', 5],

@@ -95,7 +95,7 @@ function draftDevice(random: Random, now: Date, nr: number, orgId: number, model
   };
 }
 
-/** Devices of the catalogue's models with the demo's partners, most of them with the first. */
+/** Devices of the catalogue's models with the demo's partners, most of them with the first, and a few with the vendor. */
 export async function seedFleet(context: SeedContext): Promise<DemoDevice[]> {
   const { client, now } = context;
   const random = context.random('devices');
@@ -103,7 +103,7 @@ export async function seedFleet(context: SeedContext): Promise<DemoDevice[]> {
   const { rows: orgs } = await client.query<{ id: number }>(
     `SELECT id FROM identity_org WHERE kind = 'partner' ORDER BY id`,
   );
-  const owners = orgs.map((org, rank) => [org.id, 1 / (rank + 1)] as const);
+  const owners = [...orgs.map((org, rank) => [org.id, 1 / (rank + 1)] as const), [1, 0.2] as const];
   const seriesSize = (model: DemoModel) => models.filter(({ series }) => series === model.series).length;
   const sold = models.map((model) => [model, kindOf(model).share / seriesSize(model)] as const);
   const drafts = Array.from({ length: fleetSize }, (_, nr) =>

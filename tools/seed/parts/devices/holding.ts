@@ -13,4 +13,10 @@ export async function seedHolding({ client }: SeedContext): Promise<void> {
                        WHERE a.org_id = d.org_id AND a.is_enabled AND a.terminated_at IS NULL AND hashint8(d.id * 31) % 6 = 0
                        ORDER BY hashint8(a.id # d.id) LIMIT 1)`,
   );
+  await client.query(
+    `INSERT INTO devices_allocation (org_id, device_id, sn, model_id, kind, target_account_id, target_name, allocated_by, allocated_at)
+     SELECT d.org_id, d.id, d.sn, d.model_id, 'operator', a.id, coalesce(nullif(a.nick_name, ''), a.login_name), 'admin',
+            d.created_at + interval '3 days'
+       FROM devices_device d JOIN identity_account a ON a.id = d.operator_id ORDER BY d.created_at, d.id`,
+  );
 }

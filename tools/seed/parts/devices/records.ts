@@ -105,7 +105,10 @@ async function seedImports({ client, now }: SeedContext, devices: readonly DemoD
 /** When each device went from the vendor to its owner. */
 async function seedTransfers({ client, now }: SeedContext, devices: readonly DemoDevice[]): Promise<Map<string, Date>> {
   const handedOver = new Map<string, Date>();
-  const owners = [...new Set(devices.map(({ org_id: org }) => org))].sort((a, b) => a - b).slice(0, 5);
+  const owners = [...new Set(devices.map(({ org_id: org }) => org))]
+    .filter((org) => org !== 1)
+    .sort((a, b) => a - b)
+    .slice(0, 5);
   for (const [index, orgId] of owners.toReversed().entries()) {
     const own = devices.filter(({ org_id: org }) => org === orgId).slice(-batchSize);
     const at = new Date(now.getTime() - (owners.length - index) * 5 * dayMs);
