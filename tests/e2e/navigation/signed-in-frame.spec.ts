@@ -32,7 +32,9 @@ test('[NAV-01] a partner has no vendor pages in the menu and none by their path'
 });
 
 test('[NAV-03] pages of devices and partners stand at their literal paths', async ({ page, signIn, world }) => {
-  const [report] = await world.query<{ id: string; sn: string }>('SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1');
+  const [report] = await world.query<{ id: string; sn: string }>(
+    'SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1',
+  );
   const [partner] = await world.query<{ id: string; name: string }>('SELECT id, name FROM identity_org WHERE id = 2');
   await signIn('admin');
   for (const [path, shown] of [
@@ -43,7 +45,13 @@ test('[NAV-03] pages of devices and partners stand at their literal paths', asyn
     [`/partner/set/${partner?.id}`, partner?.name],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('main').getByText(shown ?? '').first(), path).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(shown ?? '')
+        .first(),
+      path,
+    ).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
   }
 });

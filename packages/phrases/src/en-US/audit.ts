@@ -165,4 +165,13 @@ export const audit = {
   'device.enabled': 'Enabled a device',
   'device.deleted': 'Deleted a device',
   'device.given': 'Gave a device away',
+  'task.added': 'Made a task',
+  'task.approved': 'Approved a task',
+  'task.refused': 'Refused a task',
+  'task.paused': 'Paused a task',
+  'task.resumed': 'Resumed a task',
+  'task.terminated': 'Terminated a task',
+  'task.force_terminated': 'Terminated a task by force',
+  'task.retried': 'Had a task tried again',
+  'task_setting.changed': 'Changed when tasks need approval',
 };

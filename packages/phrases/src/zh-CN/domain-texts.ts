@@ -7,6 +7,7 @@ import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
 import { device } from './device.ts';
 import { enrolment } from './enrolment.ts';
+import { execution } from './execution.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
 import { group } from './group.ts';
@@ -22,6 +23,7 @@ import { role } from './role.ts';
 import { shop } from './shop.ts';
 import { system } from './system.ts';
 import { tag } from './tag.ts';
+import { task } from './task.ts';
 import { termination } from './termination.ts';
 
 /** One namespace per feature or domain, in a file of its name. The console loads each with the pages that show it. */
@@ -35,6 +37,7 @@ export const domainTexts = {
   department,
   device,
   enrolment,
+  execution,
   friend,
   group,
   model,
@@ -50,5 +53,6 @@ export const domainTexts = {
   report,
   role,
   system,
+  task,
   termination,
 };

@@ -1,7 +1,7 @@
 import type { ValueNames } from '../../../components/details/HistoryTimeline.tsx';
+import { deviceStateTexts, shippingTexts, warrantyTexts } from '../../../components/device/device-states.config.ts';
 import type { StateTexts } from '../../../components/text/StatusTag.tsx';
 import type { Phrase } from '../../../components/text/usePhrase.ts';
-import { deviceStateTexts, shippingTexts, warrantyTexts } from '../device-states.config.ts';
 
 /** Names of a device's fields where the operation log shows what changed. */
 export const deviceFieldNames: Readonly<Record<string, Phrase>> = {
