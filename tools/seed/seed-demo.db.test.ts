@@ -80,6 +80,34 @@ describe('demo data', () => {
     expect((await read('SELECT FROM devices_tag')).length).toBeGreaterThan(10);
   });
 
+  it('has devices of those models with something for every screen', async () => {
+    const strangers = `SELECT m.name FROM devices_device d JOIN devices_model m ON m.id = d.model_id
+      JOIN devices_series s ON s.id = m.series_id
+      WHERE s.name NOT IN ('Mobile', 'Desktop', 'Kiosk', 'Scale', 'Printer', 'Scanner')`;
+    expect(await read(strangers)).toEqual([]);
+    for (const [what, least] of [
+      [`devices_device WHERE tags <> '{}'`, 100],
+      ['devices_device WHERE group_id IS NOT NULL', 100],
+      ['devices_device WHERE operator_id IS NOT NULL', 20],
+      ['devices_allocation', 20],
+      ['devices_device WHERE org_id = 1', 5],
+      [`link_key WHERE state = 'active'`, 300],
+      ['link_factory_key', 20],
+      ['link_claim', 5],
+      ['link_event', 1_000],
+      ['link_examination', 20],
+      [`link_telemetry WHERE at > timestamptz '2026-11-14T11:00:00Z'`, 10_000],
+      ['devices_import_row', 50],
+      ['devices_transfer_item', 30],
+      [`devices_lifecycle WHERE operate_type = 'transfer'`, 30],
+      [`devices_lifecycle WHERE operate_type IN ('give', 'delete')`, 4],
+      [`audit_entry WHERE object_type = 'device'`, 50],
+    ] as const) {
+      const [row] = await read<{ n: number }>(`SELECT count(*)::int AS n FROM ${what}`);
+      expect(row?.n, what).toBeGreaterThanOrEqual(least);
+    }
+  });
+
   it('gives the administrator of the vendor every permission there is', async () => {
     const rows = await read<{ permission_id: string; actions: string[] }>(
       `SELECT permission_id, actions FROM identity_account JOIN identity_account_role ON account_id = id

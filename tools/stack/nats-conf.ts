@@ -4,6 +4,8 @@ export interface NatsNode {
   ports: { client: number; monitor: number; mqtt: number };
   /** Ports the nodes of a cluster meet on, this node's own first; one that stands alone has none. */
   cluster: { own: number; all: readonly number[] } | null;
+  /** What it shows devices; without it they come in plainly, as behind something that ends TLS. */
+  mqttTls?: { certFile: string; keyFile: string };
   secrets: NatsSecrets;
   /** Public key whose signature lets a device in. */
   issuer: string;
@@ -22,7 +24,7 @@ export interface NatsSecrets {
  * exempt from it. FABRIC imports the connect and disconnect events of its own clients as `presence.*`, as JetStream
  * cannot store a subject of the system account. APP carries live events between server processes.
  */
-export function renderNatsConf({ name, storeDir, ports, cluster, secrets, issuer }: NatsNode): string {
+export function renderNatsConf({ name, storeDir, ports, cluster, mqttTls, secrets, issuer }: NatsNode): string {
   // mqtt {} refuses to start without a server_name.
   return `server_name: "${name}"
 listen: "127.0.0.1:${ports.client}"
@@ -40,7 +42,7 @@ jetstream {
 mqtt {
   listen: "127.0.0.1:${ports.mqtt}"
   stream_replicas: ${cluster?.all.length ?? 1}
-}
+${mqttTls ? `  tls { cert_file: "${mqttTls.certFile}", key_file: "${mqttTls.keyFile}" }\n` : ''}}
 ${cluster ? renderCluster(cluster, secrets.natsRoute) : ''}
 accounts {
   SYS {

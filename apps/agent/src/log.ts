@@ -36,5 +36,9 @@ export function logToFolder(folder: string): Log {
   };
 }
 
-export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 300);
+/** `fetch` hides what went wrong in the cause. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error).slice(0, 300);
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error.message}${cause}`.slice(0, 300);
+};

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { serialNumber } from '@tilldeck/contracts/devices/serial-number.schemas';
 import { z } from 'zod';
@@ -8,11 +9,12 @@ import { isAllowedAddress } from './link/address.rules.ts';
 import { logToFolder, reasonOf } from './log.ts';
 import { holdFolder } from './state/single-instance.ts';
 
-const usage = `node apps/agent/src/main.ts --state <folder> --server <https address> --sn <serial number> [--claim <code>] [--model <name>] [--config <file>] [--allow-plain]
+const usage = `node apps/agent/src/main.ts --state <folder> --server <https address> --sn <serial number> [--claim <code>] [--model <name>] [--ca <file>] [--config <file>] [--allow-plain]
 
   --state        folder of its own, kept over restarts: key, unsent reports, desired document
   --claim        code from the QR sheet, for the first start
   --model        model name to report instead of what the machine says
+  --ca           file with certificates (PEM) of a private authority that server or broker are certified by
   --config       JSON file of what it may do on this machine and how (docs/device-protocol.md, The Linux agent)
   --allow-plain  allow http and mqtt without TLS to other machines (for trials in a closed network)`;
 
@@ -22,6 +24,7 @@ const options = z.object({
   sn: serialNumber,
   claim: z.string().trim().max(64).optional(),
   model: z.string().max(200).optional(),
+  ca: z.string().min(1).optional(),
   config: z.string().min(1).optional(),
   'allow-plain': z.boolean().default(false),
 });
@@ -36,11 +39,15 @@ function readOptions() {
         sn: text,
         claim: text,
         model: text,
+        ca: text,
         config: text,
         'allow-plain': { type: 'boolean' },
       },
     });
     const read = options.parse(values);
+    // For calls and connections alike, besides the public authorities.
+    if (read.ca !== undefined)
+      setDefaultCACertificates([...getCACertificates('default'), readFileSync(read.ca, 'utf8')]);
     if (!isAllowedAddress(read.server, read['allow-plain'])) throw new Error('the server must be reached by https');
     return { ...read, config: readAgentConfig(read.config) };
   } catch (error) {

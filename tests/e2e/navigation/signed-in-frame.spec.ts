@@ -31,6 +31,31 @@ test('[NAV-01] a partner has no vendor pages in the menu and none by their path'
   await expect(page).toHaveURL(/\/404$/);
 });
 
+test('[NAV-03] pages of devices and partners stand at their literal paths', async ({ page, signIn, world }) => {
+  const [report] = await world.query<{ id: string; sn: string }>(
+    'SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1',
+  );
+  const [partner] = await world.query<{ id: string; name: string }>('SELECT id, name FROM identity_org WHERE id = 2');
+  await signIn('admin');
+  for (const [path, shown] of [
+    ['/device/examination/list', report?.sn],
+    [`/device/examination/details/${report?.id}`, report?.sn],
+    ['/partner/admin/list', partner?.name],
+    [`/partner/authority/${partner?.id}`, partner?.name],
+    [`/partner/set/${partner?.id}`, partner?.name],
+  ] as const) {
+    await page.goto(path);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(shown ?? '')
+        .first(),
+      path,
+    ).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
 test('[NAV-01] [NAV-04] / is /home, and a signed-in person at /user/login goes there', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/');

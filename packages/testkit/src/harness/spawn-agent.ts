@@ -23,11 +23,13 @@ export class TestAgent {
     writeFileSync(join(this.folder, 'config.json'), JSON.stringify(config));
   }
 
-  start(): void {
+  /** `caFile`: whose certificates it believes besides those of public authorities. */
+  start({ caFile = '' }: { caFile?: string } = {}): void {
     const claim = this.environment.CLAIM ? ' --claim "$CLAIM"' : '';
-    const options = `--state "$STATE" --server "$SERVER" --sn "$SN" --config "$STATE/config.json"${claim}`;
+    const ca = caFile ? ' --ca "$CA"' : '';
+    const options = `--state "$STATE" --server "$SERVER" --sn "$SN" --config "$STATE/config.json"${claim}${ca}`;
     const line = `"${process.execPath}" "${entryPoint}" ${options}`;
-    this.process = new AgentProcess(line, this.environment);
+    this.process = new AgentProcess(line, { ...this.environment, CA: caFile });
   }
 
   /** What it wrote since it was last started. */

@@ -9,6 +9,7 @@ import { findNatsServer } from '../../../../tools/stack/nats-binary.ts';
 import { natsNodeName, renderNatsConf } from '../../../../tools/stack/nats-conf.ts';
 import { retryFor } from '../../../../tools/stack/wait.ts';
 import { findFreePort } from './free-port.ts';
+import type { CertificateFiles } from './private-ca.ts';
 
 const readyTimeoutMs = 60_000;
 
@@ -42,7 +43,13 @@ export interface TestBroker {
   stop(): Promise<void>;
 }
 
-export async function startTestBroker({ nodes: count = 1 }: { nodes?: 1 | 3 } = {}): Promise<TestBroker> {
+export interface BrokerOptions {
+  nodes?: 1 | 3;
+  /** Devices then come to `localhost` by TLS. */
+  mqttTls?: CertificateFiles;
+}
+
+export async function startTestBroker({ nodes: count = 1, mqttTls }: BrokerOptions = {}): Promise<TestBroker> {
   const dir = mkdtempSync(join(tmpdir(), 'tilldeck-broker-'));
   const secret = () => randomBytes(12).toString('hex');
   const secrets = {
@@ -75,11 +82,12 @@ export async function startTestBroker({ nodes: count = 1 }: { nodes?: 1 | 3 } = 
       storeDir: join(home, 'jetstream'),
       ports,
       cluster: count > 1 ? { own: ports.cluster, all: clusterPorts } : null,
+      ...(mqttTls ? { mqttTls } : {}),
       secrets,
       issuer: issuer.getPublicKey(),
     });
     writeFileSync(join(home, 'nats.conf'), conf, { mode: 0o600 });
-    return createNode(binary, name, home, ports);
+    return createNode(binary, name, home, { ...ports, mqttBase: mqttTls ? 'mqtts://localhost' : 'mqtt://127.0.0.1' });
   });
 
   const stop = async (): Promise<void> => {
@@ -122,7 +130,12 @@ export async function startTestBroker({ nodes: count = 1 }: { nodes?: 1 | 3 } = 
   };
 }
 
-function createNode(binary: string, name: string, home: string, ports: { monitor: number; mqtt: number }): BrokerNode {
+function createNode(
+  binary: string,
+  name: string,
+  home: string,
+  ports: { monitor: number; mqtt: number; mqttBase: string },
+): BrokerNode {
   let child: ChildProcess | null = null;
   const logFile = join(home, 'nats.log');
   const endWithUs = () => child?.kill('SIGKILL');
@@ -146,7 +159,7 @@ function createNode(binary: string, name: string, home: string, ports: { monitor
   };
   return {
     name,
-    mqttUrl: `mqtt://127.0.0.1:${ports.mqtt}`,
+    mqttUrl: `${ports.mqttBase}:${ports.mqtt}`,
     pid: () => child?.pid ?? 0,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

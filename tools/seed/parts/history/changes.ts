@@ -18,6 +18,7 @@ export interface Things {
   dictionaries: { id: string; type: string; nameEn: string; nameZh: string; sort: number; remark: string }[];
   values: { id: string; typeId: string; value: string; labelEn: string; labelZh: string; sort: number }[];
   ipLocks: { id: string; ip: string; reason: string; remark: string }[];
+  devices: { id: string; sn: string; remark: string; customerSn: string }[];
 }
 
 export async function readThings(client: pg.Client): Promise<Things> {
@@ -31,6 +32,9 @@ export async function readThings(client: pg.Client): Promise<Things> {
          FROM system_dictionary_value ORDER BY type_id, value`,
     ),
     ipLocks: await read('SELECT id, abbrev(ip) AS ip, reason, remark FROM system_ip_lock ORDER BY ip'),
+    devices: await read(
+      'SELECT id, sn, remark, customer_sn AS "customerSn" FROM devices_device ORDER BY id DESC LIMIT 60',
+    ),
   };
 }
 
@@ -60,6 +64,14 @@ const anIpLock =
     if (locks.length === 0) return null;
     const row = random.pick(locks);
     return { objectType: 'ip_lock', objectId: row.id, objectName: row.ip, ...change(row) };
+  };
+
+const aDevice =
+  (change: (row: Things['devices'][number], random: Random) => Before): Draw =>
+  (things, _person, random) => {
+    if (things.devices.length === 0) return null;
+    const row = random.pick(things.devices);
+    return { objectType: 'device', objectId: row.id, objectName: row.sn, ...change(row, random) };
   };
 
 const oneself: Draw = (_things, person) => ({
@@ -113,6 +125,27 @@ const kinds: readonly Kind[] = [
     weight: 1,
     by: 'vendor',
     draw: anIpLock('failures', () => ({ before: { state: 'locked' }, after: { state: 'unlocked' } })),
+  },
+  {
+    action: 'device.changed',
+    weight: 5,
+    by: 'vendor',
+    draw: aDevice(({ remark, customerSn }, random) => ({
+      before: { remark: '', customerSn },
+      after: { remark: remark || random.pick(['Second till', 'Spare']), customerSn },
+    })),
+  },
+  {
+    action: 'device.disabled',
+    weight: 2,
+    by: 'vendor',
+    draw: aDevice(() => ({ before: { state: 'offline' }, after: { state: 'disabled' } })),
+  },
+  {
+    action: 'device.enabled',
+    weight: 2,
+    by: 'vendor',
+    draw: aDevice(() => ({ before: { state: 'disabled' }, after: { state: 'offline' } })),
   },
   { action: 'credential.reset_code_requested', weight: 1, by: 'anybody', draw: oneself },
   { action: 'credential.password_reset', weight: 1, by: 'anybody', draw: oneself },

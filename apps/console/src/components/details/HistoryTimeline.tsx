@@ -23,10 +23,14 @@ export interface HistoryEntry {
   after?: unknown;
 }
 
+export type ValueNames = Readonly<Record<string, Readonly<Record<string, Phrase>>>>;
+
 interface HistoryTimelineProps {
   entries: readonly HistoryEntry[];
   /** Names of fields, by path. */
   fieldNames?: Readonly<Record<string, Phrase>>;
+  /** What values of a field are called, by path and value. */
+  valueNames?: ValueNames;
   isLoading?: boolean;
   error?: unknown;
   onRetry?: () => void;
@@ -37,9 +41,11 @@ interface HistoryTimelineProps {
 
 /** Who did what when, newest first, with every value before and after. */
 export function HistoryTimeline(props: HistoryTimelineProps) {
-  const { entries, fieldNames = {}, isLoading, error, onRetry, onMore, isMoreLoading } = props;
+  const { entries, fieldNames = {}, valueNames = {}, isLoading, error, onRetry, onMore, isMoreLoading } = props;
   const { t } = useTranslation('blocks');
   const phrase = usePhrase();
+  const named = (field: string, value: string | null): string | null =>
+    value === null ? null : phrase(valueNames[field]?.[value] ?? value);
   if (error) return <ErrorState error={error} onRetry={onRetry} isCompact />;
   if (isLoading) return <SkeletonLines rows={3} />;
   if (entries.length === 0) return <EmptyState kind="nothing" title={t('history.none')} isCompact />;
@@ -66,7 +72,10 @@ export function HistoryTimeline(props: HistoryTimelineProps) {
                   {changes.map((change) => (
                     <li key={change.field}>
                       <span className={styles.field}>{phrase(fieldNames[change.field] ?? change.field)}</span>
-                      <ValueDiff before={change.before} after={change.after} />
+                      <ValueDiff
+                        before={named(change.field, change.before)}
+                        after={named(change.field, change.after)}
+                      />
                     </li>
                   ))}
                 </ul>

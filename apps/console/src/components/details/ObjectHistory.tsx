@@ -7,13 +7,14 @@ import { routeKey } from '../../lib/request/route-queries.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import { SectionCard } from '../page/SectionCard.tsx';
 import type { Phrase } from '../text/usePhrase.ts';
-import { HistoryTimeline } from './HistoryTimeline.tsx';
+import { HistoryTimeline, type ValueNames } from './HistoryTimeline.tsx';
 
 interface ObjectHistoryProps {
   objectType: AuditObjectType;
   objectId: string;
   title: string;
   fieldNames?: Readonly<Record<string, Phrase>>;
+  valueNames?: ValueNames;
   /** Names the part of the object each line is about. */
   hasNames?: boolean;
 }
@@ -21,7 +22,7 @@ interface ObjectHistoryProps {
 const pageSize = 50;
 
 /** Everything the operation log knows of one object, newest first. Ask `useCan(auditRoutes.object)` before. */
-export function ObjectHistory({ objectType, objectId, title, fieldNames, hasNames }: ObjectHistoryProps) {
+export function ObjectHistory({ objectType, objectId, title, fieldNames, valueNames, hasNames }: ObjectHistoryProps) {
   const { call } = useBlocks();
   const actionText = useActionText();
   const input = { objectType, objectId, pageSize };
@@ -50,6 +51,7 @@ export function ObjectHistory({ objectType, objectId, title, fieldNames, hasName
           after: entry.after,
         }))}
         {...(fieldNames ? { fieldNames } : {})}
+        {...(valueNames ? { valueNames } : {})}
         isLoading={story.isPending}
         error={story.error}
         onRetry={() => void story.refetch()}

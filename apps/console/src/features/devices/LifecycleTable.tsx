@@ -63,6 +63,11 @@ function Operator({ name }: { name: string }) {
   return name || <span className="blk-soft">{t('lifecycle.system')}</span>;
 }
 
+/** On the page of a device its number says nothing new. */
+const columnsOfOne = columns
+  .filter(({ key }) => key !== 'sn')
+  .map((column) => (column.key === 'type' ? { ...column, isKey: true } : column));
+
 /** What became of devices: of one on its page, of all in a list of their own. */
 export function LifecycleTable({ deviceId }: { deviceId?: string }) {
   const { t } = useTranslation('device');
@@ -75,7 +80,7 @@ export function LifecycleTable({ deviceId }: { deviceId?: string }) {
   const shared = {
     call: lifecycleRoutes.page,
     title: t('lifecycle.title'),
-    columns,
+    columns: deviceId ? columnsOfOne : columns,
     rowLabel: (row: LifecycleEntry) => row.sn,
     emptyTitle: t('lifecycle.empty'),
     emptyText: t('lifecycle.emptyText'),

@@ -20,7 +20,7 @@ import { DeviceForm } from './DeviceForm.tsx';
 import { DeviceKeys } from './DeviceKeys.tsx';
 import { DeviceOverviewTab } from './DeviceOverviewTab.tsx';
 import { useDeviceChanges } from './device.queries.ts';
-import { deviceFieldNames } from './device-fields.config.ts';
+import { deviceFieldNames, deviceValueNames } from './device-fields.config.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 import { useDeviceActions } from './useDeviceActions.ts';
 
@@ -131,6 +131,7 @@ export function DeviceDetailsPage() {
                             objectId={id}
                             title={t('tab.operations')}
                             fieldNames={deviceFieldNames}
+                            valueNames={deviceValueNames}
                           />
                         ),
                       },

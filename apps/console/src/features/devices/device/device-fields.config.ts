@@ -1,3 +1,6 @@
+import type { ValueNames } from '../../../components/details/HistoryTimeline.tsx';
+import { deviceStateTexts, shippingTexts, warrantyTexts } from '../../../components/device/device-states.config.ts';
+import type { StateTexts } from '../../../components/text/StatusTag.tsx';
 import type { Phrase } from '../../../components/text/usePhrase.ts';
 
 /** Names of a device's fields where the operation log shows what changed. */
@@ -23,4 +26,13 @@ export const deviceFieldNames: Readonly<Record<string, Phrase>> = {
   warrantyState: (t) => t('device:field.warrantyState'),
   targetName: (t) => t('device:give.target'),
   platform: (t) => t('device:give.platform'),
+};
+
+const namesOf = (texts: StateTexts<string>): Record<string, Phrase> =>
+  Object.fromEntries(Object.entries(texts).map(([state, { text }]) => [state, text]));
+
+export const deviceValueNames: ValueNames = {
+  state: namesOf(deviceStateTexts),
+  warrantyState: namesOf(warrantyTexts),
+  shippingMethod: namesOf(shippingTexts),
 };

@@ -19,8 +19,9 @@ export function useExaminationColumns(): readonly ListColumn<Examination>[] {
       title: t('field.sn'),
       isKey: true,
       width: 200,
-      render: (row) => <CopyableId value={row.sn} label="SN" isQuiet />,
+      render: (row) => <CopyableId value={row.sn} href={`/device/examination/details/${row.id}`} label="SN" isQuiet />,
     },
+    { key: 'at', title: t('field.at'), width: 190, render: (row) => <TimeText at={row.at} form="second" /> },
     {
       key: 'result',
       title: t('examination.result'),
@@ -32,7 +33,6 @@ export function useExaminationColumns(): readonly ListColumn<Examination>[] {
     { key: 'modelName', title: t('field.model'), width: 140 },
     { key: 'orgName', title: t('field.partner'), width: 220 },
     { key: 'cause', title: t('examination.cause'), width: 160, render: (row) => t(`cause.${row.cause}`) },
-    { key: 'at', title: t('field.at'), width: 180, render: (row) => <TimeText at={row.at} form="second" /> },
     {
       key: 'receivedAt',
       title: t('field.receivedAt'),

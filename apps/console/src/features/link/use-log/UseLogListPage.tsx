@@ -5,15 +5,12 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-
-const detailText = (detail: UseLogEntry['detail']): string =>
-  Object.entries(detail)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(' · ');
+import { useDetailText } from './useDetailText.ts';
 
 /** /device/uselog/list */
 export function UseLogListPage() {
   const { t } = useTranslation('report');
+  const detailText = useDetailText();
   const columns: readonly ListColumn<UseLogEntry>[] = [
     {
       key: 'at',
@@ -24,7 +21,7 @@ export function UseLogListPage() {
     },
     { key: 'sn', title: t('field.sn'), width: 200, render: (row) => <CopyableId value={row.sn} label="SN" isQuiet /> },
     { key: 'kind', title: t('field.kind'), width: 160, render: (row) => t(`kind.${row.kind}`) },
-    { key: 'detail', title: t('field.detail'), render: (row) => detailText(row.detail) },
+    { key: 'detail', title: t('field.detail'), render: (row) => detailText(row) },
     { key: 'orgName', title: t('field.partner'), width: 220 },
     {
       key: 'receivedAt',

@@ -1,0 +1,27 @@
+import { networkTypes, printerStates } from '@tilldeck/contracts/link/uplink.schemas';
+import type { UseLogEntry } from '@tilldeck/contracts/link/use-log.schemas';
+import { useTranslation } from 'react-i18next';
+
+/** What our own agent tells of an event; others may say more, in their own words. */
+const knownNames = ['app', 'version', 'from', 'to', 'isCharging', 'percent', 'freeMb', 'reason'] as const;
+const isKnown = <T extends string>(list: readonly T[], value: string): value is T =>
+  (list as readonly string[]).includes(value);
+
+/** The details of an event in words, as far as they are known. */
+export function useDetailText(): (entry: Pick<UseLogEntry, 'kind' | 'detail'>) => string {
+  const { t } = useTranslation(['report', 'device']);
+  const valueText = (kind: UseLogEntry['kind'], value: string | number | boolean): string => {
+    if (typeof value === 'boolean') return t(value ? 'report:detail.yes' : 'report:detail.no');
+    const said = String(value);
+    if (kind === 'printer' && isKnown(printerStates, said)) return t(`device:printer.${said}`);
+    if (kind === 'network' && isKnown(networkTypes, said)) return t(`device:network.${said}`);
+    return said;
+  };
+  return ({ kind, detail }) =>
+    Object.entries(detail)
+      .map(([name, value]) => {
+        const label = isKnown(knownNames, name) ? t(`report:detail.${name}`) : name;
+        return t('report:detail.pair', { label, value: valueText(kind, value) });
+      })
+      .join(' · ');
+}

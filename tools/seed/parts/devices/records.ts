@@ -1,0 +1,141 @@
+import { insertRows } from '../../insert-rows.ts';
+import type { SeedContext } from '../../seed-part.ts';
+import type { DemoDevice } from './fleet.ts';
+
+const dayMs = 86_400_000;
+const batchSize = 12;
+
+/** How devices came, went over to others, and left. Newest last. */
+export async function seedRecords(context: SeedContext, devices: readonly DemoDevice[]): Promise<void> {
+  await seedImports(context, devices);
+  const handedOver = await seedTransfers(context, devices);
+  const { client, now } = context;
+  const row = (device: DemoDevice, operate_type: string, at: Date, changes: object = {}) => ({
+    org_id: device.org_id,
+    device_id: device.id as string | null,
+    sn: device.sn,
+    operate_type,
+    from_org_id: null as number | null,
+    target_org_id: device.org_id as number | null,
+    target_name: '',
+    platform: '',
+    operator: operate_type === 'activate' ? '' : 'admin',
+    remark: '',
+    at,
+    ...changes,
+  });
+  const entries = devices.flatMap((device) => [
+    row(device, 'import', device.created_at),
+    ...(handedOver.has(device.id)
+      ? [row(device, 'transfer', handedOver.get(device.id) ?? now, { from_org_id: 1, remark: 'First delivery' })]
+      : []),
+    ...(device.activated_at ? [row(device, 'activate', device.activated_at)] : []),
+  ]);
+  const [one] = devices;
+  // Of devices that are no more.
+  const gone = one
+    ? [
+        ['give', 'GONE24000017', 'Lumen Retail', 'eu.example', 'Went over with the customer'],
+        ['give', 'GONE24000018', 'Lumen Retail', 'eu.example', 'Went over with the customer'],
+        ['delete', 'GONE23000201', '', '', 'Scrapped after water damage'],
+        ['delete', 'GONE23000305', '', '', 'Prototype taken apart'],
+      ].map(([type = '', sn = '', target_name, platform, remark], index) =>
+        row(one, type, new Date(now.getTime() - (index + 1) * 3 * dayMs), {
+          org_id: 1,
+          device_id: null,
+          sn,
+          target_org_id: null,
+          target_name,
+          platform,
+          remark,
+        }),
+      )
+    : [];
+  const ordered = [...entries, ...gone].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  await insertRows(
+    client,
+    'devices_lifecycle',
+    ordered.map((entry, index) => ({ ...entry, id: index + 1 })),
+  );
+  await client.query(`SELECT setval(pg_get_serial_sequence('devices_lifecycle', 'id'), $1)`, [ordered.length]);
+}
+
+async function seedImports({ client, now }: SeedContext, devices: readonly DemoDevice[]): Promise<void> {
+  const count = Math.min(6, Math.floor(devices.length / batchSize));
+  for (let nr = count; nr >= 1; nr--) {
+    const rows = devices.slice(-nr * batchSize, devices.length - (nr - 1) * batchSize);
+    const at = new Date(now.getTime() - nr * 4 * dayMs);
+    const isPartial = nr % 3 === 0;
+    const source = nr % 2 === 0 ? 'erp' : 'file';
+    const orderNo = `PO-${2026}${String(900 - nr).padStart(4, '0')}`;
+    const { rows: made } = await client.query<{ id: string }>(
+      `INSERT INTO devices_import (org_id, order_no, source, state, file_name, row_count, done_count, good_count, bad_count,
+           operator, created_at, started_at, finished_at)
+       VALUES (1, $1, $2, $3, $4, $5, $5, $6, $7, 'admin', $8, $8, $8::timestamptz + interval '3 seconds') RETURNING id`,
+      [
+        orderNo,
+        source,
+        isPartial ? 'partial' : 'done',
+        source === 'file' ? `delivery-${orderNo}.xlsx` : '',
+        rows.length,
+        rows.length - Number(isPartial),
+        Number(isPartial),
+        at,
+      ],
+    );
+    await insertRows(
+      client,
+      'devices_import_row',
+      rows.map((device, index) => {
+        const isBad = isPartial && index === 0;
+        return {
+          import_id: made[0]?.id,
+          row_no: index + 2,
+          sn: device.sn,
+          model_id: isBad ? null : device.model_id,
+          owner_org_id: isBad ? null : device.org_id,
+          cells: { sn: device.sn, model: isBad ? 'M9' : device.model.name },
+          faults: isBad ? '{model.unknown}' : '{}',
+        };
+      }),
+    );
+  }
+}
+
+/** When each device went from the vendor to its owner. */
+async function seedTransfers({ client, now }: SeedContext, devices: readonly DemoDevice[]): Promise<Map<string, Date>> {
+  const handedOver = new Map<string, Date>();
+  const owners = [...new Set(devices.map(({ org_id: org }) => org))]
+    .filter((org) => org !== 1)
+    .sort((a, b) => a - b)
+    .slice(0, 5);
+  for (const [index, orgId] of owners.toReversed().entries()) {
+    const own = devices.filter(({ org_id: org }) => org === orgId).slice(-batchSize);
+    const at = new Date(now.getTime() - (owners.length - index) * 5 * dayMs);
+    const { rows: made } = await client.query<{ id: string }>(
+      `INSERT INTO devices_transfer (org_id, to_org_id, to_l1, to_l2, to_l3, to_l4, to_l5, batch_no, state, sns, shipping_method, remark, operator, device_count,
+           good_count, done_count, created_at, started_at, finished_at)
+       SELECT 1, org_id, org_l1, org_l2, org_l3, org_l4, org_l5, $2, 'done', $3, $4, 'First delivery', 'admin', $5, $5, $5,
+              $6::timestamptz, $6::timestamptz, $6::timestamptz + interval '1 second'
+         FROM devices_device WHERE org_id = $1 LIMIT 1
+       RETURNING id`,
+      [
+        orgId,
+        `TR-${at.toISOString().slice(0, 10).replaceAll('-', '')}-${index + 1}`,
+        own.map(({ sn }) => sn),
+        index === 2 ? 'proto' : 'oqc',
+        own.length,
+        at,
+      ],
+    );
+    for (const device of own) handedOver.set(device.id, device.created_at > at ? device.created_at : at);
+    await client.query(
+      `INSERT INTO devices_transfer_item (transfer_id, org_id, org_l1, org_l2, org_l3, org_l4, org_l5,
+           from_org_id, from_l1, device_id, sn, model_id, at)
+       SELECT $1, d.org_id, d.org_l1, d.org_l2, d.org_l3, d.org_l4, d.org_l5, 1, 1, d.id, d.sn, d.model_id, $3
+         FROM devices_device d WHERE d.id = ANY ($2::bigint[]) ORDER BY d.id`,
+      [made[0]?.id, own.map(({ id }) => id), at],
+    );
+  }
+  return handedOver;
+}
