@@ -23,6 +23,12 @@ import { shop } from './shop.ts';
 import { system } from './system.ts';
 import { tag } from './tag.ts';
 import { termination } from './termination.ts';
+import { journal } from './journal.ts';
+import { notification } from './notification.ts';
+import { ota } from './ota.ts';
+import { release } from './release.ts';
+import { source } from './source.ts';
+import { timed } from './timed.ts';
 
 /** One namespace per feature or domain, in a file of its name. The console loads each with the pages that show it. */
 export const domainTexts = {
@@ -51,4 +57,10 @@ export const domainTexts = {
   role,
   system,
   termination,
+  journal,
+  notification,
+  ota,
+  release,
+  source,
+  timed,
 };
