@@ -6,8 +6,9 @@ import { benchFleet } from './fleet/fleet-bench.ts';
 import { benchIngest } from './ingest/ingest-bench.ts';
 import { benchIntake } from './intake/intake-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
+import { benchTasks } from './tasks/tasks-bench.ts';
 
-/** `npm run bench -- api|console|people|devices|fleet|ingest|intake [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N]` */
+/** `npm run bench -- api|console|people|devices|fleet|ingest|intake|tasks [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -108,6 +109,18 @@ if (wanted.includes('intake')) {
   for (const { devices, runMs, stepsSeen } of transfers)
     console.log(`transfer of ${devices} devices: ${runMs} ms, progress seen ${stepsSeen} times`);
   console.log(`intake: ${file}`);
+}
+if (wanted.includes('tasks')) {
+  const { file, figures } = await benchTasks(
+    values.small ? { fleet: 5_000, devices: 4_000, rounds: 2 } : { fleet: 1_200_000, devices: 1_000_000, rounds: 3 },
+  );
+  const { queue, results, progress } = figures;
+  console.log(
+    `queue: ${queue.ratio.toFixed(2)} x the bare INSERT … SELECT (${queue.oursMs} ms, bare ${queue.bareMs} ms)`,
+  );
+  console.log(`results: ${results.ratio.toFixed(2)} of the bare update (${results.reportsPerS.ours}/s)`);
+  console.log(`progress: p99 ${progress.p99Ms.toFixed(1)} ms, ${progress.wrongCounters} wrong counters (${file})`);
+  if (progress.wrongCounters > 0) isGood = false;
 }
 if (wanted.includes('console'))
   isGood = (await benchConsole({ isBudgetOnly: values.budget, isRenewing: values.renew })) && isGood;

@@ -5,6 +5,8 @@ import { killService, resetStack, startService, startStack, stopStack } from '..
  * `npm run chaos -- link [--seed 7] [--minutes 30] [--small]`: devices and agents write reports while processes, broker
  * nodes, a database of its own and networks fail by a seeded schedule; nothing acknowledged may be lost or doubled.
  * Needs a running stack.
+ * `npm run chaos -- tasks [--seed 7] [--minutes 30] [--small]`: the same faults while tasks are made, paused and
+ * terminated; every execution ends once, as the device did it, and counters are right. Needs a running stack.
  * `npm run chaos -- hostile [--seed 4] [--moves 100000]`: devices with a valid key misbehave in every way there is; none
  * reaches another, nothing ends, and one that works is not disturbed. Needs a running stack.
  * `npm run chaos [-- --small] [--only redis,nats]`: takes one service after the other away from a stack of its own
@@ -29,6 +31,17 @@ if (positionals.includes('link')) {
     seconds: values.small ? 0 : Number(values.minutes) * 60,
     devices: values.small ? 10 : 30,
     agents: values.small ? 1 : 2,
+    freezeMs: values.small ? 2_000 : 30_000,
+    awayMs: values.small ? 1_000 : 4_000,
+  });
+  process.exit(isGood ? 0 : 1);
+}
+if (positionals.includes('tasks')) {
+  const { runTaskChaos } = await import('./tasks/run.ts');
+  const isGood = await runTaskChaos({
+    seed: Number(values.seed),
+    seconds: values.small ? 0 : Number(values.minutes) * 60,
+    devices: values.small ? 12 : 40,
     freezeMs: values.small ? 2_000 : 30_000,
     awayMs: values.small ? 1_000 : 4_000,
   });

@@ -18,7 +18,13 @@ export interface Faults {
   fullest(): number;
 }
 
-export function createFaults(site: Site, agents: Agents, writers: Writers, { chance, freezeMs, awayMs }: Pace): Faults {
+/** Without `writers` nobody fills the store of the broker. */
+export function createFaults(
+  site: Site,
+  agents: Pick<Agents, 'kill'>,
+  writers: Pick<Writers, 'flood'> | null,
+  { chance, freezeMs, awayMs }: Pace,
+): Faults {
   let fullest = 0;
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
   const away = (): Promise<void> => passTime(awayMs * (0.25 + 0.75 * chance()));
@@ -38,6 +44,16 @@ export function createFaults(site: Site, agents: Agents, writers: Writers, { cha
       for (const each of frozen) each.resume();
     });
   };
+  const fillStore = (own: Pick<Writers, 'flood'>) =>
+    freeze([site.servers.first, site.servers.second], async () => {
+      for (let filled = 0, tries = 0; filled < 0.97 && tries < 8; tries++) {
+        own.flood();
+        await passTime(500);
+        filled = (await storedBytes(site)) / (uplinkStoreMb * 1_048_576);
+        fullest = Math.max(fullest, filled);
+      }
+      await passTime(1_000);
+    });
   const anIngest = () => pick(['first', 'second'] as const);
   return {
     fullest: () => fullest,
@@ -56,16 +72,8 @@ export function createFaults(site: Site, agents: Agents, writers: Writers, { cha
         await site.postgres.start();
       },
       'ingest frozen': () => freeze([site.servers[anIngest()]], () => passTime(freezeMs)),
-      'store of the broker full': () =>
-        freeze([site.servers.first, site.servers.second], async () => {
-          for (let filled = 0, tries = 0; filled < 0.97 && tries < 8; tries++) {
-            writers.flood();
-            await passTime(500);
-            filled = (await storedBytes(site)) / (uplinkStoreMb * 1_048_576);
-            fullest = Math.max(fullest, filled);
-          }
-          await passTime(1_000);
-        }),
+      ...(site.servers.worker ? { 'kill -9 a worker': () => restart('worker') } : {}),
+      ...(writers ? { 'store of the broker full': () => fillStore(writers) } : {}),
       'kill -9 api': () => restart('api'),
       'database cut off': () => cut(site.proxies.database),
       'broker cut off from servers': () => cut(site.proxies.nats),

@@ -6,7 +6,7 @@ import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-prox
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 
-export const serverNames = ['first', 'second', 'api'] as const;
+const serverNames = ['first', 'second', 'api', 'worker'] as const;
 export type ServerName = (typeof serverNames)[number];
 export const uplinkStoreMb = 1;
 
@@ -15,7 +15,7 @@ export interface Site {
   people: People;
   postgres: OwnPostgres;
   broker: TestBroker;
-  servers: Record<ServerName, ServerProcess>;
+  servers: Record<Exclude<ServerName, 'worker'>, ServerProcess> & { worker?: ServerProcess };
   apiUrl: string;
   /** Addresses that lead through the proxies. */
   mqttUrls: readonly string[];
@@ -25,6 +25,8 @@ export interface Site {
   crashes: string[];
   killServer(name: ServerName): Promise<void>;
   startServer(name: ServerName): Promise<void>;
+  /** Another process that does what is to be done behind, beside the one of the api. */
+  startSecondWorker(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,19 +62,21 @@ export async function startSite(): Promise<Site> {
     const server =
       name === 'api'
         ? await spawnServer({ ...settings, SERVER_PORT: String(apiPort) }, { roles: ['api', 'worker'] })
-        : await spawnServer(settings, { roles: ['ingest'] });
+        : await spawnServer(settings, { roles: [name === 'worker' ? 'worker' : 'ingest'] });
     void server.exited.then(({ code, signal }) => {
       if (!endedByUs.has(server)) crashes.push(`${name} ended with ${code ?? signal}: ${server.logs.at(-1)}`);
     });
     return server;
   };
-  const [first, second, api] = await Promise.all(serverNames.map(spawn));
+  const [first, second, api] = await Promise.all((['first', 'second', 'api'] as const).map(spawn));
   if (!first || !second || !api) throw new Error('no server');
-  const servers = { first, second, api };
+  const servers: Site['servers'] = { first, second, api };
   const people = new People(database.ownerUrl);
   const killServer = async (name: ServerName): Promise<void> => {
-    endedByUs.add(servers[name]);
-    await servers[name].kill();
+    const server = servers[name];
+    if (!server) return;
+    endedByUs.add(server);
+    await server.kill();
   };
   return {
     people,
@@ -87,6 +91,9 @@ export async function startSite(): Promise<Site> {
     killServer,
     startServer: async (name) => {
       servers[name] = await spawn(name);
+    },
+    startSecondWorker: async () => {
+      servers.worker = await spawn('worker');
     },
     close: async () => {
       for (const name of serverNames) await killServer(name);

@@ -1,14 +1,22 @@
 import { coreErrors } from '@tilldeck/contracts/core/core.errors';
 import type { Route } from '@tilldeck/contracts/core/route';
+import { fileErrors } from '@tilldeck/contracts/files/file.errors';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { linkErrors } from '@tilldeck/contracts/link/link.errors';
+import { tasksErrors } from '@tilldeck/contracts/tasks/tasks.errors';
+import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { z } from 'zod';
 import { renderFields } from './message-tables.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' });
 
-const known: Record<string, { code: number; status?: number }> = { ...coreErrors, ...linkErrors };
+const known: Record<string, { code: number; status?: number }> = {
+  ...coreErrors,
+  ...fileErrors,
+  ...linkErrors,
+  ...tasksErrors,
+};
 const errorsOf = (route: Route) => {
   const always =
     route.permission === 'device' ? (['core.timestamp_stale', 'core.replayed', 'link.key_refused'] as const) : [];
@@ -33,6 +41,4 @@ function renderCall(route: Route): string {
 }
 
 export const renderCalls = (): string =>
-  Object.values(linkRoutes)
-    .map((route) => renderCall(route))
-    .join('\n\n');
+  [...Object.values(linkRoutes), ...Object.values(workRoutes)].map((route) => renderCall(route)).join('\n\n');

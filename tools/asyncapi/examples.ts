@@ -9,7 +9,7 @@ export const messageExamples: Record<string, Record<string, unknown>> = {
     bootId: '5b0c6a8e-2f1d-4c39-9a77-1de1f0a2c3b4',
     firmwareVersion: '2.4.1',
     osVersion: 'Debian GNU/Linux 12 (bookworm)',
-    kinds: ['app.install', 'device.reboot'],
+    kinds: ['install', 'uninstall', 'send_files', 'fetch_log', 'reboot'],
   },
   status: {
     ...head,
@@ -78,6 +78,7 @@ export const messageExamples: Record<string, Record<string, unknown>> = {
     version: 7,
     items: { volume: { outcome: 'applied' }, kiosk: { outcome: 'unsupported' } },
   },
+  work: { ...head, seq: 19, id: '42-1', step: 'held', reason: 'busy', until: 1_763_200_300_000 },
   ack: {
     epoch: 4711,
     ranges: [

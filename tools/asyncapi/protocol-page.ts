@@ -1,12 +1,17 @@
 import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import { renderCalls } from './call-tables.ts';
+import { renderFailureCodes, renderKinds } from './kind-tables.ts';
 import { renderMessages } from './message-tables.ts';
+import { renderAgentOptions } from './option-tables.ts';
 import { renderTestVectors } from './test-vectors.ts';
 
 const parts: Record<string, () => string> = {
   calls: renderCalls,
   uplink: () => renderMessages(messageCatalogue.filter(({ direction }) => direction === 'up')),
   downlink: () => renderMessages(messageCatalogue.filter(({ direction }) => direction === 'down')),
+  kinds: renderKinds,
+  codes: renderFailureCodes,
+  options: renderAgentOptions,
   vectors: renderTestVectors,
 };
 

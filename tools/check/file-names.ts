@@ -15,6 +15,8 @@ const serverRoles = [
   'limits',
   'errors',
   'states',
+  'kinds',
+  'codes',
   'menus',
   'files',
   'domain',

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { DeviceSettings, PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
+import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
+import type { AgentConfig } from './config.ts';
 import { type DesiredApplier, DesiredKeeper } from './desired/desired-document.ts';
 import { bootId, firmwareVersion, osVersion } from './facts/machine-facts.ts';
 import { MachineFiles } from './facts/machine-files.ts';
+import { isAllowedAddress } from './link/address.rules.ts';
 import { DeviceKeys } from './link/device-keys.ts';
 import { DeviceLink, type NudgeReason } from './link/device-link.ts';
 import { Enrolment } from './link/enrolment.ts';
@@ -16,14 +19,19 @@ import type { Log } from './log.ts';
 import { Reports } from './reports.ts';
 import { readIfThere, writeDurably } from './state/durable-file.ts';
 import { Outbox } from './state/outbox.ts';
+import { BusyLock } from './work/busy-lock.ts';
+import { GuardKeeper } from './work/guard-keeper.ts';
+import { linuxHandlers } from './work/linux/linux-handlers.ts';
 import { WorkLog } from './work/work-log.ts';
-import { type WorkHandler, type WorkReporter, WorkRunner } from './work/work-runner.ts';
+import { WorkRunner } from './work/work-runner.ts';
 
 export const agentVersion = '1.0.0';
 export const protocolVersion = 1;
 /** Before the server said anything else. */
 const firstStatusEveryS = 300;
 const firstPullEveryS = 300;
+/** As many as a pull names. */
+const maxOpen = 100;
 
 export interface AgentOptions {
   folder: string;
@@ -33,9 +41,8 @@ export interface AgentOptions {
   /** Brokers without TLS on other machines. */
   isPlainAllowed?: boolean;
   model?: string;
-  handlers?: readonly WorkHandler[];
+  config: AgentConfig;
   appliers?: readonly DesiredApplier[];
-  reporter?: WorkReporter;
   log: Log;
 }
 
@@ -88,10 +95,38 @@ export class Agent {
     this.desired = new DesiredKeeper(folder, options.appliers ?? [], (version, items) =>
       this.reports.say(desiredMessage, { version, items }),
     );
-    const reporter = options.reporter ?? loggingReporter(log);
-    this.work = new WorkRunner(options.handlers ?? [], WorkLog.open(folder), reporter, () => clock.now());
+    const { config } = options;
+    const lock = new BusyLock([config.busyLock, join(folder, 'busy')], config.busyStaleHours);
+    this.work = new WorkRunner(
+      linuxHandlers({
+        folder,
+        config,
+        files: this.files,
+        now: () => clock.now(),
+        isAllowed: (address) => isAllowedAddress(address, options.isPlainAllowed ?? false),
+        uploads: {
+          begin: (upload) => calls.beginUpload(keys, upload),
+          complete: (upload) => calls.completeUpload(keys, upload),
+        },
+        examine: (areas) => this.reports.sayExamination('remote', areas),
+        appsChanged: () => this.reports.sayFacts(false),
+      }),
+      {
+        log: WorkLog.openIn(folder),
+        keeper: new GuardKeeper(folder, lock, () => clock.now(), this.files),
+        reporter: {
+          say: (id, report) => {
+            log('work', { id, step: report.step, code: report.code, reason: report.reason, percent: report.percent });
+            this.reports.say(workMessage, { id, ...report });
+          },
+          isOnItsWay: (id) => this.outbox.holds(workMessage.topic, (body) => body.id === id),
+        },
+        now: () => clock.now(),
+        pullSoon: () => this.puller.now(),
+      },
+    );
     this.puller = new Puller({
-      pull: () => calls.pull(keys, this.desired.version),
+      pull: () => calls.pull(keys, { desiredVersion: this.desired.version, open: this.work.openIds.slice(0, maxOpen) }),
       take: (answer) => this.takePull(answer),
       everyS: () => this.enrolment.known?.pullEveryS ?? firstPullEveryS,
       log,
@@ -111,11 +146,13 @@ export class Agent {
   /** Until it is stopped. */
   async run(): Promise<void> {
     this.reports.start();
+    this.work.start();
     await this.link.run();
   }
 
   async stop(): Promise<void> {
     this.reports.stop();
+    this.work.stop();
     this.puller.stop();
     this.reports.event('app_stopped', { app: 'agent' });
     await this.link.stop();
@@ -167,17 +204,11 @@ export class Agent {
     if (before?.keepAliveS !== now.keepAliveS) this.link.renew();
   }
 
-  private takePull({ settings, desired, work }: PullAnswer): void {
+  private takePull({ settings, desired, work, over }: PullAnswer): void {
     this.enrolment.keep(settings);
     if (desired) this.desired.take(desired);
+    this.work.drop(over);
     this.work.take(work);
     if (this.keyIsWanted || isKeyOld(this.keys, settings.rotateKeyDays)) void this.changeKeyIfFree();
   }
 }
-
-/** Reports of work become messages with the features that give work. */
-const loggingReporter = (log: Log): WorkReporter => ({
-  began: ({ id, kind }) => log('work_began', { id, kind }),
-  progressed: ({ id }, percent) => log('work_progressed', { id, percent }),
-  ended: ({ id }, { result }) => log('work_ended', { id, result }),
-});

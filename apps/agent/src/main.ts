@@ -3,15 +3,17 @@ import { parseArgs } from 'node:util';
 import { serialNumber } from '@tilldeck/contracts/devices/serial-number.schemas';
 import { z } from 'zod';
 import { Agent } from './agent.ts';
+import { readAgentConfig } from './config.ts';
 import { isAllowedAddress } from './link/address.rules.ts';
-import { logToStdout, reasonOf } from './log.ts';
+import { logToFolder, reasonOf } from './log.ts';
 import { holdFolder } from './state/single-instance.ts';
 
-const usage = `node apps/agent/src/main.ts --state <folder> --server <https address> --sn <serial number> [--claim <code>] [--model <name>] [--allow-plain]
+const usage = `node apps/agent/src/main.ts --state <folder> --server <https address> --sn <serial number> [--claim <code>] [--model <name>] [--config <file>] [--allow-plain]
 
   --state        folder of its own, kept over restarts: key, unsent reports, desired document
   --claim        code from the QR sheet, for the first start
   --model        model name to report instead of what the machine says
+  --config       JSON file of what it may do on this machine and how (docs/device-protocol.md, The Linux agent)
   --allow-plain  allow http and mqtt without TLS to other machines (for trials in a closed network)`;
 
 const options = z.object({
@@ -20,6 +22,7 @@ const options = z.object({
   sn: serialNumber,
   claim: z.string().trim().max(64).optional(),
   model: z.string().max(200).optional(),
+  config: z.string().min(1).optional(),
   'allow-plain': z.boolean().default(false),
 });
 
@@ -27,20 +30,29 @@ function readOptions() {
   try {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({
-      options: { state: text, server: text, sn: text, claim: text, model: text, 'allow-plain': { type: 'boolean' } },
+      options: {
+        state: text,
+        server: text,
+        sn: text,
+        claim: text,
+        model: text,
+        config: text,
+        'allow-plain': { type: 'boolean' },
+      },
     });
     const read = options.parse(values);
     if (!isAllowedAddress(read.server, read['allow-plain'])) throw new Error('the server must be reached by https');
-    return read;
+    return { ...read, config: readAgentConfig(read.config) };
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n\n${usage}\n`);
     process.exit(2);
   }
 }
 
-const { state, server, sn, claim, model, 'allow-plain': isPlainAllowed } = readOptions();
+const { state, server, sn, claim, model, config, 'allow-plain': isPlainAllowed } = readOptions();
 mkdirSync(state, { recursive: true, mode: 0o700 });
 await holdFolder(state);
+const log = logToFolder(state);
 const agent = await Agent.open({
   folder: state,
   serverUrl: server,
@@ -48,11 +60,12 @@ const agent = await Agent.open({
   isPlainAllowed,
   ...(claim === undefined ? {} : { claimCode: claim }),
   ...(model === undefined ? {} : { model }),
-  log: logToStdout,
+  config,
+  log,
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
-    logToStdout('stopping', { signal });
+    log('stopping', { signal });
     void agent.stop();
   });
 await agent.run();

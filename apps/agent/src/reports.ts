@@ -8,6 +8,7 @@ import {
   statusMessage,
 } from '@tilldeck/contracts/link/link.messages';
 import { examine } from './examination/examination.ts';
+import type { ExaminationItem } from './examination/examination-item.ts';
 import { changesBetween } from './facts/change-events.rules.ts';
 import { readInstalledApps } from './facts/installed-apps.ts';
 import { readFacts } from './facts/machine-facts.ts';
@@ -86,10 +87,16 @@ export class Reports {
     this.sayIfNew(appsMessage, { apps: await readInstalledApps() }, isAsked);
   }
 
-  async sayExamination(cause: 'local' | 'remote' | 'schedule'): Promise<void> {
+  /** Answers what it said; `areas` are all unless told. */
+  async sayExamination(
+    cause: 'local' | 'remote' | 'schedule',
+    areas?: readonly ExaminationItem['area'][],
+  ): Promise<ExaminationItem[]> {
     const { folder, serverUrl, clockOffsetMs } = this.parts;
-    const items = await examine({ stateFolder: folder, serverUrl, clockOffsetMs: clockOffsetMs() });
+    const all = await examine({ stateFolder: folder, serverUrl, clockOffsetMs: clockOffsetMs() });
+    const items = all.filter(({ area }) => !areas?.length || areas.includes(area));
     this.say(examinationMessage, { cause, items });
+    return items;
   }
 
   private sayIfNew(spec: MessageSpec, body: Record<string, unknown>, isAsked: boolean): void {

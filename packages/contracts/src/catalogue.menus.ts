@@ -20,6 +20,7 @@ import { enrolmentMenus } from './link/enrolment.menus.ts';
 import { reportMenus } from './link/report.menus.ts';
 import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
+import { tasksMenus } from './tasks/tasks.menus.ts';
 
 export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
@@ -43,4 +44,5 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...blacklistMenus,
   ...menuMenus,
   ...enrolmentMenus,
+  ...tasksMenus,
 ];

@@ -10,6 +10,7 @@ import {
   nudgeMessage,
   statusMessage,
 } from './link/link.messages.ts';
+import { workMessage } from './tasks/work.messages.ts';
 
 /** Every message between devices and the server: what the server must handle and the agent and simulator speak. */
 export const messageCatalogue: readonly MessageSpec[] = [
@@ -20,6 +21,7 @@ export const messageCatalogue: readonly MessageSpec[] = [
   eventMessage,
   examinationMessage,
   desiredMessage,
+  workMessage,
   ackMessage,
   nudgeMessage,
 ];

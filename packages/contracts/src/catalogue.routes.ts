@@ -52,6 +52,8 @@ import { developerRoutes } from './system/developer.routes.ts';
 import { dictionaryRoutes } from './system/dictionary.routes.ts';
 import { ipLockRoutes } from './system/ip-lock.routes.ts';
 import { jobRoutes } from './system/job.routes.ts';
+import { deviceTaskRoutes, taskRoutes } from './tasks/task.routes.ts';
+import { workRoutes } from './tasks/work.routes.ts';
 
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
 export const routeCatalogue: readonly RouteTable[] = [
@@ -116,5 +118,8 @@ export const routeCatalogue: readonly RouteTable[] = [
   claimRoutes,
   factoryKeyRoutes,
   linkSettingRoutes,
+  taskRoutes,
+  deviceTaskRoutes,
+  workRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

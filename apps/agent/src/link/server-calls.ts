@@ -1,6 +1,7 @@
 import { isSuccess } from '@tilldeck/contracts/core/envelope';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
+import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import {
   type DeviceIdentity,
   enrolText,
@@ -54,9 +55,9 @@ export class ServerCalls {
     return this.send(linkRoutes.enrol, { sn, publicKey: kept.publicKey, time, agent, proof, ...claim }, null);
   }
 
-  async pull(keys: DeviceKeys, desiredVersion: number) {
+  async pull(keys: DeviceKeys, holds: { desiredVersion: number; open: string[] }) {
     const sentAt = Date.now();
-    const answer = await this.sendSigned(linkRoutes.pull, { desiredVersion }, keys);
+    const answer = await this.sendSigned(linkRoutes.pull, holds, keys);
     this.clock.learn(answer.settings.serverTime, sentAt);
     return answer;
   }
@@ -65,6 +66,15 @@ export class ServerCalls {
     const text = rotateText({ sn, epoch: keys.present.epoch ?? 0, publicKey: next.publicKey });
     const proof = await signText(await privateKeyOf(next), text);
     return this.sendSigned(linkRoutes.rotateKey, { publicKey: next.publicKey, proof }, keys);
+  }
+
+  /** What work brought goes straight to the store; these two calls begin and end it. */
+  beginUpload(keys: DeviceKeys, upload: RouteDraft<typeof workRoutes.beginUpload>) {
+    return this.sendSigned(workRoutes.beginUpload, upload, keys);
+  }
+
+  completeUpload(keys: DeviceKeys, upload: RouteDraft<typeof workRoutes.completeUpload>) {
+    return this.sendSigned(workRoutes.completeUpload, upload, keys);
   }
 
   /** A refusal because of the clock tells the clock; the call is then made once more. */

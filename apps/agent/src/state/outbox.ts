@@ -88,6 +88,13 @@ export class Outbox {
     return done;
   }
 
+  /** Whether something like this is there, sent or not. */
+  holds(topic: string, isWanted: (body: Record<string, unknown>) => boolean): boolean {
+    return [...this.state.waiting(), ...this.state.numbered()].some(
+      (message) => message.topic === topic && isWanted(message.body),
+    );
+  }
+
   get waitingCount(): number {
     return this.state.waiting().length;
   }

@@ -1,23 +1,43 @@
 import { join } from 'node:path';
+import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
+import type { FailureCodeName } from '@tilldeck/contracts/tasks/execution-codes';
 import { Journal } from '../state/journal.ts';
 
-export const workResults = ['done', 'failed', 'unsupported', 'interrupted', 'expired'] as const;
+export type WorkResult = Record<string, string | number | boolean>;
 export interface WorkOutcome {
-  result: (typeof workResults)[number];
-  detail?: Record<string, string | number | boolean>;
+  step: 'succeeded' | 'failed';
+  code?: FailureCodeName;
+  text?: string;
+  result?: WorkResult;
 }
 
-type WorkRecord = { kind: 'begun'; id: string } | { kind: 'ended'; id: string; outcome: WorkOutcome };
+/** What a handler writes down while it works, to know after a restart how far it was. */
+export type WorkNote = Record<string, string | number>;
+
+type WorkRecord =
+  | { kind: 'taken'; item: WorkItem }
+  | { kind: 'begun'; id: string }
+  | { kind: 'noted'; id: string; note: WorkNote }
+  | { kind: 'ended'; id: string; outcome: WorkOutcome }
+  | { kind: 'told'; id: string };
+
+export interface KeptWork {
+  item: WorkItem;
+  isBegun: boolean;
+  note: WorkNote;
+}
 
 /** So many finished executions are remembered; the server stops offering one long before. */
 export const rememberedEnds = 2_000;
 
-/** Which executions were begun and which ended, on disk: an execution that is offered again is not carried out again. */
+/**
+ * Which work was taken, begun and ended, on disk: what was taken is done after a restart, too, what was offered twice
+ * is done once, and an end that nobody was told of is told.
+ */
 export class WorkLog {
   private readonly journal: Journal;
-  private readonly begun = new Set<string>();
-  private readonly ended = new Map<string, WorkOutcome>();
-
+  private readonly open = new Map<string, KeptWork>();
+  private readonly ended = new Map<string, { outcome: WorkOutcome; isTold: boolean }>();
   private readonly remembered: number;
 
   private constructor(journal: Journal, remembered: number) {
@@ -25,28 +45,45 @@ export class WorkLog {
     this.remembered = remembered;
   }
 
-  static open(folder: string, remembered = rememberedEnds): WorkLog {
+  static openIn(folder: string, remembered = rememberedEnds): WorkLog {
     const { journal, records } = Journal.open(join(folder, 'work.journal'));
     const log = new WorkLog(journal, remembered);
     for (const record of records) log.apply(record as WorkRecord);
     return log;
   }
 
-  outcomeOf(id: string): WorkOutcome | undefined {
-    return this.ended.get(id);
+  /** Taken and not ended, in the order it was taken. */
+  get openWork(): KeptWork[] {
+    return [...this.open.values()];
   }
 
-  /** Begun by a run of the agent that did not live to see the end. */
-  wasInterrupted(id: string): boolean {
-    return this.begun.has(id);
+  /** Ended, and the report of it may have been lost. */
+  get untold(): { id: string; outcome: WorkOutcome }[] {
+    return [...this.ended].filter(([, { isTold }]) => !isTold).map(([id, { outcome }]) => ({ id, outcome }));
+  }
+
+  outcomeOf(id: string): WorkOutcome | undefined {
+    return this.ended.get(id)?.outcome;
+  }
+
+  take(item: WorkItem): void {
+    this.write({ kind: 'taken', item });
   }
 
   begin(id: string): void {
     this.write({ kind: 'begun', id });
   }
 
+  note(id: string, note: WorkNote): void {
+    this.write({ kind: 'noted', id, note });
+  }
+
   end(id: string, outcome: WorkOutcome): void {
     this.write({ kind: 'ended', id, outcome });
+  }
+
+  tell(id: string): void {
+    this.write({ kind: 'told', id });
   }
 
   close(): void {
@@ -58,15 +95,37 @@ export class WorkLog {
     this.apply(record);
     if (this.ended.size <= 2 * this.remembered) return;
     for (const id of [...this.ended.keys()].slice(0, this.ended.size - this.remembered)) this.ended.delete(id);
-    const ended = [...this.ended].map(([id, outcome]): WorkRecord => ({ kind: 'ended', id, outcome }));
-    this.journal.rewrite([...ended, ...[...this.begun].map((id): WorkRecord => ({ kind: 'begun', id }))]);
+    this.journal.rewrite(this.snapshot());
   }
 
   private apply(record: WorkRecord): void {
-    if (record.kind === 'begun') this.begun.add(record.id);
-    else {
-      this.begun.delete(record.id);
-      this.ended.set(record.id, record.outcome);
+    if (record.kind === 'taken') this.open.set(record.item.id, { item: record.item, isBegun: false, note: {} });
+    else if (record.kind === 'begun') this.change(record.id, { isBegun: true });
+    else if (record.kind === 'noted') this.change(record.id, { note: record.note });
+    else if (record.kind === 'ended') {
+      this.open.delete(record.id);
+      this.ended.set(record.id, { outcome: record.outcome, isTold: false });
+    } else {
+      const end = this.ended.get(record.id);
+      if (end) end.isTold = true;
     }
+  }
+
+  private change(id: string, news: Partial<KeptWork>): void {
+    const known = this.open.get(id);
+    if (known) Object.assign(known, news);
+  }
+
+  private snapshot(): WorkRecord[] {
+    const ended = [...this.ended].flatMap(([id, { outcome, isTold }]): WorkRecord[] => [
+      { kind: 'ended', id, outcome },
+      ...(isTold ? [{ kind: 'told', id } as const] : []),
+    ]);
+    const open = [...this.open].flatMap(([id, { item, isBegun, note }]): WorkRecord[] => [
+      { kind: 'taken', item },
+      ...(isBegun ? [{ kind: 'begun', id } as const] : []),
+      { kind: 'noted', id, note },
+    ]);
+    return [...ended, ...open];
   }
 }

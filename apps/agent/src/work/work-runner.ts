@@ -1,82 +1,106 @@
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
-import type { WorkLog, WorkOutcome } from './work-log.ts';
+import { OpenWork, type WorkPlace } from './open-work.ts';
+import type { WorkHandler } from './work-handler.ts';
+import { WorkLane } from './work-lane.ts';
+import type { KeptWork, WorkOutcome } from './work-log.ts';
 
-export interface WorkHandler {
-  kind: string;
-  /** Whether it may simply be carried out again when the agent was killed in the middle of it. */
-  isRepeatable: boolean;
-  carryOut(item: WorkItem, report: { progress(percent: number): void }): Promise<WorkOutcome>;
-}
-
-/** Tells the server. It is told of an end again each time the server offers the execution again. */
-export interface WorkReporter {
-  began(item: WorkItem): void;
-  progressed(item: WorkItem, percent: number): void;
-  ended(item: WorkItem, outcome: WorkOutcome): void;
-}
-
-/** Carries out what was pulled, one at a time, in the order of the server. */
+/** Carries out what was pulled: changes one after the other, quick work beside them. */
 export class WorkRunner {
   private readonly handlers: ReadonlyMap<string, WorkHandler>;
-  private readonly log: WorkLog;
-  private readonly reporter: WorkReporter;
-  private readonly now: () => number;
-  private readonly queued = new Map<string, WorkItem>();
-  private running: Promise<void> | undefined;
+  private readonly place: WorkPlace;
+  private readonly open = new Map<string, OpenWork>();
+  private readonly lanes = new Map<string, WorkLane>();
+  private readonly closing = new AbortController();
 
-  /** `now` by the server's clock. */
-  constructor(handlers: readonly WorkHandler[], log: WorkLog, reporter: WorkReporter, now: () => number) {
+  constructor(handlers: readonly WorkHandler[], place: Omit<WorkPlace, 'closing'>) {
     this.handlers = new Map(handlers.map((handler) => [handler.kind, handler]));
-    this.log = log;
-    this.reporter = reporter;
-    this.now = now;
+    this.place = { ...place, closing: this.closing.signal };
   }
 
   get kinds(): string[] {
     return [...this.handlers.keys()];
   }
 
+  /** Taken and not ended. */
+  get openIds(): string[] {
+    return [...this.open.keys()];
+  }
+
+  /** Goes on with what an earlier run of the agent left. */
+  start(): void {
+    const { log } = this.place;
+    for (const { id, outcome } of log.untold) this.tell(id, outcome);
+    for (const kept of log.openWork) this.add(kept);
+  }
+
   take(items: readonly WorkItem[]): void {
+    const { log } = this.place;
     for (const item of items) {
-      const known = this.log.outcomeOf(item.id);
-      if (known) this.reporter.ended(item, known);
-      else if (!this.queued.has(item.id)) this.queued.set(item.id, item);
+      const end = log.outcomeOf(item.id);
+      const known = this.open.get(item.id);
+      if (end) {
+        if (!this.place.reporter.isOnItsWay(item.id)) this.tell(item.id, end);
+      } else if (known) known.offeredAgain(item);
+      else {
+        log.take(item);
+        this.add({ item, isBegun: false, note: {} });
+      }
     }
-    this.running ??= this.runAll().finally(() => {
-      this.running = undefined;
-    });
+  }
+
+  /** The server gave these up. */
+  drop(ids: readonly string[]): void {
+    for (const id of ids) {
+      const work = this.open.get(id);
+      work?.giveUp();
+      if (work) this.laneOf(work).look();
+    }
+  }
+
+  /** What is under way is left as it is and goes on with the next run. */
+  stop(): void {
+    this.closing.abort();
   }
 
   /** When all that was taken so far is done with. */
   async idle(): Promise<void> {
-    await this.running;
+    while (this.open.size > 0) await Promise.all([...this.lanes.values()].map((lane) => lane.idle()));
   }
 
-  private async runAll(): Promise<void> {
-    for (;;) {
-      const [item] = this.queued.values();
-      if (!item) return;
-      const outcome = await this.runOne(item);
-      this.log.end(item.id, outcome);
-      this.queued.delete(item.id);
-      this.reporter.ended(item, outcome);
-    }
+  private add(kept: KeptWork): void {
+    const work = new OpenWork(kept, this.place);
+    this.open.set(work.id, work);
+    this.place.reporter.say(work.id, { step: 'received' });
+    this.laneOf(work).add(work);
   }
 
-  private async runOne(item: WorkItem): Promise<WorkOutcome> {
-    const handler = this.handlers.get(item.kind);
-    if (!handler) return { result: 'unsupported' };
-    if (this.log.wasInterrupted(item.id)) {
-      if (!handler.isRepeatable) return { result: 'interrupted' };
-    } else {
-      if (item.expiresAt !== null && item.expiresAt < this.now()) return { result: 'expired' };
-      this.log.begin(item.id);
-    }
-    this.reporter.began(item);
-    try {
-      return await handler.carryOut(item, { progress: (percent) => this.reporter.progressed(item, percent) });
-    } catch (error) {
-      return { result: 'failed', detail: { reason: String(error).slice(0, 500) } };
-    }
+  private laneName({ item }: OpenWork): string {
+    return item.lane === 'change' ? 'change' : `quick ${this.handlers.get(item.kind)?.queue ?? item.id}`;
+  }
+
+  private laneOf(work: OpenWork): WorkLane {
+    const name = this.laneName(work);
+    const known = this.lanes.get(name);
+    if (known) return known;
+    const lane = new WorkLane(
+      this.place,
+      (one) => one.carryOut(this.handlers.get(one.item.kind)),
+      (one, outcome) => this.end(one, outcome),
+    );
+    this.lanes.set(name, lane);
+    return lane;
+  }
+
+  private end(work: OpenWork, outcome: WorkOutcome): void {
+    const { id } = work;
+    this.place.log.end(id, outcome);
+    this.open.delete(id);
+    if (this.laneName(work) === `quick ${id}`) this.lanes.delete(`quick ${id}`);
+    this.tell(id, outcome);
+  }
+
+  private tell(id: string, outcome: WorkOutcome): void {
+    this.place.reporter.say(id, outcome);
+    this.place.log.tell(id);
   }
 }

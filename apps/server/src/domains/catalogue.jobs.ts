@@ -17,6 +17,7 @@ import { completeRegistrationJob, mailApprovalJob } from '@tilldeck/contracts/id
 import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
 import { linkHistoryJob } from '@tilldeck/contracts/link/history.jobs';
 import { nudgeJob } from '@tilldeck/contracts/link/nudge.jobs';
+import { prepareTaskJob } from '@tilldeck/contracts/tasks/task.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
 import { smsSend } from '../platform/sms/sms.jobs.ts';
@@ -48,4 +49,5 @@ export const jobCatalogue: readonly JobSpec[] = [
   pullDueErpsJob,
   intakeMaintenanceJob,
   linkHistoryJob,
+  prepareTaskJob,
 ];

@@ -73,7 +73,7 @@ export interface TaskMove {
 /** Every move a person can make. Buttons, refusals, the diagram in docs/states.md and the tests are read from here. */
 export const taskMoves: readonly TaskMove[] = [
   { from: ['waiting_approval'], event: 'approve', to: 'scheduled', action: 'enable', by: 'notRequester' },
-  { from: ['waiting_approval'], event: 'refuse', to: 'refused', action: 'enable', by: 'notRequester' },
+  { from: ['waiting_approval'], event: 'refuse', to: 'stopping', action: 'enable', by: 'notRequester' },
   { from: ['scheduled', 'running'], event: 'pause', to: 'paused', action: 'edit', by: 'anybody' },
   { from: ['paused'], event: 'resume', to: 'running', action: 'edit', by: 'anybody' },
   {
@@ -93,7 +93,7 @@ export const taskMoves: readonly TaskMove[] = [
   {
     from: ['waiting_approval', 'scheduled', 'running', 'paused', 'stopping'],
     event: 'forceTerminate',
-    to: 'terminated',
+    to: 'stopping',
     action: 'delete',
     by: 'anybody',
   },

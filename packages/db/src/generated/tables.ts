@@ -1273,6 +1273,7 @@ export interface SystemJob {
 }
 
 export interface TasksCounter {
+  code: Generated<string>;
   n: Int8;
   slot: number;
   stage: number;
@@ -1375,6 +1376,13 @@ export interface TasksTask {
   version: Generated<number>;
 }
 
+export interface TasksUpload {
+  attempt: number;
+  device_id: Int8;
+  file_id: Int8;
+  task_id: Int8;
+}
+
 export interface DB {
   audit_check: AuditCheck;
   audit_entry: AuditEntry;
@@ -1461,4 +1469,5 @@ export interface DB {
   tasks_setting: TasksSetting;
   tasks_stage: TasksStage;
   tasks_task: TasksTask;
+  tasks_upload: TasksUpload;
 }

@@ -183,4 +183,13 @@ export const audit = {
   'ota.retried': 'Had a firmware upgrade tried again',
   'ota.terminated': 'Terminated a firmware upgrade',
   'ota.force_terminated': 'Terminated a firmware upgrade by force',
+  'task.added': 'Made a task',
+  'task.approved': 'Approved a task',
+  'task.refused': 'Refused a task',
+  'task.paused': 'Paused a task',
+  'task.resumed': 'Resumed a task',
+  'task.terminated': 'Terminated a task',
+  'task.force_terminated': 'Terminated a task by force',
+  'task.retried': 'Had a task tried again',
+  'task_setting.changed': 'Changed when tasks need approval',
 };

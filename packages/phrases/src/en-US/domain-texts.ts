@@ -7,6 +7,7 @@ import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
 import { device } from './device.ts';
 import { enrolment } from './enrolment.ts';
+import { execution } from './execution.ts';
 import { factor } from './factor.ts';
 import { friend } from './friend.ts';
 import { group } from './group.ts';
@@ -41,6 +42,7 @@ export const domainTexts = {
   department,
   device,
   enrolment,
+  execution,
   friend,
   group,
   model,

@@ -184,4 +184,13 @@ export const audit: Record<keyof typeof english, string> = {
   'ota.retried': '重试固件升级',
   'ota.terminated': '终止固件升级',
   'ota.force_terminated': '强制终止固件升级',
+  'task.added': '新建任务',
+  'task.approved': '批准任务',
+  'task.refused': '拒绝任务',
+  'task.paused': '暂停任务',
+  'task.resumed': '恢复任务',
+  'task.terminated': '终止任务',
+  'task.force_terminated': '强制终止任务',
+  'task.retried': '重试任务',
+  'task_setting.changed': '修改任务审批条件',
 };

@@ -79,31 +79,6 @@ export const orderChecks: readonly Check[] = [
     },
   },
   {
-    name: 'takes work it does not know and goes on',
-    run: async (stage) => {
-      const { server, broker } = stage;
-      server.work = [
-        {
-          id: '1-1',
-          kind: 'unheard-of',
-          version: 9,
-          lane: 'quick',
-          payload: {},
-          guard: null,
-          timeoutS: 60,
-          expiresAt: null,
-        },
-      ];
-      stage.startAgent();
-      await server.changes.until('a pull', () => server.callsOf('pull').length > 0, 20_000);
-      broker.tell('nudge', nudgeOf('work'));
-      await server.changes.until('another pull', () => server.callsOf('pull').length > 1);
-      const known = stage.reports.length;
-      await stage.heard('it goes on', (all) => all.length > known);
-      await stage.checkNoGap();
-    },
-  },
-  {
     name: 'changes its key when it is asked to, and sends under the new number',
     run: async (stage) => {
       const { server, broker } = stage;

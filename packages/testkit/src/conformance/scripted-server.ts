@@ -14,6 +14,7 @@ import {
   rotateText,
 } from '@tilldeck/contracts/wire/device-signing';
 import { Changes } from './changes.ts';
+import { ScriptedStore } from './scripted-store.ts';
 
 const keyOf = (publicKey: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
@@ -41,6 +42,9 @@ export class ScriptedServer {
   settings: DeviceSettings;
   desired: { version: number; document: Record<string, unknown> } | null = null;
   work: WorkItem[] = [];
+  /** Work that it gave up, told of when a device has it open. */
+  readonly over = new Set<string>();
+  readonly store = new ScriptedStore();
   /** Public keys by their number; the last that was let in is the present one. */
   readonly keys = new Map<number, string>();
   /** Keys that were revoked, for good. */
@@ -54,6 +58,10 @@ export class ScriptedServer {
     this.sn = sn;
     this.settings = { ...settings, serverTime: 0 };
     this.server = createServer((request, response) => {
+      if (this.store.serve(request, response)) {
+        this.changes.tell();
+        return;
+      }
       void this.answer(request).then(({ status, body }) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
         this.changes.tell();
@@ -65,7 +73,8 @@ export class ScriptedServer {
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
     const address = this.server.address();
-    return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+    this.store.base = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+    return this.store.base;
   }
 
   async close(): Promise<void> {
@@ -144,7 +153,9 @@ export class ScriptedServer {
     if (name === 'rotateKey') return this.rotate(input as { publicKey: string; proof: string });
     const holds = Number(input.desiredVersion ?? 0);
     const desired = this.desired && this.desired.version !== holds ? this.desired : null;
-    return { settings: this.newestSettings(), desired, work: this.work };
+    const open = (input.open ?? []) as string[];
+    const over = open.filter((id) => this.over.has(id));
+    return { settings: this.newestSettings(), desired, work: this.work.filter(({ id }) => !this.over.has(id)), over };
   }
 
   private newestSettings(): DeviceSettings {

@@ -33,9 +33,12 @@ import { transferHandlers } from './transfer/transfer.routes.ts';
 import { warrantyJobs } from './warranty/warranty.jobs.ts';
 
 export { whereDevice } from './device/device-filter.view.ts';
+export { serialIn } from './device/filter-refs.view.ts';
+export { readSerials } from './import/read-serials.service.ts';
 export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
 export { setDeviceVersions } from './presence/versions.service.ts';
+export { tidySerials } from './transfer/transfer.rules.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',

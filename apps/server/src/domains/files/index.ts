@@ -13,7 +13,8 @@ import { fileHandlers } from './object/object.routes.ts';
 export { bindExportJob } from './export/export.jobs.ts';
 export { exportHandler } from './export/export.service.ts';
 export { claimFile, findReadyFile, handOverFile, releaseFile } from './object/claim.service.ts';
-export { signPicture } from './object/download.service.ts';
+export { beginDeviceUpload, completeDeviceUpload } from './object/device-upload.service.ts';
+export { signFileForDevice, signPicture } from './object/download.service.ts';
 export { signMadeFile, storeMadeFile } from './object/made-file.service.ts';
 export { sweepFiles } from './object/sweep.service.ts';
 

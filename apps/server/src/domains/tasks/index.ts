@@ -6,9 +6,23 @@
  * with `createTask`. Does not own: devices (devices), how work reaches them (link), bytes of files (files).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { startTaskEngine } from './dispatch/engine.service.ts';
+import { executionExport } from './task/execution-export.view.ts';
+import { taskJobs } from './task/task.jobs.ts';
+import { taskHandlers } from './task/task.routes.ts';
+import { workHandlers } from './upload/upload.routes.ts';
+import { workMessages } from './work/work.messages.ts';
+
+export { startTask } from './dispatch/start.service.ts';
+export { createTask, type TaskMaker, type TaskSpec } from './task/create.service.ts';
+export { workFor } from './work/hand-over.service.ts';
+export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain: Domain = {
   name: 'tasks',
-  routes: [],
-  jobs: [],
+  routes: [...taskHandlers, ...workHandlers],
+  jobs: [...taskJobs],
+  exports: [executionExport],
+  messages: workMessages,
+  loops: [startTaskEngine],
 };

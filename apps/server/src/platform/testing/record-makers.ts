@@ -15,6 +15,16 @@ export const recordMakers: Record<string, RecordMaker> = {
   org: async (_people, org) => String(org.id),
   account: async (people, org) => (await people.account(org)).id,
   device: async (people, org) => (await people.device(org)).id,
+  task: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO tasks_task (org_id, kind, lane, payload, target, target_hash, plan, state, timeout_s, max_attempts)
+       VALUES ($1, 'reboot', 'change', '{}', '{"scope":"all"}', '', $2, 'running', 3600, 3)`,
+      [
+        org.id,
+        '{"start":{"mode":"now"},"isOutsideOpeningHours":false,"respectBusy":true,"timeoutS":3600,"maxAttempts":3}',
+      ],
+    ),
   examination: async (people, org) =>
     insert(
       people,

@@ -6,8 +6,7 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
-import { titledTable } from '../import/import-column.service.ts';
-import { readTable } from '../import/read-table.service.ts';
+import { readSerials } from '../import/read-serials.service.ts';
 import { countFaults, judgeSerials, type TransferTarget, tidySerials } from './transfer.rules.ts';
 import { insertTransfer, listReached } from './transfer.store.ts';
 import { findBatch } from './transfer.view.ts';
@@ -35,7 +34,10 @@ export async function previewTransfer(ctx: Ctx, input: RouteInput<typeof transfe
   const { scope } = ctx;
   const system = systemScope(ctx.app.database);
   const target = await readIn(system, (db) => targetOf(db, scope, Number(input.partnerId)));
-  const sns = tidySerials([...(input.sns ?? []), ...(input.fileId ? await serialsOf(ctx, input.fileId) : [])]);
+  const sns = tidySerials([
+    ...(input.sns ?? []),
+    ...(input.fileId ? await readSerials(ctx, input.fileId, 'transferWorkbook') : []),
+  ]);
   refuseUnless(sns.length > 0, 'devices.transfer_no_sn');
   if (sns.length > maxTransferred) throw new AppError('devices.transfer_too_many', { values: { max: maxTransferred } });
   const reached = await readIn(scope, (db) => listReached({ scope, db }, sns));
@@ -57,12 +59,4 @@ export async function previewTransfer(ctx: Ctx, input: RouteInput<typeof transfe
   });
   const batch = await findBatch(ctx, id);
   return { batch, faults: faults.slice(0, keptTransferFaults), faultCounts: countFaults(faults) };
-}
-
-/** The column titled SN; a workbook without titles has its numbers in the first one. */
-async function serialsOf(ctx: Ctx, fileId: string): Promise<string[]> {
-  const { table } = await readTable(ctx, fileId, 'transferWorkbook');
-  const titled = titledTable(table.rows);
-  const column = titled ? titled.map.columns.indexOf('sn') : 0;
-  return (titled?.rows ?? table.rows).map(({ cells }) => cells[column] ?? '');
 }

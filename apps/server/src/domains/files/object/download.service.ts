@@ -2,9 +2,12 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { downloadUrlLifetimeS } from '@tilldeck/contracts/files/file.limits';
 import type { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { fileFormats, unknownContentType } from '@tilldeck/contracts/files/file-format.schemas';
+import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { contentDisposition } from '../../../platform/files/content-disposition.ts';
+import { systemScope } from '../../../platform/db/scope.ts';
+import { findReady } from './object.store.ts';
 import { findReadable } from './object.view.ts';
 
 /** Pictures and PDF, by content. Anything else, HTML and SVG above all, is only ever saved. */
@@ -27,6 +30,17 @@ export async function signDownload(ctx: Ctx, { fileId, disposition }: RouteInput
   );
   const expiresAt = new Date(signedAt.getTime() + downloadUrlLifetimeS * 1_000).toISOString();
   return { url, name: file.name, expiresAt };
+}
+
+/** Where a device loads a file from that it was told to use, with what it must turn out to be. */
+export async function signFileForDevice(app: App, fileId: string) {
+  const file = await findReady({ scope: systemScope(app.database), db: app.database.vendor }, fileId);
+  refuseUnless(file?.sha256, 'file.not_ready');
+  const url = await app.storage.signDownload(file.storage_key, {
+    contentType: file.content_type ?? unknownContentType,
+    disposition: contentDisposition('attachment', file.name),
+  });
+  return { name: file.name, url, sha256: file.sha256, size: Number(file.size) };
 }
 
 /** Where to load a picture from that everybody may see; null once it is gone. */

@@ -14,7 +14,8 @@ export type FileRow = Selectable<DB['files_object']>;
 
 export interface FileDraft {
   orgId: number;
-  accountId: string;
+  /** Null where no person sends it. */
+  accountId: string | null;
   kind: FileKindName;
   name: string;
   size: number;
@@ -45,6 +46,10 @@ export const insertFile = ({ db }: ScopedDb, draft: FileDraft) =>
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** For work that was promised this file: whoever asks was allowed to name it. */
+export const findReady = ({ db }: ScopedDb, id: string) =>
+  db.selectFrom('files_object').selectAll().where('id', '=', id).where('state', '=', 'ready').executeTakeFirst();
 
 export interface MadeFile {
   orgId: number;
@@ -135,7 +140,8 @@ export async function updateVerdict({ scope, db }: ScopedDb, id: string, verdict
           sha256: verdict.facts.sha256,
           width_px: verdict.facts.widthPx,
           height_px: verdict.facts.heightPx,
-          expires_at: inHours(unclaimedLifetimeHours),
+          // What was put to use before it was checked keeps the time of its kind.
+          expires_at: sql<string>`case when claim_count > 0 then expires_at else ${inHours(unclaimedLifetimeHours)} end`,
         }
       : {
           state: 'refused',

@@ -23,7 +23,7 @@ import { type Cut, partCountOf, partsMissing, partsThere, sizeOfPart } from './p
 type Input<K extends keyof typeof fileRoutes> = RouteInput<(typeof fileRoutes)[K]>;
 
 /** When the process dies over a check, the job looks after so long. */
-const secondLookMs = 60_000;
+export const secondLookMs = 60_000;
 
 const cutOf = (file: FileRow): Cut => ({ size: Number(file.size), partSize: file.part_size });
 export const placeOf = (file: FileRow): UploadPlace => ({ key: file.storage_key, uploadRef: file.upload_ref });
@@ -120,7 +120,7 @@ async function findOwnUpload(ctx: Ctx, fileId: string): Promise<FileRow> {
   return file;
 }
 
-async function planUpload(
+export async function planUpload(
   app: App,
   file: FileRow,
   stored: readonly StoredPart[],
@@ -143,7 +143,7 @@ async function planUpload(
 }
 
 /** Puts the parts together. A second call finds the object of the first. */
-async function assemble({ storage }: App, file: FileRow): Promise<void> {
+export async function assemble({ storage }: App, file: FileRow): Promise<void> {
   const cut = cutOf(file);
   const stored = await storage.listParts(placeOf(file));
   if (stored) {

@@ -1,17 +1,21 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
+import { workFor } from '../../tasks/index.ts';
 import { settingsForDevice } from '../setting/link-setting.service.ts';
 import { findLinkSetting } from '../setting/link-setting.view.ts';
 import { findDesired } from './enrolment.store.ts';
 
-/** What a device is to be like and to do. Work comes with the features that give it. */
-export async function pull(ctx: Ctx, { desiredVersion }: { desiredVersion: number }): Promise<PullAnswer> {
+/** What a device is to be like and to do. */
+export async function pull(ctx: Ctx, { desiredVersion, open }: RouteInput<typeof linkRoutes.pull>): Promise<PullAnswer> {
   const { deviceId } = deviceOf(ctx);
   const { scope } = ctx;
-  const [setting, desired] = await Promise.all([
+  const [setting, desired, { work, over }] = await Promise.all([
     findLinkSetting(scope),
     readIn(scope, (db) => findDesired({ scope, db }, deviceId)),
+    workFor(ctx.app, deviceId, open),
   ]);
   const isNews = desired !== undefined && Number(desired.version) !== desiredVersion;
   return {
@@ -19,7 +23,7 @@ export async function pull(ctx: Ctx, { desiredVersion }: { desiredVersion: numbe
     desired: isNews
       ? { version: Number(desired.version), document: desired.document as Record<string, unknown> }
       : null,
-    work: [],
-    over: [],
+    work,
+    over,
   };
 }

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { deviceSwitches } from '@tilldeck/contracts/tasks/command-kinds.schemas';
+import { z } from 'zod';
+
+/** A program and its arguments, without a shell. */
+const command = z.array(z.string().min(1)).min(1);
+const path = z.string().startsWith('/');
+
+/** What the agent may do on its machine, and how. Everything has a default that harms nobody. */
+export const agentConfig = z.strictObject({
+  busyLock: path
+    .default('/run/tilldeck/busy')
+    .describe('The till holds this file while it must not be disturbed; `busy` in the state folder counts, too'),
+  busyStaleHours: z
+    .number()
+    .positive()
+    .default(12)
+    .describe('A busy lock that nobody touched for so long was forgotten and is passed over'),
+  freeSpaceMb: z.int().min(0).default(100).describe('What a download leaves free on the disk'),
+  dpkg: command
+    .default(['dpkg'])
+    .describe('Installs, removes and compares versions, with `-i`, `-r`, `--compare-versions`'),
+  dpkgQuery: command.default(['dpkg-query']).describe('Tells what is installed'),
+  systemLogs: z
+    .array(path)
+    .default(['/var/log/syslog', '/var/log/messages'])
+    .describe('Files of the system log, where there is no journald'),
+  appLogs: z.record(z.string(), z.array(path)).default({}).describe('Files of the logs of apps, by package'),
+  appData: z
+    .record(z.string(), z.array(path))
+    .default({})
+    .describe('Folders that `clear_app_data` empties, by package'),
+  cashDrawer: path.optional().describe('Device file of the printer that opens the drawer'),
+  hooks: z
+    .strictObject({
+      ota: command,
+      reboot: command,
+      shutdown: command,
+      screenshot: command,
+      notification: command,
+      lock: command,
+      unlock: command,
+    })
+    .partial()
+    .default({})
+    .describe('Programs of the machine; what has none is refused'),
+  settings: z.partialRecord(z.enum(deviceSwitches), command).default({}).describe('Programs that turn a switch'),
+});
+export type AgentConfig = z.output<typeof agentConfig>;
+
+export const readAgentConfig = (file: string | undefined): AgentConfig =>
+  agentConfig.parse(file === undefined ? {} : JSON.parse(readFileSync(file, 'utf8')));

@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import type { WorkPayloadOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import {
+  failed,
+  payloadOf,
+  succeeded,
+  type Work,
+  WorkFailure,
+  type WorkHandler,
+  workHandler,
+} from '../work-handler.ts';
+import type { WorkOutcome } from '../work-log.ts';
+import { download } from './download.ts';
+import type { LinuxParts } from './linux-parts.ts';
+import { Packages, packageFailure } from './packages.ts';
+
+/** Share of the progress that is the download. */
+const downloadShare = 80;
+
+export function packageHandlers(parts: LinuxParts): WorkHandler[] {
+  const packages = new Packages(parts.config);
+  const put = (kind: 'install' | 'upgrade') =>
+    workHandler(kind, { carryOut: (work, payload) => install(parts, packages, work, kind, payload) });
+  return [
+    put('install'),
+    put('upgrade'),
+    workHandler('uninstall', { carryOut: (work, payload) => uninstall(parts, packages, work, payload) }),
+  ];
+}
+
+async function install(
+  parts: LinuxParts,
+  packages: Packages,
+  work: Work,
+  kind: 'install' | 'upgrade',
+  { file, package: wanted }: WorkPayloadOf<'install'>,
+): Promise<WorkOutcome> {
+  if (kind === 'upgrade' && wanted && !(await packages.versionOf(wanted)))
+    return failed('not_installed', `${wanted} is not installed`);
+  const path = await download(parts, work, file, {
+    renew: (item) => payloadOf(kind, item).file,
+    onBytes: (bytes) => work.progress((downloadShare * bytes) / file.size),
+  });
+  const { name, version } = await packages.readFile(path);
+  if (wanted && wanted !== name) throw new WorkFailure('incompatible', `the file is ${name}, not ${wanted}`);
+  const before = await packages.versionOf(name);
+  const result = { package: name, version, ...(before ? { before } : {}) };
+  if (before && (await packages.isOlder(version, before)))
+    return failed('downgrade', `${name} ${before} is there, which is newer than ${version}`);
+  if (before !== version) {
+    await work.whenSafe();
+    work.progress(downloadShare);
+    const end = await packages.install(path);
+    if (end.code !== 0) throw packageFailure(end, 'install_failed');
+    const now = await packages.versionOf(name);
+    if (now !== version) throw new WorkFailure('install_failed', `${now ?? 'nothing'} is there afterwards`);
+    await parts.appsChanged();
+  }
+  rmSync(path, { force: true });
+  return succeeded({ ...result, wasThere: before === version && !work.isResumed });
+}
+
+async function uninstall(
+  parts: LinuxParts,
+  packages: Packages,
+  work: Work,
+  { package: wanted, appName }: WorkPayloadOf<'uninstall'>,
+): Promise<WorkOutcome> {
+  const name = await packages.find(wanted ?? appName ?? '');
+  if (!name)
+    return work.isResumed
+      ? succeeded({ package: String(work.note.package ?? wanted ?? '') })
+      : failed('not_installed', `${wanted ?? appName} is not installed`);
+  work.keepNote({ package: name });
+  await work.whenSafe();
+  const end = await packages.remove(name);
+  if (end.code !== 0) throw packageFailure(end, 'uninstall_failed');
+  if (await packages.versionOf(name)) throw new WorkFailure('uninstall_failed', `${name} is still there`);
+  await parts.appsChanged();
+  return succeeded({ package: name });
+}

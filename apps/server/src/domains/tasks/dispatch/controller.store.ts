@@ -1,0 +1,135 @@
+import type { TaskPlan, taskEventKinds } from '@tilldeck/contracts/tasks/task.schemas';
+import type { ExecutionState, StageState, TaskState } from '@tilldeck/contracts/tasks/task.states';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import type { Counts, TaskProgress } from './progress.rules.ts';
+
+export interface ActiveTask extends TaskProgress {
+  id: string;
+  orgId: number;
+  version: number;
+}
+
+interface ActiveRow {
+  id: string;
+  org_id: number;
+  state: TaskState;
+  version: number;
+  end_reason: string | null;
+  plan: TaskPlan;
+  open_stage: number;
+  start_at: string | null;
+  expires_at: string | null;
+  stages: { nr: number; state: StageState; soak_until: string | null }[] | null;
+  counts: { stage: number; state: ExecutionState; n: number }[] | null;
+}
+
+const ms = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
+
+const active = sql`
+  select t.id, t.org_id, t.state, t.version, t.end_reason, t.plan, t.open_stage, t.start_at, t.expires_at,
+         (select jsonb_agg(jsonb_build_object('nr', s.nr, 'state', s.state, 'soak_until', s.soak_until) order by s.nr)
+            from tasks_stage s where s.task_id = t.id) as stages,
+         (select jsonb_agg(jsonb_build_object('stage', c.stage, 'state', c.state, 'n', c.n))
+            from (select stage, state, sum(n)::bigint as n from tasks_counter where task_id = t.id group by 1, 2) c) as counts
+    from tasks_task t`;
+
+/** Tasks something can happen to by itself. */
+export async function listActive({ db }: ScopedDb): Promise<ActiveTask[]> {
+  const { rows } = await sql<ActiveRow>`${active}
+     where t.state in ('scheduled', 'running', 'paused', 'stopping') order by t.id`.execute(db);
+  return rows.map(activeOf);
+}
+
+/** The same for one, held until the transaction ends; nothing when somebody else holds it. */
+export async function findActiveForUpdate({ db }: ScopedDb, id: string): Promise<ActiveTask | undefined> {
+  const { rows } = await sql<ActiveRow>`${active}
+     where t.id = ${id} and t.state in ('scheduled', 'running', 'paused', 'stopping')
+       for no key update of t skip locked`.execute(db);
+  return rows[0] && activeOf(rows[0]);
+}
+
+function activeOf(row: ActiveRow): ActiveTask {
+  const countsOf = (nr: number): Counts =>
+    Object.fromEntries((row.counts ?? []).filter(({ stage }) => stage === nr).map(({ state, n }) => [state, n]));
+  return {
+    id: row.id,
+    orgId: row.org_id,
+    version: row.version,
+    state: row.state,
+    endReason: row.end_reason,
+    plan: row.plan,
+    openStage: row.open_stage,
+    startAtMs: ms(row.start_at),
+    expiresAtMs: ms(row.expires_at),
+    stages: (row.stages ?? [{ nr: 1, state: 'open', soak_until: null }]).map(
+      ({ nr, state, soak_until: soakUntil }) => ({
+        nr,
+        state,
+        soakUntilMs: ms(soakUntil),
+        counts: countsOf(nr),
+      }),
+    ),
+  };
+}
+
+interface TaskChange {
+  state?: TaskState;
+  end_reason?: string | null;
+  open_stage?: number;
+  isStarted?: boolean;
+  isEnded?: boolean;
+  isReopened?: boolean;
+}
+
+export async function updateTask({ db }: ScopedDb, id: string, change: TaskChange): Promise<void> {
+  const { isStarted, isEnded, isReopened, ...columns } = change;
+  await db
+    .updateTable('tasks_task')
+    .set({
+      ...columns,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+      ...(isStarted ? { started_at: sql`coalesce(started_at, now())`, paced_at: null } : {}),
+      ...(isEnded ? { ended_at: sql`now()` } : {}),
+      ...(isReopened
+        ? {
+            ended_at: null,
+            expires_at: sql`case when expires_at < now() then now() + interval '7 days' else expires_at end`,
+          }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateStage(
+  { db }: ScopedDb,
+  taskId: string,
+  nr: number,
+  change: { state: StageState; soakUntilMs?: number },
+): Promise<void> {
+  const { state, soakUntilMs } = change;
+  await db
+    .updateTable('tasks_stage')
+    .set({
+      state,
+      ...(state === 'open' ? { opened_at: sql`now()` } : {}),
+      ...(state === 'passed' ? { passed_at: sql`now()` } : {}),
+      ...(soakUntilMs === undefined ? {} : { soak_until: new Date(soakUntilMs).toISOString() }),
+    })
+    .where('task_id', '=', taskId)
+    .where('nr', '=', nr)
+    .execute();
+}
+
+export const insertTaskEvent = (
+  { db }: ScopedDb,
+  taskId: string,
+  kind: (typeof taskEventKinds)[number],
+  { by = '', detail = {} }: { by?: string; detail?: Record<string, unknown> } = {},
+) =>
+  db
+    .insertInto('tasks_event')
+    .values({ task_id: taskId, kind, account_name: by, detail: JSON.stringify(detail) })
+    .execute();

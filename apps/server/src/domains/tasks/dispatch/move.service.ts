@@ -1,0 +1,97 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { taskMoveRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import type { taskEventKinds } from '@tilldeck/contracts/tasks/task.schemas';
+import { type TaskEvent, type TaskState, taskMoves } from '@tilldeck/contracts/tasks/task.states';
+import { refuseUnless } from '../../../platform/app-error.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { type Tx, transact } from '../../../platform/transact.ts';
+import { carryOut } from './control.service.ts';
+import { findActiveForUpdate, insertTaskEvent, updateTask } from './controller.store.ts';
+import { findStageState, findTaskForUpdate, type MovedTask, requeueFailed } from './move.store.ts';
+import { nextStep } from './progress.rules.ts';
+import { startTask, tellReleased } from './start.service.ts';
+import { sweepTask } from './sweep.service.ts';
+import { taskEvent } from './task.events.ts';
+
+type Move = RouteInput<typeof taskMoveRoutes.pause>;
+
+/** The task as the move finds it, held; refused where the table of moves does not have it. */
+async function enter(ctx: Ctx, tx: Tx, event: TaskEvent, { id, version }: Pick<Move, 'id' | 'version'>) {
+  const task = await findTaskForUpdate(tx, id);
+  refuseUnless(task, 'core.not_found');
+  refuseUnless(version === undefined || version === task.version, 'core.stale_version');
+  const move = taskMoves.find(({ event: name, from }) => name === event && from.includes(task.state as TaskState));
+  refuseUnless(move, 'tasks.wrong_state');
+  refuseUnless(move.by === 'anybody' || task.account_id !== callerOf(ctx).accountId, 'tasks.own_request');
+  return task;
+}
+
+async function note(
+  ctx: Ctx,
+  tx: Tx,
+  task: MovedTask,
+  kind: (typeof taskEventKinds)[number],
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const { id, org_id: orgId, title } = task;
+  await insertTaskEvent(tx, id, kind, { by: callerOf(ctx).loginName, detail });
+  await tx.audit({ objectType: 'task', objectId: id, objectName: title, orgId, after: { kind: task.kind, ...detail } });
+  await tx.emit(taskEvent(id, orgId));
+}
+
+export const approveTask = (ctx: Ctx, input: Move) =>
+  transact(ctx, async (tx) => {
+    const task = await enter(ctx, tx, 'approve', input);
+    await note(ctx, tx, task, 'approved', withReason(input));
+    const isDue = task.start_at === null || Date.parse(String(task.start_at)) <= Date.now();
+    if (isDue) await startTask(tx, task.id);
+    else await updateTask(tx, task.id, { state: 'scheduled' });
+  });
+
+export const pauseTask = (ctx: Ctx, input: Move) =>
+  transact(ctx, async (tx) => {
+    const task = await enter(ctx, tx, 'pause', input);
+    await updateTask(tx, task.id, { state: 'paused', end_reason: null });
+    await note(ctx, tx, task, 'paused', withReason(input));
+  });
+
+/** Whoever goes on after a missed gate has looked at it: the next stage opens. */
+export const resumeTask = (ctx: Ctx, input: Move) =>
+  transact(ctx, async (tx) => {
+    const task = await enter(ctx, tx, 'resume', input);
+    await note(ctx, tx, task, 'resumed', withReason(input));
+    if (task.open_stage === 0) return startTask(tx, task.id);
+    await updateTask(tx, task.id, { state: 'running', end_reason: null, isStarted: true });
+    if ((await findStageState(tx, task.id, task.open_stage)) === 'failed')
+      await carryOut(tx, task, { do: 'open', stage: task.open_stage + 1 });
+    await tellReleased(tx, task.id);
+  });
+
+const stopping = (event: 'refuse' | 'terminate' | 'forceTerminate', endReason: string) => (ctx: Ctx, input: Move) =>
+  transact(ctx, async (tx) => {
+    const task = await enter(ctx, tx, event, input);
+    const isForced = event === 'forceTerminate';
+    // Those that have it are told first: afterwards it is no longer known who.
+    if (isForced) await tellReleased(tx, task.id);
+    await updateTask(tx, task.id, { state: 'stopping', end_reason: endReason });
+    await note(ctx, tx, task, event === 'refuse' ? 'refused' : 'terminated', { ...withReason(input), isForced });
+    await sweepTask(tx, { id: task.id, endReason });
+    const after = await findActiveForUpdate(tx, task.id);
+    const step = after && nextStep(after, Date.now());
+    if (step?.do === 'end') await carryOut(tx, task, step);
+  });
+export const refuseTask = stopping('refuse', 'refused');
+export const terminateTask = stopping('terminate', 'terminated');
+export const forceTerminateTask = stopping('forceTerminate', 'force_terminated');
+
+export const retryTask = (ctx: Ctx, input: RouteInput<typeof taskMoveRoutes.retry>) =>
+  transact(ctx, async (tx) => {
+    const task = await enter(ctx, tx, 'retry', { id: input.id });
+    const count = await requeueFailed(tx, input);
+    refuseUnless(count > 0, 'tasks.nothing_to_retry');
+    const isPaused = task.state === 'paused';
+    await updateTask(tx, task.id, { state: isPaused ? 'paused' : 'running', end_reason: null, isReopened: true });
+    await note(ctx, tx, task, 'retried', { count, codes: input.codes ?? null });
+  });
+
+const withReason = ({ reason }: Move) => (reason ? { reason } : {});

@@ -1,0 +1,40 @@
+import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { SkipReason } from '@tilldeck/contracts/tasks/execution-codes';
+import { thirdPartyOsVersion } from '@tilldeck/contracts/tasks/task.limits';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What decides whether a device can take a task, besides the device. */
+export interface Demand {
+  kind: TaskKindName;
+  payload: Record<string, unknown>;
+  /** Only devices of these models, where that is a rule of what is done. */
+  modelNames?: readonly string[] | undefined;
+}
+
+/** The devices of a target with what `skipReason` asks of them. */
+export const targetDevices = sql`devices_device d
+  join devices_model m on m.id = d.model_id
+  left join link_facts f on f.device_id = d.id`;
+
+/** The numbers of a version in their order, '{2,5,6}' of 'V2.5.6'; null where none is known, which compares to nothing. */
+const versionOf = (column: RawBuilder<unknown>) =>
+  sql`string_to_array(substring(${column} from '[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::int[]`;
+
+/**
+ * Why a device of `targetDevices` is left out; null when it is not. A device whose version or abilities are unknown is
+ * let through: it refuses by itself what it cannot do. One that never came online may do so in time, unless somebody
+ * waits for the answer.
+ */
+export function skipReason({ kind, payload, modelNames }: Demand): RawBuilder<SkipReason | null> {
+  const isThirdParty = (kind === 'install' || kind === 'upgrade') && payload.isThirdParty !== false;
+  const cases = [
+    sql`when d.state = 'disabled' then 'disabled'`,
+    kindOf(kind).isInteractive ? sql`when d.state = 'inactive' then 'inactive'` : null,
+    modelNames ? sql`when m.name <> all(${modelNames}::text[]) then 'model'` : null,
+    isThirdParty
+      ? sql`when ${versionOf(sql`d.os_version`)} < ${`{${thirdPartyOsVersion.replaceAll('.', ',')}}`}::int[] then 'os_version'`
+      : null,
+    sql`when not (f.hello -> 'kinds') ? ${kind}::text then 'unsupported'`,
+  ].filter((part) => part !== null);
+  return sql<SkipReason | null>`case ${sql.join(cases, sql` `)} end`;
+}

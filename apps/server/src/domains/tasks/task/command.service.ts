@@ -1,0 +1,44 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
+import { domainTextOr } from '@tilldeck/phrases/domain-text';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { transact } from '../../../platform/transact.ts';
+import { findCommanded } from './command.store.ts';
+import { createTask, makerOf, plainPlan } from './create.service.ts';
+import { readDraft } from './payload.service.ts';
+import { commandPlan } from './plan.rules.ts';
+import { findTaskRow } from './task.view.ts';
+
+/**
+ * A command for the device somebody looks at. While it is away the command is refused, unless it may wait for the
+ * device's return; one that never was here has nowhere to return to.
+ */
+export async function commandDevice(ctx: Ctx, draft: RouteInput<typeof deviceTaskRoutes.command>): Promise<TaskRow> {
+  const { kind, secret, waitHours } = draft;
+  const id = await transact(ctx, async (tx) => {
+    const device = await findCommanded(tx, draft.deviceId, draft);
+    refuseUnless(device, 'core.not_found');
+    const payload = readDraft(kind, draft.payload);
+    refuseUnless(device.state !== 'inactive', 'remote.device_unreachable');
+    if (device.reason)
+      throw new AppError('tasks.incompatible', {
+        values: { reason: domainTextOr(ctx.language, 'execution', `code.${device.reason}`) },
+      });
+    refuseUnless(device.state === 'online' || waitHours !== undefined, 'remote.device_unreachable');
+    const task = await createTask(tx, makerOf(ctx), {
+      kind,
+      payload,
+      secret,
+      target: { scope: 'sn', sns: [device.sn] },
+      plan: commandPlan(plainPlan(), kind, waitHours, Date.now()),
+      source: 'command',
+    });
+    refuseUnless(task, 'core.busy');
+    const after = { kind, sn: device.sn, ...(waitHours ? { waitHours } : {}) };
+    await tx.audit({ objectType: 'task', objectId: task.id, objectName: device.sn, after });
+    return task.id;
+  });
+  return findTaskRow(ctx, id);
+}

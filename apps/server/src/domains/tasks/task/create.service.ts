@@ -1,0 +1,109 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { prepareTaskJob } from '@tilldeck/contracts/tasks/task.jobs';
+import { defaultRatePerMinute, inlinePrepareDevices } from '@tilldeck/contracts/tasks/task.limits';
+import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { type TaskPlan, type TaskRow, taskPlan, type taskSources } from '@tilldeck/contracts/tasks/task.schemas';
+import { refuseUnless } from '../../../platform/app-error.ts';
+import { type Caller, type Ctx, callerOf } from '../../../platform/context.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { instantOf } from '../../../platform/time/wall-clock.ts';
+import { insertEvent, insertJob, transact } from '../../../platform/transact.ts';
+import { insertTaskEvent } from '../dispatch/controller.store.ts';
+import { taskEvent } from '../dispatch/task.events.ts';
+import { settleTarget } from '../target/settle-target.service.ts';
+import { type SettledTarget, whereTarget } from '../target/target.view.ts';
+import { settlePayload } from './payload.service.ts';
+import { isPlanSound, rateOf } from './plan.rules.ts';
+import { writeDown } from './prepare.service.ts';
+import { countMeant, insertTask, type StoredTask } from './task.store.ts';
+import { findTaskRow } from './task.view.ts';
+import { claimFiles } from './task-files.service.ts';
+
+/** In whose name a task is made; a caller is one. */
+export type TaskMaker = Pick<Caller, 'orgId' | 'loginName'> & { accountId: string | null };
+
+export interface TaskSpec {
+  kind: TaskKindName;
+  payload: Record<string, unknown>;
+  /** A password for kinds that have one; only its hash is kept. */
+  secret?: string | undefined;
+  /** Without a workbook: see `settleTarget`. */
+  target: SettledTarget;
+  plan?: TaskPlan;
+  /** Of wall-clock times in the plan. */
+  timezone?: string;
+  title?: string;
+  source: (typeof taskSources)[number];
+  /** Names what made it; whoever is second to make the same gets nothing. */
+  sourceKey?: string;
+  /** What a person looked at; absent where nobody did. */
+  previewHash?: string;
+  /** Only devices of these models take it; the others are left out. */
+  onlyModelNames?: readonly string[];
+}
+
+/** What a plan leaves open. */
+export const plainPlan = (): TaskPlan => taskPlan.parse({});
+
+/**
+ * Makes a task in the caller's transaction, whose scope says which devices can be meant. Its devices are written down at
+ * once, or by a job where there are many. Answers null when a task with the same `sourceKey` stands already.
+ */
+export async function createTask(inside: ScopedDb, maker: TaskMaker, spec: TaskSpec): Promise<StoredTask | null> {
+  const plan = settlePlan(spec.plan ?? plainPlan(), spec.timezone ?? 'UTC');
+  refuseUnless(isPlanSound(plan, Date.now()), 'tasks.plan_invalid');
+  const payload = await settlePayload(spec.kind, spec.payload, spec.secret);
+  await claimFiles(inside, spec.kind, payload);
+  const count = await countMeant(inside, await whereTarget(inside, spec.target), defaultRatePerMinute + 1);
+  refuseUnless(count > 0, 'tasks.no_devices');
+  const { onlyModelNames } = spec;
+  const task = await insertTask(inside, {
+    orgId: maker.orgId,
+    accountId: maker.accountId,
+    createdBy: maker.loginName,
+    kind: spec.kind,
+    title: spec.title ?? '',
+    source: spec.source,
+    sourceKey: spec.sourceKey ?? null,
+    payload,
+    target: { ...spec.target, ...(onlyModelNames ? { onlyModelNames } : {}) },
+    hash: spec.previewHash ?? '',
+    plan,
+    ratePerMinute: rateOf(plan, count),
+  });
+  if (!task) return null;
+  await insertTaskEvent(inside, task.id, 'created', { by: maker.loginName });
+  if (count <= inlinePrepareDevices) await writeDown(inside, task);
+  else {
+    await insertJob(inside.db, prepareTaskJob, { taskId: task.id });
+    await insertEvent(inside.db, taskEvent(task.id, task.org_id));
+  }
+  return task;
+}
+
+/** Its wall-clock times as instants; a local start stays what it is. */
+function settlePlan(plan: TaskPlan, timezone: string): TaskPlan {
+  const at = (text: string | undefined) => text && instantOf(text, timezone);
+  const start = { ...plan.start, at: at(plan.start.at) };
+  return { ...plan, start, expiresAt: at(plan.expiresAt), deadlineAt: at(plan.deadlineAt) };
+}
+
+export async function addTask(ctx: Ctx, draft: RouteInput<typeof taskRoutes.add>): Promise<TaskRow> {
+  const target = await settleTarget(ctx, draft.target);
+  const id = await transact(ctx, async (tx) => {
+    const task = await createTask(tx, makerOf(ctx), { ...draft, target, source: 'manual', timezone: ctx.timezone });
+    refuseUnless(task, 'core.busy');
+    const { kind, title } = draft;
+    const after = { kind, title, scope: target.scope, plan: draft.plan };
+    await tx.audit({ objectType: 'task', objectId: task.id, objectName: title, after });
+    return task.id;
+  });
+  return findTaskRow(ctx, id);
+}
+
+/** A system that calls with a key has no account. */
+export function makerOf(ctx: Ctx): TaskMaker {
+  const { orgId, loginName, accountId, apiKey } = callerOf(ctx);
+  return { orgId, loginName, accountId: apiKey ? null : accountId };
+}

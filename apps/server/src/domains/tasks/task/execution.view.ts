@@ -1,0 +1,69 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { Paged } from '@tilldeck/contracts/core/schema';
+import type { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import type { ExecutionRow } from '@tilldeck/contracts/tasks/task.schemas';
+import { sql } from 'kysely';
+import { refuseUnless } from '../../../platform/app-error.ts';
+import { startingWith } from '../../../platform/db/like.ts';
+import { keysetBatch, keysetPage } from '../../../platform/db/paging.ts';
+import { inScope, readIn, type Scope } from '../../../platform/db/scope.ts';
+import { executionRows, presentDeviceTask, presentExecution } from './execution-row.view.ts';
+
+type Filter = Omit<RouteInput<typeof taskRoutes.exportExecutions>, 'columns'>;
+
+/** What the scope may look at is asked under its own row security; the rows are then read with everybody's tasks. */
+const reached = async (scope: Scope, table: 'tasks_task' | 'devices_device', id: string): Promise<void> => {
+  const row = await readIn(scope, (db) =>
+    db.selectFrom(table).select('id').where('id', '=', id).where(inScope(scope, table)).executeTakeFirst(),
+  );
+  refuseUnless(row, 'core.not_found');
+};
+
+function executionsOf(scope: Scope, filter: Filter) {
+  const { vendor } = scope.database;
+  let query = executionRows(scope, vendor).select('e.device_id as id').where('e.task_id', '=', filter.taskId);
+  if (filter.sn) query = query.where('e.sn', 'like', startingWith(filter.sn));
+  if (filter.state?.length) query = query.where('e.state', 'in', filter.state);
+  if (filter.code) query = query.where('e.code', '=', filter.code).where('e.code', '<>', '');
+  if (filter.stage !== undefined) query = query.where('e.stage', '=', filter.stage);
+  return query;
+}
+
+export async function pageExecutions(
+  scope: Scope,
+  input: RouteInput<typeof taskRoutes.executions>,
+): Promise<Paged<ExecutionRow>> {
+  await reached(scope, 'tasks_task', input.taskId);
+  return keysetPage(scope.database.vendor, executionsOf(scope, input), input, 'e.device_id', presentExecution);
+}
+
+export type ExportedExecution = ExecutionRow & { id: string };
+
+/** The next of them, for a file. */
+export async function listExecutions(
+  scope: Scope,
+  filter: Filter,
+  after: string | null,
+  limit: number,
+): Promise<ExportedExecution[]> {
+  await reached(scope, 'tasks_task', filter.taskId);
+  return keysetBatch(executionsOf(scope, filter), 'e.device_id', after, limit, (row) => ({
+    id: row.id,
+    ...presentExecution(row),
+  }));
+}
+
+/** What was and is to be done on one device, by whomever. */
+export async function pageDeviceTasks(scope: Scope, input: RouteInput<typeof deviceTaskRoutes.page>) {
+  await reached(scope, 'devices_device', input.deviceId);
+  const { vendor } = scope.database;
+  const query = executionRows(scope, vendor)
+    .innerJoin('identity_org as maker', 'maker.id', 't.org_id')
+    .select([
+      'e.task_id as id',
+      'maker.name as maker_name',
+      sql<boolean>`(${inScope(scope, 't')}) is true`.as('is_own'),
+    ])
+    .where('e.device_id', '=', input.deviceId);
+  return keysetPage(vendor, query, input, 'e.task_id', presentDeviceTask);
+}

@@ -1,0 +1,60 @@
+import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import { describe, expect, it } from 'vitest';
+import { needsApproval } from './approval.rules.ts';
+import { commandPlan, expiryOf, isPlanSound, isReleasedAtOnce, rateOf } from './plan.rules.ts';
+
+const now = '2026-11-15T12:00:00.000Z';
+const nowMs = Date.parse(now);
+const hours = (count: number) => new Date(nowMs + count * 3_600_000).toISOString();
+const plan = (draft: object = {}) => taskPlan.parse(draft);
+
+describe('the times of a plan', () => {
+  it.each([
+    [{}, true],
+    [{ start: { mode: 'at', at: hours(1) }, expiresAt: hours(2) }, true],
+    [{ start: { mode: 'at', at: hours(-1) } }, false],
+    [{ start: { mode: 'at', at: hours(3) }, expiresAt: hours(2) }, false],
+    [{ expiresAt: hours(-1) }, false],
+    [{ deadlineAt: hours(3), expiresAt: hours(2) }, false],
+    // Past at UTC, still to come further west.
+    [{ start: { mode: 'local', local: '2026-11-15T09:00:00' } }, true],
+    [{ start: { mode: 'local', local: '2026-11-14T09:00:00' } }, false],
+    [{ window: { fromMinute: 60, toMinute: 60 } }, false],
+  ])('%j fit: %s', (draft, isSound) => {
+    expect(isPlanSound(plan(draft), nowMs)).toBe(isSound);
+  });
+
+  it('end a week after the start unless they say otherwise', () => {
+    expect(expiryOf(plan(), nowMs)).toBe(hours(7 * 24));
+    expect(expiryOf(plan({ expiresAt: hours(5) }), nowMs)).toBe(hours(5));
+  });
+});
+
+it('goes out at once only where nothing slows it; a large set always has a rate', () => {
+  expect(rateOf(plan(), 60_000)).toBeNull();
+  expect(rateOf(plan(), 60_001)).toBe(60_000);
+  expect(rateOf(plan({ ratePerMinute: 5 }), 1)).toBe(5);
+  expect(isReleasedAtOnce(plan(), null)).toBe(true);
+  expect(isReleasedAtOnce(plan(), 5)).toBe(false);
+  expect(isReleasedAtOnce(plan({ stages: [10, 100] }), null)).toBe(false);
+  expect(isReleasedAtOnce(plan({ start: { mode: 'local', local: '2026-11-16T09:00:00' } }), null)).toBe(false);
+});
+
+it('gives a command up soon, and tries it once', () => {
+  expect(commandPlan(plan(), 'cash_drawer', undefined, nowMs)).toMatchObject({
+    expiresAt: hours(1 / 6),
+    maxAttempts: 1,
+  });
+  expect(commandPlan(plan(), 'cash_drawer', 48, nowMs)).toMatchObject({ expiresAt: hours(48), maxAttempts: 1 });
+  expect(commandPlan(plan(), 'install', undefined, nowMs)).toMatchObject({ expiresAt: hours(24), maxAttempts: 3 });
+});
+
+it('needs a second person above a number of devices, and for what cannot be undone', () => {
+  const setting = { approvalDevices: 100, isDestructiveApproved: false };
+  expect(needsApproval('install', 99, setting)).toBe(false);
+  expect(needsApproval('install', 100, setting)).toBe(true);
+  expect(needsApproval('shutdown', 1, setting)).toBe(false);
+  expect(needsApproval('shutdown', 2, setting)).toBe(true);
+  expect(needsApproval('shutdown', 1, { ...setting, isDestructiveApproved: true })).toBe(true);
+  expect(needsApproval('shutdown', 0, { ...setting, isDestructiveApproved: true })).toBe(false);
+});

@@ -1,0 +1,109 @@
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import type { App } from '../../../platform/app.ts';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { insertEvent } from '../../../platform/transact.ts';
+import { insertTaskEvent } from '../dispatch/controller.store.ts';
+import { startTask } from '../dispatch/start.service.ts';
+import { taskEvent } from '../dispatch/task.events.ts';
+import { findSetting } from '../setting/task-setting.view.ts';
+import { whereTarget } from '../target/target.view.ts';
+import { mixOf, targetHash } from '../target/target-hash.rules.ts';
+import { needsApproval } from './approval.rules.ts';
+import { expiryOf, isReleasedAtOnce } from './plan.rules.ts';
+import { insertExecutions, insertStages, type WrittenPart } from './prepare.store.ts';
+import {
+  findOrgScope,
+  findPreparing,
+  type StoredTarget,
+  type StoredTask,
+  updatePrepared,
+  updateUnprepared,
+} from './task.store.ts';
+import { releaseFiles } from './task-files.service.ts';
+
+/** Sources that were agreed to when they were set up; each of their tasks is not asked for again. */
+const agreedSources: ReadonlySet<string> = new Set(['timed']);
+
+const kindOfTask = (task: StoredTask) => task.kind as TaskKindName;
+const payloadOf = (task: StoredTask) => task.payload as Record<string, unknown>;
+
+/** Writes down the devices of a task and lets it begin, wait for its time or for a second person. */
+export async function writeDown(inside: ScopedDb, task: StoredTask): Promise<void> {
+  const target = task.target as unknown as StoredTarget;
+  const plan = task.plan as unknown as TaskPlan;
+  const written = await insertExecutions(inside, {
+    taskId: task.id,
+    where: await whereTarget(inside, target),
+    demand: { kind: kindOfTask(task), payload: payloadOf(task), modelNames: target.onlyModelNames },
+    plan,
+    isReleased: isReleasedAtOnce(plan, task.rate_per_minute),
+  });
+  const total = written.reduce((sum, { count }) => sum + count, 0);
+  const eligible = written.reduce((sum, { stage, count }) => (stage > 0 ? sum + count : sum), 0);
+  const hash = targetHash(total, mixOf(written.map(({ mix }) => mix)));
+  refuseUnless(task.target_hash === '' || task.target_hash === hash, 'tasks.target_changed');
+  refuseUnless(eligible > 0, 'tasks.no_devices');
+  const { stages } = plan;
+  if (stages) {
+    const countOf = (nr: number) => written.find(({ stage }) => stage === nr)?.count ?? 0;
+    await insertStages(
+      inside,
+      task.id,
+      stages.map((share, at) => ({ share, count: countOf(at + 1) })),
+    );
+  }
+  const times = timesOf(plan, written, Date.now());
+  const isWaiting =
+    !agreedSources.has(task.source) &&
+    needsApproval(kindOfTask(task), eligible, await findSetting(inside, task.org_id));
+  await updatePrepared(inside, task.id, {
+    state: isWaiting ? 'waiting_approval' : 'scheduled',
+    deviceCount: total,
+    hash,
+    ...times,
+  });
+  await insertTaskEvent(inside, task.id, 'prepared', { detail: { total, eligible } });
+  const isDue = times.startAt === null || Date.parse(times.startAt) <= Date.now();
+  if (!isWaiting && isDue) await startTask(inside, task.id);
+  await insertEvent(inside.db, taskEvent(task.id, task.org_id));
+}
+
+/** When the first device may begin, and when what has not begun is given up. */
+function timesOf(plan: TaskPlan, written: readonly WrittenPart[], nowMs: number) {
+  const instants = (values: (string | null)[]) =>
+    values.flatMap((value) => (value === null ? [] : [Date.parse(value)]));
+  const first = plan.start.mode === 'at' ? [Date.parse(plan.start.at ?? '')] : instants(written.map((w) => w.firstAt));
+  const last = plan.start.mode === 'at' ? first : instants(written.map((w) => w.lastAt));
+  return {
+    startAt: first.length > 0 ? new Date(Math.min(...first)).toISOString() : null,
+    expiresAt: expiryOf(plan, Math.max(nowMs, ...last)),
+  };
+}
+
+/** The job for large sets. Devices that are not those of the preview any more end the task before it began. */
+export async function prepareTask(app: App, taskId: string): Promise<void> {
+  const system = systemScope(app.database);
+  try {
+    await writeIn(system, async (inside) => {
+      const task = await findPreparing(inside, taskId);
+      if (!task) return;
+      // With the eyes of whoever asked: what they lost meanwhile is not theirs to change.
+      await writeDown({ scope: await findOrgScope(inside, task.org_id), db: inside.db }, task);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await writeIn(system, (inside) => refuseTask(inside, taskId, error.code));
+  }
+}
+
+async function refuseTask(inside: ScopedDb, taskId: string, code: string): Promise<void> {
+  const task = await findPreparing(inside, taskId);
+  if (!task) return;
+  const reason = code.replace(/^.*\./, '');
+  await updateUnprepared(inside, taskId, reason);
+  await releaseFiles(inside, kindOfTask(task), payloadOf(task));
+  await insertTaskEvent(inside, taskId, 'refused', { detail: { reason } });
+  await insertEvent(inside.db, taskEvent(taskId, task.org_id));
+}

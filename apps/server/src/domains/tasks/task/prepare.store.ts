@@ -1,0 +1,78 @@
+import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import { type RawBuilder, sql } from 'kysely';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { type Demand, skipReason, targetDevices } from '../target/eligibility.view.ts';
+import { deviceMix } from '../target/preview.view.ts';
+
+export interface WrittenPart {
+  /** 0 holds what is left out. */
+  stage: number;
+  count: number;
+  mix: string;
+  firstAt: string | null;
+  lastAt: string | null;
+}
+
+export interface Writing {
+  taskId: string;
+  where: RawBuilder<boolean>;
+  demand: Demand;
+  plan: TaskPlan;
+  isReleased: boolean;
+}
+
+/**
+ * Writes down the devices of a task in one statement, however many: each with its stage, its local start and, where it
+ * cannot take the task, why. Answers what was written, by stage.
+ */
+export async function insertExecutions({ db }: ScopedDb, writing: Writing): Promise<WrittenPart[]> {
+  const { taskId, where, demand, plan, isReleased } = writing;
+  const { local } = plan.start;
+  const isLocal = plan.start.mode === 'local';
+  const { rows } = await sql<WrittenPart>`
+    with ${isLocal ? sql`zone as materialized (select name from pg_timezone_names),` : sql``}
+    device as (
+      select d.id, d.sn, ${skipReason(demand)} as reason
+             ${isLocal ? sql`, ${sql.val(local)}::timestamp at time zone coalesce(of_shop.name, own.name, 'UTC') as not_before` : sql`, null::timestamptz as not_before`}
+        from ${targetDevices}
+        ${isLocal ? localZones : sql``}
+       where ${where}),
+    added as (
+      insert into tasks_execution (task_id, device_id, sn, stage, state, is_released, code, not_before, ended_at)
+      select ${taskId}::bigint, id, sn, ${plan.stages ? stageOf(plan.stages) : sql`case when reason is null then 1 else 0 end`},
+             (case when reason is null then 'queued' else 'skipped' end)::execution_state,
+             ${isReleased}::boolean and reason is null, coalesce(reason, ''),
+             case when reason is null then not_before end, case when reason is not null then now() end
+        from ${plan.stages ? ranked(taskId) : sql`device`}
+      returning device_id, stage, state, not_before)
+    select stage, count(*)::int as count, ${deviceMix(sql`device_id`, sql`state = 'queued'`)}::text as mix,
+           min(not_before) as "firstAt", max(not_before) as "lastAt"
+      from added group by stage`.execute(db);
+  return rows;
+}
+
+/** The zone of the shop where it stands, else what the device says, where the database knows it. */
+const localZones = sql`
+  left join devices_shop p on p.id = d.shop_id
+  left join zone of_shop on of_shop.name = p.timezone
+  left join zone own on own.name = f.facts ->> 'timezone'`;
+
+/** An order of its own for every task, so that it is not always the same devices that go first. */
+const ranked = (taskId: string) => sql`(
+  select *, row_number() over (partition by reason is null order by hashint8extended(id, ${taskId}::bigint), id) as place,
+         count(*) over (partition by reason is null) as places from device) ranked`;
+
+/** Shares add up to exactly all: the place of a device among those that take part says its stage. */
+const stageOf = (shares: readonly number[]) =>
+  sql`case when reason is not null then 0 ${sql.join(
+    shares
+      .slice(0, -1)
+      .map((share, at) => sql`when place <= ceil(places * ${share}::numeric / 100) then ${at + 1}::int`),
+    sql` `,
+  )} else ${shares.length}::int end`;
+
+export const insertStages = ({ db }: ScopedDb, taskId: string, stages: readonly { share: number; count: number }[]) =>
+  db
+    .insertInto('tasks_stage')
+    .values(stages.map(({ share, count }, at) => ({ task_id: taskId, nr: at + 1, share, device_count: count })))
+    .execute();

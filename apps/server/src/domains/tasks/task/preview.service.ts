@@ -1,0 +1,38 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
+import type { Ctx } from '../../../platform/context.ts';
+import { writeIn } from '../../../platform/db/scope.ts';
+import { findOwnSetting } from '../setting/task-setting.view.ts';
+import type { Demand } from '../target/eligibility.view.ts';
+import { countTarget, pageSkipped } from '../target/preview.view.ts';
+import { settleTarget } from '../target/settle-target.service.ts';
+import type { SettledTarget } from '../target/target.view.ts';
+import { needsApproval } from './approval.rules.ts';
+import { readDraft } from './payload.service.ts';
+import { listEarlierChanges } from './task.view.ts';
+import { checkFiles } from './task-files.service.ts';
+
+type Aim = Pick<RouteInput<typeof taskRoutes.preview>, 'kind' | 'payload' | 'target'>;
+
+/** What is aimed at whom, checked: records first, so that foreign ones are answered as such whatever else is wrong. */
+async function settleAim(ctx: Ctx, { kind, payload, target }: Aim): Promise<{ target: SettledTarget; demand: Demand }> {
+  const settled = await settleTarget(ctx, target);
+  const demand = { kind, payload: readDraft(kind, payload) };
+  await writeIn(ctx.scope, (inside) => checkFiles(inside, kind, demand.payload));
+  return { target: settled, demand };
+}
+
+/** Which devices a task would reach. No devices are an answer here; only making the task of them is refused. */
+export async function previewTask(ctx: Ctx, aim: Aim): Promise<TaskPreview> {
+  const { target, demand } = await settleAim(ctx, aim);
+  const earlier = await listEarlierChanges(ctx.app.database.vendor);
+  const numbers = await countTarget(ctx.scope, target, demand, earlier);
+  const setting = await findOwnSetting(ctx.scope);
+  return { ...numbers, needsApproval: needsApproval(aim.kind, numbers.eligible, setting) };
+}
+
+export async function pageLeftOut(ctx: Ctx, input: RouteInput<typeof taskRoutes.skipped>) {
+  const { target, demand } = await settleAim(ctx, input);
+  return pageSkipped(ctx.scope, target, demand, input);
+}

@@ -1,0 +1,94 @@
+import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { TaskDetail, TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import type { ExecutionState } from '@tilldeck/contracts/tasks/task.states';
+import { sql } from 'kysely';
+import { refuseUnless } from '../../../platform/app-error.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { readIn, type ScopedDb } from '../../../platform/db/scope.ts';
+import type { StoredTarget } from './task.store.ts';
+import { presentTask, taskRows } from './task.view.ts';
+
+const shownEvents = 200;
+/** A target may list ten thousand numbers; the devices of a task are a list of their own. */
+const shownSerials = 20;
+
+/** One task with its stages, what failed and why, and what happened; of a fixed size, however many devices it has. */
+export function findTaskDetail(ctx: Ctx, id: string): Promise<TaskDetail> {
+  const { scope } = ctx;
+  return readIn(scope, async (db) => {
+    const row = await taskRows({ scope, db })
+      .select(['t.payload', 't.target', 't.plan', 't.target_hash'])
+      .where('t.id', '=', id)
+      .executeTakeFirst();
+    refuseUnless(row, 'core.not_found');
+    return {
+      ...presentTask(ctx)(row),
+      payload: shownPayload(row.kind as TaskKindName, row.payload),
+      target: shownTarget(row.target as unknown as StoredTarget),
+      plan: row.plan as unknown as TaskPlan,
+      hash: row.target_hash,
+      stages: await listStages(db, id),
+      failures: await listFailures(db, id),
+      events: await listEvents(db, id),
+    };
+  });
+}
+
+/** What a person gave; a hash of a password stays here. */
+const shownPayload = (kind: TaskKindName, payload: unknown): Record<string, unknown> =>
+  (kindOf(kind).draft.safeParse(payload).data ?? {}) as Record<string, unknown>;
+
+const shownTarget = (target: StoredTarget): Record<string, unknown> => ({
+  ...target,
+  ...(target.sns ? { sns: target.sns.slice(0, shownSerials), snCount: target.sns.length } : {}),
+});
+
+async function listStages(db: ScopedDb['db'], taskId: string): Promise<TaskDetail['stages']> {
+  const rows = await db
+    .selectFrom('tasks_stage as s')
+    .selectAll('s')
+    .select(
+      sql<Partial<Record<ExecutionState, number>>>`(
+        select coalesce(json_object_agg(c.state, c.n), '{}') from (
+          select k.state, sum(k.n) as n from tasks_counter k
+           where k.task_id = s.task_id and k.stage = s.nr group by 1 having sum(k.n) <> 0) c)`.as('counts'),
+    )
+    .where('s.task_id', '=', taskId)
+    .orderBy('s.nr')
+    .execute();
+  return rows.map((row) => ({
+    nr: row.nr,
+    share: row.share,
+    state: row.state as TaskDetail['stages'][number]['state'],
+    deviceCount: row.device_count,
+    counts: row.counts,
+    openedAt: row.opened_at,
+    passedAt: row.passed_at,
+    soakUntil: row.soak_until,
+  }));
+}
+
+async function listFailures(db: ScopedDb['db'], taskId: string): Promise<TaskDetail['failures']> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select code, sum(n)::int as count from tasks_counter
+     where task_id = ${taskId} and state in ('failed', 'timed_out')
+     group by code having sum(n) > 0 order by 2 desc, 1`.execute(db);
+  return rows;
+}
+
+/** Newest first. */
+async function listEvents(db: ScopedDb['db'], taskId: string): Promise<TaskDetail['events']> {
+  const rows = await db
+    .selectFrom('tasks_event')
+    .select(['at', 'kind', 'account_name', 'detail'])
+    .where('task_id', '=', taskId)
+    .orderBy('id', 'desc')
+    .limit(shownEvents)
+    .execute();
+  return rows.map((row) => ({
+    at: row.at,
+    kind: row.kind as TaskDetail['events'][number]['kind'],
+    by: row.account_name,
+    detail: row.detail as Record<string, unknown>,
+  }));
+}

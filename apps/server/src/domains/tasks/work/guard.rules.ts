@@ -1,0 +1,26 @@
+import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import type { WorkGuard } from '@tilldeck/contracts/tasks/work.schemas';
+
+/** The shop a device stands in. */
+export interface Place {
+  timezone: string;
+  openingHours: unknown;
+}
+
+/** When it is safe to do the work of a plan on a device that stands there. */
+export function guardOf(plan: TaskPlan, place: Place | undefined): WorkGuard {
+  const { window, respectBusy, minBatteryPercent, minFreeMb, networks, deadlineAt } = plan;
+  return {
+    respectBusy,
+    ...(place ? { timezone: place.timezone } : {}),
+    ...(window ? { window } : {}),
+    ...(plan.isOutsideOpeningHours && place
+      ? { openingHours: place.openingHours as NonNullable<WorkGuard['openingHours']> }
+      : {}),
+    ...(minBatteryPercent === undefined ? {} : { minBatteryPercent }),
+    ...(minFreeMb === undefined ? {} : { minFreeMb }),
+    ...(networks?.length ? { networks } : {}),
+    // Kept as an instant with its offset from when the plan was made.
+    deadlineAt: deadlineAt === undefined ? null : Date.parse(deadlineAt),
+  };
+}

@@ -1,0 +1,114 @@
+import { type TaskPlan, taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
+import { People, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
+import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
+import { keepWork, startTask, workFor } from '../../domains/tasks/index.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { writeBatch } from '../db/batch.ts';
+import { systemScope, writeIn } from '../db/scope.ts';
+
+interface TaskMade {
+  kind?: string;
+  lane?: string;
+  plan?: Parameters<typeof taskPlan.parse>[0];
+  /** Places of devices in the list, by stage. */
+  stages?: number[][];
+  isReleased?: boolean;
+  rate?: number;
+}
+
+/** What a device says of work; the head of the message is made. */
+export type SaidByDevice = { id: string; step: string } & Record<string, unknown>;
+type Row = Record<string, unknown>;
+
+export type TaskHarness = Awaited<ReturnType<typeof startTaskHarness>>;
+
+/** The task engine on a database of its own, moved by hand: nothing happens but what a test does. */
+export async function startTaskHarness(templateDatabase: string) {
+  const database = await createTestDatabase(templateDatabase);
+  const people = new People(database.ownerUrl);
+  const owner: TestOrg = await people.partner(await people.vendor());
+  const app = createApp(readConfig(serverSettings(database)));
+  const scope = systemScope(app.database);
+  let seq = 0;
+
+  /** A task as making one leaves it, and begun. */
+  async function makeTask(devices: readonly TestDevice[], made: TaskMade = {}): Promise<string> {
+    const plan: TaskPlan = taskPlan.parse(made.plan ?? {});
+    const [row] = await people.query<{ id: string }>(
+      `INSERT INTO tasks_task (org_id, kind, lane, payload, target, target_hash, plan, timeout_s, max_attempts, rate_per_minute)
+       VALUES ($1, $2, $3, '{}', '{}', '', $4, $5, $6, $7) RETURNING id`,
+      [
+        owner.id,
+        made.kind ?? 'unlock',
+        made.lane ?? 'quick',
+        JSON.stringify(plan),
+        plan.timeoutS,
+        plan.maxAttempts,
+        made.rate ?? null,
+      ],
+    );
+    const id = row?.id ?? '';
+    for (const [at, members] of (made.stages ?? [devices.map((_, place) => place)]).entries()) {
+      const own = members.map((member) => devices[member] as TestDevice);
+      await people.query('INSERT INTO tasks_stage (task_id, nr, share, device_count) VALUES ($1, $2, 100, $3)', [
+        id,
+        at + 1,
+        own.length,
+      ]);
+      await people.query(
+        `INSERT INTO tasks_execution (task_id, device_id, sn, stage, is_released)
+         SELECT $1, d.id, d.sn, $2, $3 FROM unnest($4::bigint[], $5::text[]) d (id, sn)`,
+        [id, at + 1, made.isReleased ?? true, own.map((device) => device.id), own.map(({ sn }) => sn)],
+      );
+    }
+    await writeIn(scope, (inside) => startTask(inside, id));
+    return id;
+  }
+
+  return {
+    app,
+    scope,
+    people,
+    owner,
+    makeTask,
+    fleet: (count: number) => Promise.all(Array.from({ length: count }, () => people.device(owner))),
+    pull: ({ id }: TestDevice, open: string[] = []) => workFor(app, id, open),
+    tell: (device: TestDevice, ...said: SaidByDevice[]) =>
+      writeBatch(app.database, (inside) =>
+        keepWork(
+          inside,
+          said.map((one) => {
+            const atMs = Date.now();
+            const payload = workMessage.payload.parse({ epoch: 1, seq: ++seq, at: atMs, ...one });
+            return { payload, deviceId: device.id, epoch: 1, seq, atMs };
+          }),
+        ),
+      ),
+    executionOf: async (taskId: string, { id }: TestDevice): Promise<Row | undefined> =>
+      (await people.query<Row>('SELECT * FROM tasks_execution WHERE task_id = $1 AND device_id = $2', [taskId, id]))[0],
+    taskOf: async (id: string): Promise<Row | undefined> =>
+      (await people.query<Row>('SELECT * FROM tasks_task WHERE id = $1', [id]))[0],
+    statesOf: async (taskId: string): Promise<Record<string, number>> => {
+      const rows = await people.query<{ state: string; n: number }>(
+        'SELECT state, count(*)::int AS n FROM tasks_execution WHERE task_id = $1 GROUP BY 1 ORDER BY 1',
+        [taskId],
+      );
+      return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+    },
+    /** Counters that are not what is counted. */
+    wrongCounters: () =>
+      people.query(`
+        SELECT task_id, stage, state, sum(n) FROM (
+          SELECT task_id, stage, state, sum(n) AS n FROM tasks_counter GROUP BY 1, 2, 3
+          UNION ALL SELECT task_id, stage, state, -count(*) FROM tasks_execution GROUP BY 1, 2, 3) c
+        GROUP BY 1, 2, 3 HAVING sum(n) <> 0`),
+    close: async () => {
+      await app.close();
+      await people.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { setTimeout as passTime } from 'node:timers/promises';
+import { writeResult } from '../../bench/report/result.ts';
+import { createFaults, type Pace } from '../link/faults.ts';
+import { startSite } from '../link/site.ts';
+import { seeded } from '../link/writers.ts';
+import { judgeTasks } from './checker.ts';
+import { openOffice } from './office.ts';
+import { startWorkers, type Workers } from './workers.ts';
+
+export interface TaskChaos extends Omit<Pace, 'chance'> {
+  seed: number;
+  /** Each fault comes once, however short this is. */
+  seconds: number;
+  devices: number;
+}
+
+/** Longer than the time-out of an execution, its retries and a minute of pacing. */
+const settleMs = 240_000;
+
+/** Tasks are made and changed while parts fail by a seed; afterwards every execution has ended once, as it was done. */
+export async function runTaskChaos({ seed, seconds, devices: count, ...pace }: TaskChaos): Promise<boolean> {
+  const chance = seeded(seed);
+  const site = await startSite();
+  const { people, mqttUrls } = site;
+  let workers: Workers | null = null;
+  try {
+    // Two engines: whatever one of them does, the other must not do again.
+    await site.startSecondWorker();
+    const owner = await people.partner(await people.vendor());
+    const stranger = await people.partner(await people.vendor());
+    workers = await startWorkers({ people, owner, count, mqttUrls, apiUrl: site.agentUrl, chance });
+    const { devices } = workers;
+    const office = await openOffice(people, owner, site.apiUrl, chance);
+    const faults = createFaults(site, { kill: workers.crash }, null, { chance, ...pace }).run;
+    faults['a device changes hands'] = async () => {
+      const device = devices[Math.floor(chance() * devices.length)]?.device;
+      if (!device) return;
+      await people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [device.id, stranger.id]);
+      await people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [device.id, owner.id]);
+    };
+    const names = Object.keys(faults);
+    const done: Record<string, number> = {};
+    const begunAt = Date.now();
+    let isActing = true;
+    const acting = (async () => {
+      while (isActing) {
+        await office.act();
+        await passTime(300 + chance() * 1_500);
+      }
+    })();
+    for (let turn = 0; turn < names.length || Date.now() - begunAt < seconds * 1_000; turn++) {
+      const name = names[turn < names.length ? turn : Math.floor(chance() * names.length)] ?? '';
+      await passTime(pace.awayMs * 0.3 * chance());
+      console.log(`${Math.round((Date.now() - begunAt) / 1_000)} s: ${name}`);
+      await faults[name]?.();
+      done[name] = (done[name] ?? 0) + 1;
+    }
+    isActing = false;
+    await acting;
+    const ranS = Math.round((Date.now() - begunAt) / 1_000);
+    const settledMs = await settle(site.people, workers);
+    const verdict = await judgeTasks(people, devices, office.terminatedAt);
+    const isGood =
+      office.made > 0 &&
+      (verdict.states.succeeded ?? 0) > 0 &&
+      verdict.open + verdict.doubled + verdict.contradicted + verdict.invented + verdict.wrongCounters === 0 &&
+      verdict.afterTermination === 0 &&
+      site.crashes.length === 0;
+    const figures = {
+      seed,
+      seconds: ranS,
+      devices: count,
+      ...pace,
+      tasks: office.made,
+      faults: done,
+      settledMs,
+      verdict,
+    };
+    const file = writeResult({
+      bench: 'chaos-tasks',
+      figures: { ...figures, crashes: site.crashes, isGood },
+      notes: [
+        'two workers, two ingest processes, an api, three broker nodes and a PostgreSQL of its own fail while tasks are made, paused and terminated',
+        'a device begins a piece of work once, whatever is offered again; what it wrote down outlives its crash',
+      ],
+    });
+    console.log(JSON.stringify({ tasks: office.made, settledMs, verdict, crashes: site.crashes }), file);
+    return isGood;
+  } finally {
+    await workers?.close();
+    await site.close();
+  }
+}
+
+/** Until nothing is open and nobody waits for an acknowledgement. */
+async function settle(people: Awaited<ReturnType<typeof startSite>>['people'], { devices }: Workers): Promise<number> {
+  const healedAt = Date.now();
+  const openCount = async () =>
+    (
+      await people.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM tasks_execution e JOIN tasks_task t ON t.id = e.task_id
+          WHERE e.state IN ('queued', 'sent', 'received', 'running')`,
+      )
+    )[0]?.n ?? 0;
+  // Paused ones would stay so: whoever paused them was cut off in between.
+  await people.query(`UPDATE tasks_task SET state = 'running' WHERE state = 'paused'`);
+  await people.query(`UPDATE tasks_stage SET state = 'open' WHERE state = 'failed'`);
+  const isWaiting = async () =>
+    devices.some(({ reporting }) => reporting.unacknowledged.size > 0) || (await openCount()) > 0;
+  while ((await isWaiting()) && Date.now() - healedAt < settleMs) await passTime(500);
+  return Date.now() - healedAt;
+}
