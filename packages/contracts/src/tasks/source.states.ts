@@ -46,9 +46,7 @@ const both = [false, true] as const;
 export const allTaskFacts: readonly TaskFacts[] = taskStates.flatMap((state) =>
   both.flatMap((isStopped) =>
     both.flatMap((isStarted) =>
-      both.flatMap((hasAnswer) =>
-        both.map((isOverdue) => ({ state, isStopped, isStarted, hasAnswer, isOverdue })),
-      ),
+      both.flatMap((hasAnswer) => both.map((isOverdue) => ({ state, isStopped, isStarted, hasAnswer, isOverdue }))),
     ),
   ),
 );

@@ -14,7 +14,8 @@ export const timed = {
   'field.timeHelp': 'By the clock of the shop or the device, wherever it is',
   'field.kind': 'What',
   'field.lateMinutes': 'At most late by',
-  'field.lateMinutesHelp': 'A device that is away at the time does it when it returns within this time, else not that day',
+  'field.lateMinutesHelp':
+    'A device that is away at the time does it when it returns within this time, else not that day',
   'field.remark': 'Remark',
   'field.state': 'State',
   'field.lastRun': 'Last run',

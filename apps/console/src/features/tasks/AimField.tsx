@@ -54,11 +54,7 @@ export function AimField({ control, scopes = targetScopes, kind, payloadOf, look
       <TargetPicker {...control} scopes={scopes} />
       <Can route={taskRoutes.preview}>
         <div>
-          <ActionButton
-            label={t(looked ? 'aim.lookAgain' : 'aim.look')}
-            isBusy={isBusy}
-            onClick={() => void look()}
-          />
+          <ActionButton label={t(looked ? 'aim.lookAgain' : 'aim.look')} isBusy={isBusy} onClick={() => void look()} />
         </div>
         {looked ? <TaskPreviewPanel {...looked} isStale={looked.key !== key} /> : null}
       </Can>

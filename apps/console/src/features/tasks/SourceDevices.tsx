@@ -41,7 +41,12 @@ const columnsOf = (states: SourcePages['deviceStatuses']) =>
       width: 170,
       render: (row) => <StatusCell row={row} states={states} />,
     },
-    { key: 'reason', title: (t) => t('source:field.remark'), width: 300, render: (row) => <ExecutionReason row={row} /> },
+    {
+      key: 'reason',
+      title: (t) => t('source:field.remark'),
+      width: 300,
+      render: (row) => <ExecutionReason row={row} />,
+    },
     {
       key: 'file',
       title: (t) => t('source:field.log'),

@@ -27,7 +27,9 @@ export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain: Domain = {
   name: 'tasks',
-  routes: [...taskHandlers, ...workHandlers,
+  routes: [
+    ...taskHandlers,
+    ...workHandlers,
     ...timedHandlers,
     ...notificationHandlers,
     ...journalHandlers,

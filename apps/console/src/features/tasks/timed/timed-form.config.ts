@@ -30,9 +30,21 @@ export const newTimed = (kind: TimedKind): FormValues => ({
 /** A record as its form has it. */
 export function editedTimed(timed: TimedTask): FormValues {
   const { value, ...payload } = timed.payload;
-  const setting = timed.kind === 'setting' ? { isOn: value === true, level: typeof value === 'number' ? value : 50 } : {};
+  const setting =
+    timed.kind === 'setting' ? { isOn: value === true, level: typeof value === 'number' ? value : 50 } : {};
   const { name, weekdays, time, lateMinutes, remark, kind, target } = timed;
-  return { ...kindForms[kind].initial, ...payload, ...setting, kind, name, weekdays, time, lateMinutes, remark, target };
+  return {
+    ...kindForms[kind].initial,
+    ...payload,
+    ...setting,
+    kind,
+    name,
+    weekdays,
+    time,
+    lateMinutes,
+    remark,
+    target,
+  };
 }
 
 /** What the server takes of what was filled in. */

@@ -5,8 +5,10 @@ const megabyte = 1024 * 1024;
 /** For the upload after the last line. */
 const uploadTimeoutS = 4 * 3_600;
 
-export const durationMinutesOf = ({ duration, durationUnit }: Pick<JournalDraft, 'duration' | 'durationUnit'>): number =>
-  duration * minutesOf[durationUnit];
+export const durationMinutesOf = ({
+  duration,
+  durationUnit,
+}: Pick<JournalDraft, 'duration' | 'durationUnit'>): number => duration * minutesOf[durationUnit];
 
 export const journalPayload = (draft: JournalDraft) => ({
   durationMinutes: durationMinutesOf(draft),

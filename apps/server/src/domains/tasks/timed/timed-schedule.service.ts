@@ -5,10 +5,10 @@ import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.
 import { insertEvent } from '../../../platform/transact.ts';
 import type { SettledTarget } from '../target/target.view.ts';
 import { createTask, plainPlan } from '../task/create.service.ts';
-import { dueDays, planOfDay, sourceKeyOf } from './timed.rules.ts';
 import { timedEvent } from './timed.events.ts';
-import { insideOrg, isApprovalNeeded } from './timed-approval.service.ts';
+import { dueDays, planOfDay, sourceKeyOf } from './timed.rules.ts';
 import { type StoredTimed, updateTimed } from './timed.store.ts';
+import { insideOrg, isApprovalNeeded } from './timed-approval.service.ts';
 import { endLate, existsRun, findEnabled, insertRun, listEnabled, updateIdleDay } from './timed-schedule.store.ts';
 
 const lateAtOnce = 10_000;

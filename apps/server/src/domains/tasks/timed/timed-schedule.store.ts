@@ -4,7 +4,12 @@ import type { StoredTimed } from './timed.store.ts';
 
 /** Timed tasks that run, with when. */
 export const listEnabled = ({ db }: ScopedDb) =>
-  db.selectFrom('tasks_timed').select(['id', 'weekdays', 'at_time']).where('state', '=', 'enabled').orderBy('id').execute();
+  db
+    .selectFrom('tasks_timed')
+    .select(['id', 'weekdays', 'at_time'])
+    .where('state', '=', 'enabled')
+    .orderBy('id')
+    .execute();
 
 /** One of them, held; nothing where somebody else works on it. */
 export const findEnabled = ({ db }: ScopedDb, id: string): Promise<StoredTimed | undefined> =>

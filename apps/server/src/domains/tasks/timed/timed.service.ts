@@ -89,7 +89,13 @@ export async function changeTimed(ctx: Ctx, change: Input<'modify'>) {
     const needed = await isApprovalNeeded(tx, before.org_id, settings);
     const state = before.state === 'disabled' ? 'disabled' : needed ? 'waiting_approval' : 'enabled';
     const { accountId, loginName } = makerOf(ctx);
-    const after = await updateTimed(tx, before.id, { settings, state, accountId, isApproved: false, isResettled: true });
+    const after = await updateTimed(tx, before.id, {
+      settings,
+      state,
+      accountId,
+      isApproved: false,
+      isResettled: true,
+    });
     await endOpenRuns(tx, before.id, loginName);
     await tell(tx, after, { before: factsOf(before), after: factsOf(after) });
   });

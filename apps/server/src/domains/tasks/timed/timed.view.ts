@@ -77,11 +77,7 @@ export async function findTimed(ctx: Ctx, id: string): Promise<TimedTask> {
 /** A timed task in reach, and a run of it where one is named. */
 async function reached(scope: Scope, id: string, taskId?: string): Promise<void> {
   const row = await readIn(scope, (db) => {
-    let query = db
-      .selectFrom('tasks_timed as x')
-      .select('x.id')
-      .where('x.id', '=', id)
-      .where(inScope(scope, 'x'));
+    let query = db.selectFrom('tasks_timed as x').select('x.id').where('x.id', '=', id).where(inScope(scope, 'x'));
     if (taskId)
       query = query.where(
         sql<boolean>`exists (select from tasks_timed_run r where r.timed_id = x.id and r.task_id = ${taskId})`,

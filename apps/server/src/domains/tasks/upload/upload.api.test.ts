@@ -18,7 +18,11 @@ let partner: TestOrg;
 let manager: WireClient;
 beforeAll(async () => {
   bucket = await createTestBucket();
-  api = await startApiHarness({ FILE_CHECK_TIMEOUT_MS: '60000', S3_BUCKET: bucket.name, ENROL_RATE_PER_MINUTE: '10000' });
+  api = await startApiHarness({
+    FILE_CHECK_TIMEOUT_MS: '60000',
+    S3_BUCKET: bucket.name,
+    ENROL_RATE_PER_MINUTE: '10000',
+  });
   admin = await api.as(api.admin);
   partner = await api.people.partner(api.vendor);
   manager = await api.as(await api.people.account(partner, allPermissions('partner')));
