@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import type { FleetFigures } from '@tilldeck/agent/simulator/fleet-options';
 import { demandDevelopment } from '@tilldeck/agent/simulator/simulated-key';
 import { type Profile, profiles } from '@tilldeck/agent/simulator/world/life.rules';
+import type { FailShares } from '@tilldeck/agent/simulator/world/work.rules';
+import { taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { loadStackEnv } from '../stack/stack-env.ts';
 import { FleetProcesses } from './fleet-processes.ts';
 import { registerFleet } from './register-fleet.ts';
@@ -14,6 +16,7 @@ const usage = `npm run fleet [-- OPTIONS]
   --seed N          another seed is another world (default 1)
   --minutes M       ends by itself after that; else until Ctrl-C
   --speed X         simulated minutes that go by in a minute (default 1)
+  --fail X          share of the work that fails, for all kinds or by kind: 0.03 or install=0.3,ota=0.1 (default 0.02)
   --rate N          new connections a second (default 200)
   Registers what is missing in the database of the stack ("npm run dev" has started it and the server) and connects.`;
 
@@ -25,6 +28,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     speed: { type: 'string', default: '1' },
     rate: { type: 'string', default: '200' },
+    fail: { type: 'string', default: '0.02' },
     name: { type: 'string', default: process.env.TILLDECK_STACK ?? 'dev' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -60,7 +64,9 @@ async function run(): Promise<void> {
     settings,
     brokers: (env.MQTT_URLS ?? '').split(','),
     apiUrl: `http://127.0.0.1:${env.SERVER_PORT}`,
-    pullShare: 0.05,
+    pullShare: 1,
+    maxPulls: 4,
+    failShares: readFailShares(values.fail),
     connectsPerS: readNumber(values.rate),
     maxConnecting: 64,
     bareLogin: null,
@@ -91,6 +97,15 @@ function describe(figures: FleetFigures): string {
     `${figures.connected} of ${figures.devices} connected, ${figures.sent} messages sent, ${figures.acknowledged} saved, ` +
     `${figures.resent} sent again, ${figures.lost} connections lost, ${figures.refused} refused, ${figures.pulled} pulls`
   );
+}
+
+/** `0.03`, or `install=0.3,ota=0.1`. */
+function readFailShares(text: string): FailShares {
+  const pairs = text.split(',').map((part) => (part.includes('=') ? part.split('=') : ['any', part]));
+  const shares = Object.fromEntries(pairs.map(([kind = '', share]) => [kind, Number(share)]));
+  const isKnown = Object.keys(shares).every((kind) => kind === 'any' || taskKindNames.some((name) => name === kind));
+  if (!isKnown || !Object.values(shares).every((share) => share >= 0 && share <= 1)) throw new Error(usage);
+  return shares;
 }
 
 function readNumber(text: string): number {

@@ -23,6 +23,7 @@ import { BusyLock } from './work/busy-lock.ts';
 import { GuardKeeper } from './work/guard-keeper.ts';
 import { linuxHandlers } from './work/linux/linux-handlers.ts';
 import { WorkLog } from './work/work-log.ts';
+import { isEnd } from './work/work-reporter.ts';
 import { WorkRunner } from './work/work-runner.ts';
 
 export const agentVersion = '1.0.0';
@@ -133,7 +134,12 @@ export class Agent {
     });
     this.link = new DeviceLink(
       { sn, enrolment: this.enrolment, keys, uplink, log, isPlainAllowed: options.isPlainAllowed ?? false },
-      { hello: () => this.hello(), connected: () => this.connected(), nudged: (reason) => this.nudged(reason) },
+      {
+        hello: () => this.hello(),
+        connected: () => this.connected(),
+        nudged: (reason) => this.nudged(reason),
+        saved: ({ topic, body }) => this.saved(topic, body),
+      },
     );
     this.changeKeyIfFree = async () => {
       if (!(await changeKey({ sn, keys, calls, outbox: this.outbox, log }))) return;
@@ -197,6 +203,12 @@ export class Agent {
       if (reason === 'key') this.keyIsWanted = true;
       this.puller.now();
     }
+  }
+
+  /** The server hands out one change at a time: the next may come as soon as it knows that this one has ended. */
+  private saved(topic: string, { id, step }: Record<string, unknown>): void {
+    if (topic !== workMessage.topic || !isEnd(step)) return;
+    if (this.work.wasChange(String(id))) this.puller.now();
   }
 
   private settingsChanged(before: DeviceSettings | undefined, now: DeviceSettings): void {

@@ -58,6 +58,7 @@ import { otaRoutes } from './tasks/ota.routes.ts';
 import { releaseRoutes } from './tasks/release.routes.ts';
 import { deviceTaskRoutes, taskRoutes } from './tasks/task.routes.ts';
 import { timedRoutes } from './tasks/timed.routes.ts';
+import { deviceTaskRoutes, taskMoveRoutes, taskRoutes } from './tasks/task.routes.ts';
 import { workRoutes } from './tasks/work.routes.ts';
 
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
@@ -124,6 +125,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   factoryKeyRoutes,
   linkSettingRoutes,
   taskRoutes,
+  taskMoveRoutes,
   deviceTaskRoutes,
   workRoutes,
   timedRoutes,

@@ -3,6 +3,7 @@ import type { DeviceSettings } from '@tilldeck/contracts/link/enrolment.schemas'
 import { ackMessage, nudgeMessage } from '@tilldeck/contracts/link/link.messages';
 import { mqttPassword } from '@tilldeck/contracts/wire/device-signing';
 import { type Log, reasonOf } from '../log.ts';
+import type { NumberedMessage } from '../state/outbox.ts';
 import { isAllowedAddress } from './address.rules.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import type { Enrolment } from './enrolment.ts';
@@ -17,6 +18,8 @@ export interface LinkListener {
   hello(): Record<string, unknown>;
   connected(): void;
   nudged(reason: NudgeReason): void;
+  /** The server has saved this. */
+  saved(message: NumberedMessage): void;
 }
 
 /** Keeps one connection to one of the brokers, and makes a new one whenever it is lost. */
@@ -118,7 +121,7 @@ export class DeviceLink {
 
   /** Whatever else comes, in whatever shape, is passed over. */
   private hear(topic: string, payload: Buffer): void {
-    if (topic === ackMessage.topic) this.uplink.hearAck(payload);
+    if (topic === ackMessage.topic) for (const message of this.uplink.hearAck(payload)) this.listener.saved(message);
     else if (topic === nudgeMessage.topic) {
       const heard = nudge.safeParse(readJson(payload));
       if (heard.success) this.listener.nudged(heard.data.reason);

@@ -64,13 +64,14 @@ export class Uplink {
     this.sending = undefined;
   }
 
-  /** What cannot be read, or names what was never sent, changes nothing. */
-  hearAck(payload: Buffer): void {
+  /** Answers what is done with. What cannot be read, or names what was never sent, changes nothing. */
+  hearAck(payload: Buffer): NumberedMessage[] {
     const ack = uplinkAck.safeParse(readJson(payload));
-    if (!ack.success) return;
+    if (!ack.success) return [];
     const done = this.outbox.acknowledge(ack.data.epoch, ack.data.ranges);
     for (const { id } of done) this.sending?.sent.delete(id);
     if (done.length > 0) this.flush();
+    return done;
   }
 
   private flush(): void {

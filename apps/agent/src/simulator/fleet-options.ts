@@ -1,4 +1,5 @@
 import type { Profile } from './world/life.rules.ts';
+import type { FailShares } from './world/work.rules.ts';
 import type { SimulatedShop } from './world/world.rules.ts';
 
 /** What the link's settings tell devices. */
@@ -19,8 +20,14 @@ export interface FleetOptions {
   brokers: readonly string[];
   /** Where devices pull; without it none does. */
   apiUrl: string | null;
-  /** Share of the devices that pull at all. */
+  /** Share of the devices that pull when they connect and from time to time; a nudge is obeyed by all. */
   pullShare: number;
+  /** Pulls under way at once; the others wait for their turn. */
+  maxPulls?: number;
+  /** Share of the work that fails, by kind. */
+  failShares?: FailShares;
+  /** How much faster than real devices they work; as fast as the simulated time unless told. */
+  workSpeed?: number;
   /** New connections a second, and how many may be under way at once. */
   connectsPerS: number;
   maxConnecting: number;

@@ -1,7 +1,9 @@
+import { pullWork, uploadSmall } from './device-calls.ts';
 import type { ConnectParts } from './device-connection.ts';
+import type { DeviceHost } from './device-host.ts';
 import type { CountedFigure, FleetDevice, FleetFigures, FleetOptions, FleetShop } from './fleet-options.ts';
-import { pullWork } from './pull-work.ts';
-import { type DeviceHost, SimulatedDevice } from './simulated-device.ts';
+
+import { SimulatedDevice } from './simulated-device.ts';
 import { simulatedPassword } from './simulated-key.ts';
 import { TimerWheel } from './timer-wheel.ts';
 import { chance } from './world/chance.rules.ts';
@@ -9,12 +11,12 @@ import type { Condition } from './world/life.rules.ts';
 
 const tickMs = 50;
 const wheelOptions = { slotMs: tickMs, slots: 2_048 };
-const maxPulls = 8;
+const usualPulls = 8;
 const lookEveryMs = 10_000;
 const leastLookMs = 500;
 
 /** The devices of one process: one clock, one door to the broker, and the figures of all. */
-export class Fleet implements DeviceHost {
+export class Fleet implements DeviceHost<SimulatedDevice> {
   readonly options: FleetOptions;
   readonly wheel: TimerWheel<SimulatedDevice>;
   readonly lookEveryMs: number;
@@ -33,6 +35,8 @@ export class Fleet implements DeviceHost {
     pulled: 0,
     pullsFailed: 0,
   };
+  /** Those that want to pull, each once, in the order they asked. */
+  readonly #pulling = new Set<SimulatedDevice>();
   #pulls = 0;
   #mayKnock = 0;
   #tickedAt = Date.now();
@@ -101,24 +105,40 @@ export class Fleet implements DeviceHost {
     this.#counted[figure] += by;
   }
 
-  /** Only some pull: that path is measured elsewhere, and ten thousand TLS clients are not what is shown here. */
-  pull(device: SimulatedDevice, isNudged: boolean): void {
+  /** Ten thousand may be nudged at once; they take turns. Without a need only some pull: that is measured elsewhere. */
+  pull(device: SimulatedDevice, isNeeded: boolean): void {
     const { apiUrl, pullShare, seed } = this.options;
-    if (apiUrl === null || (!isNudged && chance(`${seed}/${device.sn}/pulls`) >= pullShare) || this.#pulls >= maxPulls)
-      return;
+    if (apiUrl === null || (!isNeeded && chance(`${seed}/${device.sn}/pulls`) >= pullShare)) return;
+    this.#pulling.add(device);
+    this.#pullNext();
+  }
+
+  upload(device: SimulatedDevice, file: { id: string; name: string; content: Buffer }): Promise<string> {
+    const { apiUrl } = this.options;
+    return apiUrl === null ? Promise.reject(new Error('no server')) : uploadSmall(apiUrl, device, file);
+  }
+
+  #pullNext(): void {
+    const { apiUrl, maxPulls = usualPulls } = this.options;
+    const [device] = this.#pulling;
+    if (apiUrl === null || !device || this.#pulls >= maxPulls) return;
+    this.#pulling.delete(device);
     this.#pulls += 1;
-    pullWork(apiUrl, device)
+    pullWork(apiUrl, device, device.openWork)
       .then((answer) => {
         this.#counted.pulled += 1;
         Object.assign(this.options.settings, answer.settings);
         if (answer.desired) device.onDesired(answer.desired.version, Object.keys(answer.desired.document));
+        device.onWork(answer.work, answer.over);
       })
       .catch(() => {
         this.#counted.pullsFailed += 1;
       })
       .finally(() => {
         this.#pulls -= 1;
+        this.#pullNext();
       });
+    this.#pullNext();
   }
 
   force(sns: readonly string[], condition: Condition | null): void {

@@ -1,44 +1,27 @@
 import type { KeyObject } from 'node:crypto';
 import { uplinkAck } from '@tilldeck/contracts/link/downlink.schemas';
-import { type ConnectParts, DeviceConnection } from './device-connection.ts';
-import type { CountedFigure, FleetDevice, FleetOptions } from './fleet-options.ts';
+import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
+import { DeviceConnection } from './device-connection.ts';
+import type { DeviceHost } from './device-host.ts';
+import { DeviceWork, workSpeedOf } from './device-work.ts';
+import type { FleetDevice } from './fleet-options.ts';
 import { simulatedKey } from './simulated-key.ts';
-import type { TimerWheel } from './timer-wheel.ts';
 import { UplinkBox } from './uplink-box.ts';
+import { workEffect } from './work-effect.ts';
 import { chance } from './world/chance.rules.ts';
-import { appsOf, examinationOf, factsOf, firmwareOf } from './world/identity.rules.ts';
+import { appsOf, examinationOf, factsOf, helloOf } from './world/identity.rules.ts';
 import { type Condition, conditionAt, isCutOff, type Living } from './world/life.rules.ts';
-import { traitsOf } from './world/model-traits.rules.ts';
 import { type Reading, readingAt } from './world/reading.rules.ts';
 
-const agentVersion = '3.0.56';
 const connectTimeoutMs = 20_000;
 const maxBackOffS = 60;
 /** Answers a ping before the broker loses patience, with room for a slow network. */
 const pingShare = 0.8;
 
-/** What a device finds around it: the fleet it is one of. */
-export interface DeviceHost {
-  readonly options: FleetOptions;
-  readonly wheel: TimerWheel<SimulatedDevice>;
-  /** How often a device looks at itself. */
-  readonly lookEveryMs: number;
-  /** The moment in the simulated world. */
-  simulated(now: number): number;
-  connectParts(device: SimulatedDevice): ConnectParts;
-  /** Asks to be let knock in its turn. */
-  queue(device: SimulatedDevice): void;
-  opened(device: SimulatedDevice): void;
-  /** It neither has a connection any more nor opens one. */
-  ended(device: SimulatedDevice): void;
-  pull(device: SimulatedDevice, isNudged: boolean): void;
-  count(figure: CountedFigure, by?: number): void;
-}
-
 /** One device: it lives by the rules of its world, and tells the server about it over a connection of its own. */
 export class SimulatedDevice {
   readonly life: Living;
-  readonly #fleet: DeviceHost;
+  readonly #fleet: DeviceHost<SimulatedDevice>;
   readonly #device: FleetDevice;
   readonly #box: UplinkBox;
   #phase: 'away' | 'queued' | 'connecting' | 'open' | 'frozen' = 'away';
@@ -54,10 +37,12 @@ export class SimulatedDevice {
   #pingAt = 0;
   #statusAt = 0;
   #pullAt = 0;
+  #isPullNeeded = false;
   #startedAt = 0;
   #printer: Reading['printer'] | null = null;
+  #work: DeviceWork | null = null;
 
-  constructor(fleet: DeviceHost, device: FleetDevice, life: Living) {
+  constructor(fleet: DeviceHost<SimulatedDevice>, device: FleetDevice, life: Living) {
     this.#fleet = fleet;
     this.#device = device;
     this.life = life;
@@ -107,6 +92,7 @@ export class SimulatedDevice {
       this.onLost('no answer');
     }
     if (this.#phase === 'open') this.#report(now, at);
+    if (this.#phase === 'open') this.#work?.act(now);
     this.#fleet.wheel.wakeAt(this, this.#nextLook(now));
   }
 
@@ -127,14 +113,7 @@ export class SimulatedDevice {
     this.#failures = 0;
     this.#pullAt = now;
     for (const [topic, payload] of this.#box.resendAll(now)) this.#transmit(topic, payload, 'resent');
-    this.#say('hello', {
-      agentVersion,
-      protocol: 1,
-      bootId: `${this.#device.epoch}-${this.#boot}`,
-      firmwareVersion: firmwareOf(this.life),
-      osVersion: traitsOf(this.life.model).osVersion,
-      kinds: [],
-    });
+    this.#say('hello', { ...helloOf(this.life), bootId: `${this.#device.epoch}-${this.#boot}` });
     if (!this.#hasToldFacts) {
       this.#hasToldFacts = true;
       this.#say('event', { kind: 'boot', detail: { cause: this.#boot > 1 ? 'power' : 'start' } });
@@ -163,6 +142,48 @@ export class SimulatedDevice {
     const body: unknown = JSON.parse(payload.toString());
     if (kind === 'ack') this.#fleet.count('acknowledged', this.#box.acknowledge(uplinkAck.parse(body)));
     else if (kind === 'nudge') this.#obey((body as { reason?: string }).reason ?? '');
+  }
+
+  get openWork(): string[] {
+    return this.#work?.openIds ?? [];
+  }
+
+  onWork(items: readonly WorkItem[], over: readonly string[]): void {
+    if (items.length === 0 && !this.#work) return;
+    this.#work ??= new DeviceWork({
+      life: this.life,
+      fleet: this.#fleet,
+      sayWork: (report) => this.#phase === 'open' && this.#say('work', report),
+      changeEnded: () => {
+        // The next change is handed out when the server knows of this end.
+        this.#pullAt = Math.min(this.#pullAt, Date.now() + 1_000 + 2_000 * Math.random());
+        this.#isPullNeeded = true;
+      },
+      effect: (item) =>
+        workEffect(this, item, {
+          speed: workSpeedOf(this.#fleet),
+          upload: (file) => this.#fleet.upload(this, file),
+        }),
+    });
+    this.#work.take(items, over, Date.now());
+    if (this.#phase === 'open') this.act(Date.now());
+  }
+
+  /** Gone, and back after so long as a machine that was just started. */
+  restart(awayMs: number): void {
+    const now = Date.now();
+    this.#leave('cut');
+    this.#boot += 1;
+    this.#startedAt = now;
+    this.#hasToldFacts = false;
+    this.#connectAt = now + awayMs;
+    this.#fleet.wheel.wakeAt(this, this.#connectAt);
+  }
+
+  sayExamination(): ReturnType<typeof examinationOf> {
+    const items = examinationOf(this.reading);
+    this.#say('examination', { cause: 'remote', items });
+    return items;
   }
 
   onDesired(version: number, names: readonly string[]): void {
@@ -230,7 +251,8 @@ export class SimulatedDevice {
     }
     if (now >= this.#pullAt) {
       this.#pullAt = now + pullEveryS * 1000 * (0.9 + 0.2 * Math.random());
-      this.#fleet.pull(this, false);
+      this.#fleet.pull(this, this.#isPullNeeded || this.openWork.length > 0);
+      this.#isPullNeeded = false;
     }
     if (now >= this.#pingAt) {
       this.#connection?.ping();
@@ -242,17 +264,18 @@ export class SimulatedDevice {
     if (reason === 'facts') {
       this.#say('facts', factsOf(this.life));
       this.#say('apps', { apps: appsOf(this.life) });
-    } else if (reason === 'examination')
-      this.#say('examination', { cause: 'remote', items: examinationOf(this.reading) });
+    } else if (reason === 'examination') this.sayExamination();
     else this.#fleet.pull(this, true);
   }
 
-  #say(topic: string, body: object, now = Date.now()): void {
+  /** False where there was no room for it. */
+  #say(topic: string, body: object, now = Date.now()): boolean {
     const payload = this.#box.add(topic, body, now);
-    if (payload === null) return;
+    if (payload === null) return false;
     this.#transmit(topic, payload, 'sent');
     // A bare broker has nobody behind it who would save anything.
     if (this.#fleet.options.bareLogin) this.#box.clear();
+    return true;
   }
 
   #transmit(topic: string, payload: string, counter: 'sent' | 'resent'): void {
@@ -263,7 +286,8 @@ export class SimulatedDevice {
 
   #nextLook(now: number): number {
     const look = now + this.#fleet.lookEveryMs;
-    if (this.#phase === 'open') return Math.min(look, this.#statusAt, this.#pingAt, this.#pullAt);
+    if (this.#phase === 'open')
+      return Math.min(look, this.#statusAt, this.#pingAt, this.#pullAt, this.#work?.nextAt ?? look);
     if (this.#phase === 'connecting') return this.#giveUpAt;
     return this.#phase === 'away' && this.#connectAt > now ? Math.min(look, this.#connectAt) : look;
   }

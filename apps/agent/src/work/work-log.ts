@@ -18,7 +18,7 @@ type WorkRecord =
   | { kind: 'taken'; item: WorkItem }
   | { kind: 'begun'; id: string }
   | { kind: 'noted'; id: string; note: WorkNote }
-  | { kind: 'ended'; id: string; outcome: WorkOutcome }
+  | { kind: 'ended'; id: string; outcome: WorkOutcome; isChange: boolean }
   | { kind: 'told'; id: string };
 
 export interface KeptWork {
@@ -37,7 +37,7 @@ export const rememberedEnds = 2_000;
 export class WorkLog {
   private readonly journal: Journal;
   private readonly open = new Map<string, KeptWork>();
-  private readonly ended = new Map<string, { outcome: WorkOutcome; isTold: boolean }>();
+  private readonly ended = new Map<string, { outcome: WorkOutcome; isChange: boolean; isTold: boolean }>();
   private readonly remembered: number;
 
   private constructor(journal: Journal, remembered: number) {
@@ -66,6 +66,11 @@ export class WorkLog {
     return this.ended.get(id)?.outcome;
   }
 
+  /** Ended, and of the lane of changes. */
+  wasChange(id: string): boolean {
+    return this.ended.get(id)?.isChange ?? false;
+  }
+
   take(item: WorkItem): void {
     this.write({ kind: 'taken', item });
   }
@@ -79,7 +84,7 @@ export class WorkLog {
   }
 
   end(id: string, outcome: WorkOutcome): void {
-    this.write({ kind: 'ended', id, outcome });
+    this.write({ kind: 'ended', id, outcome, isChange: this.open.get(id)?.item.lane === 'change' });
   }
 
   tell(id: string): void {
@@ -103,8 +108,9 @@ export class WorkLog {
     else if (record.kind === 'begun') this.change(record.id, { isBegun: true });
     else if (record.kind === 'noted') this.change(record.id, { note: record.note });
     else if (record.kind === 'ended') {
-      this.open.delete(record.id);
-      this.ended.set(record.id, { outcome: record.outcome, isTold: false });
+      const { id, outcome, isChange } = record;
+      this.open.delete(id);
+      this.ended.set(id, { outcome, isChange, isTold: false });
     } else {
       const end = this.ended.get(record.id);
       if (end) end.isTold = true;
@@ -117,8 +123,8 @@ export class WorkLog {
   }
 
   private snapshot(): WorkRecord[] {
-    const ended = [...this.ended].flatMap(([id, { outcome, isTold }]): WorkRecord[] => [
-      { kind: 'ended', id, outcome },
+    const ended = [...this.ended].flatMap(([id, { outcome, isChange, isTold }]): WorkRecord[] => [
+      { kind: 'ended', id, outcome, isChange },
       ...(isTold ? [{ kind: 'told', id } as const] : []),
     ]);
     const open = [...this.open].flatMap(([id, { item, isBegun, note }]): WorkRecord[] => [

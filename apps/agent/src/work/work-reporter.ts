@@ -9,3 +9,5 @@ export interface WorkReporter {
   /** Something of this work was said that the server has not acknowledged. */
   isOnItsWay(id: string): boolean;
 }
+
+export const isEnd = (step: unknown): boolean => step === 'succeeded' || step === 'failed';

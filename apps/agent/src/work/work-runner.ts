@@ -26,6 +26,11 @@ export class WorkRunner {
     return [...this.open.keys()];
   }
 
+  /** It has ended and kept later changes waiting. */
+  wasChange(id: string): boolean {
+    return this.place.log.wasChange(id);
+  }
+
   /** Goes on with what an earlier run of the agent left. */
   start(): void {
     const { log } = this.place;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +14,19 @@ export class TestAgent {
 
   constructor(options: { serverUrl: string; sn: string; claimCode?: string }) {
     const { serverUrl, sn, claimCode = '' } = options;
+    this.configure({});
     this.environment = { STATE: this.folder, SERVER: serverUrl, SN: sn, CLAIM: claimCode };
+  }
+
+  /** What it may do on this machine, from its next start on. */
+  configure(config: Record<string, unknown>): void {
+    writeFileSync(join(this.folder, 'config.json'), JSON.stringify(config));
   }
 
   start(): void {
     const claim = this.environment.CLAIM ? ' --claim "$CLAIM"' : '';
-    const line = `"${process.execPath}" "${entryPoint}" --state "$STATE" --server "$SERVER" --sn "$SN"${claim}`;
+    const options = `--state "$STATE" --server "$SERVER" --sn "$SN" --config "$STATE/config.json"${claim}`;
+    const line = `"${process.execPath}" "${entryPoint}" ${options}`;
     this.process = new AgentProcess(line, this.environment);
   }
 

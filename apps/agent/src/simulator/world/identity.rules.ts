@@ -1,3 +1,4 @@
+import { taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { chance, pickWeighted, wholeWithin } from './chance.rules.ts';
 import type { Living } from './life.rules.ts';
 import { traitsOf } from './model-traits.rules.ts';
@@ -6,6 +7,15 @@ const keyOf = (life: Living): string => `${life.seed}/${life.sn}`;
 
 export const firmwareOf = (life: Living): string =>
   pickWeighted(`${keyOf(life)}/firmware`, traitsOf(life.model).firmware);
+
+/** Fields of a hello without its head and the number of the start. */
+export const helloOf = (life: Living) => ({
+  agentVersion: '3.0.56',
+  protocol: 1,
+  firmwareVersion: firmwareOf(life),
+  osVersion: traitsOf(life.model).osVersion,
+  kinds: taskKindNames,
+});
 
 /** An address that no maker owns: the second bit of the first byte says it was given locally. */
 export function macOf(life: Living, name: string): string {

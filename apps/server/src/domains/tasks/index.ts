@@ -8,6 +8,7 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 import { startTaskEngine } from './dispatch/engine.service.ts';
+import { taskMoveHandlers } from './dispatch/move.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
 import { notificationHandlers } from './notification/notification.routes.ts';
 import { otaHandlers } from './ota/ota.routes.ts';
@@ -29,6 +30,7 @@ export const tasksDomain: Domain = {
   name: 'tasks',
   routes: [
     ...taskHandlers,
+    ...taskMoveHandlers,
     ...workHandlers,
     ...timedHandlers,
     ...notificationHandlers,

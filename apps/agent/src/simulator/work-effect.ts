@@ -1,0 +1,39 @@
+import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
+import type { WorkHost } from './device-work.ts';
+import { chance } from './world/chance.rules.ts';
+
+const restartMs = 30_000;
+/** Until somebody switches it on again. */
+const offMs = 600_000;
+/** Its last word gets through before it goes. */
+const lastWordMs = 1_000;
+
+interface AffectedDevice {
+  readonly sn: string;
+  restart(awayMs: number): void;
+  sayExamination(): { result: string }[];
+}
+
+/** What comes of work that went well: its result, and what others see of the device afterwards. */
+export function workEffect(
+  device: AffectedDevice,
+  { id, kind, payload }: WorkItem,
+  { speed, upload }: { speed: number; upload(file: { id: string; name: string; content: Buffer }): Promise<string> },
+): ReturnType<WorkHost['effect']> {
+  const { sn } = device;
+  if (kind === 'fetch_log' || kind === 'journal' || kind === 'screenshot') {
+    const name = `${sn}-${kind}.${kind === 'screenshot' ? 'png' : 'log'}`;
+    const content = Buffer.from(`${kind} of ${sn} at ${new Date().toISOString()}\n`);
+    return upload({ id, name, content }).then((fileId) => ({ fileId, name }));
+  }
+  if (kind === 'diagnostics') {
+    const isFailed = device.sayExamination().some(({ result }) => result === 'failed');
+    return { outcome: isFailed ? 'failed' : 'passed' };
+  }
+  // Told of when the device is back.
+  if (kind === 'reboot') device.restart(restartMs / speed);
+  if (kind === 'shutdown') setTimeout(() => device.restart(offMs / speed), lastWordMs).unref();
+  if (kind === 'lock' || kind === 'unlock') return { isLocked: kind === 'lock' };
+  if (kind === 'notification') return { isShown: true, isRead: chance(`${sn}/${id}/read`) < 0.6 };
+  return typeof payload.package === 'string' ? { package: payload.package } : undefined;
+}
