@@ -17,6 +17,7 @@ import {
   taskPageRequest,
   taskPreview,
   taskPreviewRequest,
+  taskReach,
   taskRetryRequest,
   taskRow,
   taskSetting,
@@ -72,6 +73,15 @@ export const taskRoutes = defineRoutes('tasks/task', {
     summary: 'One task with its stages, failures and what happened',
     input: oneTask,
     output: taskDetail,
+    errors: ['core.not_found'],
+  }),
+  reach: route({
+    method: 'POST',
+    path: 'task/reach',
+    permission: 'task.get',
+    summary: 'The devices a task was made of by model, owner, version and connection: what an approver looks at',
+    input: oneTask,
+    output: taskReach,
     errors: ['core.not_found'],
   }),
   executions: route({

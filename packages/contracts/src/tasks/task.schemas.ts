@@ -106,6 +106,19 @@ export const taskPreview = z.object({
 });
 export type TaskPreview = z.output<typeof taskPreview>;
 
+/** The devices a task was made of, as they are now. */
+export const taskReach = taskPreview.pick({
+  hash: true,
+  total: true,
+  eligible: true,
+  byModel: true,
+  byPartner: true,
+  byFirmware: true,
+  byState: true,
+  skipped: true,
+});
+export type TaskReach = z.output<typeof taskReach>;
+
 export const skippedDevice = z.object({
   deviceId: recordId,
   sn: z.string(),

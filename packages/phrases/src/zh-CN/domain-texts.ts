@@ -28,6 +28,7 @@ import { shop } from './shop.ts';
 import { source } from './source.ts';
 import { system } from './system.ts';
 import { tag } from './tag.ts';
+import { task } from './task.ts';
 import { termination } from './termination.ts';
 import { timed } from './timed.ts';
 
@@ -58,6 +59,7 @@ export const domainTexts = {
   report,
   role,
   system,
+  task,
   termination,
   journal,
   notification,

@@ -30,6 +30,10 @@ export function ListFoot<Row>({ list, bulkActions, footRef, isActive }: ListFoot
   };
   const run = async (action: BulkAction<Row>) => {
     const chosen = selection.selection;
+    if (action.lead) {
+      action.lead(chosen, list.filterInput);
+      return;
+    }
     if (action.open) {
       if (chosen.kind === 'some') action.open([...chosen.rows.values()]);
       return;

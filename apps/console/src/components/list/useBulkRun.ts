@@ -35,6 +35,8 @@ export interface BulkAction<Row> {
   run?: (selection: ListSelection<Row>, tools: BulkTools) => AsyncIterable<BulkStep>;
   /** Leads on to a dialog with the selected rows, which does the work; takes single rows only. */
   open?: (rows: Row[]) => void;
+  /** Leads elsewhere with what is selected, single rows or everything that matches the filters. */
+  lead?: (selection: ListSelection<Row>, filters: Record<string, unknown>) => void;
   /** Asked before it starts. */
   confirm?: (selection: ListSelection<Row>) => ConfirmQuestion;
   disabledReason?: (selection: ListSelection<Row>) => string | null;

@@ -2,10 +2,10 @@ import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import { type TransferPreview, transferDraft } from '@tilldeck/contracts/devices/transfer.schemas';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { SerialsField } from '../../components/device/SerialsField.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../components/form/useFormFields.ts';
 import { fileKindField } from '../../lib/upload/file-kind-field.ts';
-import { SerialsField } from './SerialsField.tsx';
 import { TargetSelect } from './TargetSelect.tsx';
 
 /** In a form a file has a name; the call takes its id. */

@@ -8,12 +8,12 @@ import { useNavigate, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
+import { deviceStateTexts } from '../../../components/device/device-states.config.ts';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
-import { deviceStateTexts } from '../device-states.config.ts';
 import { LifecycleTable } from '../LifecycleTable.tsx';
 import { DeviceApps } from './DeviceApps.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
@@ -27,6 +27,10 @@ import { useDeviceActions } from './useDeviceActions.ts';
 const listPath = '/device/list';
 /** Charts are heavy and few look at them. */
 const HistoryTab = lazy(async () => ({ default: (await import('./DeviceHistoryTab.tsx')).DeviceHistoryTab }));
+
+const OperationsTab = lazy(async () => ({
+  default: (await import('../../../components/task/DeviceOperations.tsx')).DeviceOperations,
+}));
 
 /** /device/details/:id */
 export function DeviceDetailsPage() {
@@ -88,6 +92,15 @@ export function DeviceDetailsPage() {
                   key: 'overview',
                   label: t('tab.overview'),
                   content: <DeviceOverviewTab device={device} remote={remote} />,
+                },
+                {
+                  key: 'commands',
+                  label: t('tab.commands'),
+                  content: (
+                    <Suspense fallback={<SkeletonLines rows={6} />}>
+                      <OperationsTab device={device} />
+                    </Suspense>
+                  ),
                 },
                 {
                   key: 'apps',

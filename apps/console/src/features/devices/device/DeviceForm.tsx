@@ -1,12 +1,12 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { type Device, deviceDraft, vendorFields } from '@tilldeck/contracts/devices/device-record.schemas';
 import { useTranslation } from 'react-i18next';
+import { shippingTexts } from '../../../components/device/device-states.config.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
 import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
-import { shippingTexts } from '../device-states.config.ts';
 import { deviceReads } from './device.queries.ts';
 
 type Entry = FormEntry<keyof typeof deviceDraft.shape>;

@@ -5,15 +5,17 @@ import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
+import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { deviceFilters } from '../../../components/device/device-filters.config.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
+import type { ListSelection } from '../../../lib/list/list-selection.ts';
 import { nodeAt } from '../../../lib/navigation/menu-tree.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
-import { deviceFilters } from '../device-filters.config.ts';
 import { type DeviceDeed, DeviceDialogs, deviceDeeds } from './DeviceDialogs.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { deviceColumns, deviceHref } from './device.columns.tsx';
@@ -32,6 +34,14 @@ const deedCalls = {
   give: deviceRoutes.give,
 } as const;
 
+/** The devices somebody chose, as what a task is aimed at. */
+function targetOf(selection: ListSelection<Device>, filters: Record<string, unknown>) {
+  if (selection.kind === 'some') return { scope: 'sn', sns: [...selection.rows.values()].map(({ sn }) => sn) };
+  const { sortField: _field, sortOrder: _order, ...filter } = filters;
+  const except = [...selection.except.values()].map(({ sn }) => sn);
+  return { scope: 'filter', filter, ...(except.length > 0 ? { except: { sns: except } } : {}) };
+}
+
 /** /device/list */
 export function DeviceListPage() {
   const { t } = useTranslation('device');
@@ -49,6 +59,13 @@ export function DeviceListPage() {
     isDanger: name === 'give',
     open: (devices) => setChosen({ deed: name, devices }),
   });
+  const newTask: BulkAction<Device> = {
+    key: 'task',
+    label: t('action.task'),
+    call: taskRoutes.add,
+    lead: (selection, filter) =>
+      void navigate('/task/centre/list?new', { state: { target: targetOf(selection, filter) } }),
+  };
   const action = (verb: Verb, row: Device) => ({
     key: verb,
     label: t(`action.${verb}`),
@@ -78,7 +95,7 @@ export function DeviceListPage() {
           },
           action('delete', row),
         ]}
-        bulkActions={[...deviceDeeds.map(deed), bulk('enable'), bulk('disable'), bulk('delete')]}
+        bulkActions={[newTask, ...deviceDeeds.map(deed), bulk('enable'), bulk('disable'), bulk('delete')]}
         actions={(filters) => <SaveFilterButton filters={filters} />}
         exportCall={deviceRoutes.export}
         emptyTitle={t('empty')}

@@ -3,11 +3,11 @@ import type { Device, RemoteInfo } from '@tilldeck/contracts/devices/device-reco
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Fact, FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { shippingTexts, warrantyTexts } from '../../../components/device/device-states.config.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { shippingTexts, warrantyTexts } from '../device-states.config.ts';
 import { useRemoteFacts } from './useRemoteFacts.tsx';
 
 interface DeviceOverviewTabProps {

@@ -1,9 +1,9 @@
 import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
+import { deviceStateTexts, shippingTexts, warrantyTexts } from '../../../components/device/device-states.config.ts';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { deviceStateTexts, shippingTexts, warrantyTexts } from '../device-states.config.ts';
 
 export const deviceHref = (id: string): string => `/device/details/${id}`;
 

@@ -1,8 +1,8 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
+import { useRestingLive } from '../../../lib/live/useRestingLive.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
-import { useRestingLive } from '../useRestingLive.ts';
 
 /** Every read that shows devices or what happened to them. */
 export const deviceReads = [

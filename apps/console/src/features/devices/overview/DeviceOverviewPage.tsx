@@ -2,15 +2,15 @@ import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
+import { ShareBars } from '../../../components/chart/ShareBars.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatCard } from '../../../components/page/StatCard.tsx';
 import { formatInstant } from '../../../lib/format/instant.ts';
+import { useRestingLive } from '../../../lib/live/useRestingLive.ts';
 import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
-import { useRestingLive } from '../useRestingLive.ts';
 import styles from './DeviceOverviewPage.module.css';
-import { ShareBars } from './ShareBars.tsx';
 
 const listHref = (filter: Record<string, string>) => `/device/list?${new URLSearchParams(filter)}`;
 

@@ -10,6 +10,7 @@ import { executionExport } from './execution-export.view.ts';
 import { pageLeftOut, previewTask } from './preview.service.ts';
 import { pageTasks } from './task.view.ts';
 import { findTaskDetail } from './task-detail.view.ts';
+import { findTaskReach } from './task-reach.view.ts';
 
 export const taskHandlers = [
   ...bind(taskRoutes, {
@@ -18,6 +19,7 @@ export const taskHandlers = [
     add: (ctx, input) => addTask(ctx, input),
     page: (ctx, input) => pageTasks(ctx, input),
     detail: (ctx, input) => findTaskDetail(ctx, input.id),
+    reach: (ctx, input) => findTaskReach(ctx.scope, input.id),
     executions: (ctx, input) => pageExecutions(ctx.scope, input),
     exportExecutions: exportHandler(executionExport),
     setting: (ctx) => findOwnSetting(ctx.scope),

@@ -1,5 +1,5 @@
 import type { deviceStates, shippingMethods, warrantyStates } from '@tilldeck/contracts/devices/device.schemas';
-import type { StateTexts } from '../../components/text/StatusTag.tsx';
+import type { StateTexts } from '../text/StatusTag.tsx';
 
 export const deviceStateTexts: StateTexts<(typeof deviceStates)[number]> = {
   online: { tone: 'ok', text: (t) => t('device:state.online') },

@@ -5,13 +5,14 @@ import {
   shippingMethods,
   warrantyStates,
 } from '@tilldeck/contracts/devices/device.schemas';
-import type { FilterName } from '../../components/list/useList.ts';
-import { type ListFilter, optionsFrom, searchFrom } from '../../components/list/useListFilters.ts';
+import type { FilterName } from '../list/useList.ts';
+import { type ListFilter, optionsFrom, searchFrom } from '../list/useListFilters.ts';
 import { deviceStateTexts, shippingTexts, warrantyTexts } from './device-states.config.ts';
 
 type Name = FilterName<typeof deviceRoutes.page>;
 
-const found = (kind: (typeof filterKinds)[number]) =>
+/** Records of a kind that devices belong to, by part of their name. */
+export const deviceSearch = (kind: (typeof filterKinds)[number]) =>
   searchFrom(
     deviceRoutes.filterChoices,
     ({ keyword, values }) => ({ kind, ...(keyword ? { keyword } : {}), ...(values ? { ids: [...values] } : {}) }),
@@ -39,13 +40,19 @@ export const deviceFilters: readonly ListFilter<Name>[] = [
     label: (t) => t('device:field.state'),
     options: deviceStates.map((value) => ({ value, label: deviceStateTexts[value].text })),
   },
-  { kind: 'search', name: 'modelIds', isMulti: true, label: (t) => t('device:field.model'), source: found('model') },
-  { kind: 'search', name: 'partnerId', label: (t) => t('device:field.partner'), source: found('partner') },
-  { kind: 'search', name: 'groupId', label: (t) => t('device:field.group'), source: found('group') },
-  { kind: 'search', name: 'tagIds', isMulti: true, label: (t) => t('device:field.tags'), source: found('tag') },
-  { kind: 'search', name: 'shopId', label: (t) => t('device:field.shop'), source: found('shop') },
-  { kind: 'search', name: 'seriesId', label: (t) => t('device:field.series'), source: found('series') },
-  { kind: 'search', name: 'operatorId', label: (t) => t('device:field.operator'), source: found('operator') },
+  {
+    kind: 'search',
+    name: 'modelIds',
+    isMulti: true,
+    label: (t) => t('device:field.model'),
+    source: deviceSearch('model'),
+  },
+  { kind: 'search', name: 'partnerId', label: (t) => t('device:field.partner'), source: deviceSearch('partner') },
+  { kind: 'search', name: 'groupId', label: (t) => t('device:field.group'), source: deviceSearch('group') },
+  { kind: 'search', name: 'tagIds', isMulti: true, label: (t) => t('device:field.tags'), source: deviceSearch('tag') },
+  { kind: 'search', name: 'shopId', label: (t) => t('device:field.shop'), source: deviceSearch('shop') },
+  { kind: 'search', name: 'seriesId', label: (t) => t('device:field.series'), source: deviceSearch('series') },
+  { kind: 'search', name: 'operatorId', label: (t) => t('device:field.operator'), source: deviceSearch('operator') },
   {
     kind: 'multi',
     name: 'warranty',

@@ -1,14 +1,21 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import type { FieldControlProps } from '../../components/form/useFormFields.ts';
+import type { FieldControlProps } from '../form/useFormFields.ts';
 
 /** Serial numbers as people type and paste them, as a list. */
-export function SerialsField({ id, value, onChange, onBlur, disabled }: FieldControlProps) {
+export function SerialsField({
+  id,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  rows = 6,
+}: FieldControlProps & { rows?: number }) {
   const [text, setText] = useState(() => (Array.isArray(value) ? value.join('\n') : ''));
   return (
     <Input.TextArea
       {...(id ? { id } : {})}
-      rows={6}
+      rows={rows}
       value={text}
       disabled={Boolean(disabled)}
       spellCheck={false}

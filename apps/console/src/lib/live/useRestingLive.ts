@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLive } from '../../lib/live/live.ts';
-import type { LiveHandler } from '../../lib/live/live-connection.ts';
+import { useLive } from './live.ts';
+import type { LiveHandler } from './live-connection.ts';
 
 /** A fleet changes all the time; a screen is read again once in this time at most. */
 const restMs = 2_000;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { NumberText } from '../../../components/text/NumberText.tsx';
-import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
+import { groupNumber } from '../../lib/format/abbreviate-number.ts';
+import { NumberText } from '../text/NumberText.tsx';
 import styles from './ShareBars.module.css';
 
 export interface ShareRow {

@@ -1,0 +1,108 @@
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
+import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
+import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { App } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../lib/notice/notice.ts';
+import { invalidate } from '../../lib/request/route-queries.ts';
+import { ActionButton } from '../base/ActionButton.tsx';
+import { ActionMenu } from '../base/ActionMenu.tsx';
+import { useBlocks } from '../base/useBlocks.ts';
+import { useConfirm } from '../feedback/useConfirm.ts';
+import { CommandDialog } from './CommandDialog.tsx';
+import { kindForms } from './kind-forms.config.tsx';
+import styles from './Task.module.css';
+
+export type CommandDevice = Pick<Device, 'id' | 'sn' | 'state'>;
+
+const leading = ['lock', 'unlock', 'reboot', 'screenshot', 'fetch_log', 'send_files', 'install'] as const;
+const others = [
+  'uninstall',
+  'notification',
+  'setting',
+  'cash_drawer',
+  'diagnostics',
+  'clear_app_data',
+  'shutdown',
+] as const satisfies readonly TaskKindName[];
+
+/** What can be done on one device from here: now while it is connected, else when it returns. */
+export function CommandBar({ device }: { device: CommandDevice }) {
+  const { t } = useTranslation(['task', 'errors']);
+  const { call } = useBlocks();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const [opened, setOpened] = useState<TaskKindName>();
+  const [isOpen, setOpen] = useState(false);
+  const isAway = device.state === 'offline';
+  // One that never was here has nowhere to return to.
+  const reasons: Partial<Record<CommandDevice['state'], string>> = {
+    disabled: t('command.disabled'),
+    inactive: t('errors:remote.device_unreachable'),
+  };
+  const reason = reasons[device.state] ?? null;
+
+  const sendAtOnce = async (kind: TaskKindName) => {
+    const { isDestructive, isDisruptive } = kindOf(kind);
+    const question = {
+      title: t('command.confirmTitle', { kind: t(`kind.${kind}`), sn: device.sn }),
+      text: t(`effect.${kind}`),
+      action: t(`kind.${kind}`),
+      isDanger: isDestructive,
+      ...(isDestructive ? { word: device.sn } : {}),
+    };
+    if (isDisruptive && !(await confirm(question))) return;
+    try {
+      await call(deviceTaskRoutes.command, { deviceId: device.id, kind, payload: {} });
+      void message.success(t('command.sent'));
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : String(error));
+    }
+    await invalidate([deviceTaskRoutes.page]);
+  };
+  const start = (kind: TaskKindName) => {
+    if (!isAway && kindForms[kind].fields.length === 0) void sendAtOnce(kind);
+    else {
+      setOpened(kind);
+      setOpen(true);
+    }
+  };
+  return (
+    <>
+      <div className={styles.buttons}>
+        {leading.map((kind) => (
+          <ActionButton
+            key={kind}
+            label={t(`kind.${kind}`)}
+            isDanger={kindOf(kind).isDestructive}
+            disabledReason={reason}
+            onClick={() => start(kind)}
+          />
+        ))}
+        <ActionMenu
+          label={t('command.more')}
+          icon={<MoreOutlined aria-hidden />}
+          items={others.map((kind) => ({
+            key: kind,
+            label: t(`kind.${kind}`),
+            isDanger: kindOf(kind).isDestructive,
+            disabledReason: reason,
+            onClick: () => start(kind),
+          }))}
+        />
+      </div>
+      {opened ? (
+        <CommandDialog
+          key={opened}
+          device={device}
+          kind={opened}
+          isAway={isAway}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import type { deviceTask } from '@tilldeck/contracts/tasks/task.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { useRestingLive } from '../../lib/live/useRestingLive.ts';
+import { invalidate, useCall } from '../../lib/request/route-queries.ts';
+import { Can } from '../../lib/session/Can.tsx';
+import { useCan } from '../../lib/session/permission.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import type { ListColumn } from '../list/useListColumns.ts';
+import { SectionCard } from '../page/SectionCard.tsx';
+import { ToneTag } from '../text/StatusTag.tsx';
+import { TimeText } from '../text/TimeText.tsx';
+import { CommandBar, type CommandDevice } from './CommandBar.tsx';
+import { ExecutionReason, ExecutionStateCell, ResultTag } from './ExecutionCells.tsx';
+import { ExecutionDrawer } from './ExecutionDrawer.tsx';
+import { useTaskName } from './useTaskName.ts';
+
+type DeviceTask = z.output<typeof deviceTask>;
+const recentTasks = 100;
+
+function TaskName({ row }: { row: DeviceTask }) {
+  const nameOf = useTaskName();
+  const mayOpen = useCan(taskRoutes.detail);
+  const name = nameOf(row);
+  return mayOpen ? <Link to={`/task/centre/details/${row.taskId}`}>{name}</Link> : name;
+}
+
+const columns: readonly ListColumn<DeviceTask>[] = [
+  {
+    key: 'title',
+    title: (t) => t('task:field.title'),
+    isKey: true,
+    width: 230,
+    render: (row) => <TaskName row={row} />,
+  },
+  { key: 'result', title: (t) => t('task:field.result'), width: 120, render: (row) => <ResultTag row={row} /> },
+  { key: 'state', title: (t) => t('task:field.state'), width: 150, render: (row) => <ExecutionStateCell row={row} /> },
+  { key: 'reason', title: (t) => t('task:field.reason'), width: 300, render: (row) => <ExecutionReason row={row} /> },
+  { key: 'attempt', title: (t) => t('task:field.attempt'), width: 90, align: 'end' },
+  { key: 'createdBy', title: (t) => t('task:field.createdBy'), width: 140 },
+  {
+    key: 'queuedAt',
+    title: (t) => t('task:field.createdAt'),
+    width: 150,
+    render: (row) => <TimeText at={row.queuedAt} isZoneShown={false} />,
+  },
+  {
+    key: 'endedAt',
+    title: (t) => t('task:field.endedAt'),
+    width: 150,
+    render: (row) => <TimeText at={row.endedAt} isZoneShown={false} />,
+  },
+];
+
+/** Commands for one device, and what was and is being done on it. */
+export function DeviceOperations({ device }: { device: CommandDevice }) {
+  const { t } = useTranslation('task');
+  const nameOf = useTaskName();
+  const [openedId, setOpenedId] = useState<string>();
+  const recent = useCall(deviceTaskRoutes.page, { deviceId: device.id, pageSize: recentTasks });
+  useRestingLive(['tasks.task'], () => void invalidate([deviceTaskRoutes.page]));
+  return (
+    <div className="blk-stack">
+      <Can route={deviceTaskRoutes.command}>
+        <SectionCard title={t('command.bar')} beside={<LockState tasks={recent.data?.items ?? []} />}>
+          <CommandBar device={device} />
+        </SectionCard>
+      </Can>
+      <ListPage
+        isEmbedded
+        call={deviceTaskRoutes.page}
+        title={t('command.list')}
+        columns={columns}
+        fixedInput={{ deviceId: device.id }}
+        rowKey="taskId"
+        rowLabel={nameOf}
+        onOpen={(row) => setOpenedId(row.taskId)}
+        rowActions={(row) => [{ key: 'open', label: t('execution.open'), onClick: () => setOpenedId(row.taskId) }]}
+        emptyTitle={t('command.empty')}
+        emptyText={t('command.emptyText')}
+      />
+      <ExecutionDrawer
+        row={recent.data?.items.find(({ taskId }) => taskId === openedId)}
+        onClose={() => setOpenedId(undefined)}
+      />
+    </div>
+  );
+}
+
+/** Whether the device is locked, by the last lock or unlock that ended well. */
+function LockState({ tasks }: { tasks: readonly DeviceTask[] }) {
+  const { t } = useTranslation('task');
+  const last = tasks.find(({ kind, state }) => (kind === 'lock' || kind === 'unlock') && state === 'succeeded');
+  if (!last) return null;
+  return (
+    <>
+      <ToneTag
+        tone={last.kind === 'lock' ? 'warn' : 'ok'}
+        text={t(last.kind === 'lock' ? 'lockState.lock' : 'lockState.unlock')}
+      />{' '}
+      <TimeText at={last.endedAt} form="relative" />
+    </>
+  );
+}

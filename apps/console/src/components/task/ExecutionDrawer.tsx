@@ -1,0 +1,86 @@
+import type { ExecutionRow } from '@tilldeck/contracts/tasks/task.schemas';
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FactsGrid } from '../details/FactsGrid.tsx';
+import { StatusTag } from '../text/StatusTag.tsx';
+import { TimeText } from '../text/TimeText.tsx';
+import { ExecutionReason, ResultTag } from './ExecutionCells.tsx';
+import styles from './Task.module.css';
+import { executionStateTexts } from './task-states.config.ts';
+import { useCodeText } from './useCodeText.ts';
+import { WorkFileButton } from './WorkFileButton.tsx';
+
+interface ExecutionDrawerProps {
+  row: ExecutionRow | undefined;
+  onClose: () => void;
+}
+
+/** One device's part of a task: what happened when, what it brought, and the attempts before. */
+export function ExecutionDrawer({ row, onClose }: ExecutionDrawerProps) {
+  const { t } = useTranslation('task');
+  return (
+    <Drawer
+      open={row !== undefined}
+      onClose={onClose}
+      size={520}
+      title={row ? t('execution.title', { sn: row.sn }) : ''}
+    >
+      {row ? (
+        <div className="blk-stack">
+          <FactsGrid
+            facts={[
+              { label: t('field.result'), value: <ResultTag row={row} /> },
+              { label: t('field.state'), value: <StatusTag state={row.state} states={executionStateTexts} /> },
+              { label: t('field.reason'), value: <ExecutionReason row={row} />, isWide: true },
+              ...(row.lateState
+                ? [
+                    {
+                      label: t('execution.late'),
+                      value: <StatusTag state={row.lateState} states={executionStateTexts} />,
+                      isWide: true,
+                    },
+                  ]
+                : []),
+              ...Object.entries(row.result ?? {}).map(([name, value]) => ({ label: name, value: String(value) })),
+            ]}
+          />
+          {row.fileId ? (
+            <div>
+              <WorkFileButton fileId={row.fileId} />
+            </div>
+          ) : null}
+          <Timeline row={row} />
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}
+
+const moments = ['queuedAt', 'sentAt', 'receivedAt', 'startedAt', 'endedAt'] as const;
+
+function Timeline({ row }: { row: ExecutionRow }) {
+  const { t } = useTranslation('task');
+  const codeText = useCodeText();
+  return (
+    <ol className={styles.timeline} aria-label={t('execution.timeline')}>
+      {row.attempts.map((attempt) => (
+        <li key={attempt.attempt}>
+          <TimeText at={attempt.endedAt} form="second" isZoneShown={false} />
+          <span>
+            {t('execution.attempt', { count: attempt.attempt })}{' '}
+            <StatusTag state={attempt.state} states={executionStateTexts} />
+          </span>
+          <p>{[attempt.code ? codeText(attempt.code) : null, attempt.text].filter(Boolean).join(': ')}</p>
+        </li>
+      ))}
+      {moments.map((moment) =>
+        row[moment] ? (
+          <li key={moment}>
+            <TimeText at={row[moment]} form="second" isZoneShown={false} />
+            <span>{t(`moment.${moment}`, { count: row.attempt })}</span>
+          </li>
+        ) : null,
+      )}
+    </ol>
+  );
+}

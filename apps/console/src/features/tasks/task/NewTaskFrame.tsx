@@ -1,0 +1,110 @@
+import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
+import { Drawer, Select } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { FormFoot } from '../../../components/form/FormFoot.tsx';
+import { SchemaForm } from '../../../components/form/SchemaForm.tsx';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { TargetPicker } from '../../../components/target/TargetPicker.tsx';
+import type { TargetDraft } from '../../../components/target/target-draft.config.ts';
+import { kindForms, kindGroups } from '../../../components/task/kind-forms.config.tsx';
+import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
+import { PlanFields } from '../PlanFields.tsx';
+import { TaskPreviewPanel } from '../TaskPreviewPanel.tsx';
+import styles from './NewTask.module.css';
+import { useNewTask } from './useNewTask.ts';
+
+export interface NewTaskProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onMade: (task: TaskRow) => void;
+  /** Filled in at the start, where the task begins at a list of devices. */
+  target?: TargetDraft | undefined;
+  kind?: TaskKindName | undefined;
+}
+
+/** What is to be done, to which devices, how; beside it what that would reach. It is made only of what was looked at. */
+export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }, kind = 'install' }: NewTaskProps) {
+  const { t } = useTranslation(['task', 'blocks']);
+  const confirm = useConfirm();
+  const kindId = useId();
+  const task = useNewTask({ kind, target, onMade });
+  const { control, looked, isFresh } = task;
+  const { isDisruptive } = kindOf(task.kind);
+  const focusKind = () => {
+    // A fast typist is already in the form.
+    const isInside = document.getElementById(control.formId)?.contains(document.activeElement);
+    if (!isInside) document.getElementById(kindId)?.focus();
+  };
+  const leave = async () => {
+    const question = {
+      title: t('blocks:form.discardTitle'),
+      text: t('blocks:form.discardText'),
+      action: t('blocks:form.discard'),
+      cancel: t('blocks:form.keepEditing'),
+      isDanger: true,
+    };
+    if (control.isDirty && !(await confirm(question))) return;
+    onClose();
+  };
+  const fields: FormEntry[] = [
+    ...kindForms[task.kind].fields,
+    { section: t('new.which') },
+    { name: 'target', label: t('target.scope'), render: (field) => <TargetPicker {...field} /> },
+    { section: t('new.how') },
+    {
+      name: 'plan',
+      label: t('plan.start'),
+      render: (field) => <PlanFields {...field} isDisruptive={isDisruptive} />,
+    },
+    { name: 'taskTitle', label: t('field.title'), help: t('field.titleHelp') },
+  ];
+  const action =
+    isFresh && looked
+      ? t('new.createFor', { count: looked.preview.eligible, amount: groupNumber(looked.preview.eligible) })
+      : t('new.preview');
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={() => void leave()}
+      title={t('new.title')}
+      size={1060}
+      destroyOnHidden
+      afterOpenChange={(isShown) => isShown && focusKind()}
+      styles={{ body: { padding: 0 }, footer: { padding: '10px 24px' } }}
+      footer={<FormFoot control={control} action={action} onCancel={() => void leave()} />}
+    >
+      <div className={styles.frame}>
+        <div className={styles.form}>
+          <div className={styles.kind}>
+            <label htmlFor={kindId}>{t('new.what')}</label>
+            <Select
+              id={kindId}
+              value={task.kind}
+              onChange={task.choose}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={kindGroups.map(({ group, kinds }) => ({
+                label: t(`kindGroup.${group}`),
+                options: kinds.map((each) => ({ value: each, label: t(`kind.${each}`) })),
+              }))}
+            />
+            <p>{t(`effect.${task.kind}`)}</p>
+          </div>
+          <SchemaForm control={control} fields={fields} />
+        </div>
+        <aside className={styles.preview} aria-label={t('preview.title')} aria-live="polite">
+          <div className={styles.stuck}>
+            <h2>{t('preview.title')}</h2>
+            {looked ? (
+              <TaskPreviewPanel {...looked} isStale={!isFresh} />
+            ) : (
+              <p className="blk-soft">{t('preview.none')}</p>
+            )}
+          </div>
+        </aside>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,106 @@
+import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { useMayCall } from '../../../components/base/useBlocks.ts';
+import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
+import { StatCard } from '../../../components/page/StatCard.tsx';
+import { TaskBar } from '../../../components/task/TaskBar.tsx';
+import { partCounts, statesOf } from '../../../components/task/task-counts.config.ts';
+import { taskStateTexts } from '../../../components/task/task-states.config.ts';
+import { useTaskName } from '../../../components/task/useTaskName.ts';
+import { StatusTag } from '../../../components/text/StatusTag.tsx';
+import { usePhrase } from '../../../components/text/usePhrase.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import styles from './TaskDetails.module.css';
+import { TaskDevices } from './TaskDevices.tsx';
+import { TaskEvents } from './TaskEvents.tsx';
+import { TaskOverview } from './TaskOverview.tsx';
+import { useTaskChanges } from './task.queries.ts';
+import { useTaskMoves } from './useTaskMoves.ts';
+
+/** /task/centre/details/:id */
+export function TaskDetailsPage() {
+  const { t } = useTranslation('task');
+  const { id = '' } = useParams();
+  const nameOf = useTaskName();
+  const record = useCall(taskRoutes.detail, { id });
+  const task = record.data;
+  useTaskChanges(id);
+  return (
+    <DetailsPage
+      title={task ? nameOf(task) : ''}
+      backHref="/task/centre/list"
+      status={task ? <StatusTag state={task.state} states={taskStateTexts} isFramed /> : null}
+      id={task && { label: t('field.id'), value: task.id }}
+      isLoading={record.isPending}
+      error={record.error}
+      onRetry={() => void record.refetch()}
+      actions={task ? <MoveButtons task={task} /> : null}
+      summary={task ? <TaskSummary task={task} /> : null}
+      tabs={
+        task
+          ? [
+              { key: 'overview', label: t('tab.overview'), content: <TaskOverview task={task} /> },
+              {
+                key: 'devices',
+                label: t('tab.devices'),
+                count: task.deviceCount,
+                content: <TaskDevices task={task} />,
+              },
+              { key: 'events', label: t('tab.events'), content: <TaskEvents task={task} /> },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+function MoveButtons({ task }: { task: TaskDetail }) {
+  const phrase = usePhrase();
+  const mayCall = useMayCall();
+  const { actionsOf } = useTaskMoves();
+  const moves = actionsOf(task).filter(({ call }) => mayCall(call));
+  // What takes the task further leads at the end, where the eye goes; what ends it stands first.
+  const order = ['forceTerminate', 'terminate', 'refuse', 'pause', 'retry', 'resume', 'approve'];
+  return moves
+    .toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
+    .map(({ key, label, isDanger, disabledReason, onClick }) => (
+      <ActionButton
+        key={key}
+        label={phrase(label)}
+        isDanger={Boolean(isDanger)}
+        kind={key === 'approve' || key === 'resume' ? 'primary' : 'plain'}
+        disabledReason={disabledReason}
+        {...(onClick ? { onClick } : {})}
+      />
+    ));
+}
+
+/** The figures that are always worth seeing, live. */
+function TaskSummary({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation('task');
+  const parts = partCounts(task.counts);
+  const href = (...states: string[]) => `?tab=devices${states.map((state) => `&state=${state}`).join('')}`;
+  return (
+    <div className="blk-stack">
+      <div className={styles.stats}>
+        <StatCard label={t('field.devices')} value={task.deviceCount} href="?tab=devices" />
+        <StatCard
+          label={t('result.processed')}
+          value={parts.active + parts.waiting}
+          href={href(...statesOf('active'), ...statesOf('waiting'))}
+        />
+        <StatCard label={t('result.successful')} value={parts.done} href={href(...statesOf('done'))} />
+        <StatCard label={t('result.failed')} value={parts.failed} href={href(...statesOf('failed'))} />
+        <StatCard
+          label={t('part.outLabel')}
+          value={parts.out + parts.ended}
+          href={href(...statesOf('out'), ...statesOf('ended'))}
+        />
+      </div>
+      <TaskBar counts={task.counts} total={task.deviceCount} label={t('field.progress')} hasWords />
+    </div>
+  );
+}

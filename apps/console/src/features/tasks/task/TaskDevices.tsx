@@ -1,0 +1,111 @@
+import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import type { ExecutionRow, TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
+import { executionStates, retriableExecutionStates } from '@tilldeck/contracts/tasks/task.states';
+import { App } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import type { FilterName } from '../../../components/list/useList.ts';
+import type { ListColumn } from '../../../components/list/useListColumns.ts';
+import type { ListFilter } from '../../../components/list/useListFilters.ts';
+import { ExecutionReason, ExecutionStateCell, ResultTag } from '../../../components/task/ExecutionCells.tsx';
+import { ExecutionDrawer } from '../../../components/task/ExecutionDrawer.tsx';
+import { executionStateTexts } from '../../../components/task/task-states.config.ts';
+import { executionCodes } from '../../../components/task/useCodeText.ts';
+import { CopyableId } from '../../../components/text/CopyableId.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
+import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
+import { taskReads } from './task.queries.ts';
+
+const columns: readonly ListColumn<ExecutionRow>[] = [
+  {
+    key: 'sn',
+    title: (t) => t('task:field.sn'),
+    isKey: true,
+    width: 190,
+    render: (row) => <CopyableId value={row.sn} href={`/device/details/${row.deviceId}`} label="SN" isQuiet />,
+  },
+  { key: 'result', title: (t) => t('task:field.result'), width: 120, render: (row) => <ResultTag row={row} /> },
+  { key: 'state', title: (t) => t('task:field.state'), width: 150, render: (row) => <ExecutionStateCell row={row} /> },
+  { key: 'reason', title: (t) => t('task:field.reason'), width: 300, render: (row) => <ExecutionReason row={row} /> },
+  { key: 'attempt', title: (t) => t('task:field.attempt'), width: 90, align: 'end' },
+  { key: 'stage', title: (t) => t('task:field.stage'), width: 80, align: 'end' },
+  { key: 'modelName', title: (t) => t('task:field.model'), width: 120 },
+  { key: 'shopName', title: (t) => t('task:field.shop'), width: 150 },
+  { key: 'orgName', title: (t) => t('task:field.org'), width: 160, isExtra: true },
+  {
+    key: 'endedAt',
+    title: (t) => t('task:field.endedAt'),
+    width: 150,
+    render: (row) => <TimeText at={row.endedAt} isZoneShown={false} />,
+  },
+];
+
+type Filter = ListFilter<FilterName<typeof taskRoutes.executions>>;
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'sn', label: (t) => t('task:field.sn') },
+  {
+    kind: 'multi',
+    name: 'state',
+    label: (t) => t('task:field.state'),
+    options: executionStates.map((value) => ({ value, label: executionStateTexts[value].text })),
+  },
+  {
+    kind: 'select',
+    name: 'code',
+    label: (t) => t('task:field.reason'),
+    options: executionCodes.map((value) => ({ value, label: (t) => t(`execution:code.${value}`) })),
+  },
+];
+const stageFilter = (stages: number): Filter => ({
+  kind: 'select',
+  name: 'stage',
+  label: (t) => t('task:field.stage'),
+  options: Array.from({ length: stages }, (_, at) => ({ value: String(at + 1), label: String(at + 1) })),
+});
+
+/** The devices of a task: state, why each waits, attempts, what it brought. */
+export function TaskDevices({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation('task');
+  const { call } = useBlocks();
+  const { message } = App.useApp();
+  const [opened, setOpened] = useState<ExecutionRow>();
+  // Read again while it stands open: what is looked at goes on.
+  const live = useCall(taskRoutes.executions, { taskId: task.id, sn: opened?.sn }, { enabled: opened !== undefined });
+  const shown = opened && (live.data?.items.find(({ deviceId }) => deviceId === opened.deviceId) ?? opened);
+  const retry = async (row: ExecutionRow) => {
+    try {
+      await call(taskMoveRoutes.retry, { id: task.id, deviceIds: [row.deviceId] });
+      void message.success(t('move.retry.done'));
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : String(error));
+    }
+    await invalidate(taskReads);
+  };
+  return (
+    <>
+      <ListPage
+        isEmbedded
+        call={taskRoutes.executions}
+        title={t('tab.devices')}
+        columns={columns}
+        filters={task.stages.length > 1 ? [...filters, stageFilter(task.stages.length)] : filters}
+        fixedInput={{ taskId: task.id }}
+        rowKey="deviceId"
+        rowLabel={(row) => row.sn}
+        onOpen={setOpened}
+        rowActions={(row) => [
+          { key: 'open', label: t('execution.open'), onClick: () => setOpened(row) },
+          ...(retriableExecutionStates.includes(row.state)
+            ? [{ key: 'retry', label: t('move.retry'), call: taskMoveRoutes.retry, onClick: () => void retry(row) }]
+            : []),
+        ]}
+        exportCall={taskRoutes.exportExecutions}
+        emptyTitle={t('noDevices')}
+      />
+      <ExecutionDrawer row={shown} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}

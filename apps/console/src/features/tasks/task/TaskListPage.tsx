@@ -1,0 +1,102 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { taskKindName } from '@tilldeck/contracts/tasks/task.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import type { TargetDraft } from '../../../components/target/target-draft.config.ts';
+import { useTaskName } from '../../../components/task/useTaskName.ts';
+import { Can } from '../../../lib/session/Can.tsx';
+import { useCan } from '../../../lib/session/permission.ts';
+import { ApprovalDialog } from './ApprovalDialog.tsx';
+import { NewTaskDrawer } from './NewTaskDrawer.tsx';
+import { taskColumns, taskHref } from './task.columns.tsx';
+import { useTaskChanges } from './task.queries.ts';
+import { taskFilters } from './task-filters.config.ts';
+import { useTaskMoves } from './useTaskMoves.ts';
+
+/** /task/centre/list; with `?new` the drawer of a new task is open, for the devices that the way here brought. */
+export function TaskListPage() {
+  const { t } = useTranslation('task');
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [areSettingsOpen, setSettingsOpen] = useState(false);
+  const { actionsOf } = useTaskMoves();
+  const mayAdd = useCan(taskRoutes.add);
+  const mayApprove = useCan(taskMoveRoutes.approve);
+  const nameOf = useTaskName();
+  useTaskChanges();
+  const asked = params.get('new');
+  const { target } = (location.state ?? {}) as { target?: TargetDraft };
+  const change = (set: (params: URLSearchParams) => void) =>
+    setParams(
+      (old) => {
+        set(old);
+        return old;
+      },
+      { replace: true },
+    );
+  const isWaitingShown = params.getAll('state').join() === 'waiting_approval';
+  return (
+    <>
+      <ListPage
+        call={taskRoutes.page}
+        title={t('title')}
+        columns={taskColumns}
+        filters={taskFilters}
+        rowLabel={nameOf}
+        rowHref={(row) => taskHref(row.id)}
+        rowActions={actionsOf}
+        actions={
+          <>
+            {mayApprove ? (
+              <>
+                <ActionButton
+                  label={t('approval.show')}
+                  isPressed={isWaitingShown}
+                  onClick={() =>
+                    change((query) => (isWaitingShown ? query.delete('state') : query.set('state', 'waiting_approval')))
+                  }
+                />
+                <ActionButton label={t('approval.settings')} onClick={() => setSettingsOpen(true)} />
+              </>
+            ) : null}
+            <Can route={taskRoutes.add}>
+              <ActionButton
+                kind="primary"
+                label={t('new.title')}
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => change((query) => query.set('new', ''))}
+              />
+            </Can>
+          </>
+        }
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+        emptyAction={
+          mayAdd ? (
+            <ActionButton
+              kind="primary"
+              label={t('new.title')}
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => change((query) => query.set('new', ''))}
+            />
+          ) : null
+        }
+      />
+      {mayAdd ? (
+        <NewTaskDrawer
+          isOpen={asked !== null}
+          target={target}
+          kind={taskKindName.safeParse(asked).data}
+          onClose={() => change((query) => query.delete('new'))}
+          onMade={({ id }) => void navigate(taskHref(id), { replace: true })}
+        />
+      ) : null}
+      <ApprovalDialog isOpen={areSettingsOpen} onClose={() => setSettingsOpen(false)} />
+    </>
+  );
+}
