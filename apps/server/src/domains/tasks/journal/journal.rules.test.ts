@@ -1,6 +1,6 @@
 import { journalDraft } from '@tilldeck/contracts/tasks/journal.schemas';
-import { describe, expect, it } from 'vitest';
 import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import { describe, expect, it } from 'vitest';
 import { journalPayload, journalPlan } from './journal.rules.ts';
 
 const draft = (changes: object) =>

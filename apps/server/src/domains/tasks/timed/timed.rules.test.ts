@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import { describe, expect, it } from 'vitest';
 import { dueDays, planOfDay } from './timed.rules.ts';
 
 const at = (text: string) => Date.parse(text);
