@@ -6,6 +6,7 @@ import {
   blacklistMoves,
   newBlacklistPlace,
 } from '@tilldeck/contracts/system/blacklist.states';
+import { activeTaskStates, taskMoves } from '@tilldeck/contracts/tasks/task.states';
 import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 
 interface Arrow {
@@ -59,6 +60,34 @@ const blacklistMachine: Machine = {
   })),
 };
 
+/** What the engine does by itself; the arrows of people come from the table. */
+const engineArrows: readonly Arrow[] = [
+  { from: 'preparing', to: 'waiting_approval', words: 'written down, a second person is needed' },
+  { from: 'preparing', to: 'scheduled', words: 'written down' },
+  { from: 'preparing', to: 'refused', words: 'other devices are meant by now' },
+  { from: 'scheduled', to: 'running', words: 'its time has come' },
+  { from: 'running', to: 'paused', words: 'the gate of a stage was missed' },
+  { from: 'running', to: 'stopping', words: 'too many failed, or it expired' },
+  { from: 'running', to: 'finished', words: 'every device has ended' },
+  { from: 'stopping', to: 'terminated', words: 'nothing runs any more' },
+  { from: 'stopping', to: 'aborted', words: 'nothing runs any more after too many failed' },
+  { from: 'stopping', to: 'expired', words: 'nothing runs any more after it expired' },
+];
+
+const taskMachine: Machine = {
+  title: 'Task',
+  source: 'packages/contracts/src/tasks/task.states.ts',
+  text: `An arrow with brackets is a person's, with the action of the task page that allows it and who; the others are the engine's, which looks at ${activeTaskStates.join(', ')} only.`,
+  names: new Map(),
+  start: 'preparing',
+  arrows: [
+    ...engineArrows,
+    ...taskMoves.flatMap(({ from, to, event, action, by }) =>
+      from.map((state) => ({ from: state, to, words: `${event} (${action}, ${actors[by]})` })),
+    ),
+  ],
+};
+
 const renderMachine = ({ title, source, text, names, start, arrows }: Machine): string[] => [
   `## ${title}`,
   '',
@@ -82,5 +111,5 @@ export const renderStateDiagrams = (): string =>
     '',
     'Lives that are tables. Refusals of the server and buttons of the console are read from the same tables.',
     '',
-    ...[blacklistMachine, fileMachine].flatMap(renderMachine),
+    ...[blacklistMachine, fileMachine, taskMachine].flatMap(renderMachine),
   ].join('\n');

@@ -1,5 +1,4 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
-import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { App } from 'antd';
@@ -11,11 +10,9 @@ import { ActionButton } from '../base/ActionButton.tsx';
 import { ActionMenu } from '../base/ActionMenu.tsx';
 import { useBlocks } from '../base/useBlocks.ts';
 import { useConfirm } from '../feedback/useConfirm.ts';
-import { CommandDialog } from './CommandDialog.tsx';
+import { type CommandDevice, CommandDialog } from './CommandDialog.tsx';
 import { kindForms } from './kind-forms.config.tsx';
 import styles from './Task.module.css';
-
-export type CommandDevice = Pick<Device, 'id' | 'sn' | 'state'>;
 
 const leading = ['lock', 'unlock', 'reboot', 'screenshot', 'fetch_log', 'send_files', 'install'] as const;
 const others = [

@@ -1,3 +1,4 @@
+import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { commandDraft } from '@tilldeck/contracts/tasks/task.schemas';
@@ -6,9 +7,10 @@ import type { ConfirmQuestion } from '../feedback/useConfirm.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import type { FormEntry } from '../form/useFormFields.ts';
 import type { FormSchema, FormValues } from '../form/useSchemaForm.ts';
-import type { CommandDevice } from './CommandBar.tsx';
 import { draftOf, kindForms } from './kind-forms.config.tsx';
 import styles from './Task.module.css';
+
+export type CommandDevice = Pick<Device, 'id' | 'sn' | 'state'>;
 
 interface CommandDialogProps {
   device: CommandDevice;

@@ -12,7 +12,7 @@ import { whereTarget } from '../target/target.view.ts';
 import { mixOf, targetHash } from '../target/target-hash.rules.ts';
 import { needsApproval } from './approval.rules.ts';
 import { expiryOf, isReleasedAtOnce } from './plan.rules.ts';
-import { insertExecutions, insertStages, type WrittenPart } from './prepare.store.ts';
+import { allowLongStatements, insertExecutions, insertStages, type WrittenPart } from './prepare.store.ts';
 import {
   findOrgScope,
   findPreparing,
@@ -82,6 +82,9 @@ function timesOf(plan: TaskPlan, written: readonly WrittenPart[], nowMs: number)
   };
 }
 
+/** Millions of rows take longer than any call may. */
+const longestWriteMs = 15 * 60_000;
+
 /** The job for large sets. Devices that are not those of the preview any more end the task before it began. */
 export async function prepareTask(app: App, taskId: string): Promise<void> {
   const system = systemScope(app.database);
@@ -89,6 +92,7 @@ export async function prepareTask(app: App, taskId: string): Promise<void> {
     await writeIn(system, async (inside) => {
       const task = await findPreparing(inside, taskId);
       if (!task) return;
+      await allowLongStatements(inside, longestWriteMs);
       // With the eyes of whoever asked: what they lost meanwhile is not theirs to change.
       await writeDown({ scope: await findOrgScope(inside, task.org_id), db: inside.db }, task);
     });
