@@ -56,9 +56,8 @@ import { journalRoutes } from './tasks/journal.routes.ts';
 import { notificationRoutes } from './tasks/notification.routes.ts';
 import { otaRoutes } from './tasks/ota.routes.ts';
 import { releaseRoutes } from './tasks/release.routes.ts';
-import { deviceTaskRoutes, taskRoutes } from './tasks/task.routes.ts';
-import { timedRoutes } from './tasks/timed.routes.ts';
 import { deviceTaskRoutes, taskMoveRoutes, taskRoutes } from './tasks/task.routes.ts';
+import { timedRoutes } from './tasks/timed.routes.ts';
 import { workRoutes } from './tasks/work.routes.ts';
 
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
