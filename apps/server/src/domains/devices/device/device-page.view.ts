@@ -60,8 +60,9 @@ function timeOf(input: PageInput): 'created_at' | 'activated_at' | null {
 }
 
 /**
- * One statement finds both the page and how many match, up to 10,000, unless there are surely more. Where few match the
- * search is the dear part, and is done once. Any depth by cursor, the first 10,000 rows by number, too.
+ * One statement finds both the page and how many match, up to 10,000, unless there are surely more: what matches is found
+ * once, counted and cut to the page. A page of its own would walk the key wherever matches are thought to be frequent, and
+ * through half the fleet where they are all old. Any depth by cursor, the first 10,000 rows by number, too.
  */
 export function pageDevices(scope: Scope, input: PageInput, timezone: string): Promise<Paged<Device>> {
   return readIn(scope, async (db) => {
@@ -87,18 +88,10 @@ export function pageDevices(scope: Scope, input: PageInput, timezone: string): P
  * million rows where few match, and nobody reads the number.
  */
 const surelyMany = 30_000;
-/** Up to here everything that matches is fetched once, counted and cut to the page. */
-const fewEnough = 2_000;
 
 async function findPlace(db: ScopedDb['db'], where: RawBuilder<boolean>, order: Order, input: PageInput) {
-  const guess = await guessRows(db, where);
-  const isMany = guess >= surelyMany;
-  const { rows } = await pageStatement(
-    where,
-    order,
-    input,
-    isMany ? 'many' : guess > fewEnough ? 'some' : 'few',
-  ).execute(db);
+  const isMany = (await guessRows(db, where)) >= surelyMany;
+  const { rows } = await pageStatement(where, order, input, isMany).execute(db);
   return { n: isMany ? maxNumberedRows + 1 : Number(rows[0]?.n ?? 0), ids: (rows[0]?.ids ?? []).map(String) };
 }
 
@@ -108,7 +101,7 @@ async function guessRows(db: ScopedDb['db'], where: RawBuilder<boolean>): Promis
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-function pageStatement(where: RawBuilder<boolean>, order: Order, input: PageInput, matching: 'few' | 'some' | 'many') {
+function pageStatement(where: RawBuilder<boolean>, order: Order, input: PageInput, isMany: boolean) {
   const { column, direction, behind, isCursor } = order;
   const inOrder = sql`order by ${column} ${direction}${order.isUnique ? sql`` : sql`, d.id ${direction}`}`;
   if (input.cursor !== undefined && !isCursor.test(input.cursor))
@@ -121,9 +114,9 @@ function pageStatement(where: RawBuilder<boolean>, order: Order, input: PageInpu
     input.cursor === undefined
       ? sql`select d.id from devices_device d where ${where} ${inOrder} offset ${offset} limit ${limit}`
       : sql`select d.id from devices_device d where ${where} and ${behind(input.cursor)} ${inOrder} limit ${limit}`;
-  if (matching === 'many') return sql<Found>`select 0 as n, array(${page}) as ids`;
+  if (isMany) return sql<Found>`select 0 as n, array(${page}) as ids`;
   // Which of them are counted does not matter, so none has to be put in order for it.
-  if (matching === 'some' || input.cursor !== undefined)
+  if (input.cursor !== undefined)
     return sql<Found>`
       select (select count(*) from (select from devices_device d where ${where} limit ${most}) as matched) as n,
              array(${page}) as ids`;
