@@ -28,6 +28,8 @@ export interface TaskSpec {
   payload: Record<string, unknown>;
   /** A password for kinds that have one; only its hash is kept. */
   secret?: string | undefined;
+  /** The hash of one that was given earlier. */
+  passwordHash?: string;
   /** Without a workbook: see `settleTarget`. */
   target: SettledTarget;
   plan?: TaskPlan;
@@ -53,7 +55,7 @@ export const plainPlan = (): TaskPlan => taskPlan.parse({});
 export async function createTask(inside: ScopedDb, maker: TaskMaker, spec: TaskSpec): Promise<StoredTask | null> {
   const plan = settlePlan(spec.plan ?? plainPlan(), spec.timezone ?? 'UTC');
   refuseUnless(isPlanSound(plan, Date.now()), 'tasks.plan_invalid');
-  const payload = await settlePayload(spec.kind, spec.payload, spec.secret);
+  const payload = await settlePayload(spec.kind, spec.payload, spec.secret, spec.passwordHash);
   await claimFiles(inside, spec.kind, payload);
   const count = await countMeant(inside, await whereTarget(inside, spec.target), defaultRatePerMinute + 1);
   refuseUnless(count > 0, 'tasks.no_devices');

@@ -28,13 +28,17 @@ export interface Writing {
  */
 export async function insertExecutions({ db }: ScopedDb, writing: Writing): Promise<WrittenPart[]> {
   const { taskId, where, demand, plan, isReleased } = writing;
-  const { local } = plan.start;
+  const { local, since } = plan.start;
   const isLocal = plan.start.mode === 'local';
+  const notBefore = isLocal
+    ? sql`${sql.val(local)}::timestamp at time zone coalesce(of_shop.name, own.name, 'UTC')`
+    : sql`null::timestamptz`;
+  const reason = skipReason(demand);
   const { rows } = await sql<WrittenPart>`
     with ${isLocal ? sql`zone as materialized (select name from pg_timezone_names),` : sql``}
     device as (
-      select d.id, d.sn, ${skipReason(demand)} as reason
-             ${isLocal ? sql`, ${sql.val(local)}::timestamp at time zone coalesce(of_shop.name, own.name, 'UTC') as not_before` : sql`, null::timestamptz as not_before`}
+      select d.id, d.sn, ${notBefore} as not_before,
+             ${isLocal && since ? sql`coalesce(${reason}, case when ${notBefore} < ${since}::timestamptz then 'too_late' end)` : reason} as reason
         from ${targetDevices(demand)}
         ${isLocal ? localZones : sql``}
        where ${where}
