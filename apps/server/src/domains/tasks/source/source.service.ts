@@ -2,11 +2,11 @@ import type { TaskSource } from '@tilldeck/contracts/tasks/source.states';
 import type { DeviceTarget } from '@tilldeck/contracts/tasks/target.schemas';
 import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { refuseUnless } from '../../../platform/app-error.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { settleTarget } from '../target/settle-target.service.ts';
-import { createTask, makerOf, type TaskSpec } from '../task/create.service.ts';
+import { createTask, type TaskSpec } from '../task/create.service.ts';
 import { findTaskRow } from '../task/task.view.ts';
 import { existsOfSource } from './source.store.ts';
 
@@ -22,7 +22,7 @@ export async function addOfSource(
   const target = await settleTarget(ctx, draft.target);
   judge();
   const id = await transact(ctx, async (tx) => {
-    const task = await createTask(tx, makerOf(ctx), { timezone: ctx.timezone, ...draft, target, source: name });
+    const task = await createTask(tx, callerOf(ctx), { timezone: ctx.timezone, ...draft, target, source: name });
     refuseUnless(task, 'core.busy');
     const { kind, title, payload } = draft;
     const after = { kind, title, payload, scope: target.scope, plan: draft.plan };

@@ -7,7 +7,6 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { settleTarget } from '../target/settle-target.service.ts';
 import type { SettledTarget } from '../target/target.view.ts';
-import { makerOf } from '../task/create.service.ts';
 import { settlePayload } from '../task/payload.service.ts';
 import { timedEvent } from './timed.events.ts';
 import {
@@ -64,7 +63,7 @@ export async function addTimed(ctx: Ctx, draft: Input<'add'>) {
   const target = await settleTarget(ctx, draft.target);
   const settings = settingsOf(draft, target, await settlePayload(draft.kind, draft.payload, draft.secret));
   const id = await transact(ctx, async (tx) => {
-    const { orgId, accountId, loginName } = makerOf(ctx);
+    const { orgId, accountId, loginName } = callerOf(ctx);
     const state = (await isApprovalNeeded(tx, orgId, settings)) ? 'waiting_approval' : 'enabled';
     const added = await insertTimed(tx, settings, { orgId, accountId, createdBy: loginName, state });
     await tell(tx, added, { after: factsOf(added) });
@@ -88,7 +87,7 @@ export async function changeTimed(ctx: Ctx, change: Input<'modify'>) {
     }
     const needed = await isApprovalNeeded(tx, before.org_id, settings);
     const state = before.state === 'disabled' ? 'disabled' : needed ? 'waiting_approval' : 'enabled';
-    const { accountId, loginName } = makerOf(ctx);
+    const { accountId, loginName } = callerOf(ctx);
     const after = await updateTimed(tx, before.id, {
       settings,
       state,
@@ -114,7 +113,7 @@ export async function toggleTimed(ctx: Ctx, { id, version, isEnabled }: Input<'t
   await transact(ctx, async (tx) => {
     const before = await enter(tx, { id, version });
     refuseUnless(isEnabled === (before.state === 'disabled'), 'tasks.wrong_state');
-    const { accountId, loginName } = makerOf(ctx);
+    const { accountId, loginName } = callerOf(ctx);
     const after = isEnabled
       ? await updateTimed(tx, id, { state: await stateWhenOn(tx, before), accountId, isResettled: true })
       : await updateTimed(tx, id, { state: 'disabled' });
@@ -144,7 +143,7 @@ export async function approveTimed(ctx: Ctx, { id, version }: Input<'approve'>) 
 export async function removeTimed(ctx: Ctx, { id, version }: Input<'remove'>) {
   await transact(ctx, async (tx) => {
     const before = await enter(tx, { id, version });
-    await endOpenRuns(tx, id, makerOf(ctx).loginName);
+    await endOpenRuns(tx, id, callerOf(ctx).loginName);
     await deleteTimed(tx, id);
     await tell(tx, before, { before: factsOf(before) });
   });

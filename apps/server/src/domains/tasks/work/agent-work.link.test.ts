@@ -54,12 +54,12 @@ afterEach(async () => {
   await Promise.all(agents.splice(0).map((agent) => agent.remove()));
 });
 afterAll(async () => {
-  await server.stop();
-  await people.close();
-  await database.drop();
-  await store.close();
-  await bucket.drop();
-  await broker.stop();
+  await server?.stop();
+  await people?.close();
+  await database?.drop();
+  await store?.close();
+  await bucket?.drop();
+  await broker?.stop();
 });
 
 const waitMs = { timeout: 30_000, interval: 100 };
