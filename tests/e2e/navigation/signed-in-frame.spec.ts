@@ -35,7 +35,9 @@ test('[NAV-03] pages of devices and partners stand at their literal paths', asyn
   const [report] = await world.query<{ id: string; sn: string }>(
     'SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1',
   );
-  const [partner] = await world.query<{ id: string; name: string }>('SELECT id, name FROM identity_org WHERE id = 2');
+  const [partner] = await world.query<{ id: string; name: string }>(
+    `SELECT id, name FROM identity_org WHERE kind = 'partner' ORDER BY id DESC LIMIT 1`,
+  );
   await signIn('admin');
   for (const [path, shown] of [
     ['/device/examination/list', report?.sn],
