@@ -389,6 +389,7 @@ export const task = {
   'command.sendLater': 'Send when it returns',
   'command.sent': 'Command sent',
   'command.waits': 'It is sent when the device returns',
+  'command.awayHint': 'commands can be sent when it returns',
   'command.awayTitle': 'Not possible right now',
   'command.waitHours': 'Send when it returns, within',
   'command.waitHelp': 'After that it is given up',

@@ -387,6 +387,7 @@ export const task: Record<keyof typeof english, string> = {
   'command.sendLater': '上线后发送',
   'command.sent': '命令已发送',
   'command.waits': '设备上线后将发送',
+  'command.awayHint': '命令可在设备上线后发送',
   'command.awayTitle': '当前无法执行',
   'command.waitHours': '上线后发送，有效期',
   'command.waitHelp': '超过此时间将放弃',

@@ -68,6 +68,12 @@ export function CommandBar({ device }: { device: CommandDevice }) {
   };
   return (
     <>
+      {isAway || device.state === 'inactive' ? (
+        <p className={styles.away} role="status">
+          {t('errors:remote.device_unreachable')}
+          {isAway ? ` · ${t('command.awayHint')}` : ''}
+        </p>
+      ) : null}
       <div className={styles.buttons}>
         {leading.map((kind) => (
           <ActionButton
