@@ -2,14 +2,30 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that need PostgreSQL, the HTTP server or the message link; the suffix tells which. */
 const servicesTests = '**/*.{db,api,link}.test.ts';
-const consoleTests = 'apps/console/src/**/*.test.{ts,tsx}';
 const notOurs = ['**/node_modules/**', '**/dist/**', '.data/**', 'tools/new-feature/templates/**'];
+
+const consoleProject = (own: { name: string; include: string[]; isolate: boolean }) => ({
+  // The console's own build settings, so that tests run what the React compiler makes of a component.
+  extends: './apps/console/vite.config.ts',
+  test: {
+    ...own,
+    exclude: notOurs,
+    environment: 'jsdom',
+    setupFiles: ['apps/console/src/test-setup.ts'],
+    css: false,
+    pool: 'threads' as const,
+    testTimeout: 30_000,
+    sequence: { groupOrder: 1 },
+  },
+});
 
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     // A test that passes only the second time is a defect in the test or in the code.
     retry: 0,
+    // A limit, not a pause: one second is less than a busy machine may take to tell of a change.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -22,21 +38,9 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      {
-        // The console's own build settings, so that tests run what the React compiler makes of a component.
-        extends: './apps/console/vite.config.ts',
-        test: {
-          name: 'console',
-          include: [consoleTests],
-          exclude: notOurs,
-          environment: 'jsdom',
-          setupFiles: ['apps/console/src/test-setup.ts'],
-          css: false,
-          pool: 'threads',
-          testTimeout: 30_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      // Components share a document and what stands in it; decisions share nothing, so they need no worker of their own.
+      consoleProject({ name: 'console', include: ['apps/console/src/**/*.test.tsx'], isolate: true }),
+      consoleProject({ name: 'console-lib', include: ['apps/console/src/**/*.test.ts'], isolate: false }),
       {
         extends: true,
         test: {
@@ -46,6 +50,9 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/harness/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // The server keeps nothing in its modules but what belongs to an `App`, and each file makes its own, so they
+          // share two workers: loading the server once for every file took as long as its tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },

@@ -42,6 +42,7 @@ if (positionals.includes('tasks')) {
     seed: Number(values.seed),
     seconds: values.small ? 0 : Number(values.minutes) * 60,
     devices: values.small ? 12 : 40,
+    isRetrying: !values.small,
     freezeMs: values.small ? 2_000 : 30_000,
     awayMs: values.small ? 1_000 : 4_000,
   });

@@ -4,7 +4,9 @@ import type { FleetOwner } from './fleet-facts.ts';
 
 type Ask = RouteDraft<typeof deviceRoutes.page>;
 
-const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+const monthAgo = daysAgo(30);
+const [pastFrom, pastTo] = [daysAgo(800), daysAgo(770)];
 
 /** The list as people use it: plain, by each filter, in each order, searched, first page and page 20,000. */
 export function listOperations(owner: FleetOwner): [name: string, input: Ask][] {
@@ -37,6 +39,8 @@ export function listOperations(owner: FleetOwner): [name: string, input: Ask][] 
     ...optional('operator', owner.operatorId, (operatorId) => ({ operatorId })),
     ['created in the last month', { createdFrom: monthAgo }],
     ['activated in the last month', { activatedFrom: monthAgo }],
+    ['created in a month two years ago', { createdFrom: pastFrom, createdTo: pastTo }],
+    ['activated in a month two years ago', { activatedFrom: pastFrom, activatedTo: pastTo }],
     [
       'model, state, warranty and firmware',
       { modelIds: [owner.modelId], state: ['offline'], warranty: ['effective'], firmwareVersion: '3.3.2' },

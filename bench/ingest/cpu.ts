@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const tickMs = 10;
 
-/** CPU a process has used, in milliseconds; 0 once it is gone. */
-function cpuOf(pid: number): number {
+/** CPU a process has used, in milliseconds, with that of children it saw ending if wanted; 0 once it is gone. */
+export function cpuOf(pid: number, withChildren = false): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * tickMs;
+    const wanted = withChildren ? fields.slice(11, 15) : fields.slice(11, 13);
+    return wanted.reduce((sum, field) => sum + Number(field), 0) * tickMs;
   } catch {
     return 0;
   }

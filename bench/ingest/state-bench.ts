@@ -49,6 +49,8 @@ export interface StateFigures {
   rowsPerS: { ours: number; bare: number };
   ratio: number;
   hotPercent: number;
+  /** Seconds; see `readLongestTransactionS`. */
+  longestTransactionS: number;
 }
 
 /** The statement that moves state and window on, against the bare upsert of the same columns; blocks take turns. */
@@ -76,6 +78,7 @@ export async function benchState(
         seq,
         seen: 1n,
         receivedAtMs: at,
+        isPartial: false,
         status: { payload: JSON.parse(sampleReport(epoch, seq, at, seq + n)) as Status, atMs: at },
       }));
   };
@@ -99,6 +102,7 @@ export async function benchState(
       rowsPerS: { ours: Math.round(1_000 / median(ours)), bare: Math.round(1_000 / median(bare)) },
       ratio: median(bare.map((ms, index) => ms / (ours[index] ?? ms))),
       hotPercent: 0,
+      longestTransactionS: 0,
     };
   } finally {
     await client.end();
@@ -136,6 +140,24 @@ function columnsOf(rows: readonly Advance[]): string[] {
   return read.map(
     (pick) => `{${rows.map((row) => String(pick(row, row.status?.payload as Status) ?? 'NULL')).join(',')}}`,
   );
+}
+
+/**
+ * The longest transaction that anybody has open on this server, in any database. While one lasts nothing that was
+ * overwritten since it began is cleared away, pages fill up, and updates go elsewhere: HOT figures are then worth nothing.
+ */
+export async function readLongestTransactionS(ownerUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ age: string | null }>(
+      `select max(extract(epoch from now() - xact_start))::int as age from pg_stat_activity
+        where backend_xid is not null and pid <> pg_backend_pid()`,
+    );
+    return Number(rows[0]?.age ?? 0);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Updates of the state table that touched no index, of all there were. */

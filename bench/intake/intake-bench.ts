@@ -11,6 +11,7 @@ import { dropDatabase } from '@tilldeck/testkit/harness/test-database';
 import { workbook } from '../../apps/server/src/platform/testing/sample-workbooks.ts';
 import { uploadContent } from '../../apps/server/src/platform/testing/upload-client.ts';
 import { openOwnDatabase } from '../../tools/seed/target-database.ts';
+import { cpuOf } from '../ingest/cpu.ts';
 import { median, writeResult } from '../report/result.ts';
 import { MemoryWatch } from './memory-watch.ts';
 
@@ -81,11 +82,12 @@ export async function benchIntake({ importRows, transferDevices, rounds }: Intak
     const [from, to] = [await people.partner(vendor, 'Bench giver'), await people.partner(vendor, 'Bench taker')];
     const modelId = await people.model('P2 Pro');
     const client = await new WireClient(server.url).signIn(admin.loginName, testPassword);
+    const cpu = cpuWatch(people, server.pid);
     // The first of everything pays for loading; nobody's import is that one.
     await importOnce(client, server.pid, 0, 50, 'Bench giver');
     const imports = [];
     for (let round = 1; round <= rounds; round++)
-      imports.push(await importOnce(client, server.pid, round, importRows, 'Bench giver'));
+      imports.push(await cpu(() => importOnce(client, server.pid, round, importRows, 'Bench giver')));
     await people.query(
       `INSERT INTO devices_device (sn, model_id, org_id) SELECT 'T-' || lpad(n::text, 8, '0'), $1, $2 FROM generate_series(1, $3::int) n`,
       [modelId, from.id, transferDevices],
@@ -93,7 +95,7 @@ export async function benchIntake({ importRows, transferDevices, rounds }: Intak
     await people.query('ANALYZE devices_device');
     const transfers = [];
     for (let round = 0; round < rounds; round++)
-      transfers.push(await transferOnce(client, transferDevices, String((round % 2 ? from : to).id)));
+      transfers.push(await cpu(() => transferOnce(client, transferDevices, String((round % 2 ? from : to).id))));
     const file = writeResult({
       bench: 'intake',
       figures: {
@@ -117,6 +119,21 @@ export async function benchIntake({ importRows, transferDevices, rounds }: Intak
     await people.close();
     await dropDatabase(name);
   }
+}
+
+/** Adds what the server (its reader included) and its connections to the database used, whoever else was busy meanwhile. */
+function cpuWatch(people: People, pid: number) {
+  const backends = async () =>
+    (await people.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE datname = current_database()')).map(
+      (row) => row.pid,
+    );
+  return async <T extends object>(work: () => Promise<T>) => {
+    const before = new Map((await backends()).map((each) => [each, cpuOf(each)]));
+    const serverMs = cpuOf(pid, true);
+    const result = await work();
+    const postgresMs = (await backends()).reduce((sum, each) => sum + cpuOf(each) - (before.get(each) ?? 0), 0);
+    return { ...result, cpuMs: { server: cpuOf(pid, true) - serverMs, postgres: postgresMs } };
+  };
 }
 
 async function importOnce(client: WireClient, pid: number, round: number, rows: number, partner: string) {

@@ -12,13 +12,20 @@ export interface TaskChaos extends Omit<Pace, 'chance'> {
   /** Each fault comes once, however short this is. */
   seconds: number;
   devices: number;
+  isRetrying: boolean;
 }
 
 /** Longer than the time-out of an execution, its retries and a minute of pacing. */
 const settleMs = 240_000;
 
 /** Tasks are made and changed while parts fail by a seed; afterwards every execution has ended once, as it was done. */
-export async function runTaskChaos({ seed, seconds, devices: count, ...pace }: TaskChaos): Promise<boolean> {
+export async function runTaskChaos({
+  seed,
+  seconds,
+  devices: count,
+  isRetrying,
+  ...pace
+}: TaskChaos): Promise<boolean> {
   const chance = seeded(seed);
   const site = await startSite();
   const { people, mqttUrls } = site;
@@ -28,7 +35,7 @@ export async function runTaskChaos({ seed, seconds, devices: count, ...pace }: T
     await site.startSecondWorker();
     const owner = await people.partner(await people.vendor());
     const stranger = await people.partner(await people.vendor());
-    workers = await startWorkers({ people, owner, count, mqttUrls, apiUrl: site.agentUrl, chance });
+    workers = await startWorkers({ people, owner, count, mqttUrls, apiUrl: site.agentUrl, chance, isRetrying });
     const { devices } = workers;
     const office = await openOffice(people, owner, site.apiUrl, chance);
     const faults = createFaults(site, { kill: workers.crash }, null, { chance, ...pace }).run;

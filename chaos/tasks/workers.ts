@@ -17,6 +17,8 @@ interface WorkerOptions {
   mqttUrls: readonly string[];
   apiUrl: string;
   chance: () => number;
+  /** Some failures are of a sort that is tried again, a minute later. */
+  isRetrying: boolean;
 }
 
 const pullEveryMs = 1_500;
@@ -30,6 +32,7 @@ export async function startWorkers({
   mqttUrls,
   apiUrl,
   chance,
+  isRetrying,
 }: WorkerOptions): Promise<Workers> {
   const devices: WorkingDevice[] = [];
   for (let n = 0; n < count; n++)
@@ -42,7 +45,7 @@ export async function startWorkers({
         }
         const luck = chance();
         if (luck < 0.05) return { step: 'failed', code: 'unsupported' };
-        return luck < 0.1 ? { step: 'failed', code: 'network_lost' } : { step: 'succeeded' };
+        return isRetrying && luck < 0.1 ? { step: 'failed', code: 'network_lost' } : { step: 'succeeded' };
       }),
     );
   let isClosing = false;

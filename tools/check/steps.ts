@@ -49,12 +49,13 @@ export const steps: readonly Step[] = [
     when: 'tests/e2e/playwright.config.ts',
   },
   {
-    ...oneCheck('bench-small', 'node', 'bench/main.ts', 'api', 'people', 'ingest', '--small'),
+    ...oneCheck('bench-small', 'node', 'bench/main.ts', 'api', 'people', 'ingest', 'tasks', '--small'),
     needsStack: true,
     when: 'bench/main.ts',
   },
   { ...oneCheck('chaos-small', 'node', 'chaos/main.ts', '--small'), needsStack: true, when: 'chaos/main.ts' },
   { ...oneCheck('chaos-link', 'node', 'chaos/main.ts', 'link', '--small'), needsStack: true, when: 'chaos/main.ts' },
+  { ...oneCheck('chaos-tasks', 'node', 'chaos/main.ts', 'tasks', '--small'), needsStack: true, when: 'chaos/main.ts' },
 ];
 
 export function pickSteps(only: string | undefined): readonly Step[] {

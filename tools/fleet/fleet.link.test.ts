@@ -1,6 +1,9 @@
 import { Fleet } from '@tilldeck/agent/simulator/fleet';
 import { readingAt } from '@tilldeck/agent/simulator/world/reading.rules';
-import { People } from '@tilldeck/testkit/factories/people';
+import { courseOf } from '@tilldeck/agent/simulator/world/work.rules';
+import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { WireClient } from '@tilldeck/testkit/client/wire-client';
+import { allPermissions, People, testPassword } from '@tilldeck/testkit/factories/people';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { type ServerProcess, spawnServer } from '@tilldeck/testkit/harness/spawn-server';
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
@@ -12,6 +15,8 @@ const size = { seed: 7, devices: 50 };
 /** The shortest keep-alive the link allows; a silent loss is promised to show within 1.5 times that and 5 s. */
 const keepAliveS = 10;
 const promisedMs = (1.5 * keepAliveS + 5) * 1000;
+
+const failShares = { diagnostics: 0.2 };
 
 let database: TestDatabase;
 let people: People;
@@ -26,9 +31,13 @@ beforeAll(async () => {
   const vendor = await people.vendor();
   await people.partner(vendor);
   await people.partner(vendor);
+  await people.account(vendor, allPermissions('admin'), { loginName: 'admin' });
   await people.query('UPDATE link_setting SET keep_alive_s = $1', [keepAliveS]);
   broker = await startTestBroker();
-  server = await spawnServer({ ...serverSettings(database), ...broker.settings }, { roles: ['api', 'ingest'] });
+  server = await spawnServer(
+    { ...serverSettings(database), ...broker.settings },
+    { roles: ['api', 'ingest', 'worker'] },
+  );
   registered = await registerFleet(database.ownerUrl, size);
   fleet = new Fleet(
     {
@@ -39,6 +48,8 @@ beforeAll(async () => {
       brokers: broker.mqttUrls,
       apiUrl: server.url,
       pullShare: 0.2,
+      failShares,
+      workSpeed: 5,
       connectsPerS: 100,
       maxConnecting: 20,
       bareLogin: null,
@@ -114,6 +125,26 @@ describe('a simulated fleet', () => {
     await expect.poll(() => fleet.figures().pulled).toBeGreaterThan(0);
     expect(fleet.figures().pullsFailed).toBe(0);
   });
+
+  it('does the work of a task on every device, and fails on those that are meant to', async () => {
+    const admin = await new WireClient(server.url).signIn('admin', testPassword);
+    const aim = { kind: 'diagnostics' as const, payload: {}, target: { scope: 'all' as const } };
+    const { hash, eligible } = await admin.call(taskRoutes.preview, aim);
+    expect(eligible).toBe(size.devices);
+    const { id } = await admin.call(taskRoutes.add, { ...aim, previewHash: hash, plan: { maxAttempts: 1 } });
+    const isMeantToFail = (sn: string) => {
+      const device = fleet.device(sn);
+      return device && courseOf(device.life, { id: `${id}-1`, kind: 'diagnostics' }, failShares).code !== null;
+    };
+    const failed = registered.devices.filter(({ sn }) => isMeantToFail(sn)).length;
+    const succeeded = size.devices - failed;
+    expect(failed).toBeGreaterThan(0);
+    await expect
+      .poll(() => admin.call(taskRoutes.detail, { id }), { timeout: 40_000, interval: 200 })
+      .toMatchObject({ state: 'finished', counts: { succeeded, failed } });
+    const reports = () => people.query('SELECT FROM link_examination WHERE cause = $1', ['remote']);
+    await expect.poll(reports).toHaveLength(succeeded);
+  }, 60_000);
 
   it('turns offline in the time promised when a device hangs, and online when it is back', async () => {
     const [silent = ''] = registered.devices.map(({ sn }) => sn);

@@ -6,13 +6,14 @@ import type { AgentConfig } from './config.ts';
 import { type DesiredApplier, DesiredKeeper } from './desired/desired-document.ts';
 import { bootId, firmwareVersion, osVersion } from './facts/machine-facts.ts';
 import { MachineFiles } from './facts/machine-files.ts';
+import { readMood } from './facts/machine-mood.ts';
 import { isAllowedAddress } from './link/address.rules.ts';
 import { DeviceKeys } from './link/device-keys.ts';
 import { DeviceLink, type NudgeReason } from './link/device-link.ts';
 import { Enrolment } from './link/enrolment.ts';
 import { changeKey, isKeyOld } from './link/key-change.ts';
 import { Puller } from './link/puller.ts';
-import { ServerCalls } from './link/server-calls.ts';
+import { isRefusal, ServerCalls } from './link/server-calls.ts';
 import { ServerClock } from './link/server-clock.ts';
 import { Uplink } from './link/uplink.ts';
 import type { Log } from './log.ts';
@@ -102,19 +103,27 @@ export class Agent {
       linuxHandlers({
         folder,
         config,
-        files: this.files,
+        machine: {
+          bootId: () => bootId(this.files),
+          firmwareVersion: () => firmwareVersion(this.files),
+        },
         now: () => clock.now(),
         isAllowed: (address) => isAllowedAddress(address, options.isPlainAllowed ?? false),
         uploads: {
           begin: (upload) => calls.beginUpload(keys, upload),
           complete: (upload) => calls.completeUpload(keys, upload),
+          isOver: (error) => isRefusal(error, 'tasks.work_over'),
         },
         examine: (areas) => this.reports.sayExamination('remote', areas),
         appsChanged: () => this.reports.sayFacts(false),
       }),
       {
         log: WorkLog.openIn(folder),
-        keeper: new GuardKeeper(folder, lock, () => clock.now(), this.files),
+        keeper: new GuardKeeper(
+          lock,
+          () => readMood(folder, this.files),
+          () => clock.now(),
+        ),
         reporter: {
           say: (id, report) => {
             log('work', { id, step: report.step, code: report.code, reason: report.reason, percent: report.percent });

@@ -17,6 +17,11 @@ export const agentConfig = z.strictObject({
     .default(12)
     .describe('A busy lock that nobody touched for so long was forgotten and is passed over'),
   freeSpaceMb: z.int().min(0).default(100).describe('What a download leaves free on the disk'),
+  transferWaitMs: z
+    .int()
+    .min(1)
+    .default(1_000)
+    .describe('Before a download or an upload that broke off is gone on with; twice that each time'),
   dpkg: command
     .default(['dpkg'])
     .describe('Installs, removes and compares versions, with `-i`, `-r`, `--compare-versions`'),

@@ -20,6 +20,7 @@ import { enrolmentMenus } from './link/enrolment.menus.ts';
 import { reportMenus } from './link/report.menus.ts';
 import { blacklistMenus } from './system/blacklist.menus.ts';
 import { systemMenus } from './system/system.menus.ts';
+import { scheduleMenus } from './tasks/schedule.menus.ts';
 import { tasksMenus } from './tasks/tasks.menus.ts';
 
 export const menuCatalogue: readonly MenuSpec[] = [
@@ -45,4 +46,5 @@ export const menuCatalogue: readonly MenuSpec[] = [
   ...menuMenus,
   ...enrolmentMenus,
   ...tasksMenus,
+  ...scheduleMenus,
 ];

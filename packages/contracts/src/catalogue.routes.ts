@@ -52,7 +52,12 @@ import { developerRoutes } from './system/developer.routes.ts';
 import { dictionaryRoutes } from './system/dictionary.routes.ts';
 import { ipLockRoutes } from './system/ip-lock.routes.ts';
 import { jobRoutes } from './system/job.routes.ts';
+import { journalRoutes } from './tasks/journal.routes.ts';
+import { notificationRoutes } from './tasks/notification.routes.ts';
+import { otaRoutes } from './tasks/ota.routes.ts';
+import { releaseRoutes } from './tasks/release.routes.ts';
 import { deviceTaskRoutes, taskMoveRoutes, taskRoutes } from './tasks/task.routes.ts';
+import { timedRoutes } from './tasks/timed.routes.ts';
 import { workRoutes } from './tasks/work.routes.ts';
 
 /** Every call of the product: what the server must bind, what the API reference shows, what the generated tests walk. */
@@ -122,5 +127,10 @@ export const routeCatalogue: readonly RouteTable[] = [
   taskMoveRoutes,
   deviceTaskRoutes,
   workRoutes,
+  timedRoutes,
+  notificationRoutes,
+  journalRoutes,
+  releaseRoutes,
+  otaRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

@@ -10,7 +10,7 @@ import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { termination } from '@tilldeck/phrases/en-US/termination';
-import { worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { findViolations } from '../fixtures/violations.ts';
 
@@ -216,11 +216,7 @@ test.describe('signed in', () => {
   test.beforeAll(async ({ browser, world }) => {
     const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
     page = await context.newPage();
-    await page.goto('/user/login');
-    await page.getByLabel(pages['field.account']).fill('admin');
-    await page.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
-    await page.getByRole('button', { name: pages['login.submit'] }).click();
-    await page.waitForURL('**/home');
+    await signInAs(page, 'admin');
   });
   test.afterAll(() => page.context().close());
 

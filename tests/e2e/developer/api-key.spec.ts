@@ -9,8 +9,7 @@ test('an API key is made with what it needs, works, and is refused at once when 
   signIn,
   world,
 }) => {
-  await signIn('admin');
-  await page.goto('/developer/apikey/list');
+  await signIn('admin', '/developer/apikey/list');
   await page.getByRole('button', { name: integration['apikey.add'] }).first().click();
   const drawer = page.getByRole('dialog', { name: integration['apikey.add'] });
   await drawer.getByRole('textbox', { name: integration['apikey.name'] }).fill('Stock system');

@@ -9,8 +9,7 @@ interface OpenApi {
 }
 
 test.beforeEach(async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/developer/api');
+  await signIn('admin', '/developer/api');
   await expect(page.getByText('system/dictionary').first()).toBeVisible();
 });
 

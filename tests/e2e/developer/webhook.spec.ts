@@ -30,8 +30,7 @@ test('a webhook is added with a secret shown once, tested, seen to fail, and its
   signIn,
   world,
 }) => {
-  await signIn('admin');
-  await page.goto('/developer/webhook/list');
+  await signIn('admin', '/developer/webhook/list');
   await page.getByRole('button', { name: integration['webhook.add'] }).first().click();
   const drawer = page.getByRole('dialog', { name: integration['webhook.add'] });
   await drawer.getByRole('textbox', { name: integration['webhook.url'] }).fill('https://10.0.0.1/hook');

@@ -16,8 +16,7 @@ test('[DEV-01] devices are found by a pasted column, which tells what is unknown
   world,
 }) => {
   const [one, two] = await serialsOfWorld(world);
-  await signIn('admin');
-  await page.goto('/device/list');
+  await signIn('admin', '/device/list');
   await expect(serials(page)).toHaveCount(20);
   await page.getByRole('button', { name: device['field.sns'] }).click();
   await page.getByRole('textbox', { name: device['field.sns'] }).fill(`${one?.sn}\n${two?.sn}\nNOT-THERE-1`);
@@ -36,8 +35,7 @@ test('[DEV-01] devices are found by a pasted column, which tells what is unknown
 
 test('[DEV-12] a device disabled here turns disabled on a screen elsewhere', async ({ page, signIn, world }) => {
   const [row] = await serialsOfWorld(world, `state = 'online'`);
-  await signIn('admin');
-  await page.goto(`/device/details/${row?.id}`);
+  await signIn('admin', `/device/details/${row?.id}`);
   await expect(page.getByText(device['state.online'], { exact: true }).first()).toBeVisible();
   const watching = await page.context().newPage();
   await watching.goto(`/device/list?sns=${row?.sn}`);

@@ -21,17 +21,17 @@ test('[DEV-05] groups, tags and a shop are made and hold devices', async ({ page
     `INSERT INTO devices_device (org_id, sn, model_id) SELECT 2, 'ZED-000' || n, (SELECT min(id) FROM devices_model)
        FROM generate_series(1, 2) n`,
   );
-  await signIn('kassenwerk-nord');
-
-  await page.goto('/device/group/list');
+  await signIn('kassenwerk-nord', '/device/group/list');
   await page.getByRole('button', { name: group.add }).click();
   const first = dialog(page, group.add);
   await first.getByLabel(group['field.name']).fill('Zed north');
   await save(first);
+  await expect(first).toBeHidden();
   await page.getByRole('button', { name: `${group.addBelow}: Zed north` }).click();
   const below = dialog(page, group.add);
   await below.getByLabel(group['field.name']).fill('Zed coast');
   await save(below);
+  await expect(below).toBeHidden();
   await expect(rowOf(page, 'Zed coast')).toBeVisible();
   await page.getByRole('button', { name: blocks['tree.fold'].replace('{{name}}', 'Zed north') }).click();
   await expect(rowOf(page, 'Zed coast')).toHaveCount(0);

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { intake } from '@tilldeck/phrases/en-US/intake';
-import { pages } from '@tilldeck/phrases/en-US/pages';
-import { worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { chooseFound } from '../fixtures/choose.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const filled = (text: string, values: Record<string, unknown>) =>
@@ -45,8 +45,7 @@ test('[DEV-06] a workbook with errors is checked, handed back, corrected and imp
   signIn,
   world,
 }) => {
-  await signIn('admin');
-  await page.goto('/device/import/list');
+  await signIn('admin', '/device/import/list');
   await page.getByRole('button', { name: intake['import.new'] }).first().click();
   const check = page.getByRole('button', { name: intake['import.check'] });
   await upload(page, [
@@ -96,15 +95,11 @@ test('[DEV-07] devices are handed over: the new owner sees them and the old one 
      SELECT 'E2E-' || n, m.id, $1 FROM devices_model m, generate_series(1, 3) n WHERE m.name = 'E2E-P2'`,
     [from?.id],
   );
-  await signIn('admin');
-  await page.goto('/device/transfer/list');
+  await signIn('admin', '/device/transfer/list');
   await page.getByRole('button', { name: intake['transfer.new'] }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel(intake['transfer.sns']).fill('E2E-1, E2E-2\nE2E-3 E2E-9');
-  const partner = form.getByLabel(intake['transfer.partner']);
-  await partner.click();
-  await partner.fill(to?.name ?? '');
-  await page.getByTitle(to?.name ?? '', { exact: true }).click();
+  await chooseFound(page, form.getByLabel(intake['transfer.partner']), to?.name ?? '');
   await form.getByRole('button', { name: intake['transfer.check'] }).click();
   await expect(rowOf(page, 'E2E-9')).toContainText(intake['transfer.fault.unknown']);
   await page.getByRole('button', { name: filled(intake['transfer.run_other'], { count: '3' }) }).click();
@@ -117,12 +112,7 @@ test('[DEV-07] devices are handed over: the new owner sees them and the old one 
   expect([await seen(partnerOf), await seen('iberterm')]).toEqual([3, 0]);
   const context = await browser.newContext({ baseURL: world.url });
   const theirs = await context.newPage();
-  await theirs.goto('/user/login');
-  await theirs.getByLabel(pages['field.account']).fill(partnerOf);
-  await theirs.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
-  await theirs.getByRole('button', { name: pages['login.submit'] }).click();
-  await theirs.waitForURL('**/home');
-  await theirs.goto('/device/transfer/list');
+  await signInAs(theirs, partnerOf, { to: '/device/transfer/list' });
   await expect(rowOf(theirs, 'E2E-2')).toContainText(from?.name ?? '');
   await theirs.goto('about:blank');
   await context.close();

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { model } from '@tilldeck/phrases/en-US/model';
+import { chooseFound } from '../fixtures/choose.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A grey square of 120 by 120. */
@@ -10,12 +12,6 @@ const listPath = '/device/model/list';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const drawer = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const save = (form: Locator) => form.getByRole('button', { name: blocks['action.save'] }).click();
-
-async function choose(page: Page, form: Locator, label: string, option: string, typed?: string): Promise<void> {
-  await form.getByLabel(label).click();
-  if (typed) await form.getByLabel(label).fill(typed);
-  await page.getByTitle(option, { exact: true }).last().click();
-}
 
 test.afterEach(async ({ world }) => {
   await world.query(`DELETE FROM devices_model WHERE name LIKE 'Zed-%' AND original_model_id IS NOT NULL`);
@@ -29,8 +25,7 @@ test('[DEV-04] a series, a model with its icon, a derived one for a partner, who
   browser,
   world,
 }) => {
-  await signIn('admin');
-  await page.goto(`${listPath}?tab=series`);
+  await signIn('admin', `${listPath}?tab=series`);
   await page.getByRole('button', { name: model.seriesAdd }).click();
   const series = drawer(page, model.seriesAdd);
   await series.getByLabel(model['field.seriesName']).fill('Z');
@@ -38,12 +33,14 @@ test('[DEV-04] a series, a model with its icon, a derived one for a partner, who
   await expect(series.getByText(blocks['rule.productName'])).toBeVisible();
   await series.getByLabel(model['field.seriesName']).fill('Zed');
   await save(series);
+  await expect(series).toBeHidden();
   await expect(rowOf(page, 'Zed')).toBeVisible();
 
   await page.getByRole('tab', { name: model['tab.models'], exact: true }).click();
   await page.getByRole('button', { name: model.add }).click();
   const form = drawer(page, model.add);
-  await choose(page, form, model['field.series'], 'Zed');
+  await form.getByLabel(model['field.series']).click();
+  await page.getByTitle('Zed', { exact: true }).last().click();
   await form.getByLabel(model['field.name']).fill('Zed-1');
   await form.getByLabel(model['field.iotAlias']).fill('zed-one');
   await form.getByLabel(model['field.screenWidth']).fill('720');
@@ -63,18 +60,13 @@ test('[DEV-04] a series, a model with its icon, a derived one for a partner, who
   const derived = drawer(page, model.derive);
   await derived.getByRole('textbox', { name: model['field.name'] }).fill('Zed-1-KN');
   await derived.getByLabel(model['field.iotAlias']).fill('zed-one-kn');
-  await choose(page, derived, model['field.partners'], 'Kassenwerk Nord GmbH', 'Kassenwerk');
+  await chooseFound(page, derived.getByLabel(model['field.partners']), 'Kassenwerk Nord GmbH');
   await save(derived);
   await expect(derived).toBeHidden();
 
   const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
   const theirs = await context.newPage();
-  await theirs.goto('/user/login');
-  await theirs.locator('input[name=account]').fill('kassenwerk-nord');
-  await theirs.locator('input[name=password]').fill('Tilldeck1');
-  await theirs.locator('button[type=submit]').click();
-  await theirs.waitForURL('**/home');
-  await theirs.goto(`${listPath}?tab=derived`);
+  await signInAs(theirs, 'kassenwerk-nord', { to: `${listPath}?tab=derived` });
   await expect(rowOf(theirs, 'Zed-1-KN')).toContainText('Kassenwerk Nord GmbH');
   await expect(rowOf(theirs, 'D4-504')).toHaveCount(0);
   await expect(theirs.getByRole('button', { name: model.derive })).toHaveCount(0);

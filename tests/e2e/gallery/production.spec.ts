@@ -23,19 +23,22 @@ test('what is delivered has no gallery: not as a page, not in its files', async 
   expect(texts.filter((text) => text.includes('组件库'))).toEqual([]);
 });
 
-test('[NAV-14] lists ask for Items / Page and follow', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/system/area/list');
+test('[NAV-14] lists ask for Items / Page and follow', async ({ page, signIn, world }) => {
+  await signIn('admin', '/system/area/list');
   const rows = page.getByRole('main').getByRole('row');
   await expect(rows.nth(20)).toBeVisible();
   expect(blocks['pager.itemsPerPage']).toBe('Items / Page');
   await expect(page.getByText('Items / Page', { exact: true })).toBeVisible();
   await page.getByLabel('Items / Page').click();
+  const saved = page.waitForResponse('**/preference/save');
   await page.getByTitle('50', { exact: true }).click();
   await expect(rows.nth(50)).toBeVisible();
+  await saved;
   await page.goto('/system/dictionary/list');
   await expect(page.getByText('Items / Page', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: shell['language.switch'] }).click();
   await page.getByText(shell['language.zh-CN']).click();
   await expect(page.getByText(blocksZh['pager.itemsPerPage'], { exact: true })).toBeVisible();
+  // The administrator of the next test likes twenty.
+  await world.query('DELETE FROM identity_preference');
 });

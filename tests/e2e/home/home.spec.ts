@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
-import { worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const greeting = (band: 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening', name: string) =>
@@ -86,10 +86,7 @@ test('shortcuts are arranged by the person and are there in another browser', as
 
   const context = await browser.newContext({ baseURL: world.url });
   const elsewhere = await context.newPage();
-  await elsewhere.goto('/user/login');
-  await elsewhere.getByLabel(pages['field.account']).fill('support');
-  await elsewhere.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
-  await elsewhere.getByRole('button', { name: pages['login.submit'] }).click();
+  await signInAs(elsewhere, 'support');
   await expect(shortcutsOf(elsewhere).getByRole('link')).toHaveText(arranged);
   await shortcutsOf(elsewhere).getByRole('link', { name: 'Login log' }).click();
   await expect(elsewhere).toHaveURL(/\/system\/loginlog\/list$/);

@@ -13,7 +13,8 @@ import { company as companyZh } from '@tilldeck/phrases/zh-CN/company';
 import { partner as partnerZh } from '@tilldeck/phrases/zh-CN/partner';
 import { profile as profileZh } from '@tilldeck/phrases/zh-CN/profile';
 import { shell as shellZh } from '@tilldeck/phrases/zh-CN/shell';
-import { type TestWorld, worldPassword } from '@tilldeck/testkit/harness/test-world';
+import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const journeys = [
@@ -47,15 +48,11 @@ const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-async function open(browser: Browser, world: TestWorld, account: string, language = 'en-US'): Promise<Page> {
+async function open(browser: Browser, world: TestWorld, account: string, language = 'en-US', to = ''): Promise<Page> {
   const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript((name) => localStorage.setItem('tilldeck.language', JSON.stringify(name)), language);
-  await page.goto('/user/login');
-  await page.locator('input[name=account]').fill(account);
-  await page.locator('input[name=password]').fill(worldPassword);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/home');
+  await signInAs(page, account, { to });
   return page;
 }
 
@@ -65,8 +62,8 @@ for (const { language, texts, partner } of journeys) {
   const { access, audit, blocks, company, profile, shell } = texts;
   const banner = (page: Page) => page.getByRole('region', { name: shell['acting.label'] });
 
-  async function actFor(page: Page): Promise<void> {
-    await page.goto(`/partner/admin/details/${partner.id}`);
+  async function actFor(browser: Browser, world: TestWorld): Promise<Page> {
+    const page = await open(browser, world, 'admin', language, `/partner/admin/details/${partner.id}`);
     await page.getByRole('button', { name: access.actFor, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: filled(access.actForTitle, { org: partner.name }) });
     await dialog.getByRole('button', { name: access.actForAction }).click();
@@ -77,14 +74,14 @@ for (const { language, texts, partner } of journeys) {
     await page.getByTitle(access['minutes.15']).click();
     await dialog.getByRole('button', { name: access.actForAction }).click();
     await expect(banner(page)).toContainText(filled(shell['acting.banner'], { org: partner.name }));
+    return page;
   }
 
   test(`[AUTH-12] the vendor acts for a partner, and both sides read what was done (${language})`, async ({
     browser,
     world,
   }) => {
-    const page = await open(browser, world, 'admin', language);
-    await actFor(page);
+    const page = await actFor(browser, world);
     await expect(banner(page)).toContainText(reason);
     await expect(page).toHaveTitle(
       new RegExp(`^${filled(shell['acting.pageTitle'], { org: partner.name, title: '' })}`),
@@ -110,6 +107,7 @@ for (const { language, texts, partner } of journeys) {
     await form.getByLabel(language === 'en-US' ? partnerEn.phone : partnerZh.phone).fill(phone);
     await form.getByRole('button', { name: blocks['action.save'] }).click();
     await expect(page.getByText(company.saved)).toBeVisible();
+    await expect(form).toBeHidden();
 
     // Left with one click, and the person is in their own session again.
     await banner(page).getByRole('button', { name: shell['acting.leave'] }).click();
@@ -135,8 +133,7 @@ for (const { language, texts, partner } of journeys) {
 
   test(`[AUTH-12] the partner sees at once who acts for it and ends it (${language})`, async ({ browser, world }) => {
     const owner = await open(browser, world, partner.login, language);
-    const page = await open(browser, world, 'admin', language);
-    await actFor(page);
+    const page = await actFor(browser, world);
     await page.goto('/account/operator/list');
     await expect(rowOf(page, partner.login).first()).toBeVisible();
 
@@ -147,7 +144,7 @@ for (const { language, texts, partner } of journeys) {
     const question = owner.getByRole('dialog', { name: filled(shell['accessNotice.endTitle'], { actor: 'admin' }) });
     await question.getByRole('button', { name: shell['accessNotice.end'] }).click();
     const over = page.getByRole('dialog', { name: shell['acting.overTitle'] });
-    await expect(over).toBeVisible({ timeout: 5_000 });
+    await expect(over).toBeVisible();
     await expect(notice).toHaveCount(0);
     await over.getByRole('button', { name: shell['acting.backToOwn'] }).click();
     await page.waitForURL('**/home');
@@ -172,8 +169,7 @@ test('[AUTH-12] an access that runs out leads back, also in a tab that slept thr
   browser,
   world,
 }) => {
-  const page = await open(browser, world, 'admin');
-  await page.goto('/partner/admin/list?as=tree');
+  const page = await open(browser, world, 'admin', 'en-US', '/partner/admin/list?as=tree');
   const node = page.getByRole('treeitem').filter({ hasText: 'Gulf Retail Systems FZE' });
   await node.hover();
   await node.getByRole('button', { name: accessEn.actFor }).click();
@@ -211,9 +207,8 @@ test('[ACC-03] a cooperative partner is acted for by its upper partner only whil
   browser,
   world,
 }) => {
-  const master = await open(browser, world, 'greatlakesmerchant');
+  const master = await open(browser, world, 'greatlakesmerchant', 'en-US', '/partner/admin/list');
   const child = 'Caisses Laurentides inc.';
-  await master.goto('/partner/admin/list');
   const more = rowOf(master, child).getByRole('button', {
     name: filled(blocksEn['list.moreActions'], { name: child }),
   });
@@ -240,7 +235,7 @@ test('[ACC-03] a cooperative partner is acted for by its upper partner only whil
   await expect(master.getByRole('region', { name: shellEn['acting.label'] })).toContainText(child);
   // Taking the word back puts out who is in.
   await setUpperAccess();
-  await expect(master.getByRole('dialog', { name: shellEn['acting.overTitle'] })).toBeVisible({ timeout: 5_000 });
+  await expect(master.getByRole('dialog', { name: shellEn['acting.overTitle'] })).toBeVisible();
   await expect(owner.getByRole('status').filter({ hasText: reason })).toHaveCount(0);
   for (const each of [master, owner]) await each.context().close();
 });

@@ -43,8 +43,7 @@ test('a partner sets up its company’s sign-in, an operator comes in through it
   if (!operator) throw new Error('the demo data has no operator for this');
   provider.people.set('emp-7', { id: 'emp-7', email: operator.email });
 
-  await signIn('kassenwerk-nord');
-  await page.goto('/account/sso/list');
+  await signIn('kassenwerk-nord', '/account/sso/list');
   await expect(page.getByText(companySignOn.empty)).toBeVisible();
   await page.getByRole('button', { name: companySignOn.add }).first().click();
   const drawer = page.getByRole('dialog', { name: companySignOn.add });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { menu } from '@tilldeck/phrases/en-US/menu';
-import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { menu as chinese } from '@tilldeck/phrases/zh-CN/menu';
-import { worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const side = (page: Page) => page.getByRole('navigation', { name: shell['nav.main'] });
@@ -29,30 +28,21 @@ test('[ACC-07] a page that is hidden or switched off goes from every open consol
   browser,
   ownWorld,
 }) => {
-  const signIn = async (on: Page, account: string) => {
-    await on.goto(`${ownWorld.url}/user/login`);
-    await on.getByLabel(pages['field.account']).fill(account);
-    await on.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
-    await on.getByRole('button', { name: pages['login.submit'] }).click();
-    await on.waitForURL('**/home');
-  };
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const second = await context.newPage();
-  await signIn(second, 'support');
-  await second.goto(`${ownWorld.url}/system/area/list`);
+  await signInAs(second, 'support', { to: '/system/area/list', origin: ownWorld.url });
   await expect(second.getByRole('heading', { level: 1, name: 'Areas' })).toBeVisible();
   const entry = side(second).getByRole('link', { name: 'Areas' });
   await expect(entry).toBeVisible();
 
-  await signIn(page, 'admin');
-  await page.goto(`${ownWorld.url}/system/menu/list`);
+  await signInAs(page, 'admin', { to: '/system/menu/list', origin: ownWorld.url });
   await act(page, 'Areas', menu.edit);
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('system/area/AreaListPage')).toBeVisible();
   await drawer.getByLabel(menu['field.hidden']).click();
   await drawer.getByRole('radio', { name: 'map' }).check({ force: true });
   await drawer.getByRole('button', { name: blocks['action.save'] }).click();
-  await expect(page.getByText(menu.saved)).toBeVisible();
+  await expect(drawer).toBeHidden();
   await expect(line(page, 'Areas')).toContainText(menu.changed);
   // Hidden: out of the menu, still there by its address.
   await expect(entry).toHaveCount(0);
@@ -62,6 +52,8 @@ test('[ACC-07] a page that is hidden or switched off goes from every open consol
   const question = page.getByRole('dialog', { name: menu.disableTitle.replace('{{name}}', 'Areas') });
   await question.getByRole('button', { name: menu.disable, exact: true }).click();
   await expect(second.getByRole('heading', { name: shell['title.forbidden'] })).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(line(page, 'Areas')).toContainText(menu.disabled);
   await act(page, 'Areas', menu.reset);
   await page.getByRole('dialog').getByRole('button', { name: menu.reset, exact: true }).click();
   await expect(entry).toBeVisible();
@@ -79,8 +71,7 @@ test('[ACC-07] links of an administrator stand in the menu of their platform, in
   page,
   signIn,
 }) => {
-  await signIn('admin');
-  await page.goto('/system/menu/list?platform=partner');
+  await signIn('admin', '/system/menu/list?platform=partner');
   await expect(line(page, 'Roles')).toBeVisible();
   await expect(page.getByText('/system/dictionary/list')).toHaveCount(0);
   await page.goto('/system/menu/list');

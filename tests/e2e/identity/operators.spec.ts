@@ -6,6 +6,7 @@ import { department } from '@tilldeck/phrases/en-US/department';
 import { errors } from '@tilldeck/phrases/en-US/errors';
 import { account as accountZh } from '@tilldeck/phrases/zh-CN/account';
 import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const listPath = '/account/operator/list';
@@ -27,8 +28,7 @@ test('[ACC-05] [AUTH-08] an operator is added with a role, disabled, which ends 
   signIn,
   world,
 }) => {
-  await signIn('kassenwerk-nord');
-  await page.goto(listPath);
+  await signIn('kassenwerk-nord', listPath);
   await page.getByRole('button', { name: account['operator.add'] }).click();
   const form = page.getByRole('dialog', { name: account['operator.add'] });
   await form.getByLabel(account['field.loginName']).fill('jonas.brandt');
@@ -68,12 +68,7 @@ test('[ACC-13] the details show in Chinese what the lead and an operator may do,
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('tilldeck.language', '"zh-CN"'));
-  await page.goto('/user/login');
-  await page.locator('input[name=account]').fill('kassenwerk-nord');
-  await page.locator('input[name=password]').fill('Tilldeck1');
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/home');
-  await page.goto(`${listPath}?keyword=kassenwerk`);
+  await signInAs(page, 'kassenwerk-nord', { to: `${listPath}?keyword=kassenwerk` });
   const link = page.getByRole('link', { name: 'kassenwerk-nord', exact: true });
   await expect(page.getByRole('row').filter({ has: link })).toContainText(accountZh.lead);
   await link.click();
@@ -95,12 +90,12 @@ test('[ACC-09] departments are added below each other, moved and deleted with th
   page,
   signIn,
 }) => {
-  await signIn('kassenwerk-nord');
-  await page.goto('/system/department/list');
+  await signIn('kassenwerk-nord', '/system/department/list');
   await page.getByRole('button', { name: `${department.addBelow}: Vertrieb` }).click();
   const adding = page.getByRole('dialog', { name: department.add });
   await adding.getByLabel(department['field.name']).fill('Filialen');
   await adding.getByRole('button', { name: blocks['action.save'] }).click();
+  await expect(adding).toBeHidden();
   await expect(rowOf(page, 'Filialen')).toBeVisible();
   await page.getByRole('button', { name: `${department.remove}: Vertrieb (${department.hasChildren})` }).hover();
   await page.getByRole('button', { name: `${department.move}: Filialen` }).click();

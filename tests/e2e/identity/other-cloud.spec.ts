@@ -1,5 +1,4 @@
-import { pages } from '@tilldeck/phrases/en-US/pages';
-import { worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const key = 'a-key-that-both-clouds-share-0123456789';
@@ -13,11 +12,7 @@ test('[AUTH-13] a partner goes over to another cloud in a new tab and is signed 
 }) => {
   const there = await startWorld({ CLOUD_PEERS: peer('Europe', 'http://127.0.0.1:9', 'http://127.0.0.1:9') });
   const here = await startWorld({ CLOUD_PEERS: peer('Tilldeck America', there.url, there.url) });
-  await page.goto(`${here.url}/user/login`);
-  await page.getByLabel(pages['field.account']).fill('kassenwerk-nord');
-  await page.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
-  await page.getByRole('button', { name: pages['login.submit'] }).click();
-  await page.waitForURL('**/home');
+  await signInAs(page, 'kassenwerk-nord', { origin: here.url });
   await page.getByRole('button', { name: /^Account:/ }).click();
   const opened = context.waitForEvent('page');
   await page.getByRole('menuitem', { name: 'Open Tilldeck America' }).click();

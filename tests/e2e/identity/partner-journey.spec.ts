@@ -5,7 +5,8 @@ import { partner as partnerEn } from '@tilldeck/phrases/en-US/partner';
 import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
 import { company as companyZh } from '@tilldeck/phrases/zh-CN/company';
 import { partner as partnerZh } from '@tilldeck/phrases/zh-CN/partner';
-import { type TestWorld, worldPassword } from '@tilldeck/testkit/harness/test-world';
+import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The same two journeys in both languages, each with a family of its own from the demo data. */
@@ -35,15 +36,11 @@ const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-async function open(browser: Browser, world: TestWorld, language: string, account: string): Promise<Page> {
+async function open(browser: Browser, world: TestWorld, language: string, account: string, to: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript((name) => localStorage.setItem('tilldeck.language', JSON.stringify(name)), language);
-  await page.goto('/user/login');
-  await page.locator('input[name=account]').fill(account);
-  await page.locator('input[name=password]').fill(worldPassword);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/home');
+  await signInAs(page, account, { to });
   return page;
 }
 
@@ -51,8 +48,7 @@ for (const { language, texts, master, masterName, child } of journeys) {
   const { partner, blocks, company } = texts;
 
   test(`[ACC-01] [ACC-02] a master creates a controllable sub-partner (${language})`, async ({ browser, world }) => {
-    const page = await open(browser, world, language, master);
-    await page.goto('/partner/admin/list');
+    const page = await open(browser, world, language, master, '/partner/admin/list');
     await expect(rowOf(page, child.name).first()).toBeVisible();
     await page.getByRole('button', { name: partner.add }).click();
     const form = page.getByRole('dialog', { name: partner.add });
@@ -99,11 +95,9 @@ for (const { language, texts, master, masterName, child } of journeys) {
     browser,
     world,
   }) => {
-    const ofChild = await open(browser, world, language, child.login);
-    await ofChild.goto('/account/company');
+    const ofChild = await open(browser, world, language, child.login, '/account/company');
     await expect(ofChild.getByText(partner['type.controllable']).first()).toBeVisible();
-    const page = await open(browser, world, language, master);
-    await page.goto('/partner/admin/list');
+    const page = await open(browser, world, language, master, '/partner/admin/list');
     await expect(rowOf(page, child.below)).toBeVisible();
     await page.goto(`/partner/set/${child.id}`);
     await page.getByRole('button', { name: partner.convert }).click();

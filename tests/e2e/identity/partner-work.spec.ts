@@ -2,6 +2,7 @@ import { friendRoutes } from '@tilldeck/contracts/identity/friend.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { friend } from '@tilldeck/phrases/en-US/friend';
 import { partner } from '@tilldeck/phrases/en-US/partner';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.afterEach(async ({ world }) => {
@@ -17,16 +18,10 @@ test('[ACC-04] what a partner may do is listed, and its people no longer have th
 }) => {
   const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
   const theirs = await context.newPage();
-  await theirs.goto('/user/login');
-  await theirs.locator('input[name=account]').fill('kassenwerk-nord');
-  await theirs.locator('input[name=password]').fill('Tilldeck1');
-  await theirs.locator('button[type=submit]').click();
-  await theirs.waitForURL('**/home');
-  await theirs.goto('/account/friend/list');
+  await signInAs(theirs, 'kassenwerk-nord', { to: '/account/friend/list' });
   await expect(theirs.getByText(friend.empty)).toBeVisible();
 
-  await signIn('admin');
-  await page.goto('/partner/authority/2');
+  await signIn('admin', '/partner/authority/2');
   await page.getByRole('radio', { name: partner['authority.listed'] }).check();
   await page
     .getByRole('checkbox', { name: /^Friends/ })
@@ -49,8 +44,7 @@ test('[ACC-04] what a partner may do is listed, and its people no longer have th
 });
 
 test('[ACC-12] a friend is asked, says yes, and is shown with its contact', async ({ page, signIn, world }) => {
-  await signIn('kassenwerk-nord');
-  await page.goto('/account/friend/list');
+  await signIn('kassenwerk-nord', '/account/friend/list');
   await page.getByRole('button', { name: friend.add }).first().click();
   const form = page.getByRole('dialog', { name: friend.addTitle });
   await form.getByLabel(friend.account).fill('iberterm');
@@ -77,8 +71,7 @@ test('[ACC-01] [ACC-03] settings are changed, a partner is disabled and its peop
   world,
 }) => {
   const theirs = await world.as('baeckerei-kassen');
-  await signIn('kassenwerk-nord');
-  await page.goto('/partner/set/14');
+  await signIn('kassenwerk-nord', '/partner/set/14');
   await page
     .getByRole('region', { name: partner['settings.flags'] })
     .getByRole('button', { name: partner.editAction })

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
-import { pages } from '@tilldeck/phrases/en-US/pages';
 import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { role as chinese } from '@tilldeck/phrases/zh-CN/role';
-import { worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog');
@@ -17,8 +16,7 @@ test('[ACC-06] a role is added, copied, found and deleted; its page shows what i
   page,
   signIn,
 }) => {
-  await signIn('admin');
-  await page.goto('/system/role/list');
+  await signIn('admin', '/system/role/list');
   await expect(row(page, 'Customer support').first()).toBeVisible();
   await page.getByRole('button', { name: role.add }).click();
   await save(page);
@@ -30,6 +28,7 @@ test('[ACC-06] a role is added, copied, found and deleted; its page shows what i
   await drawer(page).getByRole('checkbox', { name: role['service.webhook.text'] }).check();
   await save(page);
   await expect(page.getByText(role.added)).toBeVisible();
+  await expect(drawer(page)).toHaveCount(0);
   await page.getByLabel(role['field.keyword'], { exact: true }).fill('night');
   await expect(page).toHaveURL(/keyword=night/);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -69,13 +68,6 @@ test('[NAV-13] [ACC-08] an open page loses buttons, then itself, when the role d
 }) => {
   const admin = await ownWorld.as('admin');
   const { roleRoutes } = await import('@tilldeck/contracts/identity/role.routes');
-  const signIn = async (on: Page, account: string) => {
-    await on.goto(`${ownWorld.url}/user/login`);
-    await on.getByLabel(pages['field.account']).fill(account);
-    await on.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
-    await on.getByRole('button', { name: pages['login.submit'] }).click();
-    await on.waitForURL('**/home');
-  };
   const { items } = await admin.call(roleRoutes.page, { keyword: 'reviewer' });
   const [reviewer] = items.filter((item) => item.platform === 'admin');
   const give = async (actions: ('add' | 'query' | 'get')[]) => {
@@ -87,7 +79,7 @@ test('[NAV-13] [ACC-08] an open page loses buttons, then itself, when the role d
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const second = await context.newPage();
-  await signIn(second, 'reviewer');
+  await signInAs(second, 'reviewer', { origin: ownWorld.url });
   await second.getByRole('button', { name: 'System' }).click();
   const entry = second.getByRole('navigation', { name: shell['nav.main'] }).getByRole('link', { name: 'Dictionaries' });
   await entry.click();
@@ -99,8 +91,7 @@ test('[NAV-13] [ACC-08] an open page loses buttons, then itself, when the role d
   await second.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   // The administrator takes 'add' in a browser, sees what changes, and the other page follows.
-  await signIn(page, 'admin');
-  await page.goto(`${ownWorld.url}/system/role/details/${reviewer?.id}`);
+  await signInAs(page, 'admin', { to: `/system/role/details/${reviewer?.id}`, origin: ownWorld.url });
   await page.getByRole('button', { name: role.edit, exact: true }).click();
   await box(page, 'Dictionaries: Add').uncheck();
   await save(page);
@@ -128,12 +119,7 @@ test('the editor says in Chinese why a role above the person keeps its rights', 
      RETURNING role_id`,
   );
   await page.addInitScript(() => localStorage.setItem('tilldeck.language', '"zh-CN"'));
-  await page.goto('/user/login');
-  await page.locator('input').first().fill('finance');
-  await page.locator('input[type=password]').fill(worldPassword);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/home');
-  await page.goto('/system/role/list?keyword=administrator&f.platform=admin');
+  await signInAs(page, 'finance', { to: '/system/role/list?keyword=administrator&f.platform=admin' });
   await page.getByRole('link', { name: 'Administrator' }).first().click();
   await page.getByRole('button', { name: chinese.edit, exact: true }).click();
   await expect(drawer(page).getByText(chinese['lock.above']).first()).toBeVisible();

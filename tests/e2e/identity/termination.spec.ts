@@ -9,6 +9,7 @@ import { profile as profileZh } from '@tilldeck/phrases/zh-CN/profile';
 import { termination as terminationZh } from '@tilldeck/phrases/zh-CN/termination';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import { worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const mailbox = new MailboxClient();
@@ -44,9 +45,7 @@ for (const { language, texts, login, linked } of journeys) {
       await page.getByLabel(pages['field.password'], { exact: true }).fill(worldPassword);
       await page.getByRole('button', { name: pages['login.submit'] }).click();
     };
-    await signIn();
-    await page.waitForURL('**/home');
-    await page.goto('/account/settings?tab=security');
+    await signInAs(page, login, { to: '/account/settings?tab=security' });
     await page.getByRole('link', { name: profile['danger.open'] }).click();
     const next = page.getByRole('button', { name: termination.next });
     await expect(page.getByRole('alert')).toContainText(errors['identity.termination_linked']);

@@ -13,8 +13,7 @@ test('[FAB-01] a device knocks, is seen at once, and comes in when somebody appr
     `INSERT INTO devices_device (org_id, sn, model_id) SELECT 1, $1, min(id) FROM devices_model ON CONFLICT (sn) DO NOTHING`,
     [sn],
   );
-  await signIn('admin');
-  await page.goto('/device/enrolment/list');
+  await signIn('admin', '/device/enrolment/list');
   await expect(page.getByText(enrolment['key.empty'])).toBeVisible();
   const device = await DeviceClient.make(world.url, sn);
   expect((await device.enrol()).body.data.state).toBe('waiting');

@@ -33,15 +33,14 @@ test('[WIRE-07] on an open page the next call shows the message once and the pag
   signIn,
   world,
 }) => {
-  await signIn('support');
-  await page.goto(dictionary);
+  await signIn('support', dictionary);
   await expect(page.getByRole('link', { name: 'ticket_type' })).toBeVisible();
   await world.query(
     `UPDATE identity_session SET ended_at = now() WHERE account_id = (SELECT id FROM identity_account WHERE login_name = 'support')`,
   );
   await page.keyboard.press('r');
   const dialogs = page.getByRole('dialog').filter({ hasText: shell['session.endedTitle'] });
-  await expect(dialogs).toBeVisible({ timeout: 10_000 });
+  await expect(dialogs).toBeVisible();
   await expect(dialogs).toHaveCount(1);
   await dialogs.getByRole('button', { name: shell['session.signInAgain'] }).click();
   await expect(page).toHaveURL(/\/user\/login/);
@@ -68,8 +67,7 @@ test('[WIRE-08] captcha answers reach the login page as the full body', async ({
 });
 
 test('[WIRE-09] HTTP 403 shows the server’s message', async ({ page, signIn, world }) => {
-  await signIn('admin');
-  await page.goto(dictionary);
+  await signIn('admin', dictionary);
   await page
     .getByRole('button', { name: /^Disable: / })
     .first()
@@ -84,8 +82,7 @@ test('[WIRE-09] HTTP 403 shows the server’s message', async ({ page, signIn, w
 });
 
 test('[WIRE-09] HTTP 401 says so, signs out and reloads after 1.5 s', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/system/area/list');
+  await signIn('admin', '/system/area/list');
   await expect(page.getByText('Andorra').first()).toBeVisible();
   // Somebody on the way changes a signature.
   await page.route('**/api/userscenter/sys/area/page*', (route) =>
@@ -96,7 +93,7 @@ test('[WIRE-09] HTTP 401 says so, signs out and reloads after 1.5 s', async ({ p
     .first()
     .click();
   await expect(page.getByText(shell['failure.authorization']).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/user\/login/, { timeout: 5_000 });
+  await expect(page).toHaveURL(/\/user\/login/);
 });
 
 test('[WIRE-10] network failures and time-outs show their texts', async ({ page, signIn }) => {
@@ -108,8 +105,7 @@ test('[WIRE-10] network failures and time-outs show their texts', async ({ page,
       return patience(ms / 200);
     };
   });
-  await signIn('admin');
-  await page.goto(dictionary);
+  await signIn('admin', dictionary);
   await expect(page.getByRole('link', { name: 'ticket_type' })).toBeVisible();
   await page.route('**/api/userscenter/sys/dic/page*', (route) => route.abort('connectionrefused'));
   await page
@@ -131,7 +127,6 @@ test('[WIRE-10] network failures and time-outs show their texts', async ({ page,
 
 test('a clock that is off is corrected by the server’s, without the person noticing', async ({ page, signIn }) => {
   await page.clock.setSystemTime(Date.now() + 3_600_000);
-  await signIn('admin');
-  await page.goto(dictionary);
+  await signIn('admin', dictionary);
   await expect(page.getByRole('link', { name: 'ticket_type' })).toBeVisible();
 });

@@ -161,8 +161,7 @@ test('[NAV-11] titles, scroll to the top, the same page again without an error',
 });
 
 test('[NAV-11] a click on the current menu item reads the page anew through /redirect', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/system/area/list');
+  await signIn('admin', '/system/area/list');
   await expect(page.getByText('Andorra').first()).toBeVisible();
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
@@ -185,13 +184,11 @@ test('[NAV-12] the whole frame changes its language at once', async ({ page, sig
 });
 
 test('[NAV-13] a control whose action the role does not list is not there', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/system/dictionary/list');
+  await signIn('admin', '/system/dictionary/list');
   await expect(page.getByRole('button', { name: 'Add dictionary' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit: / }).first()).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  await signIn('support');
-  await page.goto('/system/dictionary/list');
+  await signIn('support', '/system/dictionary/list');
   await expect(page.getByRole('link', { name: 'ticket_type' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add dictionary' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Edit: / })).toHaveCount(0);

@@ -35,6 +35,8 @@ test('[NAV-11] the page before is kept as it was left; the one before that is lo
   await open(page, 'API reference');
   await search.fill('dictionary value');
   const found = page.locator('details').first();
+  // What is typed narrows the list a moment later.
+  await expect(found).toContainText('/sys/dic/');
   await found.locator('summary').click();
   await expect(found.getByRole('table').first()).toBeVisible();
 

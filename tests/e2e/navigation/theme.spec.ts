@@ -29,11 +29,6 @@ async function choose(page: Page, name: string): Promise<void> {
   await closeThemes(page);
 }
 
-async function openLongPage(page: Page): Promise<void> {
-  await page.goto(longPage);
-  await expect(page.getByText('system/dictionary').first()).toBeVisible();
-}
-
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -45,8 +40,7 @@ const topOf = (of: Locator) => of.evaluate((element) => element.getBoundingClien
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
 
 test('[NAV-08] each of the 7 primary colours colours buttons at once and after a reload', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/system/dictionary/list');
+  await signIn('admin', '/system/dictionary/list');
   const action = page.getByRole('button', { name: 'Add dictionary' });
   const seen = new Set<string>();
   const names = ['red', 'volcano', 'gold', 'cyan', 'green', 'purple', 'blue'] as const;
@@ -70,8 +64,7 @@ test('[NAV-08] each of the 7 primary colours colours buttons at once and after a
 });
 
 test('[NAV-08] dark reaches page and components and survives a reload', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/system/dictionary/list');
+  await signIn('admin', '/system/dictionary/list');
   const body = page.locator('body');
   const cell = page.getByRole('row').nth(1).getByRole('cell').nth(1);
   await expect(cell).toBeVisible();
@@ -92,7 +85,6 @@ test('[NAV-08] dark reaches page and components and survives a reload', async ({
 
 test('[NAV-08] colour-weak mode sets colours apart and marks links without colour', async ({ page, signIn }) => {
   await signIn('admin');
-  await page.goto('/home');
   const link = page.getByRole('main').getByRole('link').first();
   await expect(link).toHaveCSS('text-decoration-line', 'none');
   await toggle(page, shell['theme.colourWeak']);
@@ -116,8 +108,8 @@ test('[NAV-08] multi-tab shows the open pages as tabs, also after a reload', asy
 });
 
 test('[NAV-08] header and side menu stay while the page scrolls, or go with it', async ({ page, signIn }) => {
-  await signIn('admin');
-  await openLongPage(page);
+  await signIn('admin', longPage);
+  await expect(page.getByText('system/dictionary').first()).toBeVisible();
   const header = page.getByRole('banner');
   const side = page.getByRole('navigation', { name: shell['nav.main'] });
   await scrollTo(page, 800);
@@ -134,8 +126,8 @@ test('[NAV-08] header and side menu stay while the page scrolls, or go with it',
 });
 
 test('[NAV-08] the header hides while scrolling down, when asked to', async ({ page, signIn }) => {
-  await signIn('admin');
-  await openLongPage(page);
+  await signIn('admin', longPage);
+  await expect(page.getByText('system/dictionary').first()).toBeVisible();
   const header = page.getByRole('banner');
   await toggle(page, shell['theme.autoHideHeader']);
   const expectHiding = async () => {

@@ -8,6 +8,7 @@ import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { errors } from '@tilldeck/phrases/en-US/errors';
 import { blacklist as blacklistZh } from '@tilldeck/phrases/zh-CN/blacklist';
 import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const mdmList = '/system/blacklist/mdm/list';
@@ -21,8 +22,7 @@ test('[ACC-10] a device is asked for, reviewed by two others and then counts; it
   world,
 }) => {
   const sn = 'E2E-P240-0001';
-  await signIn('admin');
-  await page.goto(mdmList);
+  await signIn('admin', mdmList);
   await page.getByRole('button', { name: blacklist['mdm.add'] }).click();
   const form = page.getByRole('dialog', { name: blacklist['mdm.add'] });
   await form.getByLabel(blacklist['mdm.value']).fill('no good');
@@ -75,8 +75,7 @@ test('[ACC-10] a pasted column becomes requests; many are reviewed at once with 
 }) => {
   const admin = await world.as('admin');
   await admin.call(packages.add, { value: 'com.e2e.known', description: 'x' });
-  await signIn('support');
-  await page.goto('/system/blacklist/package/list');
+  await signIn('support', '/system/blacklist/package/list');
   await page.getByRole('button', { name: blacklist.import }).click();
   const form = page.getByRole('dialog', { name: blacklist.importTitle });
   await form.getByLabel(blacklist['package.value']).fill('com.e2e.one\ncom.e2e.two\ncom.e2e.known\nwrong');
@@ -116,12 +115,7 @@ test('[ACC-10] the same approval in Chinese: a request to take off, refused with
   await reviewer.call(mdm.midReview, { id: entry.id, version: entry.version, ...pass });
 
   await page.addInitScript(() => localStorage.setItem('tilldeck.language', '"zh-CN"'));
-  await page.goto('/user/login');
-  await page.locator('input[name=account]').fill('admin');
-  await page.locator('input[name=password]').fill('Tilldeck1');
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/home');
-  await page.goto(`/system/blacklist/mdm/details/${entry.id}`);
+  await signInAs(page, 'admin', { to: `/system/blacklist/mdm/details/${entry.id}` });
   await expect(page.getByText(blacklistZh['state.disabling'])).toBeVisible();
   await expect(page.getByText(blacklistZh['words.disabling'].replace('{{who}}', 'support'))).toBeVisible();
   await page.getByRole('button', { name: blacklistZh.review, exact: true }).click();

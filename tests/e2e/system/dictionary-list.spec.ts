@@ -16,14 +16,15 @@ async function andSaved(page: Page, act: () => Promise<void>): Promise<void> {
   await saved;
 }
 
-test.beforeEach(async ({ signIn }) => signIn('admin'));
-
 test.afterEach(async ({ world }) => {
   await world.query('DELETE FROM identity_preference');
 });
 
-test('[SYS-01] keyword, state, order and page stand in the address, and survive reload and Back', async ({ page }) => {
-  await page.goto(listPath);
+test('[SYS-01] keyword, state, order and page stand in the address, and survive reload and Back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', listPath);
   await expect(codes(page)).toHaveCount(20);
   await page.getByRole('button', { name: system['field.code'] }).click();
   await expect(page).toHaveURL(/\?sort=type$/);
@@ -56,8 +57,8 @@ test('[SYS-01] keyword, state, order and page stand in the address, and survive 
   await expect(codes(page)).toHaveCount(20);
 });
 
-test('a link to a record and back finds the list as it was left', async ({ page }) => {
-  await page.goto(`${listPath}?keyword=scanner&sort=-type`);
+test('a link to a record and back finds the list as it was left', async ({ page, signIn }) => {
+  await signIn('admin', `${listPath}?keyword=scanner&sort=-type`);
   await expect(codes(page)).toHaveText(['scanner_output_mode', 'scanner_charset']);
   await codes(page).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Scanner charset' })).toBeVisible();
@@ -66,8 +67,8 @@ test('a link to a record and back finds the list as it was left', async ({ page 
   await expect(keyword(page)).toHaveValue('scanner');
 });
 
-test('columns, row height and page size are a person’s own and kept on the server', async ({ page }) => {
-  await page.goto(listPath);
+test('columns, row height and page size are a person’s own and kept on the server', async ({ page, signIn }) => {
+  await signIn('admin', listPath);
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(codes(page)).toHaveCount(20);
   await expect(head(system['field.createdAt'])).toHaveCount(0);
@@ -105,8 +106,8 @@ test('columns, row height and page size are a person’s own and kept on the ser
   await expect.poll(rowHeight).toBeLessThan(normal);
 });
 
-test('a view keeps filters and order under a name, and goes when it is deleted', async ({ page }) => {
-  await page.goto(`${listPath}?keyword=scanner&sort=-type`);
+test('a view keeps filters and order under a name, and goes when it is deleted', async ({ page, signIn }) => {
+  await signIn('admin', `${listPath}?keyword=scanner&sort=-type`);
   const views = page.getByRole('button', { name: new RegExp(`^${blocks['views.title']}`) });
   await expect(views).toContainText(blocks['views.unsaved']);
   await views.click();
@@ -129,8 +130,8 @@ test('a view keeps filters and order under a name, and goes when it is deleted',
   await expect(views).toContainText(blocks['views.unsaved']);
 });
 
-test('[SYS-01] selected rows are disabled together, with progress and the result of each', async ({ page }) => {
-  await page.goto(`${listPath}?keyword=warranty`);
+test('[SYS-01] selected rows are disabled together, with progress and the result of each', async ({ page, signIn }) => {
+  await signIn('admin', `${listPath}?keyword=warranty`);
   await expect(codes(page)).toHaveCount(2);
   await page.getByLabel(blocks['list.selectRow'].replace('{{name}}', 'warranty_package')).check();
   const bar = page.getByRole('region', { name: blocks['bulk.label'] });
@@ -155,11 +156,11 @@ test('[SYS-01] selected rows are disabled together, with progress and the result
   await expect(page.getByRole('cell', { name: system['state.enabled'] })).toHaveCount(2);
 });
 
-test('[SYS-01] everything that matches is taken, also what is on other pages', async ({ page, world }) => {
+test('[SYS-01] everything that matches is taken, also what is on other pages', async ({ page, signIn, world }) => {
   const [before] = await world.query<{ ids: string[] }>(
     `SELECT array_agg(id) AS ids FROM system_dictionary_type WHERE state = 'enabled'`,
   );
-  await page.goto(`${listPath}?state=enabled`);
+  await signIn('admin', `${listPath}?state=enabled`);
   await expect(codes(page)).toHaveCount(20);
   await page.getByLabel(blocks['list.selectPage']).check();
   const bar = page.getByRole('region', { name: blocks['bulk.label'] });
@@ -176,8 +177,8 @@ test('[SYS-01] everything that matches is taken, also what is on other pages', a
   await world.query(`UPDATE system_dictionary_type SET state = 'enabled' WHERE id = ANY ($1)`, [before?.ids]);
 });
 
-test('the keyboard alone: search, rows, selection, opening, help', async ({ page }) => {
-  await page.goto(`${listPath}?sort=type`);
+test('the keyboard alone: search, rows, selection, opening, help', async ({ page, signIn }) => {
+  await signIn('admin', `${listPath}?sort=type`);
   await expect(codes(page)).toHaveCount(20);
   await page.keyboard.press('/');
   await expect(keyword(page)).toBeFocused();
@@ -216,8 +217,8 @@ test('the keyboard alone: search, rows, selection, opening, help', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Ticket problem' })).toBeVisible();
 });
 
-test('no match says so and leads out', async ({ page }) => {
-  await page.goto(`${listPath}?keyword=nothing-like-this`);
+test('no match says so and leads out', async ({ page, signIn }) => {
+  await signIn('admin', `${listPath}?keyword=nothing-like-this`);
   await expect(page.getByText(blocks['empty.noMatchText'])).toBeVisible();
   await page.getByRole('button', { name: blocks['filter.clearAll'] }).last().click();
   await expect(codes(page)).toHaveCount(20);
@@ -227,9 +228,9 @@ test('no match says so and leads out', async ({ page }) => {
 test.describe('a list that cannot be read', () => {
   test.use({ expectedComplaints: [[/Failed to load resource/], { scope: 'test' }] });
 
-  test('says so, and reads again when asked', async ({ page }) => {
+  test('says so, and reads again when asked', async ({ page, signIn }) => {
     await page.route('**/api/userscenter/sys/dic/page*', (route) => route.abort('connectionreset'));
-    await page.goto(listPath);
+    await signIn('admin', listPath);
     const failure = page.getByRole('alert').filter({ hasText: blocks['error.title'] });
     await expect(failure).toContainText(shell['failure.network']);
     await page.unroute('**/api/userscenter/sys/dic/page*');
@@ -238,9 +239,9 @@ test.describe('a list that cannot be read', () => {
     await expect(failure).toBeHidden();
   });
 
-  test('names the request, so that support can find it', async ({ page, world }) => {
+  test('names the request, so that support can find it', async ({ page, signIn, world }) => {
     await world.query('ALTER TABLE system_dictionary_type RENAME TO system_dictionary_type_away');
-    await page.goto(listPath);
+    await signIn('admin', listPath);
     const failure = page.getByRole('alert').filter({ hasText: blocks['error.title'] });
     await expect(failure).toContainText(blocks['error.requestId']);
     await world.query('ALTER TABLE system_dictionary_type_away RENAME TO system_dictionary_type');

@@ -6,6 +6,7 @@ import { system } from '@tilldeck/phrases/en-US/system';
 import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
 import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/errors';
 import { system as systemZh } from '@tilldeck/phrases/zh-CN/system';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const listPath = '/system/dictionary/list';
@@ -30,8 +31,7 @@ test('[SYS-01] a dictionary is added: the form names what is wrong, also what on
   page,
   signIn,
 }) => {
-  await signIn('admin');
-  await page.goto(listPath);
+  await signIn('admin', listPath);
   await page.getByRole('button', { name: system['dictionary.add'] }).click();
   const form = drawer(page, system['dictionary.add']);
   await expect(form.getByLabel(system['field.nameEn'])).toBeFocused();
@@ -64,8 +64,7 @@ test('[SYS-01] a dictionary is added: the form names what is wrong, also what on
 });
 
 test('what was typed is not thrown away without asking', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto(listPath);
+  await signIn('admin', listPath);
   await page.getByRole('button', { name: system['dictionary.add'] }).click();
   const form = drawer(page, system['dictionary.add']);
   await form.getByLabel(system['field.nameEn']).fill('Half a thought');
@@ -88,8 +87,10 @@ for (const place of ['list', 'details'] as const) {
     const admin = await world.as('admin');
     const type = { nameEn: 'Counter', nameZh: '柜台', type: `work.${place}`, sort: 3 };
     const added = await admin.call(dictionaryRoutes.add, type);
-    await signIn('admin');
-    await page.goto(place === 'list' ? `${listPath}?keyword=${type.type}` : `/system/dictionary/details/${added.id}`);
+    await signIn(
+      'admin',
+      place === 'list' ? `${listPath}?keyword=${type.type}` : `/system/dictionary/details/${added.id}`,
+    );
     const openForm = () =>
       page.getByRole('button', { name: place === 'list' ? `Edit: ${type.type}` : 'Edit', exact: true }).click();
     const form = drawer(page, system['dictionary.edit']);
@@ -123,8 +124,7 @@ test('[SYS-01] a dictionary is disabled after a question that names it, and enab
   const admin = await world.as('admin');
   const type = 'work.toggle';
   await admin.call(dictionaryRoutes.add, { nameEn: 'Toggle', nameZh: '开关', type });
-  await signIn('admin');
-  await page.goto(`${listPath}?keyword=${type}`);
+  await signIn('admin', `${listPath}?keyword=${type}`);
   const row = rowOf(page, type);
   await row.getByRole('button', { name: `Disable: ${type}` }).click();
   const question = page.getByRole('dialog', { name: named(system['dictionary.disableTitle'], type) });
@@ -149,8 +149,7 @@ test('[SYS-01] values are added, changed and disabled; the history tells each be
   const admin = await world.as('admin');
   const type = 'work.values';
   const { id } = await admin.call(dictionaryRoutes.add, { nameEn: 'Parcel size', nameZh: '包裹大小', type });
-  await signIn('admin');
-  await page.goto(`${listPath}?keyword=${type}`);
+  await signIn('admin', `${listPath}?keyword=${type}`);
   await page.getByRole('link', { name: type }).click();
   await expect(page).toHaveURL(new RegExp(`/details/${id}$`));
   await expect(page.getByText(system['dictionary.noValues'])).toBeVisible();
@@ -181,6 +180,7 @@ test('[SYS-01] values are added, changed and disabled; the history tells each be
   const editing = drawer(page, system['dictionary.valueEdit']);
   await editing.getByLabel(system['dictionary.labelEn']).fill('Smallest');
   await save(editing);
+  await expect(editing).toBeHidden();
   await expect(rowOf(page, 'Smallest')).toBeVisible();
   await page.getByRole('button', { name: 'Disable: S' }).click();
   await answer(page, named(system['dictionary.disableTitle'], 'S'), system['dictionary.disable']);
@@ -224,12 +224,7 @@ test('[SYS-01] [WIRE-11] what somebody else changes appears in the open list wit
 
 test('[SYS-01] the same work in Chinese', async ({ page, world }) => {
   await page.addInitScript(() => localStorage.setItem('tilldeck.language', '"zh-CN"'));
-  await page.goto('/user/login');
-  await page.locator('input[name=account]').fill('admin');
-  await page.locator('input[name=password]').fill('Tilldeck1');
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/home');
-  await page.goto(listPath);
+  await signInAs(page, 'admin', { to: listPath });
   await page.getByRole('button', { name: systemZh['dictionary.add'] }).click();
   const form = drawer(page, systemZh['dictionary.add']);
   await form.getByRole('button', { name: blocksZh['action.save'] }).click();

@@ -3,10 +3,8 @@ import { errors } from '@tilldeck/phrases/en-US/errors';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { expect, test } from '../fixtures/test.ts';
 
-test.beforeEach(async ({ signIn }) => signIn('admin'));
-
-test('[SYS-02] countries and regions are found by name, by level and by country', async ({ page }) => {
-  await page.goto('/system/area/list');
+test('[SYS-02] countries and regions are found by name, by level and by country', async ({ page, signIn }) => {
+  await signIn('admin', '/system/area/list');
   const rows = page.getByRole('table').locator('tbody tr');
   await expect(rows).toHaveCount(20);
   const keyword = page.getByLabel(system['field.keyword'], { exact: true });
@@ -29,9 +27,13 @@ test('[SYS-02] countries and regions are found by name, by level and by country'
   await expect(page.getByText('250 in all')).toBeVisible();
 });
 
-test('[SYS-03] addresses are seen with why and until when, locked by hand and unlocked', async ({ page, world }) => {
+test('[SYS-03] addresses are seen with why and until when, locked by hand and unlocked', async ({
+  page,
+  signIn,
+  world,
+}) => {
   const address = '198.51.100.77';
-  await page.goto('/system/iplock/list');
+  await signIn('admin', '/system/iplock/list');
   const row = (ip: string) => page.getByRole('row').filter({ hasText: ip });
   await expect(row('203.0.113.77')).toContainText(system['ipLock.reason.failures']);
   await expect(row('203.0.113.77')).toContainText('24');
@@ -51,6 +53,7 @@ test('[SYS-03] addresses are seen with why and until when, locked by hand and un
   await form.getByLabel(system['field.ip']).fill(address);
   await save();
   await expect(page.getByText(system['ipLock.added'])).toBeVisible();
+  await expect(form).toBeHidden();
   await expect(row(address)).toContainText(system['ipLock.state.locked']);
   await expect(row(address)).toContainText('Guesses passwords');
 

@@ -15,5 +15,7 @@ export interface LoadOptions {
 export interface LoadContext extends LoadOptions {
   devices: number;
   client: pg.Client;
+  /** For connections of its own. */
+  url: string;
   random: Random;
 }

@@ -1,10 +1,12 @@
-import { withoutIndexes, withoutTriggers } from './bulk-insert.ts';
+import { fillTable, withoutTriggers } from './bulk-insert.ts';
 import type { LoadContext } from './load-context.ts';
 import { zipfShares } from './partner-tree.ts';
 
 /** The largest partner owns about a tenth of everything, the median one a few dozen. */
 const fleetExponent = 1;
 const batchSize = 500;
+/** Devices a statement: few enough to be sorted in memory. */
+const chunkSize = 200_000;
 const seriesNames = ['Countertop', 'Handheld', 'Kiosk', 'Printer', 'Scanner', 'Scale', 'Display', 'Payment'];
 const modelCount = 40;
 
@@ -12,14 +14,15 @@ const modelCount = 40;
  * Devices, imported in batches as in life, so that ids cluster by owner. Every value follows from the device's number
  * and the seed. INSERT … SELECT inside the server: faster than sending the rows there by COPY.
  */
-export async function loadDevices({ client, devices, seed }: LoadContext): Promise<number> {
+export async function loadDevices({ client, url, devices, seed }: LoadContext): Promise<number> {
   const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM devices_device');
   if (devices === 0 || Number(rows[0]?.count ?? 0) > 0) return 0;
   await loadCatalogue(client);
   const orgs = await client.query<{ id: number }>(`SELECT id FROM identity_org WHERE kind = 'partner' ORDER BY id`);
   const shares = zipfShares(orgs.rows.length, devices, fleetExponent);
+  await client.query('DROP TABLE IF EXISTS load_batch, load_fleet');
   await client.query(
-    `CREATE TEMP TABLE fleet AS SELECT org.id AS org_id, control_l1, control_l2, control_l3, control_l4, control_l5, share.n,
+    `CREATE UNLOGGED TABLE load_fleet AS SELECT org.id AS org_id, control_l1, control_l2, control_l3, control_l4, control_l5, share.n,
             (SELECT min(a.id) FROM identity_account a WHERE a.org_id = org.id) AS operator_id
        FROM unnest($1::int[], $2::int[]) AS share (org_id, n) JOIN identity_org org ON org.id = share.org_id WHERE share.n > 0`,
     [orgs.rows.map((row) => row.id), shares],
@@ -27,20 +30,25 @@ export async function loadDevices({ client, devices, seed }: LoadContext): Promi
   await withoutTriggers(client, async () => {
     await loadPlaces(client);
     await client.query(
-      `CREATE TEMP TABLE batch AS
-       SELECT fleet.*, b.size, sum(b.size) OVER (ORDER BY b.place, fleet.org_id, b.nr) - b.size AS start
-         FROM fleet, LATERAL (
-           SELECT nr, least($1, n - (nr - 1) * $1) AS size, hashint8extended(fleet.org_id * 100000::bigint + nr, $2) AS place
+      `CREATE UNLOGGED TABLE load_batch AS
+       SELECT load_fleet.*, b.size, sum(b.size) OVER (ORDER BY b.place, load_fleet.org_id, b.nr) - b.size AS start
+         FROM load_fleet, LATERAL (
+           SELECT nr, least($1, n - (nr - 1) * $1) AS size, hashint8extended(load_fleet.org_id * 100000::bigint + nr, $2) AS place
              FROM generate_series(1, (n + $1 - 1) / $1) AS nr) AS b`,
       [batchSize, seed],
     );
-    await client.query('ANALYZE batch');
-    await withoutIndexes(client, 'devices_device', () => client.query(insertDevices, [seed, devices]));
+    await client.query('ANALYZE load_batch');
   });
+  const chunks = Array.from({ length: Math.ceil(devices / chunkSize) }, (_, n) => n * chunkSize);
+  await fillTable(
+    url,
+    'devices_device',
+    chunks.map((start) => ({ text: insertDevices, values: [seed, devices, start, start + chunkSize] })),
+  );
   await client.query(
     `SELECT setval(pg_get_serial_sequence('devices_device', 'id'), (SELECT max(id) FROM devices_device))`,
   );
-  await client.query('DROP TABLE batch, fleet');
+  await client.query('DROP TABLE load_batch, load_fleet');
   await client.query('SELECT devices_recount()');
   return devices;
 }
@@ -65,15 +73,15 @@ async function loadPlaces(client: LoadContext['client']): Promise<void> {
   const owned = 'org_id, org_l1, org_l2, org_l3, org_l4, org_l5';
   await client.query(
     `INSERT INTO devices_shop (${owned}, name, timezone) SELECT org_id, ${levels}, 'Shop ' || nr, 'UTC'
-       FROM fleet, generate_series(1, least(200, n / 20)) AS nr ORDER BY org_id, nr`,
+       FROM load_fleet, generate_series(1, least(200, n / 20)) AS nr ORDER BY org_id, nr`,
   );
   await client.query(
-    `INSERT INTO devices_group (${owned}, name) SELECT org_id, ${levels}, 'Group ' || nr FROM fleet, generate_series(1, 5) AS nr
+    `INSERT INTO devices_group (${owned}, name) SELECT org_id, ${levels}, 'Group ' || nr FROM load_fleet, generate_series(1, 5) AS nr
       WHERE n >= 100 ORDER BY org_id, nr`,
   );
   await client.query(
     `INSERT INTO devices_tag (${owned}, name)
-     SELECT org_id, ${levels}, name FROM fleet, unnest(ARRAY['common', 'few', 'rare']) AS name WHERE n >= 100
+     SELECT org_id, ${levels}, name FROM load_fleet, unnest(ARRAY['common', 'few', 'rare']) AS name WHERE n >= 100
      UNION ALL SELECT 1, NULL, NULL, NULL, NULL, NULL, name FROM unnest(ARRAY['vendor common', 'vendor rare']) AS name
      ORDER BY 1, 7`,
   );
@@ -104,9 +112,9 @@ const insertDevices = `
                  least(39, floor(power((1 + (h >> 9) % 9973) / 9974.0, 2.2) * 40))::int AS model,
                  now() - interval '4 years' * (1 - drawn.id / $2::float8) AS created_at,
                  CASE WHEN h % 12 > 0 THEN current_date - 700 + (h >> 2) % 1800 END AS warranty_end
-            FROM (SELECT batch.*, start + k AS id, (hashint8extended(start + k, $1) & 268435455)::int AS h,
+            FROM (SELECT load_batch.*, start + k AS id, (hashint8extended(start + k, $1) & 268435455)::int AS h,
                          (hashint8extended(start + k, $1 + 1) & 1048575) / 1048576.0 AS chance
-                    FROM batch, generate_series(1, size) AS k) AS drawn) AS d
+                    FROM load_batch, generate_series(1, size) AS k WHERE start >= $3 AND start < $4) AS drawn) AS d
     LEFT JOIN (SELECT org_id AS owner, min(id) AS first FROM devices_group GROUP BY 1) AS g ON g.owner = d.org_id
     LEFT JOIN (SELECT org_id AS owner, min(id) AS first, count(*)::int AS count FROM devices_shop GROUP BY 1) AS s ON s.owner = d.org_id
     LEFT JOIN (SELECT org_id AS owner, min(id) AS first FROM devices_tag GROUP BY 1) AS t ON t.owner = d.org_id

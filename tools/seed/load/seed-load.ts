@@ -14,7 +14,13 @@ export async function seedLoad(databaseUrl: string, options: LoadOptions): Promi
     await client.query(`SELECT pg_advisory_lock(hashtext('tilldeck.seed'))`);
     // Nobody reads this database yet: a lost second of it can be made again.
     await client.query('SET synchronous_commit = off');
-    const context: LoadContext = { devices: 0, ...options, client, random: new Random(`${options.seed}/load`) };
+    const context: LoadContext = {
+      devices: 0,
+      ...options,
+      client,
+      url: databaseUrl,
+      random: new Random(`${options.seed}/load`),
+    };
     const steps = [
       ['partners', loadPartners],
       ['accounts', loadAccounts],
@@ -27,7 +33,7 @@ export async function seedLoad(databaseUrl: string, options: LoadOptions): Promi
       options.onStep?.(name, rows, performance.now() - begin);
     }
     const begin = performance.now();
-    await client.query('ANALYZE');
+    await client.query('VACUUM ANALYZE');
     options.onStep?.('statistics', 0, performance.now() - begin);
   } finally {
     await client.end();

@@ -18,7 +18,10 @@ interface AffectedDevice {
 export function workEffect(
   device: AffectedDevice,
   { id, kind, payload }: WorkItem,
-  { speed, upload }: { speed: number; upload(file: { id: string; name: string; content: Buffer }): Promise<string> },
+  {
+    speed,
+    upload,
+  }: { speed: number; upload: (file: { id: string; name: string; content: Buffer }) => Promise<string> },
 ): ReturnType<WorkHost['effect']> {
   const { sn } = device;
   if (kind === 'fetch_log' || kind === 'journal' || kind === 'screenshot') {

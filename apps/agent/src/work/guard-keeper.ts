@@ -1,38 +1,26 @@
 import type { WorkGuard } from '@tilldeck/contracts/tasks/work.schemas';
-import { readBattery } from '../facts/battery.ts';
-import { readStorage } from '../facts/load.ts';
-import { MachineFiles } from '../facts/machine-files.ts';
-import { readNetwork } from '../facts/network.ts';
 import type { BusyLock } from './busy-lock.ts';
-import { judgeGuard, type Verdict } from './guard.rules.ts';
+import { judgeGuard, type MachineMood, type Verdict } from './guard.rules.ts';
 
 const lockLookMs = 1_000;
 const longestTimerMs = 3_600_000;
 
 /** Asks this machine whether it may be disturbed, and waits for a better moment. */
 export class GuardKeeper {
-  private readonly folder: string;
   private readonly lock: BusyLock;
+  private readonly readMood: () => Omit<MachineMood, 'isBusy'>;
   private readonly now: () => number;
-  private readonly files: MachineFiles;
 
   /** `now` by the server's clock. */
-  constructor(folder: string, lock: BusyLock, now: () => number, files = new MachineFiles()) {
-    this.folder = folder;
+  constructor(lock: BusyLock, readMood: () => Omit<MachineMood, 'isBusy'>, now: () => number) {
     this.lock = lock;
+    this.readMood = readMood;
     this.now = now;
-    this.files = files;
   }
 
   judge(guard: WorkGuard | null): Verdict {
     if (!guard) return { isSafe: true };
-    const mood = {
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      isBusy: this.lock.read().isBusy,
-      battery: readBattery(this.files),
-      freeMb: readStorage(this.folder).freeMb,
-      network: readNetwork(this.files).type,
-    };
+    const mood = { ...this.readMood(), isBusy: this.lock.read().isBusy };
     return judgeGuard(guard, mood, this.now());
   }
 

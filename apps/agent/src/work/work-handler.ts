@@ -69,7 +69,7 @@ export function workHandler<K extends TaskKindName>(
   parts: {
     isRepeatable?: boolean;
     queue?: string | null;
-    carryOut(work: Work, payload: WorkPayloadOf<K>): Promise<WorkOutcome>;
+    carryOut: (work: Work, payload: WorkPayloadOf<K>) => Promise<WorkOutcome>;
   },
 ): WorkHandler {
   const { isRepeatable = true, queue = kind, carryOut } = parts;

@@ -18,6 +18,7 @@ import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.j
 import { linkHistoryJob } from '@tilldeck/contracts/link/history.jobs';
 import { nudgeJob } from '@tilldeck/contracts/link/nudge.jobs';
 import { prepareTaskJob } from '@tilldeck/contracts/tasks/task.jobs';
+import { timedDueJob } from '@tilldeck/contracts/tasks/timed.jobs';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
 import { smsSend } from '../platform/sms/sms.jobs.ts';
@@ -50,4 +51,5 @@ export const jobCatalogue: readonly JobSpec[] = [
   intakeMaintenanceJob,
   linkHistoryJob,
   prepareTaskJob,
+  timedDueJob,
 ];

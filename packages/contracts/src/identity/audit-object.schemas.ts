@@ -32,6 +32,7 @@ export const auditObjectTypes = [
   'shop',
   'task',
   'task_setting',
+  'timed_task',
   'transfer',
   'webhook',
 ] as const;

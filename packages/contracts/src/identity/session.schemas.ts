@@ -69,6 +69,12 @@ export const currentUser = z.object({
     .nullable()
     .describe('Set while somebody acts for a partner; `org` is then the partner'),
   platformapi: z.number().int(),
+  liveSeq: z
+    .number()
+    .int()
+    .describe(
+      'Where live changes stood before this was read; `/ws` opened with it as `since` misses none of what came after',
+    ),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

@@ -25,6 +25,14 @@ export const taskPlan = z.object({
         .datetime({ local: true })
         .optional()
         .describe('`local`: this wall-clock time wherever each device is'),
+      since: wallTime.optional().describe('`local`: devices whose time came before this moment are left out'),
+      lateMinutes: z
+        .number()
+        .int()
+        .min(1)
+        .max(1_440)
+        .optional()
+        .describe('`local`: given up where a device has not begun so long after its time'),
     })
     .refine((start) => start.mode === 'now' || start[start.mode], { path: ['at'], message: 'required' })
     .default({ mode: 'now' }),

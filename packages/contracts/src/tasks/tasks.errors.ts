@@ -12,4 +12,6 @@ export const tasksErrors = defineErrors({
   'tasks.nothing_to_retry': { code: 7109 },
   'tasks.work_over': { code: 7110 },
   'tasks.incompatible': { code: 7111 },
+  'tasks.notification_too_soon': { code: 7112 },
+  'tasks.release_not_schedulable': { code: 7113 },
 });

@@ -1376,6 +1376,41 @@ export interface TasksTask {
   version: Generated<number>;
 }
 
+export interface TasksTimed {
+  account_id: Int8 | null;
+  at_time: string;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  id: Generated<Int8>;
+  idle_day: string | null;
+  is_approved: Generated<boolean>;
+  kind: string;
+  late_minutes: number;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  payload: Json;
+  remark: Generated<string>;
+  revision: Generated<number>;
+  settled_at: Generated<string>;
+  state: string;
+  target: Json;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  weekdays: number[];
+}
+
+export interface TasksTimedRun {
+  day: string;
+  revision: number;
+  task_id: Int8;
+  timed_id: Int8;
+}
+
 export interface TasksUpload {
   attempt: number;
   device_id: Int8;
@@ -1469,5 +1504,7 @@ export interface DB {
   tasks_setting: TasksSetting;
   tasks_stage: TasksStage;
   tasks_task: TasksTask;
+  tasks_timed: TasksTimed;
+  tasks_timed_run: TasksTimedRun;
   tasks_upload: TasksUpload;
 }

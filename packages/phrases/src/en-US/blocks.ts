@@ -239,6 +239,8 @@ export const blocks = {
   'rule.factoryLines': 'Each line is a serial number and a public key of 43 characters; 5,000 lines at most',
   'rule.packageName': 'A package name such as com.example.app',
   'rule.opinion': 'A refusal needs an opinion',
+  'rule.journalDuration': 'At most 29 days',
+  'rule.notificationLead': 'At least 5 minutes from now',
 
   'file.choose': 'Choose a file or drop it here',
   'file.empty': '{{name}} is empty',

@@ -13,18 +13,24 @@ import { friend } from './friend.ts';
 import { group } from './group.ts';
 import { intake } from './intake.ts';
 import { integration } from './integration.ts';
+import { journal } from './journal.ts';
 import { menu } from './menu.ts';
 import { model } from './model.ts';
+import { notification } from './notification.ts';
 import { objects } from './objects.ts';
+import { ota } from './ota.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
+import { release } from './release.ts';
 import { report } from './report.ts';
 import { role } from './role.ts';
 import { shop } from './shop.ts';
+import { source } from './source.ts';
 import { system } from './system.ts';
 import { tag } from './tag.ts';
 import { task } from './task.ts';
 import { termination } from './termination.ts';
+import { timed } from './timed.ts';
 
 /** One namespace per feature or domain, in a file of its name. The console loads each with the pages that show it. */
 export const domainTexts = {
@@ -55,4 +61,10 @@ export const domainTexts = {
   system,
   task,
   termination,
+  journal,
+  notification,
+  ota,
+  release,
+  source,
+  timed,
 };

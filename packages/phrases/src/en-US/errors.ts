@@ -224,6 +224,9 @@ export const errors: Record<ErrorCode, string> = {
   'tasks.nothing_to_retry': 'Nothing of this task has failed',
   'tasks.work_over': 'This work is over',
   'tasks.incompatible': 'The device cannot do this: {{reason}}',
+  'tasks.notification_too_soon': 'Choose a time that is at least {{minutes}} minutes from now',
+  'tasks.release_not_schedulable':
+    'A later start is only possible for {{models}}, and no device that was chosen is one of them. Start at once, or choose others',
   'support.problems_attached': 'Deletion failed due to associated problems',
   'migration.partner_invalid': 'Invalid partner',
   'migration.not_a_parent': 'Not a parent partner',

@@ -34,6 +34,7 @@ export const objects: Record<AuditObjectType, string> = {
   shop: 'Shop',
   task: 'Task',
   task_setting: 'Task settings',
+  timed_task: 'Timed task',
   transfer: 'Ownership transfer',
   webhook: 'Webhook',
 };

@@ -240,6 +240,8 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.factoryLines': '每行一个 SN 和 43 个字符的公钥，最多 5,000 行',
   'rule.packageName': '请输入包名，如 com.example.app',
   'rule.opinion': '拒绝时须填写审核意见',
+  'rule.journalDuration': '最长 29 天',
+  'rule.notificationLead': '须至少晚于当前时间 5 分钟',
 
   'file.choose': '选择文件或拖到此处',
   'file.empty': '{{name}} 是空文件',

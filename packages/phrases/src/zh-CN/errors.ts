@@ -220,6 +220,8 @@ export const errors: Record<ErrorCode, string> = {
   'tasks.nothing_to_retry': '该任务没有失败的设备',
   'tasks.work_over': '该执行已结束',
   'tasks.incompatible': '设备无法执行：{{reason}}',
+  'tasks.notification_too_soon': '请选择至少晚于当前时间 {{minutes}} 分钟的时间',
+  'tasks.release_not_schedulable': '仅 {{models}} 型号支持延后开始，所选设备中没有这些型号。请立即开始或选择其他设备',
   'support.problems_attached': '存在关联的问题，删除失败',
   'migration.partner_invalid': '无效的合作伙伴',
   'migration.not_a_parent': '不是上级合作伙伴',

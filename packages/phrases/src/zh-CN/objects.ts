@@ -33,6 +33,7 @@ export const objects: Record<AuditObjectType, string> = {
   shop: '门店',
   task: '任务',
   task_setting: '任务设置',
+  timed_task: '定时任务',
   transfer: '归属转移',
   webhook: 'Webhook',
 };

@@ -37,7 +37,7 @@ export function courseOf(
   work: { id: string; kind: TaskKindName },
   failShares: FailShares,
 ): { lengthMs: number; code: FailureCodeName | null } {
-  const key = `${life.seed}/${life.sn}/work/${work.id}`;
+  const key = `${life.seed}/${life.sn}/task/${work.id}`;
   const { seconds, codes } = courses[work.kind];
   const isFailing = chance(`${key}/fail`) < (failShares[work.kind] ?? failShares.any ?? 0);
   return { lengthMs: within(`${key}/length`, ...seconds) * 1_000, code: isFailing ? pick(`${key}/code`, codes) : null };

@@ -11,7 +11,6 @@ import type { LinuxParts } from './linux-parts.ts';
 
 const bytesOfMb = 1_048_576;
 const maxTries = 6;
-const firstWaitMs = 500;
 /** Nothing for so long, and the connection is taken for dead. */
 const silenceMs = 60_000;
 
@@ -46,7 +45,7 @@ export async function download(
       if (tries >= maxTries)
         throw new WorkFailure(error instanceof AddressOver ? 'download_failed' : 'network_lost', reasonOf(error));
       if (error instanceof AddressOver) file = renew(await work.refreshed()) ?? file;
-      else await sleep(firstWaitMs * 2 ** tries, undefined, { signal: work.signal });
+      else await sleep(parts.config.transferWaitMs * 2 ** (tries - 1), undefined, { signal: work.signal });
     }
   }
 }

@@ -1,8 +1,7 @@
 import type { RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
+import type { WorkPayloadOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import type { AgentConfig } from '../../config.ts';
-import type { ExaminationItem } from '../../examination/examination-item.ts';
-import type { MachineFiles } from '../../facts/machine-files.ts';
 
 type Begin = typeof workRoutes.beginUpload;
 type Complete = typeof workRoutes.completeUpload;
@@ -12,17 +11,23 @@ export interface LinuxParts {
   /** State folder of the agent. */
   folder: string;
   config: AgentConfig;
-  files: MachineFiles;
+  machine: {
+    /** Differs after each start of the machine. */
+    bootId: () => string;
+    firmwareVersion: () => string | undefined;
+  };
   /** By the server's clock. */
-  now(): number;
+  now: () => number;
   /** Whether bytes may come from and go to this address. */
-  isAllowed(address: string): boolean;
+  isAllowed: (address: string) => boolean;
   uploads: {
-    begin(upload: RouteDraft<Begin>): Promise<RouteOutput<Begin>>;
-    complete(upload: RouteDraft<Complete>): Promise<RouteOutput<Complete>>;
+    begin: (upload: RouteDraft<Begin>) => Promise<RouteOutput<Begin>>;
+    complete: (upload: RouteDraft<Complete>) => Promise<RouteOutput<Complete>>;
+    /** The server refused it as the work was given up. */
+    isOver: (error: unknown) => boolean;
   };
   /** Runs the self-test and sends its report. */
-  examine(areas?: readonly ExaminationItem['area'][]): Promise<ExaminationItem[]>;
+  examine: (areas?: WorkPayloadOf<'diagnostics'>['areas']) => Promise<{ result: string }[]>;
   /** Something was installed or removed. */
-  appsChanged(): Promise<void>;
+  appsChanged: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,11 +12,13 @@ const packagePattern = /^[A-Za-z0-9][\w.+-]*$/;
 export const systemLogFiles = ({ config }: LinuxParts): string[] => config.systemLogs.filter(isFile);
 
 /** Where the log of an app is: as configured, or where such logs are kept. */
-export function appLogFiles({ config, files }: LinuxParts, name: string): string[] {
+export function appLogFiles({ config }: LinuxParts, name: string): string[] {
   const known = config.appLogs[name];
   if (known) return known.filter(isFile);
   if (!packagePattern.test(name)) return [];
-  const inFolder = files.names(`var/log/${name}`).map((each) => join('/var/log', name, each));
+  const folder = join('/var/log', name);
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  const inFolder = isFolder ? readdirSync(folder).map((each) => join(folder, each)) : [];
   return [`/var/log/${name}.log`, ...inFolder].filter((path) => isFile(path) && !path.endsWith('.gz'));
 }
 

@@ -1,6 +1,5 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bootId, firmwareVersion } from '../../facts/machine-facts.ts';
 import { failed, payloadOf, succeeded, type WorkHandler, workHandler } from '../work-handler.ts';
 import { download } from './download.ts';
 import { safeName } from './file-handlers.ts';
@@ -15,9 +14,9 @@ export const otaHandler = (parts: LinuxParts): WorkHandler =>
     carryOut: async (work, { file, firmwareVersion: wanted }) => {
       const command = parts.config.hooks.ota;
       if (!command) return failed('unsupported', 'this machine has no program that puts firmware in');
-      const boot = bootId(parts.files);
+      const boot = parts.machine.bootId();
       if (work.note.boot !== undefined && work.note.boot !== boot) {
-        const now = firmwareVersion(parts.files);
+        const now = parts.machine.firmwareVersion();
         return now === wanted
           ? succeeded({ firmwareVersion: now })
           : failed('health_gate', `the machine came back with ${now ?? 'firmware of unknown version'}`);

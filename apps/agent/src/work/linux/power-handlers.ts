@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bootId } from '../../facts/machine-facts.ts';
 import { failed, succeeded, type Work, type WorkHandler, workHandler } from '../work-handler.ts';
 import type { WorkOutcome } from '../work-log.ts';
 import type { LinuxParts } from './linux-parts.ts';
@@ -15,7 +14,7 @@ export const powerHandlers = (parts: LinuxParts): WorkHandler[] => [
 ];
 
 async function turn(parts: LinuxParts, work: Work, what: 'reboot' | 'shutdown'): Promise<WorkOutcome> {
-  const boot = bootId(parts.files);
+  const boot = parts.machine.bootId();
   const { boot: before, askedAt } = work.note;
   if (before !== undefined && before !== boot) return succeeded({ bootId: boot });
   const command = parts.config.hooks[what];

@@ -3,13 +3,11 @@ import { createReadStream, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartAddress, UploadPlan } from '@tilldeck/contracts/files/file.schemas';
-import { isRefusal } from '../../link/server-calls.ts';
 import { reasonOf } from '../../log.ts';
 import { type Work, WorkFailure } from '../work-handler.ts';
 import type { LinuxParts } from './linux-parts.ts';
 
 const maxTries = 6;
-const firstWaitMs = 500;
 const partTimeoutMs = 120_000;
 
 /** Brings a file to the store, part by part, and answers its number. The store keeps what it has over any interruption. */
@@ -28,9 +26,9 @@ export async function upload(
       return (await parts.uploads.complete({ id: work.id, fileId: plan.fileId })).fileId;
     } catch (error) {
       if (error instanceof WorkFailure || work.signal.aborted) throw error;
-      if (isRefusal(error, 'tasks.work_over')) throw new WorkFailure('cancelled', 'the work was given up meanwhile');
+      if (parts.uploads.isOver(error)) throw new WorkFailure('cancelled', 'the work was given up meanwhile');
       if (tries >= maxTries) throw new WorkFailure('upload_failed', reasonOf(error));
-      await sleep(firstWaitMs * 2 ** tries, undefined, { signal: work.signal });
+      await sleep(parts.config.transferWaitMs * 2 ** (tries - 1), undefined, { signal: work.signal });
     }
   }
 }

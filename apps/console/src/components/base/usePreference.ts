@@ -2,12 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { preferenceRoutes } from '@tilldeck/contracts/identity/preference.routes';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { routeKey } from '../../lib/request/route-queries.ts';
+import { preferencesKey, savePreference } from '../../lib/preference/save-preference.ts';
 import { useBlocks } from './useBlocks.ts';
-
-type Stored = { key: string; value: string }[];
-
-const queryKey = routeKey(preferenceRoutes.list, {});
 
 export interface Preference {
   /** JSON text, as it was saved. */
@@ -24,18 +20,12 @@ export function usePreference(key: string): Preference {
   const { t } = useTranslation('blocks');
   const client = useQueryClient();
   const stored = useQuery({
-    queryKey,
+    queryKey: preferencesKey,
     queryFn: ({ signal }) => call(preferenceRoutes.list, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const save = (value: string) => {
-    const before = client.getQueryData<Stored>(queryKey) ?? [];
-    const others = before.filter((entry) => entry.key !== key);
-    client.setQueryData<Stored>(queryKey, value === '' ? others : [...others, { key, value }]);
-    call(preferenceRoutes.save, { key, value }).catch(() => {
-      client.setQueryData<Stored>(queryKey, before);
-      void message.warning(t('preference.notSaved'));
-    });
+    savePreference(client, call, key, value).catch(() => void message.warning(t('preference.notSaved')));
   };
   return { text: stored.data?.find((entry) => entry.key === key)?.value, isReady: !stored.isPending, save };
 }

@@ -25,7 +25,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {asked ? (
-        <ConfirmDialog question={asked.question} isOpen={isOpen} onAnswer={settle} onClosed={() => setAsked(null)} />
+        <ConfirmDialog
+          question={asked.question}
+          isOpen={isOpen}
+          onAnswer={settle}
+          // The next question may have come while the last one was leaving.
+          onClosed={() => !isOpen && setAsked(null)}
+        />
       ) : null}
     </ConfirmContext>
   );

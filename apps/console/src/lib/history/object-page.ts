@@ -36,6 +36,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner_access: within('/account/access/list'),
   role: (id) => `/system/role/details/${id}`,
   shop: (id) => `/device/shop/details/${id}`,
+  timed_task: (id) => `/device/timedtasks/Details/${id}`,
   transfer: (id) => `/device/transfer/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,
 };

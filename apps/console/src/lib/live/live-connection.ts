@@ -12,6 +12,8 @@ export interface LiveConnectionOptions {
   /** Gets a single-use ticket; it stands in the URL, where a token must not. */
   fetchTicket: () => Promise<string>;
   url: (ticket: string, since: number) => string;
+  /** How far changes are in what was read before the first connection; what the screen shows is read after that. */
+  startingPoint: () => number;
   /** More was missed than the server repeats: what is on the screen has to be read again. */
   onMissed: () => void;
   onSessionEnded: () => void;
@@ -51,7 +53,10 @@ export class LiveConnection {
       this.#handlers.set(topic, handlers.add(handler));
     }
     if (fresh.length > 0) this.#send({ subscribe: fresh });
-    if (this.#state === 'idle') void this.#connect();
+    if (this.#state === 'idle') {
+      this.#since = this.#options.startingPoint();
+      void this.#connect();
+    }
     return () => this.#unsubscribe(topics, handler);
   }
 

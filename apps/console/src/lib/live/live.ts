@@ -5,6 +5,7 @@ import { endSession } from '../request/answer-actions.ts';
 import { call } from '../request/call.ts';
 import { queryClient } from '../request/query-client.ts';
 import { reloadSession } from '../session/load-session.ts';
+import { sessionState } from '../session/session-state.ts';
 import { LiveConnection, type LiveHandler, type LiveState } from './live-connection.ts';
 
 const socketUrl = (ticket: string, since: number): string => {
@@ -17,6 +18,7 @@ const socketUrl = (ticket: string, since: number): string => {
 export const live = new LiveConnection({
   fetchTicket: async () => (await call(liveRoutes.ticket, {})).ticket,
   url: socketUrl,
+  startingPoint: () => sessionState().liveSeq,
   onMissed: () => {
     void reloadSession();
     void queryClient.invalidateQueries();

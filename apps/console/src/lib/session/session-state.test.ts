@@ -21,6 +21,7 @@ const answer = (role: string[], permissions: CurrentUser['permissions']): Curren
   services: [],
   acting: null,
   platformapi: 2,
+  liveSeq: 7,
 });
 
 const signedOut = sessionState();

@@ -23,6 +23,8 @@ export interface SessionState {
   roles: string[];
   info: CurrentUser['user'] | null;
   platformapi: number;
+  /** Where live changes stood when this was read. */
+  liveSeq: number;
 }
 
 const signedOut: SessionState = {
@@ -40,6 +42,7 @@ const signedOut: SessionState = {
   roles: [],
   info: null,
   platformapi: platformApiDefault,
+  liveSeq: 0,
 };
 
 let current = signedOut;
@@ -82,4 +85,5 @@ export const sessionFrom = (token: string, answer: CurrentUser, menu: MenuNode[]
   roles: answer.user.role.length > 0 ? answer.user.role : [labelForNoRoles],
   info: answer.user,
   platformapi: answer.platformapi,
+  liveSeq: answer.liveSeq,
 });

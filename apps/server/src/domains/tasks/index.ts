@@ -1,16 +1,23 @@
 /**
  * tasks: everything that is done to devices from here. What is aimed at which devices, when it goes out and how fast,
  * what each device makes of it, and who has to agree before.
- * Owns the tables `tasks_*`. Events: `tasks.task` (id of a task that changed or moved on).
+ * Owns the tables `tasks_*`. Events: `tasks.task` (id of a task that changed or moved on), `tasks.timed` (id of a timed
+ * task that changed or ran).
  * Reads `devices_*`, `link_state` and `link_facts` to choose devices and to say why one waits. Other domains make tasks
  * with `createTask`. Does not own: devices (devices), how work reaches them (link), bytes of files (files).
  */
 import type { Domain } from '../../platform/domain.ts';
 import { startTaskEngine } from './dispatch/engine.service.ts';
 import { taskMoveHandlers } from './dispatch/move.routes.ts';
+import { journalHandlers } from './journal/journal.routes.ts';
+import { notificationHandlers } from './notification/notification.routes.ts';
+import { otaHandlers } from './ota/ota.routes.ts';
+import { releaseHandlers } from './release/release.routes.ts';
 import { executionExport } from './task/execution-export.view.ts';
 import { taskJobs } from './task/task.jobs.ts';
 import { taskHandlers } from './task/task.routes.ts';
+import { timedJobs } from './timed/timed.jobs.ts';
+import { timedHandlers } from './timed/timed.routes.ts';
 import { workHandlers } from './upload/upload.routes.ts';
 import { workMessages } from './work/work.messages.ts';
 
@@ -21,8 +28,17 @@ export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain: Domain = {
   name: 'tasks',
-  routes: [...taskHandlers, ...taskMoveHandlers, ...workHandlers],
-  jobs: [...taskJobs],
+  routes: [
+    ...taskHandlers,
+    ...taskMoveHandlers,
+    ...workHandlers,
+    ...timedHandlers,
+    ...notificationHandlers,
+    ...journalHandlers,
+    ...releaseHandlers,
+    ...otaHandlers,
+  ],
+  jobs: [...taskJobs, ...timedJobs],
   exports: [executionExport],
   messages: workMessages,
   loops: [startTaskEngine],

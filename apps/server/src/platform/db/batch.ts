@@ -10,6 +10,8 @@ import { type ScopedDb, systemScope } from './scope.ts';
 export interface BatchDb extends ScopedDb {
   /** A statement as it is, for what is too hot to be built anew each time. */
   query<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<R[]>;
+  /** The same where only the number of rows it touched matters. Planned once a connection and `name`. */
+  run(name: string, text: string, values: readonly unknown[]): Promise<number>;
   /** COPY … FROM STDIN in text format: `text` holds the lines. */
   copy(statement: string, text: string): Promise<void>;
 }
@@ -41,6 +43,7 @@ function openBatch(database: Database, client: pg.PoolClient): BatchDb {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[]) =>
       (await client.query<R>(text, [...values])).rows,
+    run: async (name, text, values) => (await client.query({ name, text, values: [...values] })).rowCount ?? 0,
     copy: async (statement, text) => {
       const stream = client.query(copyFrom(statement));
       stream.end(text);
@@ -49,10 +52,33 @@ function openBatch(database: Database, client: pg.PoolClient): BatchDb {
   };
 }
 
+type Plain = number | bigint | string | boolean | null | undefined;
+
 /** A column for unnest() as PostgreSQL reads it. Far cheaper than leaving it to the driver, value by value. */
-export const numberColumn = (values: readonly (number | bigint | string | boolean | null | undefined)[]): string =>
-  `{${values.map((value) => value ?? 'NULL').join(',')}}`;
+export const numberColumn = (values: readonly Plain[]): string => column(values, (value) => value);
 
 /** The same for text from outside. */
-export const textColumn = (values: readonly (string | null | undefined)[]): string =>
-  `{${values.map((value) => (value == null ? 'NULL' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`;
+export const textColumn = (values: readonly (string | null | undefined)[]): string => column(values, quoted);
+
+/** The same straight from the rows. `pick` gives numbers, or text that `quoted` has made safe. */
+export function column<T>(rows: readonly T[], pick: (row: T) => Plain): string {
+  let text = '';
+  for (const row of rows) text += text === '' ? (pick(row) ?? 'NULL') : `,${pick(row) ?? 'NULL'}`;
+  return `{${text}}`;
+}
+
+const needsEscape = /["\\]/;
+export const quoted = (value: string | null | undefined): string | null =>
+  value == null ? null : `"${needsEscape.test(value) ? value.replaceAll(/["\\]/g, String.raw`\$&`) : value}"`;
+
+let lastSecond = Number.NaN;
+let lastPrefix = '';
+/** An instant as PostgreSQL reads it. Most rows of a batch are of the same second. */
+export function instantText(ms: number): string {
+  const second = Math.floor(ms / 1_000);
+  if (second !== lastSecond) {
+    lastPrefix = new Date(second * 1_000).toISOString().slice(0, 20);
+    lastSecond = second;
+  }
+  return `${lastPrefix}${String(ms - second * 1_000).padStart(3, '0')}Z`;
+}

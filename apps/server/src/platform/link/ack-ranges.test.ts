@@ -17,9 +17,9 @@ describe('acknowledgements', () => {
     ]);
     expect(acks.map(({ serial, epoch, ranges }) => [serial, epoch, ranges.length])).toEqual([
       ['A', 1, 1],
+      ['B', 1, 1],
       ['A', 2, 1_000],
       ['A', 2, 500],
-      ['B', 1, 1],
     ]);
   });
 });

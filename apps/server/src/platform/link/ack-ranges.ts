@@ -26,20 +26,19 @@ export interface NamedReport {
 }
 
 export function acknowledgementsOf(reports: Iterable<NamedReport>): Acknowledgement[] {
-  const bySender = new Map<string, Map<number, number[]>>();
+  // Most devices have one report in a batch: they cost one entry and no sorting.
+  const bySender = new Map<string, Acknowledgement & { seqs: number[] }>();
   for (const { serial, epoch, seq } of reports) {
-    const epochs = bySender.get(serial) ?? new Map<number, number[]>();
-    bySender.set(serial, epochs);
-    const seqs = epochs.get(epoch);
-    if (seqs) seqs.push(seq);
-    else epochs.set(epoch, [seq]);
+    const key = `${serial}/${epoch}`;
+    const own = bySender.get(key);
+    if (own) own.seqs.push(seq);
+    else bySender.set(key, { serial, epoch, ranges: [[seq, seq]], seqs: [seq] });
   }
   const acks: Acknowledgement[] = [];
-  for (const [serial, epochs] of bySender)
-    for (const [epoch, seqs] of epochs) {
-      const ranges = rangesOf(seqs);
-      for (let at = 0; at < ranges.length; at += rangesAtMost)
-        acks.push({ serial, epoch, ranges: ranges.slice(at, at + rangesAtMost) });
-    }
+  for (const { serial, epoch, ranges, seqs } of bySender.values()) {
+    const all = seqs.length === 1 ? ranges : rangesOf(seqs);
+    for (let at = 0; at < all.length; at += rangesAtMost)
+      acks.push({ serial, epoch, ranges: all.slice(at, at + rangesAtMost) });
+  }
   return acks;
 }

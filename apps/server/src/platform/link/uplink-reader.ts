@@ -71,10 +71,14 @@ export function startUplinkReader(app: App, fabric: HeldConnection, options: Upl
         const consumer = await jetstream(connection).consumers.get(uplinkStream, uplinkConsumer);
         while (!closing.signal.aborted && fabric.current() === connection) {
           while (waiting() > queueAtMost && !closing.signal.aborted) await drained.wait(faultPauseMs);
-          for await (const message of await consumer.fetch({ max_messages: pullSize, expires: pullExpiresMs })) {
+          const pulled = await consumer.fetch({ max_messages: pullSize, expires: pullExpiresMs });
+          const stop = () => pulled.stop();
+          closing.signal.addEventListener('abort', stop);
+          for await (const message of pulled) {
             queue.push(message);
             arrived.ring();
           }
+          closing.signal.removeEventListener('abort', stop);
         }
       } catch (error) {
         if (!closing.signal.aborted)
@@ -140,8 +144,7 @@ export function startUplinkReader(app: App, fabric: HeldConnection, options: Upl
     if (reports.length === 0) return;
     try {
       const outcome = await options.taker.take(reports);
-      for (const { serial, payload } of outcome.done)
-        done.push({ serial, ...(payload as Omit<NamedReport, 'serial'>) });
+      for (const report of outcome.done) done.push(nameOf(report));
       tally('taken', outcome.done.length);
     } catch (error) {
       if (!isPoison(error)) throw error;
@@ -152,7 +155,7 @@ export function startUplinkReader(app: App, fabric: HeldConnection, options: Upl
           { err: error, message: only.message.name, serial: only.serial },
           'report cannot be saved, left out',
         );
-        done.push({ serial: only.serial, ...(only.payload as Omit<NamedReport, 'serial'>) });
+        done.push(nameOf(only));
         return;
       }
       const middle = Math.ceil(reports.length / 2);
@@ -176,6 +179,11 @@ export function startUplinkReader(app: App, fabric: HeldConnection, options: Upl
       for (const message of queue.slice(head)) message.nak();
     },
   };
+}
+
+function nameOf({ serial, payload }: Received): NamedReport {
+  const { epoch, seq } = payload as { epoch: number; seq: number };
+  return { serial, epoch, seq };
 }
 
 /** The broker's own clock, from the subject its acknowledgements go to. */

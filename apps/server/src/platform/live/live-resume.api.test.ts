@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { maxReplayedEvents } from '@tilldeck/contracts/live/live.limits';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -97,6 +98,17 @@ describe('coming back', () => {
     await witness.eventOf('while away');
     const back = await open(api, hello.seq);
     expect(marks(back)).toEqual(['while away']);
+  });
+
+  it('brings a first connection what changed since its session was read', async () => {
+    const witness = await open(api);
+    await emit('before');
+    await witness.eventOf('before');
+    const { liveSeq } = await admin.call(sessionRoutes.currentUser, {});
+    expect(liveSeq).toBe(seqOf(witness));
+    await emit('while it connects');
+    await witness.eventOf('while it connects');
+    expect(marks(await open(api, liveSeq))).toEqual(['while it connects']);
   });
 
   it('says so when more was missed than is replayed', async () => {

@@ -25,6 +25,13 @@ export const recordMakers: Record<string, RecordMaker> = {
         '{"start":{"mode":"now"},"isOutsideOpeningHours":false,"respectBusy":true,"timeoutS":3600,"maxAttempts":3}',
       ],
     ),
+  timedTask: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO tasks_timed (org_id, name, weekdays, at_time, kind, payload, target, late_minutes, state)
+       VALUES ($1, 'n' || random(), '{1}', '03:00', 'reboot', '{}', '{"scope":"all"}', 60, 'disabled')`,
+      [org.id],
+    ),
   examination: async (people, org) =>
     insert(
       people,

@@ -1,13 +1,12 @@
 import { type TaskPlan, taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
-import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
 import { People, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
-import { keepWork, startTask, workFor } from '../../domains/tasks/index.ts';
+import { startTask } from '../../domains/tasks/index.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { writeBatch } from '../db/batch.ts';
 import { systemScope, writeIn } from '../db/scope.ts';
+import { deviceWork } from './device-work.ts';
 
 interface TaskMade {
   kind?: string;
@@ -19,8 +18,6 @@ interface TaskMade {
   rate?: number;
 }
 
-/** What a device says of work; the head of the message is made. */
-export type SaidByDevice = { id: string; step: string } & Record<string, unknown>;
 type Row = Record<string, unknown>;
 
 export type TaskHarness = Awaited<ReturnType<typeof startTaskHarness>>;
@@ -32,7 +29,6 @@ export async function startTaskHarness(templateDatabase: string) {
   const owner: TestOrg = await people.partner(await people.vendor());
   const app = createApp(readConfig(serverSettings(database)));
   const scope = systemScope(app.database);
-  let seq = 0;
 
   /** A task as making one leaves it, and begun. */
   async function makeTask(devices: readonly TestDevice[], made: TaskMade = {}): Promise<string> {
@@ -75,18 +71,7 @@ export async function startTaskHarness(templateDatabase: string) {
     owner,
     makeTask,
     fleet: (count: number) => Promise.all(Array.from({ length: count }, () => people.device(owner))),
-    pull: ({ id }: TestDevice, open: string[] = []) => workFor(app, id, open),
-    tell: (device: TestDevice, ...said: SaidByDevice[]) =>
-      writeBatch(app.database, (inside) =>
-        keepWork(
-          inside,
-          said.map((one) => {
-            const atMs = Date.now();
-            const payload = workMessage.payload.parse({ epoch: 1, seq: ++seq, at: atMs, ...one });
-            return { payload, deviceId: device.id, epoch: 1, seq, atMs };
-          }),
-        ),
-      ),
+    ...deviceWork(app),
     executionOf: async (taskId: string, { id }: TestDevice): Promise<Row | undefined> =>
       (await people.query<Row>('SELECT * FROM tasks_execution WHERE task_id = $1 AND device_id = $2', [taskId, id]))[0],
     taskOf: async (id: string): Promise<Row | undefined> =>

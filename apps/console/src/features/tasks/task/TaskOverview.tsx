@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { usePayloadFacts } from '../usePayloadFacts.tsx';
+import { usePlanFacts } from '../usePlanFacts.tsx';
+import { useTargetFacts } from '../useTargetFacts.tsx';
 import { TaskApproval } from './TaskApproval.tsx';
 import styles from './TaskDetails.module.css';
 import { TaskFailures } from './TaskFailures.tsx';
 import { TaskStages } from './TaskStages.tsx';
-import { usePayloadFacts } from './usePayloadFacts.tsx';
-import { usePlanFacts } from './usePlanFacts.tsx';
-import { useTargetFacts } from './useTargetFacts.tsx';
 
 /** What, which and how of a task, its stages, and what went wrong. */
 export function TaskOverview({ task }: { task: TaskDetail }) {

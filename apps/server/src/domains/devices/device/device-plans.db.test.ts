@@ -2,7 +2,7 @@ import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readIn, type Scope } from '../../../platform/db/scope.ts';
+import { readIn, type Scope, vendorOrgId } from '../../../platform/db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { whereDevice } from './device-filter.view.ts';
 
@@ -61,6 +61,26 @@ it.each<[string, DeviceFilter, RegExp]>([
   expect(await planOf(filter)).toMatch(index);
 });
 
+it.each(['created_at', 'activated_at'] as const)('a period long ago is found in the order of %s', async (time) => {
+  const vendor: Scope = { ...scope, orgId: vendorOrgId, depth: 0, isVendor: true };
+  const period = { from: '2025-01-01', to: '2025-01-02' };
+  const filter: DeviceFilter =
+    time === 'created_at'
+      ? { createdFrom: period.from, createdTo: period.to }
+      : { activatedFrom: period.from, activatedTo: period.to };
+  const plan = await readIn(vendor, async (db) => {
+    const where = await whereDevice({ scope: vendor, db }, filter);
+    const column = sql.ref(`d.${time}`);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain (costs off) select d.id from devices_device d where ${where} order by ${column} desc, d.id desc limit 21`.execute(
+      db,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(time === 'created_at' ? /Backward using devices_device__created/ : /devices_device__activated/);
+  expect(plan).not.toContain('Sort');
+});
+
 it('every index the list was measured with is there', async () => {
   const rows = await api.people.query<{ name: string }>(
     `SELECT indexname AS name FROM pg_indexes WHERE tablename = 'devices_device' ORDER BY 1`,
@@ -81,6 +101,8 @@ it('every index the list was measured with is there', async () => {
         'shop',
         'operator',
         'warranty_due',
+        'created',
+        'activated',
         'facet',
       ].map((name) => `devices_device__${name}`),
     ),

@@ -55,13 +55,14 @@ export async function insertDevices(
 ): Promise<number> {
   const { rows } = await sql<{ n: string }>`
     with good as materialized (
-      select r.sn, r.model_id, r.owner_org_id, r.cells from devices_import_row r
+      select r.sn, r.model_id, r.cells, o.id as org_id, o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5
+        from devices_import_row r join identity_org o on o.id = r.owner_org_id
        where r.import_id = ${record.id} and r.row_no > ${after} and r.row_no <= ${upTo} and r.faults = '{}'),
     added as (
-      insert into devices_device (sn, model_id, org_id, customer_sn, shipped_at, shipping_method, warranty_end,
+      insert into devices_device (sn, model_id, org_id, org_l1, org_l2, org_l3, org_l4, org_l5, customer_sn, shipped_at, shipping_method, warranty_end,
              warranty_state, lan_mac, bluetooth_mac, wifi_mac, flag_id, product_number, product_name, outgoing_version,
              remark)
-      select sn, model_id, owner_org_id, coalesce(cells->>'customerSn', ''), (cells->>'shippedAt')::timestamptz,
+      select sn, model_id, org_id, control_l1, control_l2, control_l3, control_l4, control_l5, coalesce(cells->>'customerSn', ''), (cells->>'shippedAt')::timestamptz,
              (cells->>'shippingMethod')::shipping_method, (cells->>'warrantyEnd')::date,
              case when cells->>'warrantyEnd' is null then 'none'
                   when (cells->>'warrantyEnd')::date < current_date then 'expired'
@@ -72,10 +73,12 @@ export async function insertDevices(
              coalesce(cells->>'outgoingVersion', ''), coalesce(cells->>'remark', '')
         from good
       on conflict (sn) do nothing
-      returning id, sn, org_id),
+      returning id, sn, org_id, org_l1, org_l2, org_l3, org_l4, org_l5),
     noted as (
-      insert into devices_lifecycle (org_id, device_id, sn, operate_type, target_org_id, target_name, account_id, operator, remark)
-      select a.org_id, a.id, a.sn, 'import', a.org_id, o.name, ${record.account_id}::bigint, ${record.operator}, ${record.order_no}
+      insert into devices_lifecycle (org_id, org_l1, org_l2, org_l3, org_l4, org_l5, device_id, sn, operate_type, target_org_id,
+             target_name, account_id, operator, remark)
+      select a.org_id, a.org_l1, a.org_l2, a.org_l3, a.org_l4, a.org_l5, a.id, a.sn, 'import', a.org_id, o.name,
+             ${record.account_id}::bigint, ${record.operator}, ${record.order_no}
         from added a join identity_org o on o.id = a.org_id),
     listed as (
       -- A key that is listed already was listed by the factory; nobody imports another one over it.

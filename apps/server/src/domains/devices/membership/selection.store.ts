@@ -1,6 +1,7 @@
 import type { DeviceSelection } from '@tilldeck/contracts/devices/device-selection.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { inScope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
+import { serialIn } from '../device/filter-refs.view.ts';
 
 export interface SelectedDevice {
   id: string;
@@ -28,7 +29,7 @@ export async function listSelected(
 ): Promise<SelectedDevice[]> {
   const chosen = ids?.length
     ? sql`d.id = any(${ids.filter((id) => id.length <= longestId)}::bigint[])`
-    : sql`d.sn = any(${sns ?? []}::text[])`;
+    : serialIn(sns ?? []);
   const { rows } = await sql<SelectedDevice>`
     select d.id, d.sn, d.org_id, d.tags, ${heldBy(orgId)} as fits from devices_device d
      where ${chosen} and ${inScope(scope, 'd')} order by d.id for no key update`.execute(db);

@@ -12,8 +12,8 @@ export interface DeviceMove {
 }
 
 /**
- * Gives devices to another owner: they leave group, shop, tags and operator of the one before, their keys go with them,
- * open allocations end, and the lifecycle tells. What they reported stays with whom they belonged to at that time.
+ * Gives devices to another owner: they leave group, shop, tags and operator of the one before, their keys go with them
+ * (by a trigger), open allocations end, and the lifecycle tells. What they reported stays with whom they belonged to at that time.
  * Works with the system's eyes; whoever calls has locked the devices and made sure that this may happen.
  */
 export const updateOwners = ({ db }: ScopedDb, ids: readonly string[], move: DeviceMove) =>
@@ -22,12 +22,12 @@ export const updateOwners = ({ db }: ScopedDb, ids: readonly string[], move: Dev
       select id, sn, org_id, model_id from devices_device where id = any(${ids}::bigint[])),
     moved as (
       update devices_device d
-         set org_id = ${move.targetId}, group_id = null, shop_id = null, operator_id = null, tags = '{}',
+         set org_id = t.id, org_l1 = t.control_l1, org_l2 = t.control_l2, org_l3 = t.control_l3, org_l4 = t.control_l4,
+             org_l5 = t.control_l5, group_id = null, shop_id = null, operator_id = null, tags = '{}',
              shipping_method = coalesce(${move.shippingMethod}::shipping_method, d.shipping_method),
              version = d.version + 1
-        from old where d.id = old.id
+        from old, identity_org t where d.id = old.id and t.id = ${move.targetId}
       returning d.id),
-    keys as (update link_key set org_id = ${move.targetId} where device_id = any(${ids}::bigint[])),
     allocations as (
       update devices_allocation set ended_at = now(), ended_by = ${move.operator}
        where device_id = any(${ids}::bigint[]) and ended_at is null),
@@ -38,7 +38,7 @@ export const updateOwners = ({ db }: ScopedDb, ids: readonly string[], move: Dev
              f.id, f.control_l1, f.control_l2, f.control_l3, f.control_l4, f.control_l5, old.id, old.sn, old.model_id
         from old join identity_org t on t.id = ${move.targetId} join identity_org f on f.id = old.org_id
        where ${move.transferId}::bigint is not null)
-    insert into devices_lifecycle (org_id, device_id, sn, operate_type, from_org_id, target_org_id, target_name,
+    insert into devices_lifecycle (org_id, org_l1, org_l2, org_l3, org_l4, org_l5, device_id, sn, operate_type, from_org_id, target_org_id, target_name,
            account_id, operator, remark)
-    select t.id, old.id, old.sn, 'transfer', old.org_id, t.id, t.name, ${move.accountId}::bigint, ${move.operator}, ${move.remark}
+    select t.id, t.control_l1, t.control_l2, t.control_l3, t.control_l4, t.control_l5, old.id, old.sn, 'transfer', old.org_id, t.id, t.name, ${move.accountId}::bigint, ${move.operator}, ${move.remark}
       from old join moved on moved.id = old.id join identity_org t on t.id = ${move.targetId}`.execute(db);

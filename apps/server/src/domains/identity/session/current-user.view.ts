@@ -3,6 +3,7 @@ import type { CurrentUser, MenuNode } from '@tilldeck/contracts/identity/session
 import { AppError } from '../../../platform/app-error.ts';
 import { type Caller, type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, systemScope } from '../../../platform/db/scope.ts';
+import { findSeqRange } from '../../../platform/outbox/event-log.ts';
 import { signPicture } from '../../files/index.ts';
 import { menuTree } from './menu.rules.ts';
 import { findSession } from './session-directory.view.ts';
@@ -18,6 +19,8 @@ const findRights = async (ctx: Ctx, caller: Caller): Promise<Pick<Caller, 'permi
 
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
   const caller = callerOf(ctx);
+  // First: whatever changes while the rest is read comes after it.
+  const { newest: liveSeq } = await findSeqRange(ctx.app.database.pools.vendor);
   const rights = await findRights(ctx, caller);
   // By id, of the caller alone. While acting, the account stands outside the scope of the call.
   return readIn(systemScope(ctx.app.database), async (db) => {
@@ -81,6 +84,7 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
         expiresAt: caller.acting.expiresAt,
       },
       platformapi: platformApiDefault,
+      liveSeq,
     };
   });
 }

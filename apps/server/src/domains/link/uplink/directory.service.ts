@@ -7,7 +7,7 @@ const trustedMs = 60_000;
 
 export interface Directory {
   /** Those of these that are in the registry, asked for again where a key of theirs is not known yet. */
-  find(wanted: ReadonlyMap<string, ReadonlySet<number>>): Promise<ReadonlyMap<string, KnownDevice>>;
+  find(wanted: readonly { serial: string; epoch: number }[]): Promise<ReadonlyMap<string, KnownDevice>>;
   /** Somebody deleted a device meanwhile. */
   forget(): void;
 }
@@ -16,17 +16,18 @@ export function createDirectory(database: Database, now: () => number = Date.now
   let known = new Map<string, KnownDevice & { untilMs: number }>();
   return {
     find: async (wanted) => {
-      const asked: string[] = [];
-      for (const [serial, epochs] of wanted) {
+      const atMs = now();
+      const asked = new Set<string>();
+      for (const { serial, epoch } of wanted) {
         const device = known.get(serial);
-        if (!device || device.untilMs < now() || !isWithin(epochs, device.epochs)) asked.push(serial);
+        if (!device || device.untilMs < atMs || !device.epochs.has(epoch)) asked.add(serial);
       }
-      if (asked.length > 0) {
-        if (known.size + asked.length > keptAtMost) known = new Map();
-        const found = await listKnownDevices(database, asked);
+      if (asked.size > 0) {
+        if (known.size + asked.size > keptAtMost) known = new Map();
+        const found = await listKnownDevices(database, [...asked]);
         for (const serial of asked) {
           const device = found.get(serial);
-          if (device) known.set(serial, { ...device, untilMs: now() + trustedMs });
+          if (device) known.set(serial, { ...device, untilMs: atMs + trustedMs });
           else known.delete(serial);
         }
       }
@@ -36,9 +37,4 @@ export function createDirectory(database: Database, now: () => number = Date.now
       known = new Map();
     },
   };
-}
-
-function isWithin(some: ReadonlySet<number>, all: ReadonlySet<number>): boolean {
-  for (const one of some) if (!all.has(one)) return false;
-  return true;
 }

@@ -68,23 +68,29 @@ const epochless = (refused: BatchOutcome['refused']): Received[] =>
   refused.filter(({ why }) => why === 'unknown_epoch').map(({ report }) => report);
 
 async function identify(directory: Directory, batch: readonly Received[]) {
-  const wanted = new Map<string, Set<number>>();
-  for (const report of batch) {
-    const epochs = wanted.get(report.serial);
-    if (epochs) epochs.add(headOf(report).epoch);
-    else wanted.set(report.serial, new Set([headOf(report).epoch]));
-  }
-  const devices = await directory.find(wanted);
+  const devices = await directory.find(batch.map((report) => ({ serial: report.serial, epoch: headOf(report).epoch })));
   const known: Taken[] = [];
   const refused: { report: Received; why: RefusalReason }[] = [];
   for (const report of batch) {
+    const { message, serial, receivedAtMs, payload } = report;
     const { epoch, seq, at } = headOf(report);
-    const device = devices.get(report.serial);
+    const device = devices.get(serial);
     if (!device) refused.push({ report, why: 'unknown_device' });
     else if (!device.epochs.has(epoch)) refused.push({ report, why: 'unknown_epoch' });
-    else known.push({ ...report, deviceId: device.id, epoch, seq, atMs: believedAt(at, report.receivedAtMs) });
+    else {
+      const atMs = believedAt(at, receivedAtMs);
+      known.push({ message, serial, receivedAtMs, payload, deviceId: device.id, epoch, seq, atMs });
+    }
   }
   return { known, refused };
+}
+
+/** What one device brings, in the order it came. */
+interface Sending {
+  /** The id as a number, to sort by. */
+  order: number;
+  deviceId: string;
+  reports: Taken[];
 }
 
 async function storeBatch(
@@ -92,58 +98,68 @@ async function storeBatch(
   bound: readonly BoundMessage[],
   batch: readonly Taken[],
 ): Promise<readonly Taken[]> {
-  const before = await updateStates(inside, advancesOf(batch));
-  const taken = await pickNew(inside, batch, before);
+  const sendings = bySender(batch);
+  const before = await updateStates(inside, sendings.map(advanceOf));
+  const taken = await pickNew(inside, sendings, before);
+  const byMessage = new Map<BoundMessage['message'], Taken[]>(bound.map(({ message }) => [message, []]));
+  for (const report of taken) byMessage.get(report.message)?.push(report);
   for (const { message, store } of bound) {
-    const own = taken.filter((report) => report.message === message);
+    const own = byMessage.get(message) ?? [];
     if (own.length > 0) await store(inside, own);
   }
   return taken;
 }
 
-/** One row a device, in the order of the ids: the newest key in the batch, what came under it, its newest status. */
-function advancesOf(batch: readonly Taken[]): Advance[] {
-  const byDevice = new Map<string, Taken[]>();
+/** In the order of the ids, so that two processes never wait for each other in a circle. */
+function bySender(batch: readonly Taken[]): Sending[] {
+  const sendings = new Map<string, Sending>();
   for (const report of batch) {
-    const own = byDevice.get(report.deviceId);
-    if (own) own.push(report);
-    else byDevice.set(report.deviceId, [report]);
+    const { deviceId } = report;
+    const own = sendings.get(deviceId);
+    if (own) own.reports.push(report);
+    else sendings.set(deviceId, { order: Number(deviceId), deviceId, reports: [report] });
   }
-  const advances: Advance[] = [];
-  for (const [deviceId, reports] of byDevice) {
-    let newest = reports[0] as Taken;
-    for (const report of reports) if (report.epoch > newest.epoch) newest = report;
-    const own = reports.filter(({ epoch }) => epoch === newest.epoch);
-    let status: Taken | null = null;
-    for (const report of own)
-      if (report.message.name === 'status' && (!status || report.seq > status.seq)) status = report;
-    advances.push({
-      deviceId,
-      epoch: newest.epoch,
-      ...windowOf(own.map(({ seq }) => seq)),
-      receivedAtMs: newest.receivedAtMs,
-      status: status ? { payload: status.payload as never, atMs: status.atMs } : null,
-    });
-  }
-  return advances.toSorted((a, b) => Number(a.deviceId) - Number(b.deviceId));
+  return [...sendings.values()].sort((a, b) => a.order - b.order);
 }
 
-/** The rows of the devices are held by now, so nobody else takes in anything of them until this commits. */
+/** The newest key a device used in the batch, what came under it, its newest status. */
+function advanceOf({ deviceId, reports }: Sending): Advance {
+  let newest = reports[0] as Taken;
+  for (const report of reports) if (report.epoch > newest.epoch) newest = report;
+  const own = reports.length === 1 ? reports : reports.filter(({ epoch }) => epoch === newest.epoch);
+  let status: Taken | null = null;
+  for (const report of own)
+    if (report.message.name === 'status' && (!status || report.seq > status.seq)) status = report;
+  const { seq, seen, isWhole } = windowOf(own.map((report) => report.seq));
+  return {
+    deviceId,
+    epoch: newest.epoch,
+    seq,
+    seen,
+    receivedAtMs: newest.receivedAtMs,
+    isPartial: !isWhole || own.length < reports.length,
+    status: status ? { payload: status.payload as never, atMs: status.atMs } : null,
+  };
+}
+
+/**
+ * The rows of the devices are held by now, so nobody else takes in anything of them until this commits. `before` has the
+ * windows of those that may have sent something again; from all others everything is new that is not in here twice.
+ */
 async function pickNew(
   inside: BatchDb,
-  batch: readonly Taken[],
+  sendings: readonly Sending[],
   before: ReadonlyMap<string, SeenWindow | null>,
 ): Promise<Taken[]> {
   const picked: Taken[] = [];
   const late: Taken[] = [];
-  const keys = new Set<string>();
-  for (const report of batch) {
-    const key = keyOf(report);
-    if (keys.has(key)) continue;
-    keys.add(key);
-    const novelty = noveltyOf(before.get(report.deviceId) ?? null, report.epoch, report.seq);
-    if (novelty === 'new') picked.push(report);
-    if (novelty === 'late') late.push(report);
+  for (const { deviceId, reports } of sendings) {
+    const window = before.get(deviceId) ?? null;
+    for (const report of reports.length === 1 ? reports : withoutDoubles(reports)) {
+      const novelty = noveltyOf(window, report.epoch, report.seq);
+      if (novelty === 'new') picked.push(report);
+      if (novelty === 'late') late.push(report);
+    }
   }
   if (late.length === 0) return picked;
   const known = new Set<string>();
@@ -152,6 +168,11 @@ async function pickNew(
     for (const key of await listKnownReports(inside, table, asked)) known.add(keyOf(key));
   }
   return [...picked, ...late.filter((report) => !known.has(keyOf(report)))];
+}
+
+function withoutDoubles(reports: readonly Taken[]): Taken[] {
+  const keys = new Set<string>();
+  return reports.filter((report) => keys.size < keys.add(keyOf(report)).size);
 }
 
 const noPartition = '23514';

@@ -1,5 +1,5 @@
 import type { statusMessage } from '@tilldeck/contracts/link/link.messages';
-import { type BatchDb, numberColumn } from '../../../platform/db/batch.ts';
+import { type BatchDb, instantText, numberColumn } from '../../../platform/db/batch.ts';
 import type { Taken } from '../../../platform/link/message-binding.ts';
 
 const columns =
@@ -7,7 +7,7 @@ const columns =
 
 /** Values are numbers and words of closed lists, so nothing in a line has to be escaped. */
 const lineOf = ({ deviceId, atMs, receivedAtMs, epoch, seq, payload }: Taken<typeof statusMessage>): string =>
-  `${deviceId}\t${new Date(atMs).toISOString()}\t${new Date(receivedAtMs).toISOString()}\t${epoch}\t${seq}\t${payload.batteryPercent ?? '\\N'}\t${payload.memoryFreeMb ?? '\\N'}\t${payload.storageFreeMb ?? '\\N'}\t${payload.cpuPercent ?? '\\N'}\t${payload.signalDbm ?? '\\N'}\t${payload.networkType ?? '\\N'}\t${payload.printer ?? '\\N'}\n`;
+  `${deviceId}\t${instantText(atMs)}\t${instantText(receivedAtMs)}\t${epoch}\t${seq}\t${payload.batteryPercent ?? '\\N'}\t${payload.memoryFreeMb ?? '\\N'}\t${payload.storageFreeMb ?? '\\N'}\t${payload.cpuPercent ?? '\\N'}\t${payload.signalDbm ?? '\\N'}\t${payload.networkType ?? '\\N'}\t${payload.printer ?? '\\N'}\n`;
 
 export function insertTelemetry(inside: BatchDb, batch: readonly Taken<typeof statusMessage>[]): Promise<void> {
   let lines = '';

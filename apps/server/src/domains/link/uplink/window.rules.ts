@@ -20,11 +20,15 @@ export function noveltyOf(before: SeenWindow | null, epoch: number, seq: number)
   return ((BigInt.asUintN(windowWidth, before.seen) >> BigInt(back)) & 1n) === 1n ? 'known' : 'new';
 }
 
-/** The newest of these and the bits up to it, as a signed number for the database. */
-export function windowOf(seqs: Iterable<number>): { seq: number; seen: bigint } {
+/** The newest of these and the bits up to it, as a signed number for the database; whether all of them are in it. */
+export function windowOf(seqs: readonly number[]): { seq: number; seen: bigint; isWhole: boolean } {
   let seq = 0;
   for (const one of seqs) if (one > seq) seq = one;
+  if (seqs.length === 1) return { seq, seen: 1n, isWhole: true };
   let seen = 0n;
-  for (const one of seqs) if (seq - one < windowWidth) seen |= 1n << BigInt(seq - one);
-  return { seq, seen: BigInt.asIntN(windowWidth, seen) };
+  let isWhole = true;
+  for (const one of seqs)
+    if (seq - one < windowWidth) seen |= 1n << BigInt(seq - one);
+    else isWhole = false;
+  return { seq, seen: BigInt.asIntN(windowWidth, seen), isWhole };
 }

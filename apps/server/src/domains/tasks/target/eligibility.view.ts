@@ -11,9 +11,9 @@ export interface Demand {
   modelNames?: readonly string[] | undefined;
 }
 
-/** The devices of a target with what `skipReason` asks of them. */
-export const targetDevices = sql`devices_device d
-  join devices_model m on m.id = d.model_id
+/** The devices of a target with what `skipReason` asks of them; their model where it is asked for, or shown. */
+export const targetDevices = ({ modelNames }: Demand, isModelShown = false) => sql`devices_device d
+  ${modelNames || isModelShown ? sql`join devices_model m on m.id = d.model_id` : sql``}
   left join link_facts f on f.device_id = d.id`;
 
 /** The numbers of a version in their order, '{2,5,6}' of 'V2.5.6'; null where none is known, which compares to nothing. */

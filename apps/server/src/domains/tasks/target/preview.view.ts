@@ -72,7 +72,7 @@ async function countDevices(db: ScopedDb['db'], where: RawBuilder<boolean>, dema
       select state, model_id, org_id, firmware_version, reason, count(*) as n,
              ${deviceMix(sql`id`, sql`reason is null`)} as mix
         from (select d.id, d.state, d.model_id, d.org_id, d.firmware_version, ${skipReason(demand)} as reason
-                from ${targetDevices} where ${where}) device
+                from ${targetDevices(demand)} where ${where}) device
        group by 1, 2, 3, 4, 5)
     select coalesce(sum(n), 0)::int as total,
            coalesce(sum(n) filter (where reason is null), 0)::int as eligible,
@@ -120,7 +120,7 @@ export function pageSkipped(scope: Scope, target: SettledTarget, demand: Demand,
     scope,
     async (db): Promise<Paged<{ deviceId: string; sn: string; modelName: string; reason: SkipReason }>> => {
       const devices = sql<Skipped>`(select d.id, d.sn, m.name as model_name, ${skipReason(demand)} as reason
-        from ${targetDevices} where ${await whereTarget({ scope, db }, target)})`;
+        from ${targetDevices(demand, true)} where ${await whereTarget({ scope, db }, target)})`;
       const query = db.selectFrom(devices.as('s')).selectAll('s').where('s.reason', 'is not', null);
       return keysetPage(db, query, page, 's.id', (row) => ({
         deviceId: row.id,

@@ -41,7 +41,6 @@ describe('a target', () => {
     await world.set(b, `group_id = ${below}`);
     await world.set(c, `tags = '{${tagId}}'`);
     await world.set(d, `shop_id = ${shopId}`);
-    const book = await uploadContent(admin, 'targetWorkbook', 'sns.xlsx', workbook([['SN'], [b], ['NOBODY-1']]));
     for (const sn of sns) await world.set(sn, `firmware_version = 'of ${sn}'`);
     const meant = async (target: DeviceTarget) =>
       (await admin.call(taskRoutes.preview, { ...reboot, target })).byFirmware.map(({ name }) => name.slice(3));
@@ -49,7 +48,7 @@ describe('a target', () => {
     expect(await meant({ scope: 'group', groupIds: [groupId] })).toEqual([b]);
     expect(await meant({ scope: 'tag', tagIds: [tagId] })).toEqual([c]);
     expect(await meant({ scope: 'shop', shopIds: [shopId] })).toEqual([d]);
-    expect(await meant({ scope: 'sn', sns: [a, a], fileId: book.id })).toEqual([a, b]);
+    expect(await meant({ scope: 'sn', sns: [a, a, b] })).toEqual([a, b]);
     expect(await meant(all(org))).toEqual(sns);
     expect(await meant({ scope: 'filter', filter: { keyword: `${mark}-*` } })).toEqual(sns);
     expect(await meant({ ...all(org), except: { sns: [a], groupId } })).toEqual([c, d]);
@@ -58,6 +57,14 @@ describe('a target', () => {
     expect([total, unknownSns]).toEqual([4, []]);
     const asked = await mine.call(taskRoutes.preview, { ...reboot, target: { scope: 'sn', sns: [a, 'NOBODY-1'] } });
     expect(asked).toMatchObject({ total: 1, unknownSns: ['NOBODY-1'] });
+  });
+
+  it('means the devices of a workbook, beside those that are typed', async () => {
+    const { sns } = await world.fleet(['online', 'online', 'online']);
+    const [a = '', b = ''] = sns;
+    const book = await uploadContent(admin, 'targetWorkbook', 'sns.xlsx', workbook([['SN'], [b], ['NOBODY-1']]));
+    const task = await world.make(admin, { ...reboot, target: { scope: 'sn', sns: [a], fileId: book.id } });
+    expect((await world.executions(task.id)).map(({ sn }) => sn)).toEqual([a, b]);
   });
 
   it('reaches nothing of others: their devices are unknown and their records not there', async () => {

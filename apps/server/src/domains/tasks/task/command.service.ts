@@ -3,10 +3,10 @@ import type { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { domainTextOr } from '@tilldeck/phrases/domain-text';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
 import { findCommanded } from './command.store.ts';
-import { createTask, makerOf, plainPlan } from './create.service.ts';
+import { createTask, plainPlan } from './create.service.ts';
 import { readDraft } from './payload.service.ts';
 import { commandPlan } from './plan.rules.ts';
 import { findTaskRow } from './task.view.ts';
@@ -27,7 +27,7 @@ export async function commandDevice(ctx: Ctx, draft: RouteInput<typeof deviceTas
         values: { reason: domainTextOr(ctx.language, 'execution', `code.${device.reason}`) },
       });
     refuseUnless(device.state === 'online' || waitHours !== undefined, 'remote.device_unreachable');
-    const task = await createTask(tx, makerOf(ctx), {
+    const task = await createTask(tx, callerOf(ctx), {
       kind,
       payload,
       secret,

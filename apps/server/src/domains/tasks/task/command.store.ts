@@ -16,7 +16,7 @@ export async function findCommanded(
   demand: Demand,
 ): Promise<CommandedDevice | undefined> {
   const { rows } = await sql<CommandedDevice>`
-    select d.sn, d.state, ${skipReason(demand)} as reason from ${targetDevices}
+    select d.sn, d.state, ${skipReason(demand)} as reason from ${targetDevices(demand)}
      where d.id = ${deviceId}::bigint and ${inScope(scope, 'd')}`.execute(db);
   return rows[0];
 }

@@ -20,7 +20,7 @@ import { countMeant, insertTask, type StoredTask } from './task.store.ts';
 import { findTaskRow } from './task.view.ts';
 import { claimFiles } from './task-files.service.ts';
 
-/** In whose name a task is made; a caller is one. */
+/** In whose name a task is made; a caller is one. What a key asks for counts as asked for by who made the key. */
 export type TaskMaker = Pick<Caller, 'orgId' | 'loginName'> & { accountId: string | null };
 
 export interface TaskSpec {
@@ -28,6 +28,8 @@ export interface TaskSpec {
   payload: Record<string, unknown>;
   /** A password for kinds that have one; only its hash is kept. */
   secret?: string | undefined;
+  /** The hash of one that was given earlier. */
+  passwordHash?: string;
   /** Without a workbook: see `settleTarget`. */
   target: SettledTarget;
   plan?: TaskPlan;
@@ -53,7 +55,7 @@ export const plainPlan = (): TaskPlan => taskPlan.parse({});
 export async function createTask(inside: ScopedDb, maker: TaskMaker, spec: TaskSpec): Promise<StoredTask | null> {
   const plan = settlePlan(spec.plan ?? plainPlan(), spec.timezone ?? 'UTC');
   refuseUnless(isPlanSound(plan, Date.now()), 'tasks.plan_invalid');
-  const payload = await settlePayload(spec.kind, spec.payload, spec.secret);
+  const payload = await settlePayload(spec.kind, spec.payload, spec.secret, spec.passwordHash);
   await claimFiles(inside, spec.kind, payload);
   const count = await countMeant(inside, await whereTarget(inside, spec.target), defaultRatePerMinute + 1);
   refuseUnless(count > 0, 'tasks.no_devices');
@@ -92,7 +94,7 @@ function settlePlan(plan: TaskPlan, timezone: string): TaskPlan {
 export async function addTask(ctx: Ctx, draft: RouteInput<typeof taskRoutes.add>): Promise<TaskRow> {
   const target = await settleTarget(ctx, draft.target);
   const id = await transact(ctx, async (tx) => {
-    const task = await createTask(tx, makerOf(ctx), { ...draft, target, source: 'manual', timezone: ctx.timezone });
+    const task = await createTask(tx, callerOf(ctx), { ...draft, target, source: 'manual', timezone: ctx.timezone });
     refuseUnless(task, 'core.busy');
     const { kind, title } = draft;
     const after = { kind, title, scope: target.scope, plan: draft.plan };
@@ -100,10 +102,4 @@ export async function addTask(ctx: Ctx, draft: RouteInput<typeof taskRoutes.add>
     return task.id;
   });
   return findTaskRow(ctx, id);
-}
-
-/** A system that calls with a key has no account. */
-export function makerOf(ctx: Ctx): TaskMaker {
-  const { orgId, loginName, accountId, apiKey } = callerOf(ctx);
-  return { orgId, loginName, accountId: apiKey ? null : accountId };
 }

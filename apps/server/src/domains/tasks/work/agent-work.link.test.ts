@@ -18,6 +18,8 @@ import {
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { TestAgent } from '@tilldeck/testkit/harness/spawn-agent';
 import { type ServerProcess, spawnServer } from '@tilldeck/testkit/harness/spawn-server';
+import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
+import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -26,6 +28,8 @@ import { uploadContent } from '../../../platform/testing/upload-client.ts';
 
 let broker: TestBroker;
 let bucket: TestBucket;
+/** The way of devices and browsers to the store. */
+let store: TcpProxy;
 let database: TestDatabase;
 let server: ServerProcess;
 let people: People;
@@ -40,7 +44,9 @@ beforeAll(async () => {
   people = new People(database.ownerUrl);
   vendor = await people.vendor();
   await people.account(vendor, allPermissions('admin'), { loginName: 'admin' });
-  const settings = { ...serverSettings(database), ...broker.settings, S3_BUCKET: bucket.name };
+  store = await startTcpProxy(stackSettings().S3_ENDPOINT ?? '');
+  const reached = { S3_BUCKET: bucket.name, S3_PUBLIC_ENDPOINT: `http://127.0.0.1:${store.port}` };
+  const settings = { ...serverSettings(database), ...broker.settings, ...reached };
   server = await spawnServer(settings, { roles: ['api', 'worker', 'ingest'] });
   admin = await new WireClient(server.url).signIn('admin', testPassword);
 }, 120_000);
@@ -48,11 +54,12 @@ afterEach(async () => {
   await Promise.all(agents.splice(0).map((agent) => agent.remove()));
 });
 afterAll(async () => {
-  await server.stop();
-  await people.close();
-  await database.drop();
-  await bucket.drop();
-  await broker.stop();
+  await server?.stop();
+  await people?.close();
+  await database?.drop();
+  await store?.close();
+  await bucket?.drop();
+  await broker?.stop();
 });
 
 const waitMs = { timeout: 30_000, interval: 100 };
@@ -64,7 +71,7 @@ async function setUp(config: (folder: string) => Record<string, unknown> = () =>
   const agent = new TestAgent({ serverUrl: server.url, sn: device.sn, claimCode: code });
   agents.push(agent);
   const debian = new DebianRoot(join(agent.folder, 'debian'));
-  agent.configure({ ...debian.commands, freeSpaceMb: 0, ...config(agent.folder) });
+  agent.configure({ ...debian.commands, freeSpaceMb: 0, transferWaitMs: 20, ...config(agent.folder) });
   agent.start();
   const stateOf = async () =>
     (await people.query<{ state: string }>('SELECT state FROM devices_device WHERE id = $1', [device.id]))[0]?.state;
@@ -124,7 +131,7 @@ describe('the agent at work', { timeout: 90_000 }, () => {
     expect([debian.installed('till'), debian.installed('kitchen')]).toEqual([undefined, undefined]);
   });
 
-  it('[CMD-04] brings its log to the store, where the console downloads it; one that is not there fails and says so', async () => {
+  it('[CMD-04] brings its log to the store, where the console downloads it, and says when it could not', async () => {
     const { device } = await setUp();
     const taskId = await ask(device, 'fetch_log', { source: 'agent' });
     await ends(device, taskId).toMatchObject({ state: 'succeeded', fileId: expect.any(String) });
@@ -133,7 +140,15 @@ describe('the agent at work', { timeout: 90_000 }, () => {
     expect(log).toContain('"event":"connected"');
     expect(log).toContain(`"id":"${taskId}-1","step":"received"`);
     const missing = await ask(device, 'fetch_log', { source: 'app', package: 'no-such-app' });
-    await ends(device, missing).toMatchObject({ state: 'failed', code: 'not_installed', text: /no-such-app/ });
+    const text = expect.stringContaining('no-such-app');
+    await ends(device, missing).toMatchObject({ state: 'failed', code: 'not_installed', text });
+    await store.cut();
+    try {
+      const unsent = await ask(device, 'fetch_log', { source: 'agent' });
+      await ends(device, unsent).toMatchObject({ state: 'failed', code: 'upload_failed' });
+    } finally {
+      await store.restore();
+    }
   });
 
   it('waits while the till is busy, says so, does quick work meanwhile, and goes on when the till is done', async () => {

@@ -1,15 +1,8 @@
 import { type CellObject, type ParsingOptions, read, SSF, type WorkBook } from '@e965/xlsx';
-import type { SheetTable, WorkbookFault, WorkbookRequest } from './workbook-request.ts';
+import { Unreadable } from './unreadable.ts';
+import type { SheetTable, WorkbookRequest } from './workbook-request.ts';
 
 type ReadRequest = Extract<WorkbookRequest, { action: 'read' }>;
-
-export class Unreadable extends Error {
-  readonly fault: WorkbookFault;
-  constructor(fault: WorkbookFault) {
-    super(fault);
-    this.fault = fault;
-  }
-}
 
 /** Neither formulas nor macros are looked at, only the values that were saved with them. */
 const lean: ParsingOptions = { type: 'buffer', cellFormula: false, cellHTML: false, bookVBA: false };

@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx';
-import { openWorkbook, Unreadable } from './read-sheet.ts';
+import { openWorkbook } from './read-sheet.ts';
+import { Unreadable } from './unreadable.ts';
 import type { RowMark, SheetDraft } from './workbook-request.ts';
 
 const markWidth = 60;

@@ -1,8 +1,8 @@
 import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
-import { HistoryTimeline } from '../../../components/details/HistoryTimeline.tsx';
-import { SectionCard } from '../../../components/page/SectionCard.tsx';
-import { useCodeText } from '../../../components/task/useCodeText.ts';
+import { HistoryTimeline } from '../../components/details/HistoryTimeline.tsx';
+import { SectionCard } from '../../components/page/SectionCard.tsx';
+import { useCodeText } from '../../components/task/useCodeText.ts';
 
 /** What happened to a task as a whole, newest first. */
 export function TaskEvents({ task }: { task: TaskDetail }) {

@@ -4,10 +4,10 @@ import type { deviceSwitches } from '@tilldeck/contracts/tasks/command-kinds.sch
 import type { logSources } from '@tilldeck/contracts/tasks/file-kinds.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Fact } from '../../../components/details/FactsGrid.tsx';
-import { WorkFileButton } from '../../../components/task/WorkFileButton.tsx';
-import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
-import { useCall } from '../../../lib/request/route-queries.ts';
+import type { Fact } from '../../components/details/FactsGrid.tsx';
+import { WorkFileButton } from '../../components/task/WorkFileButton.tsx';
+import { formatBytes } from '../../lib/format/abbreviate-number.ts';
+import { useCall } from '../../lib/request/route-queries.ts';
 
 /** What a kind of task does, as facts; in the order somebody would tell them. */
 export function usePayloadFacts(payload: Record<string, unknown>): Fact[] {

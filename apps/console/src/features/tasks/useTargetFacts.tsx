@@ -1,16 +1,16 @@
 import type { TargetScope } from '@tilldeck/contracts/tasks/target.schemas';
 import { useTranslation } from 'react-i18next';
-import type { Fact } from '../../../components/details/FactsGrid.tsx';
-import { deviceFilters, deviceSearch } from '../../../components/device/device-filters.config.ts';
+import type { Fact } from '../../components/details/FactsGrid.tsx';
+import { deviceFilters, deviceSearch } from '../../components/device/device-filters.config.ts';
 import {
   type FilterOptions,
   type ListFilter,
   type SearchSource,
   useFilterOptions,
   useSearchOptions,
-} from '../../../components/list/useListFilters.ts';
-import { usePhrase } from '../../../components/text/usePhrase.ts';
-import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
+} from '../../components/list/useListFilters.ts';
+import { usePhrase } from '../../components/text/usePhrase.ts';
+import { groupNumber } from '../../lib/format/abbreviate-number.ts';
 
 const records = {
   model: ['modelIds', deviceSearch('model')],

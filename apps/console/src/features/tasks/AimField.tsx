@@ -1,0 +1,63 @@
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { type TargetScope, targetScopes } from '@tilldeck/contracts/tasks/target.schemas';
+import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { Form } from 'antd';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/base/ActionButton.tsx';
+import type { FieldControlProps } from '../../components/form/useFormFields.ts';
+import type { FormValues } from '../../components/form/useSchemaForm.ts';
+import { TargetPicker } from '../../components/target/TargetPicker.tsx';
+import { type TargetDraft, toTarget } from '../../components/target/target-draft.config.ts';
+import { showToast } from '../../lib/notice/notice.ts';
+import { Can } from '../../lib/session/Can.tsx';
+import { TaskPreviewPanel } from './TaskPreviewPanel.tsx';
+import { type TaskAim, useTaskPreview } from './useTaskPreview.ts';
+
+interface AimFieldProps {
+  control: FieldControlProps;
+  scopes?: readonly TargetScope[];
+  kind: TaskKindName;
+  /** What the kind needs to know, of what is filled in; null while that is not enough. */
+  payloadOf: (values: FormValues) => Record<string, unknown> | null;
+  /** Holds the name of what was looked at, as long as that is what stands in the form. */
+  lookedHash: RefObject<string | undefined>;
+}
+
+/** Which devices, and on request a look at what that comes to. */
+export function AimField({ control, scopes = targetScopes, kind, payloadOf, lookedHash }: AimFieldProps) {
+  const { t } = useTranslation('source');
+  const form = Form.useFormInstance<FormValues>();
+  const preview = useTaskPreview();
+  const [isBusy, setBusy] = useState(false);
+  const payload = payloadOf(Form.useWatch([], form) ?? {});
+  const target = toTarget(control.value as TargetDraft | undefined);
+  const key = JSON.stringify([payload, target]);
+  const { looked } = preview;
+  const hash = looked?.key === key ? looked.preview.hash : undefined;
+  useEffect(() => {
+    lookedHash.current = hash;
+  }, [hash, lookedHash]);
+  const look = async () => {
+    if (!payload) return showToast(t('aim.incomplete'));
+    setBusy(true);
+    try {
+      await preview.look({ kind, payload, target: target as TaskAim['target'] }, key);
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="blk-stack">
+      <TargetPicker {...control} scopes={scopes} />
+      <Can route={taskRoutes.preview}>
+        <div>
+          <ActionButton label={t(looked ? 'aim.lookAgain' : 'aim.look')} isBusy={isBusy} onClick={() => void look()} />
+        </div>
+        {looked ? <TaskPreviewPanel {...looked} isStale={looked.key !== key} /> : null}
+      </Can>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { notificationRoutes } from '@tilldeck/contracts/tasks/notification.routes';
+import { notificationDraft } from '@tilldeck/contracts/tasks/notification.schemas';
+import { minNotificationLeadMinutes } from '@tilldeck/contracts/tasks/task.limits';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../../../components/base/useTimeZone.ts';
+import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
+import { targetField } from '../../../components/target/target-draft.config.ts';
+import { kindForms } from '../../../components/task/kind-forms.config.tsx';
+import { zoneOptions } from '../../../lib/format/zone-options.ts';
+import { AimField } from '../AimField.tsx';
+import { WallClockField } from '../WallClockField.tsx';
+import { notificationPages } from './notification.config.tsx';
+
+const schema = notificationDraft.safeExtend({ target: targetField }) as unknown as FormSchema;
+/** Which devices can show it does not depend on what it says. */
+const anyPayload = { title: '-', content: '-', display: 'popup' };
+const isCustom = ({ release }: Record<string, unknown>) => release === 'custom';
+
+/** A notification for the screens of devices. */
+export function NotificationForm(frame: OpenedForm<{ id: string }>) {
+  const { t } = useTranslation('notification');
+  const zone = useTimeZone();
+  const lookedHash = useRef<string>(undefined);
+  const fields: FormEntry[] = [
+    { section: t('section.what') },
+    ...kindForms.notification.fields,
+    { section: t('section.which') },
+    {
+      name: 'target',
+      label: (words) => words('source:aim.label'),
+      render: (control) => (
+        <AimField
+          control={control}
+          scopes={['all', 'model', 'group', 'tag', 'sn', 'shop', 'partner']}
+          kind="notification"
+          payloadOf={() => anyPayload}
+          lookedHash={lookedHash}
+        />
+      ),
+    },
+    { section: t('section.when') },
+    {
+      name: 'release',
+      label: t('field.release'),
+      optionLabels: { now: t('release.now'), custom: t('release.custom') },
+    },
+    {
+      name: 'releaseAt',
+      label: t('field.releaseAt'),
+      help: t('field.releaseAtHelp', { count: minNotificationLeadMinutes }),
+      isShown: isCustom,
+      render: (control) => <WallClockField {...control} />,
+    },
+    { name: 'timeZone', label: t('field.timeZone'), kind: 'select', options: zoneOptions, isShown: isCustom },
+  ];
+  return (
+    <FormDrawer
+      {...frame}
+      schema={schema}
+      fields={fields}
+      call={notificationRoutes.add}
+      title={t('add')}
+      action={t('send')}
+      doneText={t('added')}
+      widthPx={720}
+      initial={{
+        ...kindForms.notification.initial,
+        target: { scope: 'all' },
+        release: 'now',
+        timeZone: zone,
+      }}
+      toInput={(values) => ({ ...values, previewHash: lookedHash.current })}
+      refreshes={[notificationPages.calls.page]}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { notificationRoutes } from '@tilldeck/contracts/tasks/notification.routes';
+import { SourceListPage } from '../SourceListPage.tsx';
+import { NotificationForm } from './NotificationForm.tsx';
+import { notificationPages } from './notification.config.tsx';
+
+/** /device/notifications/list */
+export function NotificationListPage() {
+  return <SourceListPage pages={notificationPages} add={notificationRoutes.add} form={NotificationForm} />;
+}

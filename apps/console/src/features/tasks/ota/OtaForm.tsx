@@ -1,0 +1,74 @@
+import { otaRoutes } from '@tilldeck/contracts/tasks/ota.routes';
+import { otaDraft } from '@tilldeck/contracts/tasks/ota.schemas';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
+import { targetField } from '../../../components/target/target-draft.config.ts';
+import { type ChosenFile, chosenFile } from '../../../components/task/kind-form.config.ts';
+import { draftOf, kindForms } from '../../../components/task/kind-forms.config.tsx';
+import { AimField } from '../AimField.tsx';
+import { PlanFields } from '../PlanFields.tsx';
+import { defaultAbort, planField, stagePresets } from '../plan-draft.config.ts';
+import { otaPages } from './ota.config.ts';
+
+const schema = otaDraft
+  .omit({ fileId: true })
+  .extend({ file: chosenFile, target: targetField, plan: planField }) as unknown as FormSchema;
+/** Firmware that does not start is the worst that can happen: few first, and stop when they fail. */
+const careful = { stages: [...stagePresets[0]], abort: defaultAbort };
+
+/** Firmware that goes out to devices. */
+export function OtaForm(frame: OpenedForm<{ id: string }>) {
+  const { t } = useTranslation('ota');
+  const lookedHash = useRef<string>(undefined);
+  const fields: FormEntry[] = [
+    { section: t('section.what') },
+    ...kindForms.ota.fields,
+    { section: t('section.which') },
+    {
+      name: 'target',
+      label: (words) => words('source:aim.label'),
+      render: (control) => (
+        <AimField
+          control={control}
+          kind="ota"
+          payloadOf={(values) => (values.file && values.firmwareVersion ? draftOf('ota', values).payload : null)}
+          lookedHash={lookedHash}
+        />
+      ),
+    },
+    { section: t('section.when') },
+    {
+      name: 'plan',
+      label: (words) => words('task:plan.start'),
+      render: (control) => <PlanFields {...control} isDisruptive />,
+    },
+    {
+      name: 'title',
+      label: (words) => words('source:field.name'),
+      help: (words) => words('source:field.nameHelp'),
+    },
+  ];
+  return (
+    <FormDrawer
+      {...frame}
+      schema={schema}
+      fields={fields}
+      call={otaRoutes.add}
+      title={t('add')}
+      action={t('upgrade')}
+      doneText={t('added')}
+      widthPx={760}
+      initial={{ title: '', target: { scope: 'model' }, plan: careful }}
+      toInput={({ file, ...values }) => ({
+        ...values,
+        fileId: (file as ChosenFile).id,
+        previewHash: lookedHash.current,
+      })}
+      refreshes={[otaPages.calls.page]}
+    />
+  );
+}

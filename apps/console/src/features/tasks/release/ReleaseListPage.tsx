@@ -1,0 +1,9 @@
+import { releaseRoutes } from '@tilldeck/contracts/tasks/release.routes';
+import { SourceListPage } from '../SourceListPage.tsx';
+import { ReleaseForm } from './ReleaseForm.tsx';
+import { releasePages } from './release.config.ts';
+
+/** /task/release/list */
+export function ReleaseListPage() {
+  return <SourceListPage pages={releasePages} add={releaseRoutes.add} form={ReleaseForm} />;
+}

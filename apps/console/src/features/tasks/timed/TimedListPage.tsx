@@ -1,0 +1,66 @@
+import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
+import { type TimedTask, timedKinds, timedStates } from '@tilldeck/contracts/tasks/timed.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CreateButton } from '../../../components/form/CreateButton.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { TimedForm } from './TimedForm.tsx';
+import { timedColumns } from './timed.columns.tsx';
+import { timedHref, timedStateTexts } from './timed.config.ts';
+import { useTimedChanges } from './timed.queries.ts';
+import { useTimedMoves } from './useTimedMoves.ts';
+
+/** /device/timedtasks/list */
+export function TimedListPage() {
+  const { t } = useTranslation('timed');
+  const [edited, setEdited] = useState<TimedTask>();
+  const [isEditing, setEditing] = useState(false);
+  const actionsOf = useTimedMoves();
+  useTimedChanges();
+  const edit = (row: TimedTask) => {
+    setEdited(row);
+    setEditing(true);
+  };
+  return (
+    <>
+      <ListPage
+        call={timedRoutes.page}
+        title={t('title')}
+        columns={timedColumns}
+        filters={[
+          { kind: 'text', name: 'keyword', label: t('field.name') },
+          {
+            kind: 'multi',
+            name: 'state',
+            label: t('field.state'),
+            options: timedStates.map((value) => ({ value, label: timedStateTexts[value].text })),
+          },
+          {
+            kind: 'multi',
+            name: 'kind',
+            label: t('field.kind'),
+            options: timedKinds.map((value) => ({ value, label: (words) => words(`task:kind.${value}`) })),
+          },
+        ]}
+        rowLabel={(row) => row.name}
+        rowHref={(row) => timedHref(row.id)}
+        rowActions={(row) => [
+          { key: 'edit', label: t('edit'), call: timedRoutes.modify, onClick: () => edit(row) },
+          ...actionsOf(row),
+        ]}
+        actions={<CreateButton call={timedRoutes.add} form={TimedForm} label={t('add')} />}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+      />
+      {edited ? (
+        <TimedForm
+          key={`${edited.id}-${edited.version}`}
+          record={edited}
+          isOpen={isEditing}
+          onClose={() => setEditing(false)}
+          onDone={() => setEditing(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TimedState } from '@tilldeck/contracts/tasks/timed.schemas';
+import type { StateTexts } from '../../../components/text/StatusTag.tsx';
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const timedStateTexts: StateTexts<TimedState> = {
+  enabled: { tone: 'ok', text: (t) => t('timed:state.enabled') },
+  disabled: { tone: 'off', text: (t) => t('timed:state.disabled') },
+  waiting_approval: { tone: 'warn', text: (t) => t('timed:state.waiting_approval') },
+};
+
+export const timedHref = (id: string): string => `/device/timedtasks/Details/${id}`;

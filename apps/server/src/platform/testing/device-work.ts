@@ -1,0 +1,26 @@
+import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
+import { keepWork, workFor } from '../../domains/tasks/index.ts';
+import type { App } from '../app.ts';
+import { writeBatch } from '../db/batch.ts';
+
+/** What a device says of work; the head of the message is made. */
+export type SaidByDevice = { id: string; step: string } & Record<string, unknown>;
+
+/** What devices do with work, without the broker between. */
+export function deviceWork(app: App) {
+  let seq = 0;
+  return {
+    pull: ({ id }: { id: string }, open: string[] = []) => workFor(app, id, open),
+    tell: (device: { id: string }, ...said: SaidByDevice[]) =>
+      writeBatch(app.database, (inside) =>
+        keepWork(
+          inside,
+          said.map((one) => {
+            const atMs = Date.now();
+            const payload = workMessage.payload.parse({ epoch: 1, seq: ++seq, at: atMs, ...one });
+            return { payload, deviceId: device.id, epoch: 1, seq, atMs };
+          }),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,27 @@
+import { defineRoutes, route } from '../core/route.ts';
+import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
+import { notificationDraft } from './notification.schemas.ts';
+import { notificationSource } from './notification.states.ts';
+import { aimErrors, sourceMove, sourceReads } from './source.routes.ts';
+import { taskRow } from './task.schemas.ts';
+
+export const notificationRoutes = defineRoutes('tasks/notification', {
+  ...sourceReads(notificationSource, { key: 'notification', path: 'device/notification', things: 'notifications' }),
+  add: route({
+    method: 'POST',
+    path: 'device/notification/add',
+    permission: 'notification.add',
+    audit: 'notification.added',
+    summary: 'Send a notification to devices, now or at a time of a zone',
+    input: notificationDraft,
+    output: taskRow,
+    errors: [...aimErrors, 'tasks.notification_too_soon'],
+    bodyLimit: selectionBodyLimit,
+  }),
+  cancel: sourceMove({
+    path: 'device/notification/cancel',
+    permission: 'notification.delete',
+    audit: 'notification.cancelled',
+    summary: 'Cancel a notification: devices that have not shown it never will',
+  }),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { timeZone } from '../core/time-zone.ts';
+import { notificationKind } from './command-kinds.schemas.ts';
+import { aimedFields } from './source.schemas.ts';
+import { deviceTarget } from './target.schemas.ts';
+
+export const notificationDraft = z
+  .object({
+    ...notificationKind.draft.shape,
+    target: deviceTarget,
+    release: z.enum(['now', 'custom']).default('now'),
+    releaseAt: z.iso
+      .datetime({ local: true })
+      .optional()
+      .describe('`custom`: the wall-clock time of the zone, at least five minutes ahead'),
+    timeZone: timeZone.optional().describe("Of `releaseAt`; the caller's own unless told"),
+    previewHash: aimedFields.previewHash,
+  })
+  .refine(({ release, releaseAt }) => release === 'now' || releaseAt, { path: ['releaseAt'], message: 'required' });
+export type NotificationDraft = z.output<typeof notificationDraft>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { timeRangeFields } from '../core/time-range.ts';
+import type { TaskSource } from './source.states.ts';
+import { executionFilter, executionRow, taskDetail, taskPlan, taskRow } from './task.schemas.ts';
+
+type Words = readonly [string, ...string[]];
+
+/** What is aimed at devices beside its own fields; a draft spreads it. */
+export const aimedFields = {
+  title: z.string().trim().max(100).default('').describe('A name for it; what it is unless told'),
+  previewHash: z
+    .string()
+    .max(80)
+    .optional()
+    .describe('From a preview that was looked at; refused when other devices would be meant by now'),
+};
+/** Shapes of the tasks of one source: what every task has, and the source's own words. */
+export const sourceShapes = <const S extends Words, const D extends Words>(source: TaskSource<S, D>) => {
+  const status = z.enum(source.statuses);
+  const deviceStatus = z.enum(source.deviceStatuses);
+  return {
+    filter: z.object({
+      keyword: z.string().trim().max(64).optional().describe('Part of the title, or the number'),
+      status: z.array(status).max(source.statuses.length).optional(),
+      ...timeRangeFields,
+    }),
+    row: taskRow.extend({ status, payload: z.record(z.string(), z.unknown()), plan: taskPlan }),
+    detail: taskDetail.extend({ status }),
+    deviceFilter: z.object({
+      taskId: executionFilter.shape.taskId,
+      sn: executionFilter.shape.sn,
+      status: z.array(deviceStatus).max(source.deviceStatuses.length).optional(),
+    }),
+    device: executionRow.extend({ status: deviceStatus }),
+  };
+};

@@ -1,0 +1,23 @@
+/** Releases of apps to devices. */
+export const release = {
+  title: 'Release schedule',
+  add: 'New release',
+  added: 'The release is on its way',
+  empty: 'No releases yet',
+  emptyText: 'A release brings a version of an app to devices, at once or later, and tells how far each of them is.',
+  'status.in_progress': 'In progress',
+  'status.completed': 'Completed',
+  'device.in_progress': 'In progress',
+  'device.failed': 'Failed',
+  'device.success': 'Success',
+  'device.terminated': 'Terminated',
+  'device.timed_out': 'Execution timed out',
+  'device.skipped': 'Left out',
+  'field.app': 'App',
+  'field.version': 'Version',
+  'section.what': 'App',
+  'section.which': 'Scope',
+  'section.when': 'Start',
+  modelRule: 'Only devices of {{models}} can start later; others that are chosen are left out. At once works for all.',
+  release: 'Release',
+};

@@ -1,0 +1,28 @@
+import type { notification as english } from '../en-US/notification.ts';
+
+export const notification: Record<keyof typeof english, string> = {
+  title: '设备通知',
+  add: '新建通知',
+  added: '通知已提交',
+  empty: '暂无通知',
+  emptyText: '通知会显示在设备屏幕上：可立即发布，也可在所选时区的指定时间发布。',
+  'status.to_be_released': '待发布',
+  'status.released': '已发布',
+  'status.cancelled': '已取消',
+  'device.waiting': '尚未显示',
+  'device.unread': '未读',
+  'device.read': '已读',
+  'device.failed': '失败',
+  'device.cancelled': '已取消',
+  'device.skipped': '未包含',
+  'field.release': '发布时间',
+  'field.releaseAt': '自定义时间',
+  'field.releaseAtHelp': '须至少晚于当前时间 {{count}} 分钟，以下方时区的时间为准',
+  'field.timeZone': '时区',
+  'release.now': '立即发布',
+  'release.custom': '自定义时间',
+  'section.what': '通知内容',
+  'section.which': '发布范围',
+  'section.when': '发布时间',
+  send: '发布',
+};
