@@ -1,5 +1,5 @@
 import { kindOf, taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import { failureCodeNames, failureCodes } from '@tilldeck/contracts/tasks/execution-codes';
+import { failureCodeNames, failureCodes } from '@tilldeck/contracts/tasks/execution.codes';
 import { z } from 'zod';
 import { renderFields } from './message-tables.ts';
 

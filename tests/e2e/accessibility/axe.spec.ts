@@ -9,6 +9,7 @@ import { partner } from '@tilldeck/phrases/en-US/partner';
 import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
+import { task } from '@tilldeck/phrases/en-US/task';
 import { termination } from '@tilldeck/phrases/en-US/termination';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -84,6 +85,9 @@ const signedInPages: CheckedPage[] = [
   { path: '/device/group/list', shows: text('Pilot fleet') },
   { path: '/device/tag/list', open: ['with the form', click('Add tag'), dialog] },
   { path: '/device/shop/list', shows: row, open: ['with the form', click('Add shop'), dialog] },
+  { path: '/task/centre/list', shows: text(task.empty) },
+  { path: '/task/centre/list?new', shows: dialog },
+  { path: '/device/details/1?tab=commands', shows: text(task['command.bar']) },
   { path: '/account/sso/list', open: ['with the form', click(companySignOn.add), dialog] },
   { path: '/developer/apikey/list', open: ['with the form', click(integration['apikey.add']), dialog] },
   { path: '/developer/webhook/list', open: ['with the form', click(integration['webhook.add']), dialog] },

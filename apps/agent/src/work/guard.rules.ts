@@ -1,6 +1,6 @@
 import { isOpenAt, nextChange } from '@tilldeck/contracts/devices/opening-hours.rules';
 import type { OpeningHours } from '@tilldeck/contracts/devices/opening-hours.schemas';
-import type { HeldReason } from '@tilldeck/contracts/tasks/execution-codes';
+import type { HeldReason } from '@tilldeck/contracts/tasks/execution.codes';
 import type { WorkGuard } from '@tilldeck/contracts/tasks/work.schemas';
 
 /** What a machine says of itself when it is asked whether it may be disturbed. */

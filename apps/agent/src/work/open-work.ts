@@ -1,5 +1,5 @@
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
-import type { HeldReason } from '@tilldeck/contracts/tasks/execution-codes';
+import type { HeldReason } from '@tilldeck/contracts/tasks/execution.codes';
 import type { GuardKeeper } from './guard-keeper.ts';
 import { isProgressTold } from './progress.rules.ts';
 import { failed, payloadOf, type Work, WorkFailure, type WorkHandler } from './work-handler.ts';

@@ -1,6 +1,6 @@
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import { type TaskKindName, taskKinds, type WorkPayloadOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import type { FailureCodeName } from '@tilldeck/contracts/tasks/execution-codes';
+import type { FailureCodeName } from '@tilldeck/contracts/tasks/execution.codes';
 import type { WorkNote, WorkOutcome, WorkResult } from './work-log.ts';
 
 /** What a handler sees of the work it carries out. */

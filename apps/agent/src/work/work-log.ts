@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
-import type { FailureCodeName } from '@tilldeck/contracts/tasks/execution-codes';
+import type { FailureCodeName } from '@tilldeck/contracts/tasks/execution.codes';
 import { Journal } from '../state/journal.ts';
 
 export type WorkResult = Record<string, string | number | boolean>;

@@ -3,7 +3,7 @@ import { instant, pageOf, recordId, recordRef, sensitive } from '../core/schema.
 import { timeRangeFields, wallTime } from '../core/time-range.ts';
 import { deviceState } from '../devices/device.schemas.ts';
 import { taskKindNames } from './catalogue.kinds.ts';
-import { skipReasons, waitingReasons } from './execution-codes.ts';
+import { skipReasons, waitingReasons } from './execution.codes.ts';
 import { deviceTarget } from './target.schemas.ts';
 import { defaultTimeoutS, maxAttempts, maxStages } from './task.limits.ts';
 import { executionStates, stageStates, taskStates } from './task.states.ts';

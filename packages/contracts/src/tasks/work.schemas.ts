@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxIntervalsPerDay } from '../devices/membership.limits.ts';
 import { openingInterval } from '../devices/opening-hours.schemas.ts';
 import { uplinkHead } from '../link/uplink.schemas.ts';
-import { failureCodeNames, heldReasons } from './execution-codes.ts';
+import { failureCodeNames, heldReasons } from './execution.codes.ts';
 
 /** Names an execution and its attempt: `<task>-<attempt>`, the same for every device of the task. */
 export const workId = z

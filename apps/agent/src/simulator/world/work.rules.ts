@@ -1,5 +1,5 @@
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import type { FailureCodeName, HeldReason } from '@tilldeck/contracts/tasks/execution-codes';
+import type { FailureCodeName, HeldReason } from '@tilldeck/contracts/tasks/execution.codes';
 import type { WorkGuard } from '@tilldeck/contracts/tasks/work.schemas';
 import { nextGoodTime } from '../../work/guard.rules.ts';
 import { chance, pick, within } from './chance.rules.ts';

@@ -1,4 +1,4 @@
-import { endReasons, failureCodeNames, skipReasons } from '@tilldeck/contracts/tasks/execution-codes';
+import { endReasons, failureCodeNames, skipReasons } from '@tilldeck/contracts/tasks/execution.codes';
 import { useTranslation } from 'react-i18next';
 
 /** Why an execution failed, was left out or ended on its own. */

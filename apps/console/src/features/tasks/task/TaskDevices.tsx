@@ -71,6 +71,7 @@ export function TaskDevices({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('task');
   const { call } = useBlocks();
   const { message } = App.useApp();
+  const isStaged = task.stages.length > 1;
   const [opened, setOpened] = useState<ExecutionRow>();
   // Read again while it stands open: what is looked at goes on.
   const live = useCall(taskRoutes.executions, { taskId: task.id, sn: opened?.sn }, { enabled: opened !== undefined });
@@ -90,8 +91,8 @@ export function TaskDevices({ task }: { task: TaskDetail }) {
         isEmbedded
         call={taskRoutes.executions}
         title={t('tab.devices')}
-        columns={columns}
-        filters={task.stages.length > 1 ? [...filters, stageFilter(task.stages.length)] : filters}
+        columns={isStaged ? columns : columns.filter(({ key }) => key !== 'stage')}
+        filters={isStaged ? [...filters, stageFilter(task.stages.length)] : filters}
         fixedInput={{ taskId: task.id }}
         rowKey="deviceId"
         rowLabel={(row) => row.sn}

@@ -1,4 +1,4 @@
-import { failureCodeNames } from '@tilldeck/contracts/tasks/execution-codes';
+import { failureCodeNames } from '@tilldeck/contracts/tasks/execution.codes';
 import { taskMoveRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';

@@ -35,19 +35,19 @@ export const taskColumns: readonly ListColumn<TaskRow>[] = [
     key: 'title',
     title: (t) => t('task:field.title'),
     isKey: true,
-    width: 260,
+    width: 210,
     render: (row) => <TaskLink row={row} />,
   },
   {
     key: 'state',
     title: (t) => t('task:field.state'),
-    width: 150,
+    width: 160,
     render: (row) => <StatusTag state={row.state} states={taskStateTexts} />,
   },
   {
     key: 'progress',
     title: (t) => t('task:field.progress'),
-    width: 260,
+    width: 230,
     render: (row) => <TaskBar counts={row.counts} total={row.deviceCount} label={row.title || row.id} hasWords />,
   },
   {

@@ -5,8 +5,8 @@ import { fileFormats, unknownContentType } from '@tilldeck/contracts/files/file-
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { contentDisposition } from '../../../platform/files/content-disposition.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
+import { contentDisposition } from '../../../platform/files/content-disposition.ts';
 import { findReady } from './object.store.ts';
 import { findReadable } from './object.view.ts';
 

@@ -9,7 +9,10 @@ import { findLinkSetting } from '../setting/link-setting.view.ts';
 import { findDesired } from './enrolment.store.ts';
 
 /** What a device is to be like and to do. */
-export async function pull(ctx: Ctx, { desiredVersion, open }: RouteInput<typeof linkRoutes.pull>): Promise<PullAnswer> {
+export async function pull(
+  ctx: Ctx,
+  { desiredVersion, open }: RouteInput<typeof linkRoutes.pull>,
+): Promise<PullAnswer> {
   const { deviceId } = deviceOf(ctx);
   const { scope } = ctx;
   const [setting, desired, { work, over }] = await Promise.all([

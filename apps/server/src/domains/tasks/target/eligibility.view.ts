@@ -1,5 +1,5 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import type { SkipReason } from '@tilldeck/contracts/tasks/execution-codes';
+import type { SkipReason } from '@tilldeck/contracts/tasks/execution.codes';
 import { thirdPartyOsVersion } from '@tilldeck/contracts/tasks/task.limits';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,6 +1,6 @@
 import type { Paged, PageRequest } from '@tilldeck/contracts/core/schema';
 import { kindOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import type { SkipReason } from '@tilldeck/contracts/tasks/execution-codes';
+import type { SkipReason } from '@tilldeck/contracts/tasks/execution.codes';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { keysetPage } from '../../../platform/db/paging.ts';

@@ -1,4 +1,4 @@
-import type { SkipReason } from '@tilldeck/contracts/tasks/execution-codes';
+import type { SkipReason } from '@tilldeck/contracts/tasks/execution.codes';
 import { sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { type Demand, skipReason, targetDevices } from '../target/eligibility.view.ts';

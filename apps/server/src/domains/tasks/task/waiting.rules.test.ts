@@ -1,4 +1,4 @@
-import { waitingReasons } from '@tilldeck/contracts/tasks/execution-codes';
+import { waitingReasons } from '@tilldeck/contracts/tasks/execution.codes';
 import { finalExecutionStates } from '@tilldeck/contracts/tasks/task.states';
 import { expect, it } from 'vitest';
 import { type Waiting, waitingOf } from './waiting.rules.ts';

@@ -1,4 +1,4 @@
-import type { HeldReason, WaitingReason } from '@tilldeck/contracts/tasks/execution-codes';
+import type { HeldReason, WaitingReason } from '@tilldeck/contracts/tasks/execution.codes';
 import { type ExecutionState, openExecutionStates, type TaskState } from '@tilldeck/contracts/tasks/task.states';
 
 /** An execution as far as it says why it has not ended. */

@@ -1,4 +1,4 @@
-import { failureCodes } from '@tilldeck/contracts/tasks/execution-codes';
+import { failureCodes } from '@tilldeck/contracts/tasks/execution.codes';
 import { type BatchDb, numberColumn, textColumn } from '../../../platform/db/batch.ts';
 import type { SaidOfWork } from './report.rules.ts';
 

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { device } from '@tilldeck/phrases/en-US/device';
+import { execution } from '@tilldeck/phrases/en-US/execution';
+import { task } from '@tilldeck/phrases/en-US/task';
+import { findViolations } from '../fixtures/violations.ts';
+import { expect, test } from './fleet-test.ts';
+
+const filled = (text: string, values: Record<string, unknown>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const rowOf = (page: Page, sn: string) => page.getByRole('row').filter({ hasText: sn });
+/** The number on the card of this name. */
+const figure = (page: Page, label: string) =>
+  page.getByRole('link', { name: label, exact: true }).locator('xpath=../..').locator('data');
+/** The state of the task, beside its name. */
+const stateOf = (page: Page, state: 'stopping' | 'terminated' | 'finished') =>
+  page
+    .locator('header')
+    .filter({ has: page.getByRole('heading', { level: 1 }) })
+    .getByText(task[`state.${state}`], { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('[CMD-06] a message goes to a filtered list with a preview, is followed live, and only what failed is tried again', async ({
+  fleet,
+  page,
+  signIn,
+}) => {
+  let isAllowed = false;
+  const works = await fleet.add('FLOW-A001', async (_item, { running }) => {
+    running(50);
+    return { step: 'succeeded' };
+  });
+  const fails = await fleet.add('FLOW-A002', async () =>
+    isAllowed ? { step: 'succeeded' } : { step: 'failed', code: 'permission_denied', text: 'screen is shut' },
+  );
+  const away = await fleet.add('FLOW-A003', async () => ({ step: 'succeeded' }));
+  await fleet.add('FLOW-A004', async () => ({ step: 'succeeded' }), 'disabled');
+  await works.arrive();
+  await fails.arrive();
+
+  await signIn('admin');
+  await page.goto('/device/list?keyword=FLOW-A00*');
+  await expect(rowOf(page, 'FLOW-A004')).toBeVisible();
+  await page.getByRole('checkbox', { name: blocks['list.selectPage'] }).check();
+  await button(page, device['action.task']).click();
+  const drawer = page.getByRole('dialog', { name: task['new.title'] });
+  await expect(drawer.getByLabel(task['target.sns'], { exact: true })).toHaveValue(/FLOW-A001/);
+  await drawer.getByRole('combobox', { name: task['new.what'] }).fill(task['kind.notification']);
+  await page.getByTitle(task['kind.notification'], { exact: true }).click();
+  await drawer.getByLabel(task['field.noticeTitle'], { exact: true }).fill('Closing');
+  await drawer.getByLabel(task['field.content'], { exact: true }).fill('We close at six');
+  await drawer.getByLabel(task['field.title'], { exact: true }).fill('Closing time');
+  await drawer.getByRole('button', { name: task['new.preview'], exact: true }).click();
+  const preview = page.getByRole('complementary', { name: task['preview.title'] });
+  await expect(preview).toContainText(filled(task['preview.eligible_other'], { total: 4 }));
+  await expect(preview).toContainText(`1 · ${execution['code.disabled']}`);
+  await preview.getByRole('button', { name: task['preview.showSkipped'] }).click();
+  await expect(preview.getByText('FLOW-A004')).toBeVisible();
+  await drawer.getByRole('button', { name: filled(task['new.createFor_other'], { amount: 3 }) }).click();
+  await button(page, task['new.make']).click();
+
+  await expect(page).toHaveURL(/\/task\/centre\/details\/\d+$/);
+  const failure = page.getByRole('row').filter({ hasText: execution['code.permission_denied'] });
+  await expect(failure).toBeVisible();
+  await page.getByRole('tab', { name: new RegExp(`^${task['tab.devices']}`) }).click();
+  await expect(rowOf(page, works.sn)).toContainText(task['result.successful']);
+  await expect(rowOf(page, fails.sn)).toContainText(task['result.failed']);
+  await expect(rowOf(page, away.sn)).toContainText(task['result.processed']);
+  await expect(rowOf(page, away.sn)).toContainText(execution['waiting.offline']);
+  await expect(figure(page, task['result.failed'])).toHaveText('1');
+
+  isAllowed = true;
+  await page.getByRole('tab', { name: task['tab.overview'] }).click();
+  await failure.getByRole('button', { name: filled(task['failures.retry_one'], { count: 1 }) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: task['move.retry'] }).click();
+  await expect(page.getByText(task['failures.none'])).toBeVisible();
+  await expect(figure(page, task['result.successful'])).toHaveText('2');
+  expect(works.device.begun.size, 'what had worked is left alone').toBe(1);
+  expect(fails.device.begun.size).toBe(2);
+
+  await away.arrive();
+  await expect(figure(page, task['result.successful'])).toHaveText('3');
+  await expect(stateOf(page, 'finished')).toBeVisible();
+  await page.reload();
+  await expect(figure(page, task['result.successful'])).toHaveText('3');
+  await expect(page.getByText(task['failures.none'])).toBeVisible();
+  expect(await findViolations(page, 'everything')).toEqual([]);
+});
+
+test('a task is terminated in mid-flight: what waits never gets it, what runs may end', async ({
+  fleet,
+  page,
+  signIn,
+  world,
+}) => {
+  const held = Promise.withResolvers<void>();
+  const busy = await fleet.add('FLOW-B001', async (_item, { running }) => {
+    running(40);
+    await held.promise;
+    return { step: 'succeeded' };
+  });
+  const away = await fleet.add('FLOW-B002', async () => ({ step: 'succeeded' }));
+  await busy.arrive();
+  const admin = await world.as('admin');
+  const aim = {
+    kind: 'notification' as const,
+    payload: { title: 'Hello', content: 'There', display: 'popup' },
+    target: { scope: 'sn' as const, sns: [busy.sn, away.sn] },
+  };
+  const { hash } = await admin.call(taskRoutes.preview, aim);
+  const { id } = await admin.call(taskRoutes.add, { ...aim, title: 'Cut short', previewHash: hash });
+
+  await signIn('admin');
+  await page.goto(`/task/centre/details/${id}?tab=devices`);
+  await expect(rowOf(page, busy.sn).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  await button(page, task['move.terminate']).click();
+  const question = page.getByRole('dialog', { name: filled(task['move.terminate.title'], { title: 'Cut short' }) });
+  await expect(question).toContainText(filled(task['move.terminate.text'], { waiting: 1, active: 1 }));
+  await question.getByRole('button', { name: task['move.terminate'], exact: true }).click();
+  await expect(stateOf(page, 'stopping')).toBeVisible();
+  await expect(rowOf(page, away.sn)).toContainText(execution['code.terminated']);
+  held.resolve();
+  await expect(stateOf(page, 'terminated')).toBeVisible();
+  await expect(rowOf(page, busy.sn)).toContainText(task['result.successful']);
+  await away.arrive();
+  await expect
+    .poll(() => world.query('SELECT state FROM devices_device WHERE sn = $1', [away.sn]))
+    .toEqual([{ state: 'online' }]);
+  expect((await away.device.pull(world.url)).work).toEqual([]);
+  expect(away.device.begun.size).toBe(0);
+});
