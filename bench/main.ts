@@ -118,7 +118,7 @@ if (wanted.includes('tasks')) {
   );
   const { queue, results, progress } = figures;
   console.log(
-    `queue: ${queue.ratio.toFixed(2)} x the bare INSERT … SELECT (${queue.oursMs} ms, bare ${queue.bareMs} ms)`,
+    `queue: ${queue.ratio.toFixed(2)} x the bare INSERT … SELECT (${queue.oursMs.join(', ')} ms, bare ${queue.bareMs.join(', ')} ms)`,
   );
   console.log(`results: ${results.ratio.toFixed(2)} of the bare update (${results.reportsPerS.ours}/s)`);
   console.log(`progress: p99 ${progress.p99Ms.toFixed(1)} ms, ${progress.wrongCounters} wrong counters (${file})`);

@@ -6,7 +6,7 @@ import type { People, TestOrg } from '@tilldeck/testkit/factories/people';
 export interface Workers {
   devices: readonly WorkingDevice[];
   /** Kills some of them at a moment of chance; they come back with what they wrote down. */
-  crash(): Promise<void>;
+  crash: () => Promise<void>;
   close(): Promise<void>;
 }
 

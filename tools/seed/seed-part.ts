@@ -4,7 +4,7 @@ import { Random } from './random.ts';
 export interface SeedContext {
   client: pg.Client;
   /** Chance of one's own, so that what one part draws never shifts another. */
-  random(name: string): Random;
+  random: (name: string) => Random;
   /** The moment histories end at. */
   now: Date;
   /** Cost of a password. */

@@ -10,7 +10,7 @@ export type WorkEnd =
 /** What it is to do with a piece of work. `isOver` tells whether the server gave it up meanwhile. */
 export type CarryOut = (
   item: WorkItem,
-  report: { running(percent: number): void; isOver(): boolean },
+  report: { running: (percent: number) => void; isOver: () => boolean },
 ) => Promise<WorkEnd>;
 
 /**

@@ -2,7 +2,7 @@ import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { type TargetScope, targetScopes } from '@tilldeck/contracts/tasks/target.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { Form } from 'antd';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
 import type { FieldControlProps } from '../../components/form/useFormFields.ts';
@@ -21,11 +21,11 @@ interface AimFieldProps {
   /** What the kind needs to know, of what is filled in; null while that is not enough. */
   payloadOf: (values: FormValues) => Record<string, unknown> | null;
   /** Holds the name of what was looked at, as long as that is what stands in the form. */
-  lookedHash: RefObject<string | undefined>;
+  onLooked: (hash: string | undefined) => void;
 }
 
 /** Which devices, and on request a look at what that comes to. */
-export function AimField({ control, scopes = targetScopes, kind, payloadOf, lookedHash }: AimFieldProps) {
+export function AimField({ control, scopes = targetScopes, kind, payloadOf, onLooked }: AimFieldProps) {
   const { t } = useTranslation('source');
   const form = Form.useFormInstance<FormValues>();
   const preview = useTaskPreview();
@@ -36,8 +36,8 @@ export function AimField({ control, scopes = targetScopes, kind, payloadOf, look
   const { looked } = preview;
   const hash = looked?.key === key ? looked.preview.hash : undefined;
   useEffect(() => {
-    lookedHash.current = hash;
-  }, [hash, lookedHash]);
+    onLooked(hash);
+  }, [hash, onLooked]);
   const look = async () => {
     if (!payload) return showToast(t('aim.incomplete'));
     setBusy(true);

@@ -44,7 +44,7 @@ export function TimedForm({ record, ...frame }: TimedFormProps) {
         <Input
           {...control}
           type="time"
-          value={String(value ?? '')}
+          value={typeof value === 'string' ? value : ''}
           onChange={(event) => onChange?.(event.target.value)}
         />
       ),
@@ -64,7 +64,9 @@ export function TimedForm({ record, ...frame }: TimedFormProps) {
           control={control}
           kind={kind}
           payloadOf={(values) => draftOf(kind, values).payload}
-          lookedHash={lookedHash}
+          onLooked={(hash) => {
+            lookedHash.current = hash;
+          }}
         />
       ),
     },

@@ -93,7 +93,7 @@ describe('a task', () => {
       counts: { failed: 1, queued: 3 },
     });
     const { items } = await asker.call(taskRoutes.executions, { taskId: id });
-    expect(items.map(({ attempt }) => attempt).toSorted()).toEqual([1, 1, 2, 2]);
+    expect(items.map(({ attempt }) => attempt).toSorted((a, b) => a - b)).toEqual([1, 1, 2, 2]);
     expect(items.find(({ attempt }) => attempt === 2)?.attempts).toMatchObject([{ attempt: 1, code: 'no_space' }]);
     expect(await asker.call(taskMoveRoutes.retry, { id })).toMatchObject({ counts: { queued: 4 } });
   });
