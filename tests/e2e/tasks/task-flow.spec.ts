@@ -27,8 +27,8 @@ test('[CMD-06] a message goes to a filtered list with a preview, is followed liv
   signIn,
 }) => {
   let isAllowed = false;
-  const works = await fleet.add('FLOW-A001', async (_item, { running }) => {
-    running(50);
+  const works = await fleet.add('FLOW-A001', async (_item, report) => {
+    report.running(50);
     return { step: 'succeeded' };
   });
   const fails = await fleet.add('FLOW-A002', async () =>
@@ -95,8 +95,8 @@ test('a task is terminated in mid-flight: what waits never gets it, what runs ma
   world,
 }) => {
   const held = Promise.withResolvers<void>();
-  const busy = await fleet.add('FLOW-B001', async (_item, { running }) => {
-    running(40);
+  const busy = await fleet.add('FLOW-B001', async (_item, report) => {
+    report.running(40);
     await held.promise;
     return { step: 'succeeded' };
   });

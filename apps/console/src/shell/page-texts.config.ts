@@ -11,6 +11,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'devices/device/DeviceDetailsPage': ['report', 'task', 'execution'],
   'devices/shop': ['group'],
   link: ['report'],
+  'link/use-log': ['device'],
   tasks: ['task', 'execution', 'device', 'source'],
   'tasks/ota': ['release'],
   'link/operation': ['audit'],

@@ -22,7 +22,8 @@ const records = {
 const shownSerials = 10;
 const noOptions: FilterOptions = [];
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
 
 /** Which devices a task was aimed at, as facts. */
 export function useTargetFacts(target: Record<string, unknown>): Fact[] {

@@ -84,7 +84,7 @@ export function useNewTask({ kind: firstKind, target, onMade }: NewTaskOptions):
     const found = preview.looked?.preview;
     const plan = values.plan as TaskPlan;
     if (!found || !(await confirm(question(found, plan)))) return false;
-    const title = String(values.taskTitle ?? '');
+    const title = (values.taskTitle as string | undefined) ?? '';
     try {
       const made = await call(taskRoutes.add, {
         ...aim,
