@@ -3,14 +3,19 @@ import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { companySignOn } from '@tilldeck/phrases/en-US/company-sign-on';
 import { integration } from '@tilldeck/phrases/en-US/integration';
+import { journal } from '@tilldeck/phrases/en-US/journal';
 import { menu } from '@tilldeck/phrases/en-US/menu';
+import { notification } from '@tilldeck/phrases/en-US/notification';
+import { ota } from '@tilldeck/phrases/en-US/ota';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { partner } from '@tilldeck/phrases/en-US/partner';
+import { release } from '@tilldeck/phrases/en-US/release';
 import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { task } from '@tilldeck/phrases/en-US/task';
 import { termination } from '@tilldeck/phrases/en-US/termination';
+import { timed } from '@tilldeck/phrases/en-US/timed';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { findViolations } from '../fixtures/violations.ts';
@@ -88,6 +93,11 @@ const signedInPages: CheckedPage[] = [
   { path: '/task/centre/list', shows: text(task.empty) },
   { path: '/task/centre/list?new', shows: dialog },
   { path: '/device/details/1?tab=commands', shows: text(task['command.bar']) },
+  { path: '/device/timedtasks/list', open: ['with the form', click(timed.add), dialog] },
+  { path: '/device/notifications/list', open: ['with the form', click(notification.add), dialog] },
+  { path: '/device/journal/list', open: ['with the form', click(journal.add), dialog] },
+  { path: '/device/ota/list', open: ['with the form', click(ota.add), dialog] },
+  { path: '/task/release/list', open: ['with the form', click(release.add), dialog] },
   { path: '/account/sso/list', open: ['with the form', click(companySignOn.add), dialog] },
   { path: '/developer/apikey/list', open: ['with the form', click(integration['apikey.add']), dialog] },
   { path: '/developer/webhook/list', open: ['with the form', click(integration['webhook.add']), dialog] },

@@ -13,7 +13,7 @@ export const source: Record<keyof typeof english, string> = {
   'aim.label': '设备',
   'aim.look': '查看涉及的设备',
   'aim.lookAgain': '重新查看',
-  'aim.incomplete': '请先填写上面的内容',
+  'aim.incomplete': '请先选择设备并填写上面的内容',
   'device.open': '时间线',
   'device.none': '没有该状态的设备',
   'open.centre': '在任务中心查看',

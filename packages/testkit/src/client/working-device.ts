@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { PullAnswer, WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
+import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { signedDeviceHeaders } from '@tilldeck/contracts/wire/device-signing';
 import { type KeyedDevice, ReportingDevice } from './reporting-device.ts';
 
@@ -39,22 +42,40 @@ export class WorkingDevice {
 
   /** Asks for work and begins what is new; settles once it has the answer. */
   async pull(apiUrl: string): Promise<PullAnswer> {
-    const { method, path } = linkRoutes.pull;
+    const life = this.#life;
+    const data = await this.call(apiUrl, linkRoutes.pull, { desiredVersion: 0, open: this.#open() });
+    if (life === this.#life) this.#take(data);
+    return data;
+  }
+
+  /** A call that must succeed, signed with its key. */
+  async call<R extends Route>(apiUrl: string, { method, path }: R, input: RouteDraft<R>): Promise<RouteOutput<R>> {
     const { sn, epoch, key } = this.device;
-    const body = new TextEncoder().encode(JSON.stringify({ desiredVersion: 0, open: this.#open() }));
+    const body = new TextEncoder().encode(JSON.stringify(input));
     const identity = { sn, epoch, key: key.privateKey, clockOffsetMs: 0 };
     const headers = await signedDeviceHeaders(identity, method, path, body);
-    const life = this.#life;
     const answer = await fetch(new URL(`/api/${path}`, apiUrl), {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
       body,
       signal: AbortSignal.timeout(10_000),
     });
-    if (!answer.ok) throw new Error(`pull answered ${answer.status}`);
-    const { data } = (await answer.json()) as { data: PullAnswer };
-    if (life === this.#life) this.#take(data);
-    return data;
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return ((await answer.json()) as { data: RouteOutput<R> }).data;
+  }
+
+  /** Uploads what a piece of work brought; answers the file's id. */
+  async upload(apiUrl: string, id: string, name: string, content: string): Promise<string> {
+    const bytes = Buffer.from(content);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const plan = await this.call(apiUrl, workRoutes.beginUpload, { id, name, size: bytes.length, sha256 });
+    for (const { partNumber, url } of plan.parts) {
+      const part = bytes.subarray((partNumber - 1) * plan.partSize, partNumber * plan.partSize);
+      const stored = await fetch(url, { method: 'PUT', body: part });
+      if (!stored.ok) throw new Error(`the store answered ${stored.status}`);
+    }
+    await this.call(apiUrl, workRoutes.completeUpload, { id, fileId: plan.fileId });
+    return plan.fileId;
   }
 
   /** As when it is killed: what it did stops, what it wrote down stays. */

@@ -1,5 +1,5 @@
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import { type TargetScope, targetScopes } from '@tilldeck/contracts/tasks/target.schemas';
+import { deviceTarget, type TargetScope, targetScopes } from '@tilldeck/contracts/tasks/target.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
@@ -39,7 +39,7 @@ export function AimField({ control, scopes = targetScopes, kind, payloadOf, onLo
     onLooked(hash);
   }, [hash, onLooked]);
   const look = async () => {
-    if (!payload) return showToast(t('aim.incomplete'));
+    if (!payload || !deviceTarget.safeParse(target).success) return showToast(t('aim.incomplete'));
     setBusy(true);
     try {
       await preview.look({ kind, payload, target: target as TaskAim['target'] }, key);

@@ -69,10 +69,10 @@ export function SourceDetailsPage({ pages }: { pages: SourcePages }) {
 }
 
 function ApprovalNote() {
-  const { t } = useTranslation(['source', 'task']);
+  const { t } = useTranslation('source');
   return (
     <p role="status">
-      <ToneTag tone="warn" text={t('task:state.waiting_approval')} /> {t('source:approval')}
+      <ToneTag tone="warn" text={t('approval')} />
     </p>
   );
 }

@@ -91,8 +91,10 @@ function ApprovalNote({ timed }: { timed: TimedTask }) {
   const { t } = useTranslation('timed');
   return (
     <p role="status">
-      <ToneTag tone="warn" text={t('state.waiting_approval')} />{' '}
-      {timed.isOwnRequest ? t('approval.own') : t('approval.decide', { name: timed.createdBy })}
+      <ToneTag
+        tone="warn"
+        text={timed.isOwnRequest ? t('approval.own') : t('approval.decide', { name: timed.createdBy })}
+      />
     </p>
   );
 }
