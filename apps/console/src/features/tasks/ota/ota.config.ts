@@ -17,7 +17,7 @@ export const otaPages: SourcePages = {
       key: 'firmwareVersion',
       title: (t) => t('task:field.firmwareVersion'),
       width: 150,
-      render: (row) => String(row.payload.firmwareVersion ?? ''),
+      render: (row) => row.payload.firmwareVersion as string,
     },
   ],
   texts: {

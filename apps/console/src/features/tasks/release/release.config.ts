@@ -17,13 +17,13 @@ export const releasePages: SourcePages = {
       key: 'app',
       title: (t) => t('release:field.app'),
       width: 150,
-      render: (row) => String(row.payload.appName ?? ''),
+      render: (row) => row.payload.appName as string,
     },
     {
       key: 'version',
       title: (t) => t('release:field.version'),
       width: 100,
-      render: (row) => String(row.payload.appVersion ?? ''),
+      render: (row) => row.payload.appVersion as string,
     },
   ],
   texts: {
