@@ -23,8 +23,8 @@ test('[CMD-10] a journal is started, collected by the device, and its log downlo
 }) => {
   const log = 'printer warm\nprinter hot\n';
   const done = Promise.withResolvers<void>();
-  const till = await fleet.add('JOUR-0001', async (item, { running }) => {
-    running(20);
+  const till = await fleet.add('JOUR-0001', async (item, report) => {
+    report.running(20);
     await done.promise;
     await till.device.upload(world.url, item.id, 'journal.log', log);
     return { step: 'succeeded' };

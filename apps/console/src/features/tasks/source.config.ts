@@ -10,9 +10,6 @@ import type { Phrase } from '../../components/text/usePhrase.ts';
 export type SourceCalls = Pick<typeof journalRoutes, 'page' | 'detail' | 'devices'>;
 export const sourceCalls = (routes: Record<keyof SourceCalls, Route>): SourceCalls => routes as unknown as SourceCalls;
 
-/** A field of a payload that is a text; what a kind of task does not have is empty. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 export type SourceRow = TaskRow & { status: string; payload: Record<string, unknown>; plan: TaskDetail['plan'] };
 
 export interface SourceMove {

@@ -1,6 +1,6 @@
 import { otaRoutes } from '@tilldeck/contracts/tasks/ota.routes';
 import { releaseWords } from '../release-words.config.ts';
-import { type SourcePages, sourceCalls, textOf } from '../source.config.ts';
+import { type SourcePages, sourceCalls } from '../source.config.ts';
 
 export const otaPages: SourcePages = {
   ...releaseWords,
@@ -17,7 +17,7 @@ export const otaPages: SourcePages = {
       key: 'firmwareVersion',
       title: (t) => t('task:field.firmwareVersion'),
       width: 150,
-      render: (row) => textOf(row.payload.firmwareVersion),
+      render: (row) => row.payload.firmwareVersion as string,
     },
   ],
   texts: {

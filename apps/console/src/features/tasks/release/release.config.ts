@@ -1,6 +1,6 @@
 import { releaseRoutes } from '@tilldeck/contracts/tasks/release.routes';
 import { releaseWords } from '../release-words.config.ts';
-import { type SourcePages, sourceCalls, textOf } from '../source.config.ts';
+import { type SourcePages, sourceCalls } from '../source.config.ts';
 
 export const releasePages: SourcePages = {
   ...releaseWords,
@@ -17,13 +17,13 @@ export const releasePages: SourcePages = {
       key: 'app',
       title: (t) => t('release:field.app'),
       width: 150,
-      render: (row) => textOf(row.payload.appName),
+      render: (row) => row.payload.appName as string,
     },
     {
       key: 'version',
       title: (t) => t('release:field.version'),
       width: 100,
-      render: (row) => textOf(row.payload.appVersion),
+      render: (row) => row.payload.appVersion as string,
     },
   ],
   texts: {

@@ -44,7 +44,7 @@ export function TimedForm({ record, ...frame }: TimedFormProps) {
         <Input
           {...control}
           type="time"
-          value={typeof value === 'string' ? value : ''}
+          value={(value as string | undefined) ?? ''}
           onChange={(event) => onChange?.(event.target.value)}
         />
       ),
