@@ -21,7 +21,10 @@ export const notificationSource = taskSource({
         return 'cancelled';
       case 'skipped':
         return 'skipped';
-      default:
+      case 'queued':
+      case 'sent':
+      case 'received':
+      case 'running':
         return 'waiting';
     }
   },

@@ -15,7 +15,10 @@ const words = {
       case 'timed_out':
       case 'skipped':
         return state;
-      default:
+      case 'queued':
+      case 'sent':
+      case 'received':
+      case 'running':
         return 'in_progress';
     }
   },

@@ -26,7 +26,14 @@ export function JournalForm(frame: OpenedForm<{ id: string }>) {
       name: 'target',
       label: (words) => words('source:aim.label'),
       render: (control) => (
-        <AimField control={control} kind="journal" payloadOf={() => anyPayload} lookedHash={lookedHash} />
+        <AimField
+          control={control}
+          kind="journal"
+          payloadOf={() => anyPayload}
+          onLook={(hash) => {
+            lookedHash.current = hash;
+          }}
+        />
       ),
     },
     { section: t('section.what') },

@@ -38,7 +38,9 @@ export function NotificationForm(frame: OpenedForm<{ id: string }>) {
           scopes={['all', 'model', 'group', 'tag', 'sn', 'shop', 'partner']}
           kind="notification"
           payloadOf={() => anyPayload}
-          lookedHash={lookedHash}
+          onLook={(hash) => {
+            lookedHash.current = hash;
+          }}
         />
       ),
     },

@@ -36,7 +36,9 @@ export function OtaForm(frame: OpenedForm<{ id: string }>) {
           control={control}
           kind="ota"
           payloadOf={(values) => (values.file && values.firmwareVersion ? draftOf('ota', values).payload : null)}
-          lookedHash={lookedHash}
+          onLook={(hash) => {
+            lookedHash.current = hash;
+          }}
         />
       ),
     },

@@ -39,7 +39,9 @@ export function ReleaseForm(frame: OpenedForm<{ id: string }>) {
           scopes={releaseScopes}
           kind="install"
           payloadOf={(values) => (fileOf(values) && values.appName ? draftOf('install', values).payload : null)}
-          lookedHash={lookedHash}
+          onLook={(hash) => {
+            lookedHash.current = hash;
+          }}
         />
       ),
     },
