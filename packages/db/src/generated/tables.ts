@@ -5,6 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type DeviceState = "disabled" | "inactive" | "offline" | "online";
+
+export type ExecutionState = "failed" | "queued" | "received" | "running" | "sent" | "skipped" | "succeeded" | "superseded" | "terminated" | "timed_out";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -22,6 +26,12 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type ShippingMethod = "oqc" | "proto";
+
+export type TaskState = "aborted" | "expired" | "finished" | "paused" | "preparing" | "refused" | "running" | "scheduled" | "stopping" | "terminated" | "waiting_approval";
+
+export type WarrantyState = "effective" | "expire" | "expired" | "none";
 
 export interface AuditCheck {
   asked_by: Int8 | null;
@@ -72,6 +82,325 @@ export interface AuditUnsealed {
   entry_at: string;
   entry_id: Int8;
   queued_at: Generated<string>;
+}
+
+export interface DevicesAllocation {
+  allocated_at: Generated<string>;
+  allocated_by: Generated<string>;
+  device_id: Int8 | null;
+  ended_at: string | null;
+  ended_by: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  model_id: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  remark: Generated<string>;
+  sn: string;
+  target_account_id: Int8 | null;
+  target_name: string;
+  target_org_id: number | null;
+}
+
+export interface DevicesCounterDelta {
+  firmware_version: string;
+  id: Generated<Int8>;
+  model_id: number;
+  n: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  state: DeviceState;
+  warranty_state: WarrantyState;
+}
+
+export interface DevicesDevice {
+  activated_at: string | null;
+  bluetooth_mac: Generated<string>;
+  created_at: Generated<string>;
+  customer_sn: Generated<string>;
+  disabled_at: string | null;
+  firmware_version: Generated<string>;
+  flag_id: Generated<string>;
+  group_id: number | null;
+  id: Generated<Int8>;
+  lan_mac: Generated<string>;
+  model_id: number;
+  operator_id: Int8 | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  os_version: Generated<string>;
+  outgoing_version: Generated<string>;
+  product_name: Generated<string>;
+  product_number: Generated<string>;
+  remark: Generated<string>;
+  shipped_at: string | null;
+  shipping_method: ShippingMethod | null;
+  shop_id: Int8 | null;
+  sn: string;
+  sn_rev: Generated<string | null>;
+  state: Generated<DeviceState>;
+  tags: Generated<number[]>;
+  version: Generated<number>;
+  warranty_end: string | null;
+  warranty_state: Generated<WarrantyState>;
+  wifi_mac: Generated<string>;
+}
+
+export interface DevicesErp {
+  account_id: Int8 | null;
+  created_at: Generated<string>;
+  cursor: Generated<string>;
+  every_minutes: number;
+  id: Generated<Int8>;
+  is_enabled: Generated<boolean>;
+  last_order_count: Generated<number>;
+  last_outcome: string | null;
+  last_run_at: string | null;
+  last_status: number | null;
+  mode: string;
+  next_run_at: string | null;
+  operator: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  sealed_credential: string;
+  updated_at: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface DevicesGroup {
+  created_at: Generated<string>;
+  device_count: Generated<number>;
+  filter: Json | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  parent_id: number | null;
+  remark: Generated<string>;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DevicesImport {
+  account_id: Int8 | null;
+  bad_count: Generated<number>;
+  content_hash: Buffer | null;
+  created_at: Generated<string>;
+  done_count: Generated<number>;
+  failure: string | null;
+  file_id: Int8 | null;
+  file_name: Generated<string>;
+  finished_at: string | null;
+  good_count: Generated<number>;
+  id: Generated<Int8>;
+  mode: Generated<string>;
+  operator: Generated<string>;
+  order_no: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  result_file_id: Int8 | null;
+  row_count: Generated<number>;
+  sheet: Generated<Json>;
+  source: string;
+  started_at: string | null;
+  state: string;
+}
+
+export interface DevicesImportRow {
+  cells: Json;
+  faults: Generated<string[]>;
+  import_id: Int8;
+  model_id: number | null;
+  owner_org_id: number | null;
+  row_no: number;
+  sn: string;
+}
+
+export interface DevicesLifecycle {
+  account_id: Int8 | null;
+  at: Generated<string>;
+  device_id: Int8 | null;
+  from_org_id: number | null;
+  id: Generated<Int8>;
+  operate_type: string;
+  operator: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  platform: Generated<string>;
+  remark: Generated<string>;
+  sn: string;
+  target_name: Generated<string>;
+  target_org_id: number | null;
+}
+
+export interface DevicesModel {
+  created_at: Generated<string>;
+  icon_file_id: Int8 | null;
+  id: Generated<number>;
+  iot_alias: Generated<string>;
+  iot_platform: Generated<string>;
+  is_enabled: Generated<boolean>;
+  name: string;
+  original_model_id: number | null;
+  remark: Generated<string>;
+  screen_height: Generated<number>;
+  screen_type: Generated<string>;
+  screen_width: Generated<number>;
+  series_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DevicesModelPartner {
+  model_id: number;
+  org_id: number;
+}
+
+export interface DevicesSeries {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  name: string;
+  remark: Generated<string>;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DevicesShop {
+  address: Generated<string>;
+  code: Generated<string>;
+  contact: Generated<string>;
+  country_code: string | null;
+  created_at: Generated<string>;
+  device_count: Generated<number>;
+  id: Generated<Int8>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  opening_hours: Generated<Json>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  phone: Generated<string>;
+  region_code: string | null;
+  remark: Generated<string>;
+  timezone: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DevicesTag {
+  colour: Generated<string>;
+  created_at: Generated<string>;
+  device_count: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  remark: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DevicesTotal {
+  key: string;
+  kind: string;
+  n: Int8;
+  online: Int8;
+  scope_id: number;
+}
+
+export interface DevicesTransfer {
+  account_id: Int8 | null;
+  batch_no: string;
+  created_at: Generated<string>;
+  device_count: Generated<number>;
+  done_count: Generated<number>;
+  failure: string | null;
+  fault_count: Generated<number>;
+  faults: Generated<Json>;
+  finished_at: string | null;
+  good_count: Generated<number>;
+  id: Generated<Int8>;
+  is_skipping_faulty: Generated<boolean>;
+  operator: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  remark: Generated<string>;
+  shipping_method: ShippingMethod | null;
+  sns: string[];
+  started_at: string | null;
+  state: string;
+  to_l1: number | null;
+  to_l2: number | null;
+  to_l3: number | null;
+  to_l4: number | null;
+  to_l5: number | null;
+  to_org_id: number;
+}
+
+export interface DevicesTransferItem {
+  at: Generated<string>;
+  device_id: Int8 | null;
+  from_l1: number | null;
+  from_l2: number | null;
+  from_l3: number | null;
+  from_l4: number | null;
+  from_l5: number | null;
+  from_org_id: number;
+  id: Generated<Int8>;
+  model_id: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  sn: string;
+  transfer_id: Int8;
 }
 
 export interface FilesExport {
@@ -158,12 +487,16 @@ export interface IdentityAccount {
   email: string;
   head_img: string | null;
   id: Generated<Int8>;
+  initial_password_tries: Generated<number>;
   initial_password_until: string | null;
   is_enabled: Generated<boolean>;
+  is_password_set: Generated<boolean>;
   is_project_lead: Generated<boolean>;
+  is_vendor_controlled: Generated<boolean>;
   iterations: number;
   key_salt: Buffer;
   language: Generated<string>;
+  last_login_at: string | null;
   login_name: string;
   must_change_password: Generated<boolean>;
   nick_name: Generated<string>;
@@ -175,6 +508,7 @@ export interface IdentityAccount {
   org_l5: number | null;
   password_changed_at: Generated<string>;
   phone: Generated<string>;
+  search_text: Generated<string>;
   server_key: Buffer;
   stored_key: Buffer;
   terminated_at: string | null;
@@ -187,6 +521,15 @@ export interface IdentityAccount {
 export interface IdentityAccountRole {
   account_id: Int8;
   role_id: Int8;
+}
+
+export interface IdentityActivation {
+  account_id: Int8;
+  created_at: Generated<string>;
+  expires_at: string;
+  replaced_at: string | null;
+  secret_hash: Buffer;
+  used_at: string | null;
 }
 
 export interface IdentityApiKey {
@@ -220,6 +563,14 @@ export interface IdentityCaptcha {
   id: string;
 }
 
+export interface IdentityCloudTicket {
+  account_id: Int8;
+  expires_at: string;
+  peer_id: string;
+  ticket_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface IdentityCodeRequest {
   address_hash: Buffer;
   at: Generated<string>;
@@ -242,6 +593,33 @@ export interface IdentityDepartment {
   sort: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface IdentityEmailChange {
+  account_id: Int8;
+  confirmed_at: string | null;
+  id: Generated<Int8>;
+  new_email: string;
+  old_email: string;
+  requested_at: Generated<string>;
+  undo_hash: Buffer | null;
+  undo_until: string | null;
+  undone_at: string | null;
+}
+
+export interface IdentityFriend {
+  answered_at: string | null;
+  asked_name: string;
+  created_at: Generated<string>;
+  friend_org_id: number | null;
+  id: Generated<Int8>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  state: Generated<string>;
 }
 
 export interface IdentityLoginFailure {
@@ -299,6 +677,7 @@ export interface IdentityMailCode {
 export interface IdentityMenu {
   actions: Generated<string[]>;
   component: string | null;
+  delivered: Json | null;
   disabled_actions: Generated<string[]>;
   icon: string | null;
   is_always_shown: Generated<boolean>;
@@ -317,6 +696,50 @@ export interface IdentityMenu {
   title_en: string;
   title_zh: string;
   updated_at: Generated<string>;
+  vendor_actions: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface IdentityOidcAttempt {
+  browser_hash: Buffer;
+  expires_at: string;
+  nonce: string;
+  provider_id: Int8;
+  provider_version: number;
+  sealed_verifier: string;
+  state_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface IdentityOidcLink {
+  account_id: Int8;
+  last_used_at: string | null;
+  linked_at: Generated<string>;
+  provider_id: Int8;
+  subject: string;
+}
+
+export interface IdentityOidcProvider {
+  client_id: string;
+  created_at: Generated<string>;
+  created_by_name: string;
+  id: Generated<Int8>;
+  is_auto_creating: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  issuer: string;
+  last_used_at: string | null;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  role_id: Int8 | null;
+  sealed_client_secret: string;
+  slug: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface IdentityOrg {
@@ -337,6 +760,7 @@ export interface IdentityOrg {
   depth: Generated<number>;
   device_count: Generated<number>;
   id: Generated<number>;
+  is_approval_pending: Generated<boolean>;
   is_enabled: Generated<boolean>;
   is_remote_control_allowed: Generated<boolean>;
   is_second_verification_on: Generated<boolean>;
@@ -359,6 +783,7 @@ export interface IdentityOrg {
   seen_l4: number | null;
   seen_l5: number | null;
   store_org_id: number;
+  sub_partner_limit: number | null;
   terminated_at: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -371,11 +796,56 @@ export interface IdentityOrgPermission {
   permission_id: string;
 }
 
+export interface IdentityPasskey {
+  account_id: Int8;
+  counter: Int8;
+  created_at: Generated<string>;
+  credential_id: string;
+  device_type: string;
+  id: Generated<Int8>;
+  is_backed_up: boolean;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+}
+
+export interface IdentityPasskeyChallenge {
+  challenge: string;
+  expires_at: string;
+  holder_hash: Buffer;
+}
+
 export interface IdentityPreference {
   account_id: Int8;
   key: string;
   updated_at: Generated<string>;
   value: string;
+}
+
+export interface IdentityRecoveryCode {
+  account_id: Int8;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface IdentityRegistration {
+  company: string;
+  country_code: string;
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<Int8>;
+  ip: string;
+  is_approval_needed: boolean;
+  iterations: number;
+  key_salt: Buffer;
+  language: string;
+  name: string;
+  phone: string;
+  request_id: string;
+  server_key: Buffer;
+  stored_key: Buffer;
+  timezone: string;
 }
 
 export interface IdentityRole {
@@ -412,9 +882,18 @@ export interface IdentitySession {
   ip: string | null;
   method: Generated<string>;
   parent_token_hash: Buffer | null;
+  proved_at: string | null;
   sealed_keys: Buffer;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface IdentityTotp {
+  account_id: Int8;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Int8 | null;
+  sealed_secret: string;
 }
 
 export interface IntegrationDelivery {
@@ -469,6 +948,203 @@ export interface IntegrationEndpoint {
 export interface JobRunner {
   pool_id: string;
   seen_at: Generated<string>;
+}
+
+export interface LinkClaim {
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  expires_at: string;
+  id: Generated<Int8>;
+  label: Generated<string>;
+  max_uses: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  revoked_at: string | null;
+  shop_id: Int8 | null;
+  sn: string | null;
+  uses: Generated<number>;
+}
+
+export interface LinkDesired {
+  applied_at: string | null;
+  applied_version: Generated<Int8>;
+  changed_at: Generated<string>;
+  device_id: Int8;
+  document: Json;
+  outcome: Generated<Json>;
+  version: Int8;
+}
+
+export interface LinkEvent {
+  at: string;
+  detail: Generated<Json>;
+  device_id: Int8;
+  epoch: Generated<Int8>;
+  id: Generated<Int8>;
+  kind: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  received_at: string;
+  seq: Generated<Int8>;
+  sn: string;
+}
+
+export interface LinkExamination {
+  at: string;
+  cause: Generated<string>;
+  device_id: Int8;
+  epoch: Int8;
+  failed_count: Generated<number>;
+  id: Generated<Int8>;
+  item_count: Generated<number>;
+  model_id: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  received_at: Generated<string>;
+  report: Json;
+  result: string;
+  seq: Int8;
+  sn: string;
+}
+
+export interface LinkFactoryKey {
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  public_key: Buffer;
+  sn: string;
+}
+
+export interface LinkFacts {
+  apps: Generated<Json>;
+  apps_at: string | null;
+  apps_seq: Generated<Int8>;
+  device_id: Int8;
+  epoch: Generated<Int8>;
+  facts: Generated<Json>;
+  facts_at: string | null;
+  facts_seq: Generated<Int8>;
+  hello: Generated<Json>;
+  hello_at: string | null;
+  hello_seq: Generated<Int8>;
+}
+
+export interface LinkKey {
+  agent: Generated<string>;
+  claim_id: Int8 | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: Generated<string>;
+  device_id: Int8;
+  id: Generated<Int8>;
+  ip: string | null;
+  last_used_at: string | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  public_key: Buffer;
+  reason: Generated<string>;
+  sn: string;
+  source: string;
+  state: string;
+}
+
+export interface LinkLease {
+  holder: Generated<string>;
+  name: string;
+  position: Generated<Int8>;
+  until: Generated<string>;
+}
+
+export interface LinkNode {
+  name: Generated<string>;
+  seen_at: Generated<string>;
+  server_id: string;
+}
+
+export interface LinkPresence {
+  cid: Int8;
+  connected_at: Generated<string>;
+  device_id: Int8;
+  ip: string | null;
+  server_id: string;
+}
+
+export interface LinkSetting {
+  history_days: Generated<number>;
+  id: Generated<number>;
+  is_approval_on: Generated<boolean>;
+  is_claim_on: Generated<boolean>;
+  is_factory_on: Generated<boolean>;
+  keep_alive_s: Generated<number>;
+  pull_every_s: Generated<number>;
+  reconnect_spread_s: Generated<number>;
+  rotate_key_days: Generated<number>;
+  status_every_s: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LinkState {
+  accuracy_m: number | null;
+  battery_percent: number | null;
+  battery_temperature: number | null;
+  before_epoch: Generated<Int8>;
+  before_seen: Generated<Int8>;
+  before_seq: Generated<Int8>;
+  cpu_percent: number | null;
+  desired_version: Generated<Int8>;
+  device_id: Int8;
+  epoch: Generated<Int8>;
+  ip: string | null;
+  is_charging: boolean | null;
+  last_online_at: string | null;
+  latitude: number | null;
+  located_at: string | null;
+  longitude: number | null;
+  memory_free_mb: number | null;
+  memory_total_mb: number | null;
+  network_type: string | null;
+  printer_state: string | null;
+  received_at: string | null;
+  reported_at: string | null;
+  seen: Generated<Int8>;
+  seq: Generated<Int8>;
+  signal_dbm: number | null;
+  status_seq: Generated<Int8>;
+  storage_free_mb: number | null;
+  storage_total_mb: number | null;
+  uptime_s: Int8 | null;
+}
+
+export interface LinkTelemetry {
+  at: string;
+  battery_percent: number | null;
+  cpu_percent: number | null;
+  device_id: Int8;
+  epoch: Int8;
+  memory_free_mb: number | null;
+  network_type: string | null;
+  printer_state: string | null;
+  received_at: string;
+  seq: Int8;
+  signal_dbm: number | null;
+  storage_free_mb: number | null;
 }
 
 export interface LiveTicket {
@@ -596,35 +1272,222 @@ export interface SystemJob {
   state: string | null;
 }
 
+export interface TasksCounter {
+  code: Generated<string>;
+  n: Int8;
+  slot: number;
+  stage: number;
+  state: ExecutionState;
+  task_id: Int8;
+}
+
+export interface TasksEvent {
+  account_name: Generated<string>;
+  at: Generated<string>;
+  detail: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  task_id: Int8;
+}
+
+export interface TasksExecution {
+  attempt: Generated<number>;
+  attempts: Json | null;
+  code: Generated<string>;
+  device_id: Int8;
+  due_at: string | null;
+  ended_at: string | null;
+  file_id: Int8 | null;
+  hold: string | null;
+  hold_until: string | null;
+  is_released: Generated<boolean>;
+  late_state: ExecutionState | null;
+  not_before: string | null;
+  percent: number | null;
+  queued_at: Generated<string>;
+  received_at: string | null;
+  result: Json | null;
+  sent_at: string | null;
+  sn: string;
+  stage: Generated<number>;
+  started_at: string | null;
+  state: Generated<ExecutionState>;
+  task_id: Int8;
+  text: Generated<string>;
+}
+
+export interface TasksSetting {
+  approval_devices: number;
+  is_destructive_approved: boolean;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  version: Generated<number>;
+}
+
+export interface TasksStage {
+  device_count: Generated<number>;
+  nr: number;
+  opened_at: string | null;
+  passed_at: string | null;
+  share: number;
+  soak_until: string | null;
+  state: Generated<string>;
+  task_id: Int8;
+}
+
+export interface TasksTask {
+  account_id: Int8 | null;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  device_count: Generated<number>;
+  end_reason: string | null;
+  ended_at: string | null;
+  expires_at: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  lane: string;
+  max_attempts: number;
+  open_stage: Generated<number>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  pace_left: Generated<number>;
+  paced_at: string | null;
+  payload: Json;
+  plan: Json;
+  rate_per_minute: number | null;
+  source: Generated<string>;
+  source_key: string | null;
+  start_at: string | null;
+  started_at: string | null;
+  state: Generated<TaskState>;
+  target: Json;
+  target_hash: string;
+  timeout_s: number;
+  title: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TasksTimed {
+  account_id: Int8 | null;
+  at_time: string;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  id: Generated<Int8>;
+  idle_day: string | null;
+  is_approved: Generated<boolean>;
+  kind: string;
+  late_minutes: number;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  payload: Json;
+  remark: Generated<string>;
+  revision: Generated<number>;
+  settled_at: Generated<string>;
+  state: string;
+  target: Json;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  weekdays: number[];
+}
+
+export interface TasksTimedRun {
+  day: string;
+  revision: number;
+  task_id: Int8;
+  timed_id: Int8;
+}
+
+export interface TasksUpload {
+  attempt: number;
+  device_id: Int8;
+  file_id: Int8;
+  task_id: Int8;
+}
+
 export interface DB {
   audit_check: AuditCheck;
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   audit_unsealed: AuditUnsealed;
+  devices_allocation: DevicesAllocation;
+  devices_counter_delta: DevicesCounterDelta;
+  devices_device: DevicesDevice;
+  devices_erp: DevicesErp;
+  devices_group: DevicesGroup;
+  devices_import: DevicesImport;
+  devices_import_row: DevicesImportRow;
+  devices_lifecycle: DevicesLifecycle;
+  devices_model: DevicesModel;
+  devices_model_partner: DevicesModelPartner;
+  devices_series: DevicesSeries;
+  devices_shop: DevicesShop;
+  devices_tag: DevicesTag;
+  devices_total: DevicesTotal;
+  devices_transfer: DevicesTransfer;
+  devices_transfer_item: DevicesTransferItem;
   files_export: FilesExport;
   files_object: FilesObject;
   identity_access: IdentityAccess;
   identity_account: IdentityAccount;
   identity_account_role: IdentityAccountRole;
+  identity_activation: IdentityActivation;
   identity_api_key: IdentityApiKey;
   identity_captcha: IdentityCaptcha;
+  identity_cloud_ticket: IdentityCloudTicket;
   identity_code_request: IdentityCodeRequest;
   identity_department: IdentityDepartment;
+  identity_email_change: IdentityEmailChange;
+  identity_friend: IdentityFriend;
   identity_login_failure: IdentityLoginFailure;
   identity_login_log: IdentityLoginLog;
   identity_login_salt: IdentityLoginSalt;
   identity_login_ticket: IdentityLoginTicket;
   identity_mail_code: IdentityMailCode;
   identity_menu: IdentityMenu;
+  identity_oidc_attempt: IdentityOidcAttempt;
+  identity_oidc_link: IdentityOidcLink;
+  identity_oidc_provider: IdentityOidcProvider;
   identity_org: IdentityOrg;
   identity_org_permission: IdentityOrgPermission;
+  identity_passkey: IdentityPasskey;
+  identity_passkey_challenge: IdentityPasskeyChallenge;
   identity_preference: IdentityPreference;
+  identity_recovery_code: IdentityRecoveryCode;
+  identity_registration: IdentityRegistration;
   identity_role: IdentityRole;
   identity_role_permission: IdentityRolePermission;
   identity_session: IdentitySession;
+  identity_totp: IdentityTotp;
   integration_delivery: IntegrationDelivery;
   integration_endpoint: IntegrationEndpoint;
   job_runner: JobRunner;
+  link_claim: LinkClaim;
+  link_desired: LinkDesired;
+  link_event: LinkEvent;
+  link_examination: LinkExamination;
+  link_factory_key: LinkFactoryKey;
+  link_facts: LinkFacts;
+  link_key: LinkKey;
+  link_lease: LinkLease;
+  link_node: LinkNode;
+  link_presence: LinkPresence;
+  link_setting: LinkSetting;
+  link_state: LinkState;
+  link_telemetry: LinkTelemetry;
   live_ticket: LiveTicket;
   outbox_event: OutboxEvent;
   outbox_reader: OutboxReader;
@@ -635,4 +1498,13 @@ export interface DB {
   system_dictionary_value: SystemDictionaryValue;
   system_ip_lock: SystemIpLock;
   system_job: SystemJob;
+  tasks_counter: TasksCounter;
+  tasks_event: TasksEvent;
+  tasks_execution: TasksExecution;
+  tasks_setting: TasksSetting;
+  tasks_stage: TasksStage;
+  tasks_task: TasksTask;
+  tasks_timed: TasksTimed;
+  tasks_timed_run: TasksTimedRun;
+  tasks_upload: TasksUpload;
 }
