@@ -2,7 +2,7 @@ import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTarget, type TargetScope, targetScopes } from '@tilldeck/contracts/tasks/target.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
 import type { FieldControlProps } from '../../components/form/useFormFields.ts';
@@ -20,12 +20,12 @@ interface AimFieldProps {
   kind: TaskKindName;
   /** What the kind needs to know, of what is filled in; null while that is not enough. */
   payloadOf: (values: FormValues) => Record<string, unknown> | null;
-  /** Holds the name of what was looked at, as long as that is what stands in the form. */
-  onLooked: (hash: string | undefined) => void;
+  /** Told the name of what was looked at, and when that is no longer what stands in the form. */
+  onLook: (hash: string | undefined) => void;
 }
 
 /** Which devices, and on request a look at what that comes to. */
-export function AimField({ control, scopes = targetScopes, kind, payloadOf, onLooked }: AimFieldProps) {
+export function AimField({ control, scopes = targetScopes, kind, payloadOf, onLook }: AimFieldProps) {
   const { t } = useTranslation('source');
   const form = Form.useFormInstance<FormValues>();
   const preview = useTaskPreview();
@@ -35,9 +35,8 @@ export function AimField({ control, scopes = targetScopes, kind, payloadOf, onLo
   const key = JSON.stringify([payload, target]);
   const { looked } = preview;
   const hash = looked?.key === key ? looked.preview.hash : undefined;
-  useEffect(() => {
-    onLooked(hash);
-  }, [hash, onLooked]);
+  const tell = useEffectEvent(onLook);
+  useEffect(() => tell(hash), [hash]);
   const look = async () => {
     if (!payload || !deviceTarget.safeParse(target).success) return showToast(t('aim.incomplete'));
     setBusy(true);

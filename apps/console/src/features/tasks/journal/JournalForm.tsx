@@ -30,7 +30,7 @@ export function JournalForm(frame: OpenedForm<{ id: string }>) {
           control={control}
           kind="journal"
           payloadOf={() => anyPayload}
-          onLooked={(hash) => {
+          onLook={(hash) => {
             lookedHash.current = hash;
           }}
         />

@@ -38,7 +38,7 @@ export function NotificationForm(frame: OpenedForm<{ id: string }>) {
           scopes={['all', 'model', 'group', 'tag', 'sn', 'shop', 'partner']}
           kind="notification"
           payloadOf={() => anyPayload}
-          onLooked={(hash) => {
+          onLook={(hash) => {
             lookedHash.current = hash;
           }}
         />

@@ -36,7 +36,7 @@ export function OtaForm(frame: OpenedForm<{ id: string }>) {
           control={control}
           kind="ota"
           payloadOf={(values) => (values.file && values.firmwareVersion ? draftOf('ota', values).payload : null)}
-          onLooked={(hash) => {
+          onLook={(hash) => {
             lookedHash.current = hash;
           }}
         />

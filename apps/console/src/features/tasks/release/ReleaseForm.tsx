@@ -39,7 +39,7 @@ export function ReleaseForm(frame: OpenedForm<{ id: string }>) {
           scopes={releaseScopes}
           kind="install"
           payloadOf={(values) => (fileOf(values) && values.appName ? draftOf('install', values).payload : null)}
-          onLooked={(hash) => {
+          onLook={(hash) => {
             lookedHash.current = hash;
           }}
         />

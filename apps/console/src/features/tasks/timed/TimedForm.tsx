@@ -2,7 +2,7 @@ import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import { type TimedKind, type TimedTask, timedKinds } from '@tilldeck/contracts/tasks/timed.schemas';
 import { Checkbox, Select } from 'antd';
 import Input from 'antd/es/input/Input';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
@@ -21,8 +21,6 @@ interface TimedFormProps extends OpenedForm<TimedTask> {
 export function TimedForm({ record, ...frame }: TimedFormProps) {
   const { t } = useTranslation(['timed', 'task']);
   const [kind, setKind] = useState<TimedKind>(record?.kind ?? 'reboot');
-  // What is repeated finds its devices anew each time: a look binds nobody.
-  const lookedHash = useRef<string>(undefined);
   const fields: FormEntry[] = [
     { name: 'name', label: t('timed:field.name') },
     { section: t('timed:section.what'), text: t(`task:effect.${kind}`) },
@@ -64,9 +62,8 @@ export function TimedForm({ record, ...frame }: TimedFormProps) {
           control={control}
           kind={kind}
           payloadOf={(values) => draftOf(kind, values).payload}
-          onLooked={(hash) => {
-            lookedHash.current = hash;
-          }}
+          // What is repeated finds its devices anew each time: a look binds nobody.
+          onLook={() => undefined}
         />
       ),
     },
