@@ -8,6 +8,8 @@ export interface Office {
   terminatedAt: Map<string, number>;
   /** Something people do: a new task, a pause, a termination. What fails because something is away is left. */
   act(): Promise<void>;
+  /** Goes on with what stands still: whoever paused it was cut off, or a gate was missed. */
+  resumeAll(): Promise<void>;
 }
 
 const plans = [
@@ -42,6 +44,11 @@ export async function openOffice(
       } catch {
         client = null;
       }
+    },
+    resumeAll: async () => {
+      const caller = await signedIn();
+      const { items } = await caller.call(taskRoutes.page, { state: ['paused'] });
+      for (const { id } of items) await caller.call(taskMoveRoutes.resume, { id });
     },
   };
   async function add(caller: WireClient): Promise<void> {

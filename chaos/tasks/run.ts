@@ -1,10 +1,11 @@
 import { setTimeout as passTime } from 'node:timers/promises';
+import type { People } from '@tilldeck/testkit/factories/people';
 import { writeResult } from '../../bench/report/result.ts';
 import { createFaults, type Pace } from '../link/faults.ts';
 import { startSite } from '../link/site.ts';
 import { seeded } from '../link/writers.ts';
 import { judgeTasks } from './checker.ts';
-import { openOffice } from './office.ts';
+import { type Office, openOffice } from './office.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
 export interface TaskChaos extends Omit<Pace, 'chance'> {
@@ -65,7 +66,7 @@ export async function runTaskChaos({
     isActing = false;
     await acting;
     const ranS = Math.round((Date.now() - begunAt) / 1_000);
-    const settledMs = await settle(site.people, workers);
+    const settledMs = await settle(people, office, workers);
     const verdict = await judgeTasks(people, devices, office.terminatedAt);
     const isGood =
       office.made > 0 &&
@@ -100,20 +101,17 @@ export async function runTaskChaos({
 }
 
 /** Until nothing is open and nobody waits for an acknowledgement. */
-async function settle(people: Awaited<ReturnType<typeof startSite>>['people'], { devices }: Workers): Promise<number> {
+async function settle(people: People, office: Office, { devices }: Workers): Promise<number> {
   const healedAt = Date.now();
-  const openCount = async () =>
-    (
-      await people.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM tasks_execution e JOIN tasks_task t ON t.id = e.task_id
-          WHERE e.state IN ('queued', 'sent', 'received', 'running')`,
-      )
-    )[0]?.n ?? 0;
-  // Paused ones would stay so: whoever paused them was cut off in between.
-  await people.query(`UPDATE tasks_task SET state = 'running' WHERE state = 'paused'`);
-  await people.query(`UPDATE tasks_stage SET state = 'open' WHERE state = 'failed'`);
-  const isWaiting = async () =>
-    devices.some(({ reporting }) => reporting.unacknowledged.size > 0) || (await openCount()) > 0;
-  while ((await isWaiting()) && Date.now() - healedAt < settleMs) await passTime(500);
+  const isWaiting = async (): Promise<boolean> => {
+    const [row] = await people.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM tasks_execution WHERE state IN ('queued', 'sent', 'received', 'running')`,
+    );
+    return (row?.n ?? 0) > 0 || devices.some(({ reporting }) => reporting.unacknowledged.size > 0);
+  };
+  while ((await isWaiting()) && Date.now() - healedAt < settleMs) {
+    await office.resumeAll();
+    await passTime(500);
+  }
   return Date.now() - healedAt;
 }
