@@ -19,6 +19,22 @@ const consoleProject = (own: { name: string; include: string[]; isolate: boolean
   },
 });
 
+/** Replaces a module for the whole worker, so it has one of its own. */
+const mockedTests = 'apps/server/src/domains/identity/audit/row-security.db.test.ts';
+
+const servicesProject = (own: { name: string; include: string[]; exclude: string[]; isolate: boolean }) => ({
+  extends: true as const,
+  test: {
+    ...own,
+    globalSetup: ['packages/testkit/src/harness/global-setup.ts'],
+    pool: 'forks' as const,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder: 2 },
+  },
+});
+
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
@@ -41,23 +57,15 @@ export default defineConfig({
       // Components share a document and what stands in it; decisions share nothing, so they need no worker of their own.
       consoleProject({ name: 'console', include: ['apps/console/src/**/*.test.tsx'], isolate: true }),
       consoleProject({ name: 'console-lib', include: ['apps/console/src/**/*.test.ts'], isolate: false }),
-      {
-        extends: true,
-        test: {
-          name: 'services',
-          include: [servicesTests],
-          exclude: notOurs,
-          globalSetup: ['packages/testkit/src/harness/global-setup.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          // The server keeps nothing in its modules but what belongs to an `App`, and each file makes its own, so they
-          // share two workers: loading the server once for every file took as long as its tests.
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      // The server keeps nothing in its modules but what belongs to an `App`, and each file makes its own, so they
+      // share two workers: loading the server once for every file took as long as its tests.
+      servicesProject({
+        name: 'services',
+        include: [servicesTests],
+        exclude: [...notOurs, mockedTests],
+        isolate: false,
+      }),
+      servicesProject({ name: 'services-mocked', include: [mockedTests], exclude: notOurs, isolate: true }),
     ],
   },
 });

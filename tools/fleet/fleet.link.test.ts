@@ -98,7 +98,7 @@ describe('a simulated fleet', () => {
     const rows = await people.query<{
       sn: string;
       seq: string;
-      at: Date;
+      at: string;
       battery: number | null;
       printer: string;
       ip: string;
@@ -112,7 +112,7 @@ describe('a simulated fleet', () => {
       const device = fleet.device(sn);
       if (!device) throw new Error(`nobody simulates ${sn}`);
       expect(Number(seq)).toBe(device.lastSeq);
-      const meant = readingAt(device.life, at.getTime());
+      const meant = readingAt(device.life, Date.parse(at));
       expect({ sn, battery, printer, ip, latitude }).toEqual({
         sn,
         battery: meant.batteryPercent ?? null,

@@ -2,6 +2,7 @@ import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import type { ActionKey } from '@tilldeck/contracts/core/route';
 import { type ThirdPartyService, thirdPartyServices } from '@tilldeck/contracts/core/third-party';
 import { actionsFor } from '@tilldeck/contracts/identity/menu.rules';
+import { instantTypes } from '@tilldeck/db/instant-types';
 import pg from 'pg';
 import { passwordVerifier } from './verifier.ts';
 
@@ -50,7 +51,7 @@ export class People {
   private count = 0;
 
   constructor(ownerUrl: string) {
-    this.pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+    this.pool = new pg.Pool({ connectionString: ownerUrl, max: 2, types: instantTypes });
     this.pool.on('error', () => {});
   }
 

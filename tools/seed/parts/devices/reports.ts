@@ -1,3 +1,4 @@
+import { taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { insertRows } from '../../insert-rows.ts';
 import type { Random } from '../../random.ts';
 import type { SeedContext } from '../../seed-part.ts';
@@ -78,7 +79,7 @@ function factsOf(random: Random, device: DemoDevice, now: Date) {
     hello_seq: 0,
     facts_seq: 0,
     apps_seq: 0,
-    hello: { agentVersion: '1.0.0', protocol: 1, bootId: 'demo', kinds: [] },
+    hello: { agentVersion: '1.0.0', protocol: 1, bootId: 'demo', kinds: taskKindNames },
     facts: {
       manufacturer: 'Northwind',
       model: device.model.name,

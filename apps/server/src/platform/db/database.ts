@@ -1,4 +1,5 @@
 import type { DB } from '@tilldeck/db/generated/tables';
+import { instantTypes } from '@tilldeck/db/instant-types';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -14,16 +15,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// Instants leave the database as ISO text: nobody needs a Date in between.
-const parseInstant = (text: string): string => {
-  const iso = text.replace(' ', 'T');
-  return /[+-]\d\d$/.test(iso) ? `${iso}:00` : iso;
-};
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(parseInstant(text)).toISOString());
-
 function openPool(url: string, config: Config, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    types: instantTypes,
     max: config.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,

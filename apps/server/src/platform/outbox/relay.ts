@@ -1,3 +1,4 @@
+import { instantTypes } from '@tilldeck/db/instant-types';
 import pg from 'pg';
 import type { App } from '../app.ts';
 import { createBell } from './bell.ts';
@@ -80,6 +81,7 @@ export function startRelay(app: App): Relay {
 function openClient(app: App): pg.Client {
   const client = new pg.Client({
     connectionString: app.config.DATABASE_VENDOR_URL,
+    types: instantTypes,
     application_name: 'tilldeck-relay',
     keepAlive: true,
     connectionTimeoutMillis: 3_000,

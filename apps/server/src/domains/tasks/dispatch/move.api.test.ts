@@ -105,5 +105,7 @@ describe('a task', () => {
     );
     for (const move of [taskMoveRoutes.pause, taskMoveRoutes.forceTerminate, taskMoveRoutes.retry])
       expect(await codeOf(stranger.call(move, { id }))).toContain('core.not_found');
+    const { id: foreign } = await api.people.device(await api.people.partner(api.vendor));
+    expect(await codeOf(asker.call(taskMoveRoutes.retry, { id, deviceIds: [foreign] }))).toContain('core.not_found');
   });
 });

@@ -7,7 +7,7 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { carryOut } from './control.service.ts';
 import { findActiveForUpdate, insertTaskEvent, updateTask } from './controller.store.ts';
-import { findStageState, findTaskForUpdate, type MovedTask, requeueFailed } from './move.store.ts';
+import { countMembers, findStageState, findTaskForUpdate, type MovedTask, requeueFailed } from './move.store.ts';
 import { nextStep } from './progress.rules.ts';
 import { startTask, tellReleased } from './start.service.ts';
 import { sweepTask } from './sweep.service.ts';
@@ -86,7 +86,12 @@ export const forceTerminateTask = stopping('forceTerminate', 'force_terminated')
 
 export const retryTask = (ctx: Ctx, input: RouteInput<typeof taskMoveRoutes.retry>) =>
   transact(ctx, async (tx) => {
-    const task = await enter(ctx, tx, 'retry', { id: input.id });
+    const task = await findTaskForUpdate(tx, input.id);
+    refuseUnless(task, 'core.not_found');
+    const deviceIds = [...new Set(input.deviceIds ?? [])];
+    // Devices of others are as unknown as their tasks, whatever state this one is in.
+    refuseUnless((await countMembers(tx, task.id, deviceIds)) === deviceIds.length, 'core.not_found');
+    await enter(ctx, tx, 'retry', { id: input.id });
     const count = await requeueFailed(tx, input);
     refuseUnless(count > 0, 'tasks.nothing_to_retry');
     const isPaused = task.state === 'paused';

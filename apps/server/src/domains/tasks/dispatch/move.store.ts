@@ -34,6 +34,14 @@ export const findStageState = async ({ db }: ScopedDb, taskId: string, nr: numbe
       .executeTakeFirst()
   )?.state;
 
+/** How many of these devices are among those of a task. */
+export async function countMembers({ db }: ScopedDb, taskId: string, deviceIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from tasks_execution
+     where task_id = ${taskId} and device_id = any(${deviceIds}::bigint[])`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Queues again what failed or timed out, as its next attempt; the former one is kept. */
 export async function requeueFailed(
   { db }: ScopedDb,
