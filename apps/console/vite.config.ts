@@ -48,8 +48,8 @@ export default defineConfig({
             {
               name: 'ui',
               test: /node_modules[\\/](antd|@rc-component|@ant-design|dayjs)[\\/]/,
-              // Shared by a dozen pages or more: with fewer, every list carries what a few forms need.
-              minShareCount: 12,
+              // Shared by twenty pages or more: with fewer, every list carries what a few forms need.
+              minShareCount: 20,
               priority: 10,
             },
             {
