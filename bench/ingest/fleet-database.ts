@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { withoutIndexes, withoutTriggers } from '../../tools/seed/load/bulk-insert.ts';
+import { shuffled } from '../report/shuffled.ts';
 
 export interface BenchDevice {
   id: string;
@@ -45,21 +46,9 @@ export async function fillDevices(ownerUrl: string, count: number): Promise<Benc
     const { rows } = await client.query<BenchDevice>(
       'SELECT device_id AS id, sn, id::int AS epoch FROM link_key ORDER BY device_id',
     );
+    // Devices report in no order of their numbers.
     return shuffled(rows);
   } finally {
     await client.end();
   }
-}
-
-/** Devices report in no order of their numbers. The same order in every run. */
-function shuffled(devices: readonly BenchDevice[]): BenchDevice[] {
-  let state = 1;
-  const next = () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state;
-  };
-  return devices
-    .map((device) => ({ device, at: next() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ device }) => device);
 }

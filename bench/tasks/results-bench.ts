@@ -3,6 +3,7 @@ import { writeBatch } from '@tilldeck/server/platform/db/batch';
 import type { Database } from '@tilldeck/server/platform/db/database';
 import type pg from 'pg';
 import { median } from '../report/result.ts';
+import { shuffled } from '../report/shuffled.ts';
 
 const batchSize = 1_000;
 
@@ -78,17 +79,4 @@ async function bareUpdate(client: pg.Client, taskId: string, batch: readonly Rep
     column(`"${new Date(at).toISOString()}"`),
   ]);
   await client.query('commit');
-}
-
-/** The same order in every run. */
-function shuffled<T>(items: readonly T[]): T[] {
-  let state = 1;
-  const next = () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state;
-  };
-  return items
-    .map((item) => ({ item, at: next() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ item }) => item);
 }

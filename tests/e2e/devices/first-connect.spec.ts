@@ -7,29 +7,7 @@ import { device as texts } from '@tilldeck/phrases/en-US/device';
 import { intake } from '@tilldeck/phrases/en-US/intake';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import { ReportingDevice } from '@tilldeck/testkit/client/reporting-device';
-import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
-import { test as base, expect } from '../fixtures/test.ts';
-import { startConsoleWorld } from '../fixtures/world.ts';
-
-/** A world with a broker of its own, and the role that listens to it: devices of other tests do not meet ours. */
-const test = base.extend<object, { broker: TestBroker }>({
-  broker: [
-    async ({ browserName: _browserName }, use) => {
-      const broker = await startTestBroker();
-      await use(broker);
-      await broker.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  world: [
-    async ({ broker }, use) => {
-      const world = await startConsoleWorld(broker.settings, { roles: ['api', 'worker', 'ingest'] });
-      await use(world);
-      await world.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { expect, test } from '../fixtures/broker-test.ts';
 
 const sn = 'E2E-FIRST-1';
 /** Of the demo data. */

@@ -1,9 +1,7 @@
 import { giveKey } from '@tilldeck/testkit/client/reporting-device';
 import { type CarryOut, WorkingDevice } from '@tilldeck/testkit/client/working-device';
 import { People } from '@tilldeck/testkit/factories/people';
-import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
-import { test as base, expect } from '../fixtures/test.ts';
-import { startConsoleWorld } from '../fixtures/world.ts';
+import { test as base, expect } from '../fixtures/broker-test.ts';
 
 export { expect };
 
@@ -25,29 +23,8 @@ export interface Fleet {
 
 const pullEveryMs = 300;
 
-interface WorkerFixtures {
-  broker: TestBroker;
-  fleet: Fleet;
-}
-
-/** A world with a broker of its own and devices that carry out work. */
-export const test = base.extend<object, WorkerFixtures>({
-  broker: [
-    async ({ browserName: _browserName }, use) => {
-      const broker = await startTestBroker();
-      await use(broker);
-      await broker.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  world: [
-    async ({ broker }, use) => {
-      const world = await startConsoleWorld(broker.settings, { roles: ['api', 'worker', 'ingest'] });
-      await use(world);
-      await world.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** The same world with devices that carry out work. */
+export const test = base.extend<object, { fleet: Fleet }>({
   fleet: [
     async ({ broker, world }, use) => {
       const people = new People(world.database.ownerUrl);

@@ -14,7 +14,7 @@ import { Can } from '../../lib/session/Can.tsx';
 import { TaskPreviewPanel } from './TaskPreviewPanel.tsx';
 import { type TaskAim, useTaskPreview } from './useTaskPreview.ts';
 
-interface AimFieldProps {
+export interface AimFieldProps {
   control: FieldControlProps;
   scopes?: readonly TargetScope[];
   kind: TaskKindName;

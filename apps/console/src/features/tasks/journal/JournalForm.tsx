@@ -1,13 +1,12 @@
 import { journalRoutes } from '@tilldeck/contracts/tasks/journal.routes';
 import { durationUnits, journalDraft } from '@tilldeck/contracts/tasks/journal.schemas';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
 import { targetField } from '../../../components/target/target-draft.config.ts';
-import { AimField } from '../AimField.tsx';
+import { nameEntry, useAim } from '../useAim.tsx';
 import { WallClockField } from '../WallClockField.tsx';
 import { journalPages } from './journal.config.tsx';
 
@@ -19,23 +18,10 @@ const usual = { duration: 1, durationUnit: 'hour', maxMb: 20, isLocalDeleted: fa
 /** Devices that collect their log for a while. */
 export function JournalForm(frame: OpenedForm<{ id: string }>) {
   const { t } = useTranslation('journal');
-  const lookedHash = useRef<string>(undefined);
+  const aim = useAim({ kind: 'journal', payloadOf: () => anyPayload });
   const fields: FormEntry[] = [
     { section: t('section.which') },
-    {
-      name: 'target',
-      label: (words) => words('source:aim.label'),
-      render: (control) => (
-        <AimField
-          control={control}
-          kind="journal"
-          payloadOf={() => anyPayload}
-          onLook={(hash) => {
-            lookedHash.current = hash;
-          }}
-        />
-      ),
-    },
+    aim.entry,
     { section: t('section.what') },
     {
       name: 'startLocal',
@@ -51,11 +37,7 @@ export function JournalForm(frame: OpenedForm<{ id: string }>) {
     },
     { name: 'maxMb', label: t('field.maxMb'), help: t('field.maxMbHelp'), unit: 'MB' },
     { name: 'isLocalDeleted', label: t('field.isLocalDeleted') },
-    {
-      name: 'title',
-      label: (words) => words('source:field.name'),
-      help: (words) => words('source:field.nameHelp'),
-    },
+    nameEntry,
   ];
   return (
     <FormDrawer
@@ -68,7 +50,7 @@ export function JournalForm(frame: OpenedForm<{ id: string }>) {
       doneText={t('added')}
       widthPx={720}
       initial={{ ...usual, title: '', target: { scope: 'sn' } }}
-      toInput={(values) => ({ ...values, previewHash: lookedHash.current })}
+      toInput={(values) => ({ ...values, previewHash: aim.lookedHash.current })}
       refreshes={[journalPages.calls.page]}
     />
   );

@@ -1,7 +1,6 @@
 import { notificationRoutes } from '@tilldeck/contracts/tasks/notification.routes';
 import { notificationDraft } from '@tilldeck/contracts/tasks/notification.schemas';
 import { minNotificationLeadMinutes } from '@tilldeck/contracts/tasks/task.limits';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
@@ -11,7 +10,7 @@ import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
 import { targetField } from '../../../components/target/target-draft.config.ts';
 import { kindForms } from '../../../components/task/kind-forms.config.tsx';
 import { zoneOptions } from '../../../lib/format/zone-options.ts';
-import { AimField } from '../AimField.tsx';
+import { useAim } from '../useAim.tsx';
 import { WallClockField } from '../WallClockField.tsx';
 import { notificationPages } from './notification.config.tsx';
 
@@ -24,26 +23,16 @@ const isCustom = ({ release }: Record<string, unknown>) => release === 'custom';
 export function NotificationForm(frame: OpenedForm<{ id: string }>) {
   const { t } = useTranslation('notification');
   const zone = useTimeZone();
-  const lookedHash = useRef<string>(undefined);
+  const aim = useAim({
+    scopes: ['all', 'model', 'group', 'tag', 'sn', 'shop', 'partner'],
+    kind: 'notification',
+    payloadOf: () => anyPayload,
+  });
   const fields: FormEntry[] = [
     { section: t('section.what') },
     ...kindForms.notification.fields,
     { section: t('section.which') },
-    {
-      name: 'target',
-      label: (words) => words('source:aim.label'),
-      render: (control) => (
-        <AimField
-          control={control}
-          scopes={['all', 'model', 'group', 'tag', 'sn', 'shop', 'partner']}
-          kind="notification"
-          payloadOf={() => anyPayload}
-          onLook={(hash) => {
-            lookedHash.current = hash;
-          }}
-        />
-      ),
-    },
+    aim.entry,
     { section: t('section.when') },
     {
       name: 'release',
@@ -75,7 +64,7 @@ export function NotificationForm(frame: OpenedForm<{ id: string }>) {
         release: 'now',
         timeZone: zone,
       }}
-      toInput={(values) => ({ ...values, previewHash: lookedHash.current })}
+      toInput={(values) => ({ ...values, previewHash: aim.lookedHash.current })}
       refreshes={[notificationPages.calls.page]}
     />
   );

@@ -1,6 +1,5 @@
 import { otaRoutes } from '@tilldeck/contracts/tasks/ota.routes';
 import { otaDraft } from '@tilldeck/contracts/tasks/ota.schemas';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
@@ -9,9 +8,9 @@ import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
 import { targetField } from '../../../components/target/target-draft.config.ts';
 import { type ChosenFile, chosenFile } from '../../../components/task/kind-form.config.ts';
 import { draftOf, kindForms } from '../../../components/task/kind-forms.config.tsx';
-import { AimField } from '../AimField.tsx';
 import { PlanFields } from '../PlanFields.tsx';
 import { defaultAbort, planField, stagePresets } from '../plan-draft.config.ts';
+import { nameEntry, useAim } from '../useAim.tsx';
 import { otaPages } from './ota.config.ts';
 
 const schema = otaDraft
@@ -23,36 +22,22 @@ const careful = { stages: [...stagePresets[0]], abort: defaultAbort };
 /** Firmware that goes out to devices. */
 export function OtaForm(frame: OpenedForm<{ id: string }>) {
   const { t } = useTranslation('ota');
-  const lookedHash = useRef<string>(undefined);
+  const aim = useAim({
+    kind: 'ota',
+    payloadOf: (values) => (values.file && values.firmwareVersion ? draftOf('ota', values).payload : null),
+  });
   const fields: FormEntry[] = [
     { section: t('section.what') },
     ...kindForms.ota.fields,
     { section: t('section.which') },
-    {
-      name: 'target',
-      label: (words) => words('source:aim.label'),
-      render: (control) => (
-        <AimField
-          control={control}
-          kind="ota"
-          payloadOf={(values) => (values.file && values.firmwareVersion ? draftOf('ota', values).payload : null)}
-          onLook={(hash) => {
-            lookedHash.current = hash;
-          }}
-        />
-      ),
-    },
+    aim.entry,
     { section: t('section.when') },
     {
       name: 'plan',
       label: (words) => words('task:plan.start'),
       render: (control) => <PlanFields {...control} isDisruptive />,
     },
-    {
-      name: 'title',
-      label: (words) => words('source:field.name'),
-      help: (words) => words('source:field.nameHelp'),
-    },
+    nameEntry,
   ];
   return (
     <FormDrawer
@@ -68,7 +53,7 @@ export function OtaForm(frame: OpenedForm<{ id: string }>) {
       toInput={({ file, ...values }) => ({
         ...values,
         fileId: (file as ChosenFile).id,
-        previewHash: lookedHash.current,
+        previewHash: aim.lookedHash.current,
       })}
       refreshes={[otaPages.calls.page]}
     />

@@ -2,7 +2,6 @@ import { releaseRoutes } from '@tilldeck/contracts/tasks/release.routes';
 import { releaseDraft, releaseScopes } from '@tilldeck/contracts/tasks/release.schemas';
 import { scheduledReleaseModels } from '@tilldeck/contracts/tasks/task.limits';
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
@@ -11,9 +10,9 @@ import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
 import { targetField } from '../../../components/target/target-draft.config.ts';
 import { type ChosenFile, chosenFile } from '../../../components/task/kind-form.config.ts';
 import { draftOf, kindForms } from '../../../components/task/kind-forms.config.tsx';
-import { AimField } from '../AimField.tsx';
 import { PlanFields } from '../PlanFields.tsx';
 import { planField } from '../plan-draft.config.ts';
+import { nameEntry, useAim } from '../useAim.tsx';
 import { releasePages } from './release.config.ts';
 
 const schema = releaseDraft
@@ -25,37 +24,23 @@ const fileOf = (values: Record<string, unknown>) => values.file as ChosenFile | 
 /** A version of an app that goes out to devices. */
 export function ReleaseForm(frame: OpenedForm<{ id: string }>) {
   const { t } = useTranslation('release');
-  const lookedHash = useRef<string>(undefined);
+  const aim = useAim({
+    scopes: releaseScopes,
+    kind: 'install',
+    payloadOf: (values) => (fileOf(values) && values.appName ? draftOf('install', values).payload : null),
+  });
   const fields: FormEntry[] = [
     { section: t('section.what') },
     ...kindForms.install.fields,
     { section: t('section.which') },
-    {
-      name: 'target',
-      label: (words) => words('source:aim.label'),
-      render: (control) => (
-        <AimField
-          control={control}
-          scopes={releaseScopes}
-          kind="install"
-          payloadOf={(values) => (fileOf(values) && values.appName ? draftOf('install', values).payload : null)}
-          onLook={(hash) => {
-            lookedHash.current = hash;
-          }}
-        />
-      ),
-    },
+    aim.entry,
     { section: t('section.when'), text: t('modelRule', { models: scheduledReleaseModels.join(', ') }) },
     {
       name: 'plan',
       label: (words) => words('task:plan.start'),
       render: (control) => <PlanFields {...control} isDisruptive />,
     },
-    {
-      name: 'title',
-      label: (words) => words('source:field.name'),
-      help: (words) => words('source:field.nameHelp'),
-    },
+    nameEntry,
   ];
   return (
     <FormDrawer
@@ -72,7 +57,7 @@ export function ReleaseForm(frame: OpenedForm<{ id: string }>) {
         ...values,
         fileId: (file as ChosenFile).id,
         // A look does not know of the rule for models.
-        ...((values.plan as TaskPlan).start.mode === 'now' ? { previewHash: lookedHash.current } : {}),
+        ...((values.plan as TaskPlan).start.mode === 'now' ? { previewHash: aim.lookedHash.current } : {}),
       })}
       refreshes={[releasePages.calls.page]}
     />

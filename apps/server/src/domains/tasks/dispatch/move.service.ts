@@ -15,14 +15,24 @@ import { taskEvent } from './task.events.ts';
 
 type Move = RouteInput<typeof taskMoveRoutes.pause>;
 
-/** The task as the move finds it, held; refused where the table of moves does not have it. */
-async function enter(ctx: Ctx, tx: Tx, event: TaskEvent, { id, version }: Pick<Move, 'id' | 'version'>) {
+/** The task as the move finds it, held. */
+async function find(tx: Tx, id: string): Promise<MovedTask> {
   const task = await findTaskForUpdate(tx, id);
   refuseUnless(task, 'core.not_found');
-  refuseUnless(version === undefined || version === task.version, 'core.stale_version');
+  return task;
+}
+
+/** Refused where the table of moves does not have it. */
+function judge(ctx: Ctx, task: MovedTask, event: TaskEvent): void {
   const move = taskMoves.find(({ event: name, from }) => name === event && from.includes(task.state as TaskState));
   refuseUnless(move, 'tasks.wrong_state');
   refuseUnless(move.by === 'anybody' || task.account_id !== callerOf(ctx).accountId, 'tasks.own_request');
+}
+
+async function enter(ctx: Ctx, tx: Tx, event: TaskEvent, { id, version }: Pick<Move, 'id' | 'version'>) {
+  const task = await find(tx, id);
+  refuseUnless(version === undefined || version === task.version, 'core.stale_version');
+  judge(ctx, task, event);
   return task;
 }
 
@@ -86,12 +96,11 @@ export const forceTerminateTask = stopping('forceTerminate', 'force_terminated')
 
 export const retryTask = (ctx: Ctx, input: RouteInput<typeof taskMoveRoutes.retry>) =>
   transact(ctx, async (tx) => {
-    const task = await findTaskForUpdate(tx, input.id);
-    refuseUnless(task, 'core.not_found');
+    const task = await find(tx, input.id);
     const deviceIds = [...new Set(input.deviceIds ?? [])];
     // Devices of others are as unknown as their tasks, whatever state this one is in.
     refuseUnless((await countMembers(tx, task.id, deviceIds)) === deviceIds.length, 'core.not_found');
-    await enter(ctx, tx, 'retry', { id: input.id });
+    judge(ctx, task, 'retry');
     const count = await requeueFailed(tx, input);
     refuseUnless(count > 0, 'tasks.nothing_to_retry');
     const isPaused = task.state === 'paused';
