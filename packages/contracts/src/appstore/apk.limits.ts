@@ -1,0 +1,6 @@
+/** The specification's 1024 MB. */
+export const maxApkBytes = 1024 * 1024 * 1024;
+export const iconPx = 120;
+/** What one APK may name; more is cut off and said so. */
+export const maxApkPermissions = 500;
+export const maxApkComponents = 1_000;
