@@ -78,7 +78,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.apk_signature_stripped': '应用曾使用更新的签名方案，但该签名已被移除，请重新签名',
   'file.apk_signature_wrong': '应用与其 {{scheme}} 签名不符：签名后内容被修改过',
   'file.apk_signature_unknown': '此处无法验证该应用的签名方式，请使用 RSA 或 EC 密钥及 v2 或 v3 方案签名',
-  'file.apk_signature_weak': '应用仅有 v1 签名，且其方式已不被安卓接受（SHA-1，或目标 SDK 为 30 及以上），请使用 v2 或 v3 方案签名',
+  'file.apk_signature_weak':
+    '应用仅有 v1 签名，且其方式已不被安卓接受（SHA-1，或目标 SDK 为 30 及以上），请使用 v2 或 v3 方案签名',
   'file.malware': '文件含有恶意软件：{{name}}',
   'identity.email_taken': '邮箱已存在',
   'identity.password_weak': '密码强度不够',

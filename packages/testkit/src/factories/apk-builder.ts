@@ -106,5 +106,5 @@ async function writePadding(folder: string, bytes: number): Promise<void> {
   for (let left = bytes; left > 0; left -= 2 ** 20)
     if (!stream.write(randomBytes(Math.min(left, 2 ** 20))))
       await new Promise((resolve) => stream.once('drain', resolve));
-  await new Promise((resolve) => stream.end(resolve));
+  await new Promise<void>((resolve) => stream.end(() => resolve()));
 }
