@@ -105,6 +105,6 @@ async function writePadding(folder: string, bytes: number): Promise<void> {
   const stream = createWriteStream(join(folder, 'padding.bin'));
   for (let left = bytes; left > 0; left -= 2 ** 20)
     if (!stream.write(randomBytes(Math.min(left, 2 ** 20))))
-      await new Promise((resolve) => stream.once('drain', resolve));
+      await new Promise<void>((resolve) => stream.once('drain', () => resolve()));
   await new Promise<void>((resolve) => stream.end(() => resolve()));
 }

@@ -109,7 +109,7 @@ describe('an app', () => {
   });
 
   it('is only for those who may add apps', async () => {
-    const reader = await api.people.account(api.vendor, { device: ['read'] });
+    const reader = await api.people.account(api.vendor, { device: ['get'] });
     const client = await api.as(reader);
     const answer = await client.send(fileRoutes.begin, { kind: 'apk', name: 'a.apk', size: 1_000 });
     expect(answer.body.error).toBe('core.forbidden');
