@@ -674,7 +674,9 @@ export interface FilesObject {
   created_by: Int8 | null;
   declared_sha256: string | null;
   expires_at: string | null;
+  facts: Json | null;
   height_px: number | null;
+  icon_file_id: Int8 | null;
   id: Generated<Int8>;
   kind: string;
   name: string;
