@@ -47,7 +47,16 @@ export const comparison = z.object({
   before: z.object({ id: recordId, versionCode: z.int(), versionName: z.string() }).nullable(),
   facts: z.array(
     z.object({
-      field: z.enum(['versionCode', 'versionName', 'size', 'minSdk', 'targetSdk', 'certificate', 'schemes', 'isDebuggable']),
+      field: z.enum([
+        'versionCode',
+        'versionName',
+        'size',
+        'minSdk',
+        'targetSdk',
+        'certificate',
+        'schemes',
+        'isDebuggable',
+      ]),
       before: z.string().nullable(),
       after: z.string(),
       isChanged: z.boolean(),

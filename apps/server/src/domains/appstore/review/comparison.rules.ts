@@ -65,7 +65,10 @@ export function compareVersions(
       const [old, now] = [before && read(before), read(after)];
       return { field, before: old, after: now, isChanged: old !== now };
     }),
-    lists: entriesOf(lists).map(([field, read]) => ({ field, ...compareLists(before ? read(before) : [], read(after)) })),
+    lists: entriesOf(lists).map(([field, read]) => ({
+      field,
+      ...compareLists(before ? read(before) : [], read(after)),
+    })),
     texts: entriesOf(texts).map(([field, read]) => {
       const [old, now] = [before && read(before, sayCategory), read(after, sayCategory)];
       return { field, before: old, after: now, isChanged: old !== now };

@@ -1,6 +1,6 @@
+import { statesUnderReview } from '@tilldeck/contracts/appstore/app.rules';
 import type { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import { maxReportDays, type ReviewReport } from '@tilldeck/contracts/appstore/review.schemas';
-import { statesUnderReview } from '@tilldeck/contracts/appstore/app.rules';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';

@@ -8,6 +8,7 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { appEvent, versionEvent } from '../app/app.events.ts';
+import { publishReviewed } from '../publication/start.service.ts';
 import {
   deleteReview,
   findFirstVerdict,
@@ -121,6 +122,7 @@ export async function decideReview(ctx: Ctx, decision: Input<'decideFirst'>) {
       failure: isPassed ? '' : reason,
     });
     await tell(tx, row, after, reason);
+    if (to === 'final_passed') await publishReviewed(tx, row.id);
     await tx.enqueue(mailVerdictJob, { reviewId: review.id });
   });
   return findReviewRow(ctx, decision.id);

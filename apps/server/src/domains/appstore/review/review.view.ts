@@ -1,5 +1,9 @@
-import { reviewStageOf, versionMoveOf, versionRefusal } from '@tilldeck/contracts/appstore/app.rules';
-import { statesUnderReview } from '@tilldeck/contracts/appstore/app.rules';
+import {
+  reviewStageOf,
+  statesUnderReview,
+  versionMoveOf,
+  versionRefusal,
+} from '@tilldeck/contracts/appstore/app.rules';
 import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
 import type { VersionState } from '@tilldeck/contracts/appstore/app.states';
 import type { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
@@ -31,7 +35,7 @@ type ListedReview = Awaited<ReturnType<ReturnType<typeof reviewRows>['executeTak
 function mayTake(caller: Caller, row: ListedReview): boolean {
   const state = row.state as VersionState;
   const needed = requiredPermission(versionMoveOf(state, 'take')?.permission ?? 'signedIn');
-  if (!needed || !caller.permissions.get(needed.menu)?.has(needed.action)) return false;
+  if (!needed || !caller.permissions.get(needed.id)?.has(needed.action)) return false;
   const matter = {
     state,
     submitterId: row.submitter_id,
