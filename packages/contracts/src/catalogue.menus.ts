@@ -1,3 +1,4 @@
+import { appstoreMenus } from './appstore/appstore.menus.ts';
 import { deviceMenus } from './devices/device.menus.ts';
 import { devicesMenus } from './devices/devices.menus.ts';
 import { groupMenus } from './devices/group.menus.ts';
@@ -26,6 +27,7 @@ import { tasksMenus } from './tasks/tasks.menus.ts';
 export const menuCatalogue: readonly MenuSpec[] = [
   ...identityMenus,
   ...systemMenus,
+  ...appstoreMenus,
   ...devicesMenus,
   ...modelMenus,
   ...groupMenus,

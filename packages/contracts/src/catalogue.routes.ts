@@ -1,3 +1,5 @@
+import { marketRoutes } from './appstore/app.routes.ts';
+import { reviewRoutes } from './appstore/review.routes.ts';
 import type { RouteTable } from './core/route.ts';
 import { allocationRoutes } from './devices/allocation.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
@@ -132,5 +134,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   journalRoutes,
   releaseRoutes,
   otaRoutes,
+  reviewRoutes,
+  marketRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

@@ -1,4 +1,5 @@
 import type { Domain } from '../platform/domain.ts';
+import { appstoreDomain } from './appstore/index.ts';
 import { devicesDomain } from './devices/index.ts';
 import { filesDomain } from './files/index.ts';
 import { identityDomain } from './identity/index.ts';
@@ -16,4 +17,5 @@ export const domains: readonly Domain[] = [
   devicesDomain,
   linkDomain,
   tasksDomain,
+  appstoreDomain,
 ];

@@ -1,7 +1,13 @@
 /** Kinds of things the operation log speaks of: the `objectType` of `tx.audit`. Each has a text in both languages. */
 export const auditObjectTypes = [
   'account',
+  'ad',
   'apiKey',
+  'app',
+  'app_block',
+  'app_category',
+  'app_parameter',
+  'app_version',
   'audit_trail',
   'cloud',
   'company',

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type DeviceState = "disabled" | "inactive" | "offline" | "online";
 
 export type ExecutionState = "failed" | "queued" | "received" | "running" | "sent" | "skipped" | "succeeded" | "superseded" | "terminated" | "timed_out";
@@ -32,6 +40,235 @@ export type ShippingMethod = "oqc" | "proto";
 export type TaskState = "aborted" | "expired" | "finished" | "paused" | "preparing" | "refused" | "running" | "scheduled" | "stopping" | "terminated" | "waiting_approval";
 
 export type WarrantyState = "effective" | "expire" | "expired" | "none";
+
+export interface AppstoreAd {
+  app_id: Int8 | null;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  from_at: string | null;
+  group_ids: Generated<number[]>;
+  id: Generated<Int8>;
+  is_enabled: Generated<boolean>;
+  link: Generated<string>;
+  model_ids: Generated<number[]>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  picture_file_id: Int8;
+  position: string;
+  sort: Generated<number>;
+  title: string;
+  to_at: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppstoreApp {
+  category_id: number | null;
+  certificate_sha256: string;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  deleted_at: string | null;
+  icon_file_id: Int8 | null;
+  id: Generated<Int8>;
+  install_count: Generated<number>;
+  is_listed: Generated<boolean>;
+  is_offered: Generated<boolean>;
+  keywords: Generated<string[]>;
+  name: Generated<string>;
+  newest_version_id: Int8 | null;
+  offered_to: Generated<number[]>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  package: string;
+  public_version_id: Int8 | null;
+  search: Generated<string | null>;
+  second_category_id: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppstoreBlock {
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  group_id: number;
+  id: Generated<Int8>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  package: string;
+  remark: Generated<string>;
+}
+
+export interface AppstoreCategory {
+  app_count: Generated<number>;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  icon_file_id: Int8 | null;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppstoreDefinition {
+  app_id: Int8;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  fields: Generated<Json>;
+  id: Generated<Int8>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AppstoreDelivered {
+  app_id: Int8;
+  delivered_at: Generated<string>;
+  device_id: Int8;
+  hash: string;
+  values: Json;
+}
+
+export interface AppstoreParameter {
+  app_id: Int8;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  device_id: Int8 | null;
+  group_id: number | null;
+  id: Generated<Int8>;
+  level: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  updated_at: Generated<string>;
+  updated_by: Generated<string>;
+  values: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface AppstorePublication {
+  adapts_new_models: Generated<boolean>;
+  app_id: Int8;
+  area_codes: Generated<string[]>;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  deployment: string;
+  ended_at: string | null;
+  group_ids: Generated<number[]>;
+  health_minutes: Generated<number>;
+  id: Generated<Int8>;
+  model_ids: Generated<number[]>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  partner_ids: Generated<number[]>;
+  percent: Generated<number>;
+  publish_at: string | null;
+  started_at: string | null;
+  state: string;
+  tag_ids: Generated<number[]>;
+  updated_at: Generated<string>;
+  upgrade_mode: string;
+  version: Generated<number>;
+  version_id: Int8;
+  visibility: string;
+}
+
+export interface AppstorePublicationSn {
+  publication_id: Int8;
+  sn: string;
+}
+
+export interface AppstoreReview {
+  answers: Generated<Json>;
+  decided_at: string | null;
+  due_at: string;
+  id: Generated<Int8>;
+  open_since: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  reason: Generated<string>;
+  reviewer: string;
+  reviewer_id: Int8 | null;
+  round: number;
+  stage: string;
+  taken_at: Generated<string>;
+  verdict: string | null;
+  version_id: Int8;
+}
+
+export interface AppstoreVersion {
+  app_id: Int8;
+  category_id: number | null;
+  certificate_sha256: string;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  facts: Json;
+  failure: Generated<string>;
+  file_id: Int8;
+  first_reviewer_id: Int8 | null;
+  icon_file_id: Int8 | null;
+  id: Generated<Int8>;
+  introduction: Generated<string>;
+  is_agreed: Generated<boolean>;
+  keywords: Generated<string[]>;
+  landscape_file_ids: Generated<ArrayType<Int8>>;
+  name: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  portrait_file_ids: Generated<ArrayType<Int8>>;
+  review_due_at: string | null;
+  reviewer: Generated<string>;
+  reviewer_id: Int8 | null;
+  round: Generated<number>;
+  search: Generated<string | null>;
+  second_category_id: number | null;
+  settings: Generated<Json>;
+  sha256: string;
+  size: Int8;
+  state: Generated<string>;
+  submitted_at: string | null;
+  submitted_by: Generated<string>;
+  submitter_id: Int8 | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  version_code: Int8;
+  version_detail: Generated<string>;
+  version_name: string;
+}
 
 export interface AuditCheck {
   asked_by: Int8 | null;
@@ -438,7 +675,9 @@ export interface FilesObject {
   created_by: Int8 | null;
   declared_sha256: string | null;
   expires_at: string | null;
+  facts: Json | null;
   height_px: number | null;
+  icon_file_id: Int8 | null;
   id: Generated<Int8>;
   kind: string;
   name: string;
@@ -1426,6 +1665,17 @@ export interface TasksUpload {
 }
 
 export interface DB {
+  appstore_ad: AppstoreAd;
+  appstore_app: AppstoreApp;
+  appstore_block: AppstoreBlock;
+  appstore_category: AppstoreCategory;
+  appstore_definition: AppstoreDefinition;
+  appstore_delivered: AppstoreDelivered;
+  appstore_parameter: AppstoreParameter;
+  appstore_publication: AppstorePublication;
+  appstore_publication_sn: AppstorePublicationSn;
+  appstore_review: AppstoreReview;
+  appstore_version: AppstoreVersion;
   audit_check: AuditCheck;
   audit_entry: AuditEntry;
   audit_link: AuditLink;

@@ -3,7 +3,13 @@ import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.
 /** Kinds of things the operation log speaks of. */
 export const objects: Record<AuditObjectType, string> = {
   account: 'Account',
+  ad: 'Ad',
   apiKey: 'API key',
+  app: 'App',
+  app_block: 'App kept from a group',
+  app_category: 'App category',
+  app_parameter: 'Values of an app',
+  app_version: 'Version of an app',
   audit_trail: 'Record of operations',
   cloud: 'Other cloud',
   company: 'Company',

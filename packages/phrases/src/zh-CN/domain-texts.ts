@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { account } from './account.ts';
+import { appstore } from './appstore.ts';
 import { audit } from './audit.ts';
 import { blacklist } from './blacklist.ts';
 import { company } from './company.ts';
@@ -36,6 +37,7 @@ import { timed } from './timed.ts';
 export const domainTexts = {
   access,
   account,
+  appstore,
   audit,
   blacklist,
   companySignOn,

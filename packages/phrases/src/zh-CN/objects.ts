@@ -2,7 +2,13 @@ import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.
 
 export const objects: Record<AuditObjectType, string> = {
   account: '账号',
+  ad: '广告',
   apiKey: 'API 密钥',
+  app: '应用',
+  app_block: '分组禁用的应用',
+  app_category: '应用分类',
+  app_parameter: '应用参数值',
+  app_version: '应用版本',
   audit_trail: '操作记录',
   cloud: '其他云',
   company: '公司信息',

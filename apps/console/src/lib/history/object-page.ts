@@ -36,6 +36,8 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner_access: within('/account/access/list'),
   role: (id) => `/system/role/details/${id}`,
   shop: (id) => `/device/shop/details/${id}`,
+  app: (id) => `/appstore/applist/details/${id}`,
+  app_version: (id) => `/appstore/version/details/${id}`,
   timed_task: (id) => `/device/timedtasks/Details/${id}`,
   transfer: (id) => `/device/transfer/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,

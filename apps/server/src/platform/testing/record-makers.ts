@@ -32,6 +32,42 @@ export const recordMakers: Record<string, RecordMaker> = {
        VALUES ($1, 'n' || random(), '{1}', '03:00', 'reboot', '{}', '{"scope":"all"}', 60, 'disabled')`,
       [org.id],
     ),
+  app: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO appstore_app (org_id, package, name, certificate_sha256) VALUES ($1, 'com.example.x' || md5(random()::text), 'App', repeat('0', 64))`,
+      [org.id],
+    ),
+  appVersion: async (people, org): Promise<string> =>
+    insert(
+      people,
+      `INSERT INTO appstore_version (app_id, org_id, file_id, size, sha256, version_code, version_name, facts, certificate_sha256)
+       VALUES ($1, $2, $3, 1, repeat('0', 64), 1, '1.0', '{"package":"com.example.x"}', repeat('0', 64))`,
+      [await recordMakers.app?.(people, org), org.id, await recordMakers.file?.(people, org)],
+    ),
+  appPublication: async (people, org) =>
+    insert(
+      people,
+      `INSERT INTO appstore_publication (app_id, version_id, org_id, state, upgrade_mode, visibility, deployment)
+       SELECT app_id, id, org_id, 'live', 'default', 'all', 'public' FROM appstore_version WHERE id = $1`,
+      [await recordMakers.appVersion?.(people, org)],
+    ),
+  appParameter: async (people, org) =>
+    insert(people, `INSERT INTO appstore_parameter (app_id, org_id, level) VALUES ($1, $2, 'partner')`, [
+      await recordMakers.app?.(people, org),
+      org.id,
+    ]),
+  appBlock: async (people, org) =>
+    insert(people, `INSERT INTO appstore_block (org_id, group_id, package) VALUES ($1, $2, 'com.example.blocked')`, [
+      org.id,
+      await recordMakers.deviceGroup?.(people, org),
+    ]),
+  ad: async (people, org) =>
+    insert(
+      people,
+      `INSERT INTO appstore_ad (org_id, title, position, picture_file_id) VALUES ($1, 'Ad', 'banner', $2)`,
+      [org.id, await recordMakers.file?.(people, org)],
+    ),
   examination: async (people, org) =>
     insert(
       people,

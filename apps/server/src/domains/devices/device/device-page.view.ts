@@ -5,7 +5,7 @@ import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
-import { whereDevice } from './device-filter.view.ts';
+import { findDevices } from './device-filter.view.ts';
 import { deviceRows, presentDevice } from './device-row.view.ts';
 
 type PageInput = RouteInput<typeof deviceRoutes.page>;
@@ -66,9 +66,12 @@ function timeOf(input: PageInput): 'created_at' | 'activated_at' | null {
  */
 export function pageDevices(scope: Scope, input: PageInput, timezone: string): Promise<Paged<Device>> {
   return readIn(scope, async (db) => {
-    const where = await whereDevice({ scope, db }, input, timezone);
+    const { where, guess } = await findDevices({ scope, db }, input, timezone);
     const order = orderOf(input);
-    const { n, ids } = await findPlace(db, where, order, input);
+    const isMany = (await guessRows(db, guess)) >= surelyMany;
+    const { rows: found } = await pageStatement(where, order, input, isMany).execute(db);
+    const n = isMany ? maxNumberedRows + 1 : Number(found[0]?.n ?? 0);
+    const ids = (found[0]?.ids ?? []).map(String);
     const shown = ids.slice(0, input.pageSize);
     const rows = shown.length === 0 ? [] : await deviceRows(db).where('d.id', 'in', shown).execute();
     const byId = new Map(rows.map((row) => [row.id, presentDevice(row)]));
@@ -88,12 +91,6 @@ export function pageDevices(scope: Scope, input: PageInput, timezone: string): P
  * million rows where few match, and nobody reads the number.
  */
 const surelyMany = 30_000;
-
-async function findPlace(db: ScopedDb['db'], where: RawBuilder<boolean>, order: Order, input: PageInput) {
-  const isMany = (await guessRows(db, where)) >= surelyMany;
-  const { rows } = await pageStatement(where, order, input, isMany).execute(db);
-  return { n: isMany ? maxNumberedRows + 1 : Number(rows[0]?.n ?? 0), ids: (rows[0]?.ids ?? []).map(String) };
-}
 
 async function guessRows(db: ScopedDb['db'], where: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`

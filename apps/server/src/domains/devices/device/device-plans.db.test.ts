@@ -61,15 +61,17 @@ it.each<[string, DeviceFilter, RegExp]>([
   expect(await planOf(filter)).toMatch(index);
 });
 
-it.each(['created_at', 'activated_at'] as const)('a period long ago is found in the order of %s', async (time) => {
-  const vendor: Scope = { ...scope, orgId: vendorOrgId, depth: 0, isVendor: true };
-  const period = { from: '2025-01-01', to: '2025-01-02' };
-  const filter: DeviceFilter =
-    time === 'created_at'
-      ? { createdFrom: period.from, createdTo: period.to }
-      : { activatedFrom: period.from, activatedTo: period.to };
-  const plan = await readIn(vendor, async (db) => {
-    const where = await whereDevice({ scope: vendor, db }, filter);
+const asVendor = (): Scope => ({ ...scope, orgId: vendorOrgId, depth: 0, isVendor: true });
+
+/** The plan of a list in the order of a time, as it is when filtered by that time. */
+const periodPlan = (who: Scope, time: 'created_at' | 'activated_at') =>
+  readIn(who, async (db) => {
+    const period = { from: '2025-01-01', to: '2025-01-02' };
+    const filter: DeviceFilter =
+      time === 'created_at'
+        ? { createdFrom: period.from, createdTo: period.to }
+        : { activatedFrom: period.from, activatedTo: period.to };
+    const where = await whereDevice({ scope: who, db }, filter);
     const column = sql.ref(`d.${time}`);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain (costs off) select d.id from devices_device d where ${where} order by ${column} desc, d.id desc limit 21`.execute(
@@ -77,8 +79,21 @@ it.each(['created_at', 'activated_at'] as const)('a period long ago is found in 
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
-  expect(plan).toMatch(time === 'created_at' ? /Backward using devices_device__created/ : /devices_device__activated/);
+
+it.each([
+  ['created_at', /Backward using devices_device__created/],
+  ['activated_at', /devices_device__activated/],
+] as const)('a period long ago is found in the order of %s', async (time, index) => {
+  const plan = await periodPlan(asVendor(), time);
+  expect(plan).toMatch(index);
   expect(plan).not.toContain('Sort');
+});
+
+it.each([
+  ['created_at', /Backward using devices_device__l1_created/],
+  ['activated_at', /Backward using devices_device__l1_activated/],
+] as const)("a partner's period long ago is found in the order of %s among its own", async (time, index) => {
+  expect(await periodPlan(scope, time)).toMatch(index);
 });
 
 it('every index the list was measured with is there', async () => {
@@ -103,6 +118,8 @@ it('every index the list was measured with is there', async () => {
         'warranty_due',
         'created',
         'activated',
+        'l1_created',
+        'l1_activated',
         'facet',
       ].map((name) => `devices_device__${name}`),
     ),

@@ -1,0 +1,17 @@
+/**
+ * appstore: apps from a developer's file to the tills they are meant for. Drafts and their versions, two reviews, what is
+ * published to whom, categories, blocks, ads, what apps are told, and the store as a device sees it.
+ * Owns the tables `appstore_*`. Events: `appstore.app` (id of an app that changed), `appstore.version` (id of a version
+ * that changed), `appstore.category`, `appstore.block`, `appstore.ad`, `appstore.parameter`.
+ * Reads `devices_*` to say which device sees what. Installs go out as tasks (tasks); bytes of files belong to files.
+ */
+import type { Domain } from '../../platform/domain.ts';
+import { marketHandlers } from './market/market.routes.ts';
+import { reviewJobs } from './review/review.jobs.ts';
+import { reviewHandlers } from './review/review.routes.ts';
+
+export const appstoreDomain: Domain = {
+  name: 'appstore',
+  routes: [...reviewHandlers, ...marketHandlers],
+  jobs: [...reviewJobs],
+};

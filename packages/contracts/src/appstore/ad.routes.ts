@@ -1,0 +1,67 @@
+import { defineRoutes, route } from '../core/route.ts';
+import { newestFirst, nothing, paged } from '../core/schema.ts';
+import { ad, adChange, adDraft, adFilter, adSwitch } from './ad.schemas.ts';
+
+const changing = ['core.not_found', 'core.stale_version'] as const;
+
+/** Ads customisation: what the store on a partner's devices shows beside apps. */
+export const adRoutes = defineRoutes('appstore/ad', {
+  page: route({
+    method: 'POST',
+    path: 'appstore/ads/page',
+    permission: 'ad.query',
+    summary: 'Page through the ads of the store, newest first',
+    input: newestFirst(adFilter),
+    output: paged(ad),
+  }),
+  add: route({
+    method: 'POST',
+    path: 'appstore/ads/add',
+    permission: 'ad.add',
+    audit: 'ad.added',
+    summary: 'Show a picture in the store on devices',
+    input: adDraft,
+    output: ad,
+    errors: ['core.not_found', 'file.not_ready', 'file.wrong_kind', 'appstore.group_dynamic'],
+  }),
+  modify: route({
+    method: 'POST',
+    path: 'appstore/ads/modify',
+    permission: 'ad.edit',
+    audit: 'ad.changed',
+    summary: 'Change an ad',
+    input: adChange,
+    output: ad,
+    errors: [...changing, 'file.not_ready', 'file.wrong_kind', 'appstore.group_dynamic'],
+  }),
+  enable: route({
+    method: 'POST',
+    path: 'appstore/ads/enable',
+    permission: 'ad.enable',
+    audit: 'ad.enabled',
+    summary: 'Show an ad again',
+    input: adSwitch,
+    output: ad,
+    errors: changing,
+  }),
+  disable: route({
+    method: 'POST',
+    path: 'appstore/ads/disable',
+    permission: 'ad.disable',
+    audit: 'ad.disabled',
+    summary: 'Show an ad no longer',
+    input: adSwitch,
+    output: ad,
+    errors: changing,
+  }),
+  delete: route({
+    method: 'POST',
+    path: 'appstore/ads/delete',
+    permission: 'ad.delete',
+    audit: 'ad.deleted',
+    summary: 'Delete an ad',
+    input: adSwitch.pick({ id: true }),
+    output: nothing,
+    errors: ['core.not_found'],
+  }),
+});

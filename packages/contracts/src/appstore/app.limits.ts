@@ -1,0 +1,20 @@
+export const maxAppName = 60;
+export const maxIntroduction = 2_000;
+export const maxVersionDetail = 1_000;
+export const maxKeywords = 10;
+export const maxKeyword = 30;
+export const minScreenshots = 3;
+export const maxScreenshots = 5;
+export const maxFailureReason = 200;
+/** What a publication may name of each sort. */
+export const maxSeenPartners = 200;
+export const maxSeenAreas = 300;
+export const maxSeenModels = 300;
+export const maxGrayTags = 20;
+/** The specification's five groups of a release, here as well. */
+export const maxGrayGroups = 5;
+export const maxGraySerials = 5_000;
+/** What each of the two reviews is promised to take. */
+export const reviewWorkingDays = 1;
+/** Longest a device gets to show that an app works after it was installed. */
+export const maxHealthMinutes = 60;

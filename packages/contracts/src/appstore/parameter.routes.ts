@@ -1,0 +1,100 @@
+import { defineRoutes, route } from '../core/route.ts';
+import { newestFirst, nothing, paged } from '../core/schema.ts';
+import { oneApp } from './app.schemas.ts';
+import {
+  appDefinition,
+  appParameter,
+  definitionDraft,
+  definitionFilter,
+  oneParameter,
+  parameterChange,
+  parameterDraft,
+  parameterFilter,
+  resolvedParameters,
+  resolveRequest,
+} from './parameter.schemas.ts';
+
+export const definitionRoutes = defineRoutes('appstore/definition', {
+  page: route({
+    method: 'POST',
+    path: 'appstore/definition/page',
+    permission: 'appdefinition.query',
+    summary: 'Page through apps that take parameters, the last changed first',
+    input: newestFirst(definitionFilter),
+    output: paged(appDefinition),
+  }),
+  detail: route({
+    method: 'POST',
+    path: 'appstore/definition/detail',
+    permission: 'appdefinition.get',
+    summary: 'The fields an app takes; none before somebody defined them',
+    input: oneApp,
+    output: appDefinition,
+    errors: ['core.not_found'],
+  }),
+  save: route({
+    method: 'POST',
+    path: 'appstore/definition/save',
+    permission: 'appdefinition.edit',
+    audit: 'app.definition_saved',
+    summary: 'Define what an app can be told',
+    input: definitionDraft,
+    output: appDefinition,
+    errors: ['core.not_found', 'core.stale_version', 'appstore.parameter_invalid'],
+  }),
+});
+
+export const parameterRoutes = defineRoutes('appstore/parameter', {
+  page: route({
+    method: 'POST',
+    path: 'appstore/parameter/page',
+    permission: 'appparameter.query',
+    summary: 'Page through values for apps, the last changed first',
+    input: newestFirst(parameterFilter),
+    output: paged(appParameter),
+    errors: ['core.not_found'],
+  }),
+  add: route({
+    method: 'POST',
+    path: 'appstore/parameter/add',
+    permission: 'appparameter.add',
+    audit: 'app.parameter_added',
+    summary: 'Give an app values for a partner, a group or one device',
+    input: parameterDraft,
+    output: appParameter,
+    errors: ['core.not_found', 'appstore.parameter_exists', 'appstore.parameter_invalid', 'appstore.group_dynamic'],
+  }),
+  modify: route({
+    method: 'POST',
+    path: 'appstore/parameter/modify',
+    permission: 'appparameter.edit',
+    audit: 'app.parameter_changed',
+    summary: 'Change values; dots leave a secret as it is',
+    input: parameterChange,
+    output: appParameter,
+    errors: ['core.not_found', 'core.stale_version', 'appstore.parameter_invalid'],
+  }),
+  delete: route({
+    method: 'POST',
+    path: 'appstore/parameter/delete',
+    permission: 'appparameter.delete',
+    audit: 'app.parameter_deleted',
+    summary: 'Delete values; what stands above them counts again',
+    input: oneParameter,
+    output: nothing,
+    errors: ['core.not_found'],
+  }),
+});
+
+/** How an app reads what it was told: the page developers look at. */
+export const appInterfaceRoutes = defineRoutes('appstore/interface', {
+  resolve: route({
+    method: 'POST',
+    path: 'appstore/interface/resolve',
+    permission: 'appinterface.query',
+    summary: 'What one device would get for an app now, and where each value comes from',
+    input: resolveRequest,
+    output: resolvedParameters,
+    errors: ['core.not_found'],
+  }),
+});
