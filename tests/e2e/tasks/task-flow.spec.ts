@@ -162,14 +162,9 @@ test('an app is installed on everything that matches a filter, with a preview an
   await button(page, device['action.task']).click();
   const drawer = page.getByRole('dialog', { name: task['new.title'] });
   await expect(drawer.getByTitle(task['kind.install'], { exact: true })).toBeVisible();
-  await drawer
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'till.apk',
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.from('not really an app'),
-    });
+  const file = { name: 'till.bin', mimeType: 'application/octet-stream', buffer: Buffer.from('not really an app') };
+  await drawer.locator('input[type=file]').first().setInputFiles(file);
+  await expect(drawer.getByRole('button', { name: filled(blocks['file.download'], file) })).toBeVisible();
   await drawer.getByLabel(task['field.appName'], { exact: true }).fill('Till');
   await drawer.getByLabel(task['field.title'], { exact: true }).fill('Till everywhere');
   await drawer.getByRole('button', { name: task['new.preview'], exact: true }).click();
@@ -184,7 +179,7 @@ test('an app is installed on everything that matches a filter, with a preview an
   await page.getByLabel(task['field.sn'], { exact: true }).first().fill(till.sn);
   await expect(rowOf(page, till.sn).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
   expect(files).toEqual([
-    expect.objectContaining({ name: 'till.apk', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+    expect.objectContaining({ name: file.name, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }),
   ]);
   going.resolve();
   await expect(figure(page, task['result.successful'])).toHaveText('1');
