@@ -11,7 +11,7 @@ export const servicePackages = [
   'ceph-common',
 ];
 
-export const browserPackages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-inter'];
+export const browserPackages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-inter'];
 
 /** Installs what is missing of a list of Debian packages. */
 export async function installPackages(packages: string[]): Promise<void> {
