@@ -1,3 +1,5 @@
+import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './appstore/parameter.routes.ts';
+import { storeParameterRoutes } from './appstore/store.routes.ts';
 import type { RouteTable } from './core/route.ts';
 import { allocationRoutes } from './devices/allocation.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
@@ -132,5 +134,9 @@ export const routeCatalogue: readonly RouteTable[] = [
   journalRoutes,
   releaseRoutes,
   otaRoutes,
+  definitionRoutes,
+  parameterRoutes,
+  appInterfaceRoutes,
+  storeParameterRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

@@ -6,9 +6,12 @@
  * Reads `devices_*` to say which device sees what. Installs go out as tasks (tasks); bytes of files belong to files.
  */
 import type { Domain } from '../../platform/domain.ts';
+import { parameterHandlers } from './parameter/parameter.routes.ts';
+
+export { handParameters, keepDelivered, resolveParameters } from './parameter/resolve.service.ts';
 
 export const appstoreDomain: Domain = {
   name: 'appstore',
-  routes: [],
+  routes: [...parameterHandlers],
   jobs: [],
 };
