@@ -1,5 +1,7 @@
 import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './appstore/parameter.routes.ts';
 import { storeParameterRoutes } from './appstore/store.routes.ts';
+import { marketRoutes } from './appstore/app.routes.ts';
+import { reviewRoutes } from './appstore/review.routes.ts';
 import type { RouteTable } from './core/route.ts';
 import { allocationRoutes } from './devices/allocation.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
@@ -138,5 +140,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   parameterRoutes,
   appInterfaceRoutes,
   storeParameterRoutes,
+  reviewRoutes,
+  marketRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));
