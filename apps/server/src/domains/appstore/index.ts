@@ -7,11 +7,12 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 import { marketHandlers } from './market/market.routes.ts';
+import { releaseHandlers } from './release/release.routes.ts';
 import { reviewJobs } from './review/review.jobs.ts';
 import { reviewHandlers } from './review/review.routes.ts';
 
 export const appstoreDomain: Domain = {
   name: 'appstore',
-  routes: [...reviewHandlers, ...marketHandlers],
+  routes: [...reviewHandlers, ...marketHandlers, ...releaseHandlers],
   jobs: [...reviewJobs],
 };
