@@ -8,6 +8,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { marketHandlers } from './market/market.routes.ts';
 import { parameterHandlers } from './parameter/parameter.routes.ts';
+import { releaseHandlers } from './release/release.routes.ts';
 import { reviewJobs } from './review/review.jobs.ts';
 import { reviewHandlers } from './review/review.routes.ts';
 
@@ -15,6 +16,6 @@ export { handParameters, keepDelivered, resolveParameters } from './parameter/re
 
 export const appstoreDomain: Domain = {
   name: 'appstore',
-  routes: [...reviewHandlers, ...marketHandlers, ...parameterHandlers],
+  routes: [...reviewHandlers, ...marketHandlers, ...releaseHandlers, ...parameterHandlers],
   jobs: [...reviewJobs],
 };
