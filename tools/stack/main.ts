@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hasStack } from './data-folder.ts';
-import { browserPackages, installPackages, servicePackages } from './packages.ts';
+import { apkPackages, browserPackages, installPackages, servicePackages } from './packages.ts';
 import { killService, readStackStatus, resetStack, startService, startStack, stopStack } from './stack.ts';
 import { stackEnvFile } from './stack-env.ts';
 import { renderStatusTable } from './status-table.ts';
@@ -11,7 +11,7 @@ const usage = `npm run stack [-- COMMAND] [--name dev]
   status           what runs, and whether it does its job
   kill SERVICE     kill -9 one service, or a group such as nats
   reset            stop and delete the data
-  install          install the Debian packages, those of the browser too`;
+  install          install the Debian packages, those of the browser and of app files too`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +47,7 @@ async function run(wanted: string): Promise<void> {
     case 'reset':
       return resetStack(name);
     case 'install':
-      return installPackages([...servicePackages, ...browserPackages]);
+      return installPackages([...servicePackages, ...browserPackages, ...apkPackages]);
     case 'help':
       console.log(usage);
       return;

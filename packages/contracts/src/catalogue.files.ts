@@ -1,3 +1,11 @@
+import {
+  adPictureFile,
+  apkFile,
+  appIconFile,
+  appScreenshotLandscapeFile,
+  appScreenshotPortraitFile,
+  categoryIconFile,
+} from './appstore/app.files.ts';
 import { deviceWorkbookFile, importResultFile, transferWorkbookFile } from './devices/import.files.ts';
 import { derivedModelIconFile, modelIconFile } from './devices/model.files.ts';
 import type { FileKind } from './files/file-kind.schemas.ts';
@@ -21,6 +29,12 @@ export const fileKinds = {
   sentFile,
   targetWorkbook: targetWorkbookFile,
   workFile,
+  apk: apkFile,
+  appIcon: appIconFile,
+  appScreenshotLandscape: appScreenshotLandscapeFile,
+  appScreenshotPortrait: appScreenshotPortraitFile,
+  categoryIcon: categoryIconFile,
+  adPicture: adPictureFile,
 };
 export type FileKindName = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as [FileKindName, ...FileKindName[]];

@@ -144,6 +144,10 @@ export const appRow = z.object({
 export type AppRow = z.output<typeof appRow>;
 
 export const appDetail = appRow.extend({
+  categoryId: recordId.nullable(),
+  secondCategoryId: recordId.nullable(),
+  secondCategoryName: z.object({ nameEn: z.string(), nameZh: z.string() }).nullable(),
+  keywords: z.array(z.string()),
   certificateSha256: z.string(),
   publicVersion: appVersionDetail.nullable(),
   newestVersion: appVersionDetail.nullable(),

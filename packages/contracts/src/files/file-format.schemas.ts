@@ -17,6 +17,12 @@ export const fileFormats = {
   gif: { contentType: 'image/gif', extensions: ['gif'], magic: ['gif'], isInline: true },
   webp: { contentType: 'image/webp', extensions: ['webp'], magic: ['webp'], isInline: true },
   zip: { contentType: 'application/zip', extensions: ['zip'], magic: zipBased, isInline: false },
+  apk: {
+    contentType: 'application/vnd.android.package-archive',
+    extensions: ['apk'],
+    magic: ['apk', 'jar', 'zip'],
+    isInline: false,
+  },
   xls: { contentType: 'application/vnd.ms-excel', extensions: ['xls'], magic: ['cfb'], isInline: false },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

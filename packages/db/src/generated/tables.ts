@@ -142,10 +142,12 @@ export interface AppstoreDefinition {
 
 export interface AppstoreDelivered {
   app_id: Int8;
-  delivered_at: Generated<string>;
+  delivered_at: string | null;
   device_id: Int8;
-  hash: string;
-  values: Json;
+  handed: Json | null;
+  handed_hash: string | null;
+  hash: Generated<string>;
+  values: Generated<Json>;
 }
 
 export interface AppstoreParameter {
@@ -674,7 +676,9 @@ export interface FilesObject {
   created_by: Int8 | null;
   declared_sha256: string | null;
   expires_at: string | null;
+  facts: Json | null;
   height_px: number | null;
+  icon_file_id: Int8 | null;
   id: Generated<Int8>;
   kind: string;
   name: string;

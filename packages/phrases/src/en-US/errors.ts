@@ -68,6 +68,21 @@ export const errors: Record<ErrorCode, string> = {
   'file.wrong_kind': 'This file was uploaded for something else',
   'file.export_forbidden': 'You no longer have the permission to export this list',
   'file.export_signed_out': 'The session that asked for this export ended before it was done. Export the list again',
+  'file.archive_duplicate': 'The archive holds an entry twice: {{entry}}',
+  'file.apk_no_manifest': 'This is not an Android app: it has no AndroidManifest.xml',
+  'file.apk_manifest_damaged': 'The manifest of the app cannot be read. Please build it again',
+  'file.apk_split': 'This is only a part of an app. Please upload one APK that holds all of it',
+  'file.apk_package_invalid': 'The package name of the app is not valid: {{package}}',
+  'file.apk_version_invalid': 'The version code of the app is missing or not valid',
+  'file.apk_unsigned': 'The app is not signed. Please sign it with apksigner',
+  'file.apk_signature_stripped':
+    'The app was signed with a newer scheme, and that signature was removed. Please sign it again',
+  'file.apk_signature_wrong': 'The app does not match its {{scheme}} signature: it was changed after it was signed',
+  'file.apk_signature_unknown':
+    'The app is signed in a way that cannot be verified here. Please sign it with RSA or EC keys and scheme v2 or v3',
+  'file.apk_signature_weak':
+    'The app is only signed with scheme v1 in a way Android no longer accepts (SHA-1, or a target SDK of 30 or more). Please sign it with scheme v2 or v3',
+  'file.malware': 'The file holds malicious software: {{name}}',
   'identity.email_taken': 'The email already exists',
   'identity.password_weak': 'The password is not strong enough',
   'identity.passwords_differ': 'The two passwords differ',

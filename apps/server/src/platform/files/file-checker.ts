@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { runBounded } from './bounded-process.ts';
 import type { CheckRequest, Verdict } from './checks/check-request.ts';
+import { readVerdict } from './checks/verdict.ts';
 import { createSlots } from './slots.ts';
 import type { Storage } from './storage.ts';
 
@@ -33,6 +34,11 @@ const maxWaiting = 8;
 const storeBytesPerMs = 500;
 const storePatienceMs = 10_000;
 
+/** Hashing three times over from a slow disk; a gigabyte gets half a minute more. */
+const checkedBytesPerMs = 32 * 1024;
+/** What a large app says of itself, with its icon. */
+const maxVerdictBytes = 1024 * 1024;
+
 const script = fileURLToPath(new URL('./content-check.main.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 /** The code of the checks and what they import; neither settings nor data. */
@@ -49,21 +55,24 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
   const children = new Set<ChildProcess>();
   let isClosed = false;
 
-  const look = async (request: CheckRequest, folder: string): Promise<Verdict> => {
+  const look = async (request: CheckRequest, folder: string, size: number): Promise<Verdict> => {
     const outcome = await runBounded(
       script,
       JSON.stringify(request),
       {
-        timeoutMs: config.FILE_CHECK_TIMEOUT_MS,
+        timeoutMs: config.FILE_CHECK_TIMEOUT_MS + Math.floor(size / checkedBytesPerMs),
         memoryBytes: config.FILE_CHECK_MEMORY_MB * 2 ** 20,
         readable: [...codeFolders, folder],
+        maxOutputBytes: maxVerdictBytes,
       },
       children,
     );
-    if (outcome.kind === 'done') return JSON.parse(outcome.output) as Verdict;
+    const verdict = outcome.kind === 'done' ? readVerdict(outcome.output) : null;
+    if (verdict) return verdict;
     // Not the file's fault: the job that stands behind every check looks again.
     if (isClosed) throw new Error('the process is stopping');
-    log.warn({ kind: request.kind.name, outcome: outcome.kind, detail: outcome.detail }, 'a file could not be checked');
+    const detail = outcome.kind === 'done' ? 'a verdict of another form' : outcome.detail;
+    log.warn({ kind: request.kind.name, outcome: outcome.kind, detail }, 'a file could not be checked');
     return { refusal: { error: 'file.not_checkable', values: {} } };
   };
 
@@ -75,7 +84,7 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
           // The upload's own name never becomes a path.
           const path = join(folder, 'content');
           await storage.saveTo(path, key, AbortSignal.timeout(storePatienceMs + Math.ceil(size / storeBytesPerMs)));
-          return await look({ path, name, kind, declaredSha256 }, folder);
+          return await look({ path, name, kind, declaredSha256 }, folder, size);
         } finally {
           await rm(folder, { recursive: true, force: true });
         }

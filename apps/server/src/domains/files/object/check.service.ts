@@ -4,6 +4,7 @@ import { readIn, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import type { Verdict } from '../../../platform/files/checks/check-request.ts';
 import { isStoreAnswer } from '../../../platform/files/storage-error.ts';
 import { insertEvent } from '../../../platform/transact.ts';
+import { keepIcon, storeIcon } from './app-file.service.ts';
 import { fileEvent } from './file-event.rules.ts';
 import { type FileRow, findFile, updateVerdict } from './object.store.ts';
 
@@ -14,11 +15,14 @@ export async function checkFile(app: App, fileId: string): Promise<void> {
   if (file?.state !== 'checking') return;
   const verdict = await lookInto(app, file);
   const isRefused = 'refusal' in verdict;
+  const icon = await storeIcon(app, verdict);
   const isNews = await writeIn(scope, async (inside) => {
     if (!(await updateVerdict(inside, fileId, verdict))) return false;
+    if (icon) await keepIcon(inside, file, icon);
     await insertEvent(inside.db, fileEvent(file, isRefused ? 'refused' : 'ready'));
     return true;
   });
+  if (icon && !isNews) await app.storage.remove(icon.place).catch(() => undefined);
   if (!isNews || !isRefused) return;
   app.log.info({ fileId, kind: file.kind, error: verdict.refusal.error }, 'file refused');
   // What the store keeps of it now, the sweep removes later.

@@ -35,7 +35,7 @@ export async function storeMadeFile(app: App, draft: MadeFileDraft, bytes: Buffe
   return { id: row.id, key };
 }
 
-async function putWhole(app: App, key: string, bytes: Buffer) {
+export async function putWhole(app: App, key: string, bytes: Buffer) {
   const place = { key, uploadRef: await app.storage.openUpload(key) };
   const part = await app.storage.putPart(place, 1, bytes);
   if (!(await app.storage.completeUpload(place, [part]))) throw new Error('the store lost the upload');

@@ -53,7 +53,7 @@ export const findReady = ({ db }: ScopedDb, id: string) =>
 
 export interface MadeFile {
   orgId: number;
-  accountId: string;
+  accountId: string | null;
   kind: FileKindName;
   name: string;
   size: number;
@@ -63,7 +63,8 @@ export interface MadeFile {
   partSize: number;
   contentType: string;
   sha256: string;
-  lifetimeDays: number;
+  /** Null as long as what it belongs to. */
+  lifetimeDays: number | null;
 }
 
 /** A file the server wrote itself: nothing to check, ready at once, in use by the record that asked for it. */
@@ -85,7 +86,7 @@ export const insertMadeFile = ({ db }: ScopedDb, made: MadeFile) =>
       sha256: made.sha256,
       completed_at: sql`now()`,
       claim_count: 1,
-      expires_at: inHours(made.lifetimeDays * 24),
+      expires_at: made.lifetimeDays === null ? null : inHours(made.lifetimeDays * 24),
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
@@ -140,6 +141,7 @@ export async function updateVerdict({ scope, db }: ScopedDb, id: string, verdict
           sha256: verdict.facts.sha256,
           width_px: verdict.facts.widthPx,
           height_px: verdict.facts.heightPx,
+          facts: verdict.facts.app ? JSON.stringify(verdict.facts.app.facts) : null,
           // What was put to use before it was checked keeps the time of its kind.
           expires_at: sql<string>`case when claim_count > 0 then expires_at else ${inHours(unclaimedLifetimeHours)} end`,
         }
@@ -158,6 +160,14 @@ export async function updateVerdict({ scope, db }: ScopedDb, id: string, verdict
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
+
+export const updateIcon = ({ scope, db }: ScopedDb, id: string, iconFileId: string) =>
+  db
+    .updateTable('files_object')
+    .set({ icon_file_id: iconFileId })
+    .where('id', '=', id)
+    .where(inScope(scope, 'files_object'))
+    .execute();
 
 export const updateClaims = ({ scope, db }: ScopedDb, id: string, count: number, expiresInDays: number | null) =>
   db

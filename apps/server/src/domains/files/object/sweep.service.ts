@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { releaseFile } from './claim.service.ts';
 import { deleteFile, listExpired } from './object.store.ts';
 
 /** Small, as its rows stay locked while the store works. */
@@ -14,7 +15,10 @@ export async function sweepFiles(app: App, signal?: AbortSignal): Promise<number
     found = await writeIn(scope, async (inside) => {
       const files = await listExpired(inside, batchSize);
       await Promise.all(files.map((file) => app.storage.remove({ key: file.storage_key, uploadRef: file.upload_ref })));
-      for (const file of files) await deleteFile(inside, file.id);
+      for (const file of files) {
+        await deleteFile(inside, file.id);
+        if (file.icon_file_id) await releaseFile(inside, file.icon_file_id);
+      }
       return files.length;
     });
     removed += found;

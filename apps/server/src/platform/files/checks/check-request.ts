@@ -1,3 +1,4 @@
+import type { ApkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
 import type { FileRefusal } from '@tilldeck/contracts/files/file-kind.rules';
 import type { FileKind } from '@tilldeck/contracts/files/file-kind.schemas';
 
@@ -14,6 +15,8 @@ export interface ContentFacts {
   sha256: string;
   widthPx: number | null;
   heightPx: number | null;
+  /** Of app files. */
+  app?: { facts: ApkFacts; iconPng: string | null };
 }
 
 /** What it found. */
