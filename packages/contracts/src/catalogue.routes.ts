@@ -1,3 +1,8 @@
+import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './appstore/parameter.routes.ts';
+import { storeParameterRoutes } from './appstore/store.routes.ts';
+import { marketRoutes } from './appstore/app.routes.ts';
+import { releaseRoutes } from './appstore/release.routes.ts';
+import { reviewRoutes } from './appstore/review.routes.ts';
 import type { RouteTable } from './core/route.ts';
 import { allocationRoutes } from './devices/allocation.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
@@ -55,7 +60,6 @@ import { jobRoutes } from './system/job.routes.ts';
 import { journalRoutes } from './tasks/journal.routes.ts';
 import { notificationRoutes } from './tasks/notification.routes.ts';
 import { otaRoutes } from './tasks/ota.routes.ts';
-import { releaseRoutes } from './tasks/release.routes.ts';
 import { deviceTaskRoutes, taskMoveRoutes, taskRoutes } from './tasks/task.routes.ts';
 import { timedRoutes } from './tasks/timed.routes.ts';
 import { workRoutes } from './tasks/work.routes.ts';
@@ -132,5 +136,11 @@ export const routeCatalogue: readonly RouteTable[] = [
   journalRoutes,
   releaseRoutes,
   otaRoutes,
+  definitionRoutes,
+  parameterRoutes,
+  appInterfaceRoutes,
+  storeParameterRoutes,
+  reviewRoutes,
+  marketRoutes,
 ];
 export const allRoutes = routeCatalogue.flatMap((table) => Object.values(table));

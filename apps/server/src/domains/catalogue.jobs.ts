@@ -1,3 +1,4 @@
+import { mailVerdictJob } from '@tilldeck/contracts/appstore/review.jobs';
 import type { JobSpec } from '@tilldeck/contracts/core/job';
 import {
   importDevicesJob,
@@ -52,4 +53,5 @@ export const jobCatalogue: readonly JobSpec[] = [
   linkHistoryJob,
   prepareTaskJob,
   timedDueJob,
+  mailVerdictJob,
 ];

@@ -155,6 +155,7 @@ export const marketRoutes = defineRoutes('appstore/market', {
     summary: 'Page through the apps of the store, newest first',
     input: newestFirst(appFilter),
     output: paged(appRow),
+    errors: ['core.not_found'],
   }),
   detail: route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { defineRoutes, route } from '../core/route.ts';
-import { newestFirst, paged } from '../core/schema.ts';
+import { paged, pageOf } from '../core/schema.ts';
 import { oneVersion } from './app.schemas.ts';
 import {
   reviewDetail,
@@ -20,7 +20,7 @@ export const reviewRoutes = defineRoutes('appstore/review', {
     path: 'appstore/audit/page',
     permission: 'appaudit.query',
     summary: 'Page through versions that were handed in, newest first',
-    input: newestFirst(reviewFilter),
+    input: pageOf(reviewFilter, ['dueAt']),
     output: paged(reviewRow),
   }),
   detail: route({

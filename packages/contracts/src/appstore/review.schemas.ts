@@ -47,7 +47,16 @@ export const comparison = z.object({
   before: z.object({ id: recordId, versionCode: z.int(), versionName: z.string() }).nullable(),
   facts: z.array(
     z.object({
-      field: z.enum(['versionCode', 'versionName', 'size', 'minSdk', 'targetSdk', 'certificate', 'isDebuggable']),
+      field: z.enum([
+        'versionCode',
+        'versionName',
+        'size',
+        'minSdk',
+        'targetSdk',
+        'certificate',
+        'schemes',
+        'isDebuggable',
+      ]),
       before: z.string().nullable(),
       after: z.string(),
       isChanged: z.boolean(),
@@ -114,11 +123,15 @@ export const reviewVerdict = z
       judge.addIssue({ code: 'custom', path: ['reason'], message: 'required' });
   });
 
-export const reviewReportRequest = z.object({ ...timeRangeFields });
+/** Longest period of a report. */
+export const maxReportDays = 366;
+export const reviewReportRequest = z
+  .object({ ...timeRangeFields })
+  .describe('The last 30 days where no period is named; at most 366 days');
 export const reviewReport = z.object({
-  submitted: z.int(),
-  passed: z.int(),
-  failed: z.int(),
+  submitted: z.int().describe('Handed in, each round of a version'),
+  passed: z.int().describe('Passed both reviews'),
+  failed: z.int().describe('Failed in one of them'),
   waiting: z.int().describe('Now'),
   overdue: z.int().describe('Now'),
   medianHours: z.number().nullable().describe('Of a review, from when it could begin to its verdict'),
@@ -133,5 +146,8 @@ export const reviewReport = z.object({
     }),
   ),
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })).describe('The most frequent first'),
+  days: z
+    .array(z.object({ day: z.iso.date(), passed: z.int(), failed: z.int() }))
+    .describe("Verdicts of either stage by the caller's calendar; days without one are left out"),
 });
 export type ReviewReport = z.output<typeof reviewReport>;

@@ -55,6 +55,24 @@ export const mail = {
   'webhookOff.next':
     'Its delivery log tells why. Once the receiver works, switch the webhook on again and send what failed once more; messages are kept for 30 days.',
 
+  'appVerdict.subject.first_passed': '{{app}} {{versionName}} passed the first review on {{product}}',
+  'appVerdict.subject.first_failed': '{{app}} {{versionName}} did not pass the first review on {{product}}',
+  'appVerdict.subject.final_passed': '{{app}} {{versionName}} passed the final review on {{product}}',
+  'appVerdict.subject.final_failed': '{{app}} {{versionName}} did not pass the final review on {{product}}',
+  'appVerdict.heading.first_passed': 'The first review passed',
+  'appVerdict.heading.first_failed': 'The first review did not pass',
+  'appVerdict.heading.final_passed': 'The final review passed',
+  'appVerdict.heading.final_failed': 'The final review did not pass',
+  'appVerdict.first_passed':
+    'Version {{versionName}} of {{app}} passed the first review. Somebody else does the final one, usually within a working day.',
+  'appVerdict.first_failed': 'Version {{versionName}} of {{app}} did not pass the first review.',
+  'appVerdict.final_passed':
+    'Version {{versionName}} of {{app}} passed both reviews. It is published as you set it, or waits for you to publish it.',
+  'appVerdict.final_failed': 'Version {{versionName}} of {{app}} did not pass the final review.',
+  'appVerdict.reason': 'The reviewer says: {{reason}}',
+  'appVerdict.button': 'Open the app',
+  'appVerdict.next': 'Change what is needed and hand the version in again; both reviews then begin anew.',
+
   'accountExists.subject': 'You already have a {{product}} account',
   'accountExists.preview': 'Somebody registered with your address.',
   'accountExists.heading': 'You already have an account',

@@ -49,6 +49,23 @@ export const mail: Record<keyof typeof english, string> = {
   'webhookOff.next':
     '原因可在投递记录中查看。接收方恢复后，请重新启用该 Webhook，并重新发送失败的消息；消息保留 30 天。',
 
+  'appVerdict.subject.first_passed': '{{app}} {{versionName}} 已通过 {{product}} 初审',
+  'appVerdict.subject.first_failed': '{{app}} {{versionName}} 未通过 {{product}} 初审',
+  'appVerdict.subject.final_passed': '{{app}} {{versionName}} 已通过 {{product}} 终审',
+  'appVerdict.subject.final_failed': '{{app}} {{versionName}} 未通过 {{product}} 终审',
+  'appVerdict.heading.first_passed': '初审已通过',
+  'appVerdict.heading.first_failed': '初审未通过',
+  'appVerdict.heading.final_passed': '终审已通过',
+  'appVerdict.heading.final_failed': '终审未通过',
+  'appVerdict.first_passed':
+    '{{app}} 的版本 {{versionName}} 已通过初审。终审将由另一位审核人进行，通常在一个工作日内完成。',
+  'appVerdict.first_failed': '{{app}} 的版本 {{versionName}} 未通过初审。',
+  'appVerdict.final_passed': '{{app}} 的版本 {{versionName}} 已通过两轮审核。系统将按您的设置发布，或等待您手动发布。',
+  'appVerdict.final_failed': '{{app}} 的版本 {{versionName}} 未通过终审。',
+  'appVerdict.reason': '审核意见：{{reason}}',
+  'appVerdict.button': '查看应用',
+  'appVerdict.next': '请修改后重新提交，两轮审核将重新开始。',
+
   'accountExists.subject': '您已有 {{product}} 账号',
   'accountExists.preview': '有人使用您的邮箱进行了注册。',
   'accountExists.heading': '您已有账号',

@@ -16,6 +16,18 @@ const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
     { name: 'Ada', loginName: 'ada', url: 'https://hooks.example/a', endpointId: '7', why: 'failures', days: 3 },
     {},
   ],
+  appVerdict: [
+    {
+      name: 'Ada',
+      loginName: 'ada',
+      app: 'Till',
+      appId: '7',
+      versionName: '2.0',
+      outcome: 'final_failed',
+      reason: 'The icon is blurred',
+    },
+    {},
+  ],
   signInCode: [{ name: 'Ada', loginName: 'ada', minutes: 10 }, { code: '012345' }],
   securityChange: [
     {

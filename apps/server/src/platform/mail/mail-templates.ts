@@ -136,6 +136,27 @@ export const mailTemplates = {
       notes: [say('webhookOff.next')],
     }),
   }),
+  appVerdict: template({
+    values: person.extend({
+      app: z.string().max(200),
+      appId: z.string(),
+      versionName: z.string().max(100),
+      outcome: z.enum(['first_passed', 'first_failed', 'final_passed', 'final_failed']),
+      reason: z.string().max(200),
+    }),
+    secrets: noSecrets,
+    compose: (say, linkTo, { app, appId, versionName, outcome, reason }) => ({
+      subject: say(`appVerdict.subject.${outcome}`, { app, versionName }),
+      preview: reason || say(`appVerdict.${outcome}`, { app, versionName }),
+      heading: say(`appVerdict.heading.${outcome}`),
+      paragraphs: [
+        say(`appVerdict.${outcome}`, { app, versionName }),
+        ...(reason ? [say('appVerdict.reason', { reason })] : []),
+      ],
+      button: { label: say('appVerdict.button'), url: linkTo(`/appstore/myapp/details/${appId}`) },
+      notes: outcome.endsWith('failed') ? [say('appVerdict.next')] : [],
+    }),
+  }),
   signInCode: template({
     values: person.extend({ minutes: z.number().int() }),
     secrets: shortCode,

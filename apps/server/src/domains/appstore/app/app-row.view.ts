@@ -1,7 +1,7 @@
 import type { AppDetail, AppRow } from '@tilldeck/contracts/appstore/app.schemas';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-import { categoryNames, presentVersionDetail, versionDetails } from './version-detail.view.ts';
+import { categoryNames, findVersionDetail } from './version-detail.view.ts';
 
 /**
  * Apps as lists show them, without a condition. Row security hides drafts and what is not live from those an app is
@@ -63,11 +63,10 @@ export const presentApp = (row: ListedApp): AppRow => ({
 
 /** An app with its public and its newest version, as far as the reader sees them. */
 export async function presentAppDetail(inside: Pick<ScopedDb, 'db'>, row: ListedApp): Promise<AppDetail> {
-  const ids = [...new Set([row.public_version_id, row.newest_version_id])].filter((id) => id !== null);
-  const rows = ids.length > 0 ? await versionDetails(inside).where('v.id', 'in', ids).execute() : [];
-  const versions = new Map(
-    await Promise.all(rows.map(async (one) => [one.id, await presentVersionDetail(inside, one)] as const)),
-  );
+  const versionOf = async (id: string | null) => (id && (await findVersionDetail(inside, id))) || null;
+  const publicVersion = await versionOf(row.public_version_id);
+  const newestVersion =
+    row.newest_version_id === row.public_version_id ? publicVersion : await versionOf(row.newest_version_id);
   const more = await inside.db
     .selectFrom('appstore_app as a')
     .select(['a.category_id', 'a.second_category_id', 'a.keywords'])
@@ -86,8 +85,8 @@ export async function presentAppDetail(inside: Pick<ScopedDb, 'db'>, row: Listed
     secondCategoryName: more.second_category_name,
     keywords: more.keywords,
     certificateSha256: row.certificate_sha256,
-    publicVersion: versions.get(row.public_version_id ?? '') ?? null,
-    newestVersion: versions.get(row.newest_version_id ?? '') ?? null,
+    publicVersion,
+    newestVersion,
     hasDefinition: definition !== undefined,
   };
 }

@@ -13,7 +13,7 @@ export const categoryNames = (column: string): RawBuilder<CategoryName> => sql<C
    where c.id = ${sql.ref(column)})`;
 
 /** Versions with all that is known of them, without a condition. */
-export const versionDetails = (inside: Pick<ScopedDb, 'db'>) =>
+const versionDetails = (inside: Pick<ScopedDb, 'db'>) =>
   versionRows(inside)
     .select(['v.file_id', 'v.sha256', 'v.facts', 'v.settings', 'v.category_id', 'v.second_category_id', 'v.keywords'])
     .select(['v.introduction', 'v.version_detail', 'v.landscape_file_ids', 'v.portrait_file_ids', 'v.is_agreed'])
@@ -21,14 +21,20 @@ export const versionDetails = (inside: Pick<ScopedDb, 'db'>) =>
       categoryNames('v.category_id').as('category_name'),
       categoryNames('v.second_category_id').as('second_category_name'),
     ]);
-export type DetailedVersion = Awaited<ReturnType<ReturnType<typeof versionDetails>['executeTakeFirstOrThrow']>>;
+type DetailedVersion = Awaited<ReturnType<ReturnType<typeof versionDetails>['executeTakeFirstOrThrow']>>;
+
+/** One version as far as row security lets it be seen; undefined when it does not. */
+export async function findVersionDetail(
+  inside: Pick<ScopedDb, 'db'>,
+  id: string,
+): Promise<AppVersionDetail | undefined> {
+  const row = await versionDetails(inside).where('v.id', '=', id).executeTakeFirst();
+  return row && presentVersionDetail(inside, row);
+}
 
 const idOf = (id: number | null): string | null => (id === null ? null : String(id));
 
-export async function presentVersionDetail(
-  inside: Pick<ScopedDb, 'db'>,
-  row: DetailedVersion,
-): Promise<AppVersionDetail> {
+async function presentVersionDetail(inside: Pick<ScopedDb, 'db'>, row: DetailedVersion): Promise<AppVersionDetail> {
   const last = await publicationRows(inside)
     .where('p.version_id', '=', row.id)
     .orderBy('p.id', 'desc')

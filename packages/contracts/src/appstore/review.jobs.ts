@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { job } from '../core/job.ts';
+import { recordId } from '../core/schema.ts';
+
+export const mailVerdictJob = job({
+  name: 'appstore.mail_verdict',
+  summary: 'Tells who handed a version in what a reviewer decided',
+  payload: z.object({ reviewId: recordId }),
+  maxAttempts: 8,
+});
