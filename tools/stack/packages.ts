@@ -11,7 +11,7 @@ export const servicePackages = [
   'ceph-common',
 ];
 
-export const browserPackages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-inter'];
+export const browserPackages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-inter'];
 
 /** Tests build real app files with these, let apksigner be the referee (it brings Java) and clamd look for malware. */
 export const appPackages = ['aapt', 'zipalign', 'apksigner', 'android-framework-res', 'clamav-daemon'];

@@ -1,3 +1,5 @@
+import { appVersionRoutes, myAppRoutes } from './appstore/app.routes.ts';
+import { categoryRoutes } from './appstore/category.routes.ts';
 import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './appstore/parameter.routes.ts';
 import { storeParameterRoutes } from './appstore/store.routes.ts';
 import { marketRoutes } from './appstore/app.routes.ts';
@@ -136,6 +138,9 @@ export const routeCatalogue: readonly RouteTable[] = [
   journalRoutes,
   releaseRoutes,
   otaRoutes,
+  myAppRoutes,
+  appVersionRoutes,
+  categoryRoutes,
   definitionRoutes,
   parameterRoutes,
   appInterfaceRoutes,
