@@ -59,7 +59,6 @@ export const steps: readonly Step[] = [
     ...oneCheck('chaos-small', 'node', 'chaos/main.ts', '--small'),
     needsStack: true,
     when: 'chaos/main.ts',
-    beside: 'chaos',
   },
   {
     ...oneCheck('chaos-link', 'node', 'chaos/main.ts', 'link', '--small'),
