@@ -10,12 +10,16 @@ import { categoryHandlers } from './category/category.routes.ts';
 import { marketHandlers } from './market/market.routes.ts';
 import { myAppHandlers } from './my-app/my-app.routes.ts';
 import { parameterHandlers } from './parameter/parameter.routes.ts';
+import { installedMessages } from './release/installed.messages.ts';
 import { releaseHandlers } from './release/release.routes.ts';
 import { reviewJobs } from './review/review.jobs.ts';
 import { reviewHandlers } from './review/review.routes.ts';
 import { appVersionHandlers } from './version/version.routes.ts';
 
 export { handParameters, keepDelivered, resolveParameters } from './parameter/resolve.service.ts';
+export { installFromStore } from './release/install.service.ts';
+export { keepStoreWork } from './release/installed.service.ts';
+export { withParameters } from './release/told.service.ts';
 
 export const appstoreDomain: Domain = {
   name: 'appstore',
@@ -29,4 +33,5 @@ export const appstoreDomain: Domain = {
     ...parameterHandlers,
   ],
   jobs: [...reviewJobs],
+  messages: installedMessages,
 };
