@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchApi } from './api/api-bench.ts';
+import { benchApk } from './apk/apk-bench.ts';
 import { benchConsole } from './console/console-bench.ts';
 import { benchDevices } from './devices/devices-bench.ts';
 import { benchFleet } from './fleet/fleet-bench.ts';
@@ -9,7 +10,7 @@ import { benchPeople } from './people/people-bench.ts';
 import { benchRollout } from './rollout/rollout-bench.ts';
 import { benchTasks } from './tasks/tasks-bench.ts';
 
-/** `npm run bench -- api|console|people|devices|fleet|ingest|intake|tasks|rollout [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N]` */
+/** `npm run bench -- api|apk|console|people|devices|fleet|ingest|intake|tasks|rollout [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -148,6 +149,19 @@ if (wanted.includes('rollout')) {
   console.log(`abort: ${JSON.stringify(many.aborted)} (${file})`);
   const tooEarly = [...few.staged, ...many.staged].reduce((sum, stage) => sum + stage.tooEarly, 0);
   if (few.state !== 'finished' || many.aborted.state !== 'aborted' || tooEarly > 0) isGood = false;
+}
+if (wanted.includes('apk')) {
+  const { file, figures } = await benchApk(
+    values.small ? { bytes: 12 * 2 ** 20, readers: 4 } : { bytes: 1000 * 2 ** 20, readers: 20 },
+  );
+  const { upload, check, downloads } = figures;
+  console.log(`upload: ${upload.wholeMs} ms, server ${upload.serverMoreMb} MB more, ${upload.resumedParts} parts kept`);
+  console.log(
+    `check: ${check.ratio.toFixed(2)} x the CPU of sha256sum (${check.childCpuMs} of ${check.sha256sumCpuMs} ms)`,
+  );
+  console.log(`downloads: ${downloads.apiCpuMsEach} ms of API CPU each, ${downloads.wrong} wrong (${file})`);
+  // What arrives must be right in any run; the goals (32 MB, 1.2, 3 ms) are judged on the full one.
+  if (downloads.wrong > 0) isGood = false;
 }
 if (wanted.includes('console'))
   isGood = (await benchConsole({ isBudgetOnly: values.budget, isRenewing: values.renew })) && isGood;
