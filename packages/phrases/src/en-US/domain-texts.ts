@@ -15,6 +15,7 @@ import { group } from './group.ts';
 import { intake } from './intake.ts';
 import { integration } from './integration.ts';
 import { journal } from './journal.ts';
+import { market } from './market.ts';
 import { menu } from './menu.ts';
 import { model } from './model.ts';
 import { notification } from './notification.ts';
@@ -24,6 +25,7 @@ import { partner } from './partner.ts';
 import { profile } from './profile.ts';
 import { release } from './release.ts';
 import { report } from './report.ts';
+import { review } from './review.ts';
 import { role } from './role.ts';
 import { shop } from './shop.ts';
 import { source } from './source.ts';
@@ -69,4 +71,6 @@ export const domainTexts = {
   release,
   source,
   timed,
+  review,
+  market,
 };

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import styles from './AppName.module.css';
+import { AppIcon } from './AppPicture.tsx';
+
+interface AppNameProps {
+  app: { name: string; package: string; iconFileId: string | null };
+  href?: string;
+}
+
+/** An app in a row: its icon, its name, and the package that tells two of one name apart. */
+export function AppName({ app, href }: AppNameProps) {
+  const name = app.name || app.package;
+  return (
+    <span className={styles.app}>
+      <AppIcon fileId={app.iconFileId} />
+      <span className={styles.words}>
+        {href ? (
+          <Link to={href} className={styles.name}>
+            {name}
+          </Link>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <span className={styles.package}>{app.package}</span>
+      </span>
+    </span>
+  );
+}
