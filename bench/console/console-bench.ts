@@ -75,7 +75,7 @@ export async function benchConsole(options: { isBudgetOnly: boolean; isRenewing:
   const template = await createWorldTemplate();
   const world = await startTestWorld({ template, isConsoleServed: true });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
   try {

@@ -16,7 +16,7 @@ export interface Desk {
 
 export async function sitDown(url: string): Promise<Desk> {
   const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: flags,
   });
   const context = await browser.newContext({

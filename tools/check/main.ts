@@ -6,7 +6,7 @@ import { ownStack, readStepEnv, stackLogPath, startOwnStack, stopOwnStack } from
 import { repoRoot } from './repo-files.ts';
 import { isBuilt, runStep } from './run-step.ts';
 import { countExit, formatTotal, type StepCount, sumCounts } from './step-count.ts';
-import { pickSteps, type Step } from './steps.ts';
+import { batchSteps, pickSteps, type Step } from './steps.ts';
 
 const usage = `npm run check [-- OPTIONS]
   --only a,b    run these steps only
@@ -39,9 +39,9 @@ async function check(): Promise<void> {
   const startsStack = values.stack === undefined && picked.some((step) => step.needsStack && isBuilt(step));
   try {
     if (startsStack) counts.push(await startStack());
-    for (const step of picked) {
+    for (const batch of batchSteps(picked)) {
       if (interrupted.signal.aborted) break;
-      counts.push(await tryStep(step, stack));
+      counts.push(...(await Promise.all(batch.map((step) => tryStep(step, stack)))));
     }
   } finally {
     if (startsStack) await stopOwnStack();
@@ -54,30 +54,28 @@ async function check(): Promise<void> {
 }
 
 async function tryStep(step: Step, stack: string): Promise<StepCount> {
-  process.stdout.write(step.name.padEnd(16));
   if (!isBuilt(step)) {
-    console.log(`     -    not there yet: ${step.when}`);
+    console.log(`${step.name.padEnd(16)}     -    not there yet: ${step.when}`);
     return { passed: 0, failed: 0, skipped: 0 };
   }
   const env = { TILLDECK_STACK: stack, ...(step.needsStack ? readStepEnv(stack) : {}), ...step.env };
   const { count, logPath, durationMs } = await runStep(step, { env, signal: interrupted.signal });
-  printResult(count, logPath, durationMs);
+  printResult(step.name, count, logPath, durationMs);
   return count;
 }
 
 /** Starting the services is no check of its own; only its failure counts. */
 async function startStack(): Promise<StepCount> {
-  process.stdout.write('stack'.padEnd(16));
   const begin = performance.now();
   const count = { ...countExit(await startOwnStack(interrupted.signal)), passed: 0 };
-  printResult(count, stackLogPath, performance.now() - begin);
+  printResult('stack', count, stackLogPath, performance.now() - begin);
   return count;
 }
 
-function printResult({ passed, failed, skipped }: StepCount, logPath: string, durationMs: number): void {
+function printResult(name: string, { passed, failed, skipped }: StepCount, logPath: string, durationMs: number): void {
   const verdict = failed === 0 ? 'ok' : 'FAILED';
   const tests = passed + failed > 1 ? `  ${formatTotal({ passed, failed, skipped })}, ${skipped} skipped` : '';
-  console.log(`${seconds(durationMs).padStart(9)}  ${verdict}${tests}`);
+  console.log(`${name.padEnd(16)}${seconds(durationMs).padStart(9)}  ${verdict}${tests}`);
   if (failed === 0) return;
   const lines = stripVTControlCharacters(readFileSync(join(repoRoot, logPath), 'utf8'))
     .trimEnd()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickSteps, steps } from './steps.ts';
+import { batchSteps, pickSteps, steps } from './steps.ts';
 
 describe('steps', () => {
   it('have names that are unique and usable as file names', () => {
@@ -11,6 +11,16 @@ describe('steps', () => {
   it('keep their order whatever order they are asked for', () => {
     expect(pickSteps('secrets, types').map(({ name }) => name)).toEqual(['types', 'secrets']);
     expect(pickSteps(undefined)).toEqual(steps);
+  });
+
+  it('run one by one, but for those that say they go together', () => {
+    const named = (batches: ReturnType<typeof batchSteps>) => batches.map((batch) => batch.map(({ name }) => name));
+    expect(named(batchSteps(pickSteps('types,chaos-small,chaos-link,chaos-tasks')))).toEqual([
+      ['types'],
+      ['chaos-small'],
+      ['chaos-link', 'chaos-tasks'],
+    ]);
+    expect(named(batchSteps(pickSteps('e2e,chaos-link')))).toEqual([['e2e'], ['chaos-link']]);
   });
 
   it('refuses a step that does not exist', () => {

@@ -9,6 +9,8 @@ export type Step = {
   /** The step belongs to a part that may not be built yet; it runs once this file exists. */
   when?: string;
   env?: Record<string, string>;
+  /** Steps of one name run side by side: they mostly wait, and none shares anything with another. */
+  beside?: string;
 };
 
 const oneCheck = (name: string, ...command: [string, ...string[]]): Step => ({ name, command, counts: 'one check' });
@@ -53,10 +55,35 @@ export const steps: readonly Step[] = [
     needsStack: true,
     when: 'bench/main.ts',
   },
-  { ...oneCheck('chaos-small', 'node', 'chaos/main.ts', '--small'), needsStack: true, when: 'chaos/main.ts' },
-  { ...oneCheck('chaos-link', 'node', 'chaos/main.ts', 'link', '--small'), needsStack: true, when: 'chaos/main.ts' },
-  { ...oneCheck('chaos-tasks', 'node', 'chaos/main.ts', 'tasks', '--small'), needsStack: true, when: 'chaos/main.ts' },
+  {
+    ...oneCheck('chaos-small', 'node', 'chaos/main.ts', '--small'),
+    needsStack: true,
+    when: 'chaos/main.ts',
+  },
+  {
+    ...oneCheck('chaos-link', 'node', 'chaos/main.ts', 'link', '--small'),
+    needsStack: true,
+    when: 'chaos/main.ts',
+    beside: 'chaos',
+  },
+  {
+    ...oneCheck('chaos-tasks', 'node', 'chaos/main.ts', 'tasks', '--small'),
+    needsStack: true,
+    when: 'chaos/main.ts',
+    beside: 'chaos',
+  },
 ];
+
+/** Steps that run at the same time, in the order of their lists. */
+export function batchSteps(picked: readonly Step[]): Step[][] {
+  const batches: Step[][] = [];
+  for (const step of picked) {
+    const last = batches.at(-1);
+    if (step.beside !== undefined && step.beside === last?.[0]?.beside) last.push(step);
+    else batches.push([step]);
+  }
+  return batches;
+}
 
 export function pickSteps(only: string | undefined): readonly Step[] {
   if (only === undefined) return steps;

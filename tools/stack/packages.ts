@@ -11,7 +11,7 @@ export const servicePackages = [
   'ceph-common',
 ];
 
-export const browserPackages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-inter'];
+export const browserPackages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-inter'];
 
 /** Tests build real app files with these and let apksigner be the referee. They bring a Java runtime. */
 export const apkPackages = ['aapt', 'zipalign', 'apksigner', 'android-framework-res'];

@@ -1,4 +1,9 @@
+import { appVersionRoutes, myAppRoutes } from './appstore/app.routes.ts';
+import { categoryRoutes } from './appstore/category.routes.ts';
+import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './appstore/parameter.routes.ts';
+import { storeParameterRoutes } from './appstore/store.routes.ts';
 import { marketRoutes } from './appstore/app.routes.ts';
+import { releaseRoutes } from './appstore/release.routes.ts';
 import { reviewRoutes } from './appstore/review.routes.ts';
 import type { RouteTable } from './core/route.ts';
 import { allocationRoutes } from './devices/allocation.routes.ts';
@@ -57,7 +62,6 @@ import { jobRoutes } from './system/job.routes.ts';
 import { journalRoutes } from './tasks/journal.routes.ts';
 import { notificationRoutes } from './tasks/notification.routes.ts';
 import { otaRoutes } from './tasks/ota.routes.ts';
-import { releaseRoutes } from './tasks/release.routes.ts';
 import { deviceTaskRoutes, taskMoveRoutes, taskRoutes } from './tasks/task.routes.ts';
 import { timedRoutes } from './tasks/timed.routes.ts';
 import { workRoutes } from './tasks/work.routes.ts';
@@ -134,6 +138,13 @@ export const routeCatalogue: readonly RouteTable[] = [
   journalRoutes,
   releaseRoutes,
   otaRoutes,
+  myAppRoutes,
+  appVersionRoutes,
+  categoryRoutes,
+  definitionRoutes,
+  parameterRoutes,
+  appInterfaceRoutes,
+  storeParameterRoutes,
   reviewRoutes,
   marketRoutes,
 ];

@@ -18,3 +18,7 @@ export const maxGraySerials = 5_000;
 export const reviewWorkingDays = 1;
 /** Longest a device gets to show that an app works after it was installed. */
 export const maxHealthMinutes = 60;
+/** An app for an older Android than this is asked about: newer devices run it in a mode of its time. */
+export const advisedTargetSdk = 28;
+/** A certificate that ends sooner than this is asked about: no update can be signed after it. */
+export const certificateNoticeDays = 365;

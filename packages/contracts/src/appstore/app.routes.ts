@@ -13,6 +13,7 @@ import {
   appVersionRow,
   draftChange,
   fileReplacement,
+  myAppFilter,
   oneApp,
   oneVersion,
   ownerSearch,
@@ -42,7 +43,7 @@ export const myAppRoutes = defineRoutes('appstore/my-app', {
     path: 'appstore/myapp/page',
     permission: 'myapp.query',
     summary: "Page through one's own apps, newest first",
-    input: newestFirst(appFilter),
+    input: newestFirst(myAppFilter),
     output: paged(appRow),
   }),
   detail: route({

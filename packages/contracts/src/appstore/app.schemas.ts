@@ -10,7 +10,7 @@ import {
   maxScreenshots,
   maxVersionDetail,
 } from './app.limits.ts';
-import { versionStates } from './app.states.ts';
+import { reviewStages, versionStates } from './app.states.ts';
 import { publication, publishSettings } from './publication.schemas.ts';
 import { publicationStates } from './publication.states.ts';
 
@@ -109,6 +109,16 @@ export const appVersionRow = z.object({
 });
 export type AppVersionRow = z.output<typeof appVersionRow>;
 
+/** What a review of a version came to, as its developer reads it: not by whom. */
+export const versionVerdict = z.object({
+  round: z.int().describe('Counts submissions'),
+  stage: z.enum(reviewStages),
+  verdict: z.enum(['passed', 'failed']).nullable().describe('Null while it is under way'),
+  reason: z.string(),
+  takenAt: instant,
+  decidedAt: instant.nullable(),
+});
+
 export const appVersionDetail = appVersionRow.extend({
   ...listing.shape,
   fileId: recordId,
@@ -118,6 +128,10 @@ export const appVersionDetail = appVersionRow.extend({
   categoryName: z.object({ nameEn: z.string(), nameZh: z.string() }).nullable(),
   secondCategoryName: z.object({ nameEn: z.string(), nameZh: z.string() }).nullable(),
   publication: publication.nullable().describe('The last one of this version'),
+  round: z.int().describe('Counts submissions'),
+  submittedBy: z.string(),
+  reviewDueAt: instant.nullable().describe('Until when the present review is promised'),
+  verdicts: z.array(versionVerdict).describe('Of its reviews, newest first'),
 });
 export type AppVersionDetail = z.output<typeof appVersionDetail>;
 
@@ -163,6 +177,8 @@ export const appFilter = z.object({
   orgId: recordRef('org').optional(),
   ...timeRangeFields,
 });
+/** One's own apps: whose they are is no question. */
+export const myAppFilter = appFilter.omit({ orgId: true });
 export const versionFilter = z.object({
   keyword: z.string().trim().max(100).optional().describe('Part of the name or of the package'),
   appId: recordRef('app').optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, recordId } from '../core/schema.ts';
+import { instant, recordId, recordRef } from '../core/schema.ts';
 
 const name = z.string().trim().min(1).max(40);
 const sort = z.int().min(0).max(9_999);
@@ -9,7 +9,7 @@ export const appCategory = z.object({
   nameEn: z.string(),
   nameZh: z.string(),
   iconFileId: recordId.nullable(),
-  appCount: z.int().describe('Listed apps in it, as first or second category'),
+  appCount: z.int().describe('Apps of the store in it, as first or second category'),
   isEnabled: z.boolean(),
   sort: z.int(),
   createdAt: instant,
@@ -25,7 +25,7 @@ export const categoryFilter = z.object({
 export const categoryDraft = z.object({
   nameEn: name,
   nameZh: name,
-  iconFileId: recordId.nullable().default(null),
+  iconFileId: recordRef('file').nullable().default(null),
   sort: sort.default(0),
 });
 export const oneCategory = z.object({ id: recordId });

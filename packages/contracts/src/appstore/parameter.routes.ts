@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { defineRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
 import { oneApp } from './app.schemas.ts';
 import {
+  appChoice,
+  appChoiceFilter,
   appDefinition,
   appParameter,
   definitionDraft,
@@ -10,8 +13,11 @@ import {
   parameterChange,
   parameterDraft,
   parameterFilter,
+  parameterForm,
+  parameterTarget,
   resolvedParameters,
   resolveRequest,
+  savedDefinition,
 } from './parameter.schemas.ts';
 
 export const definitionRoutes = defineRoutes('appstore/definition', {
@@ -39,8 +45,16 @@ export const definitionRoutes = defineRoutes('appstore/definition', {
     audit: 'app.definition_saved',
     summary: 'Define what an app can be told',
     input: definitionDraft,
-    output: appDefinition,
-    errors: ['core.not_found', 'core.stale_version', 'appstore.parameter_invalid'],
+    output: savedDefinition,
+    errors: ['core.not_found', 'core.stale_version'],
+  }),
+  apps: route({
+    method: 'POST',
+    path: 'appstore/definition/apps',
+    permission: 'appdefinition.query',
+    summary: 'Apps of the own organisation and those below, to define what they take',
+    input: appChoiceFilter,
+    output: z.array(appChoice),
   }),
 });
 
@@ -49,7 +63,7 @@ export const parameterRoutes = defineRoutes('appstore/parameter', {
     method: 'POST',
     path: 'appstore/parameter/page',
     permission: 'appparameter.query',
-    summary: 'Page through values for apps, the last changed first',
+    summary: 'Page through values for apps, newest first',
     input: newestFirst(parameterFilter),
     output: paged(appParameter),
     errors: ['core.not_found'],
@@ -84,6 +98,23 @@ export const parameterRoutes = defineRoutes('appstore/parameter', {
     output: nothing,
     errors: ['core.not_found'],
   }),
+  form: route({
+    method: 'POST',
+    path: 'appstore/parameter/form',
+    permission: 'appparameter.query',
+    summary: 'The fields of an app, and what a partner, group or device inherits for each',
+    input: parameterTarget,
+    output: parameterForm,
+    errors: ['core.not_found', 'appstore.group_dynamic'],
+  }),
+  apps: route({
+    method: 'POST',
+    path: 'appstore/parameter/apps',
+    permission: 'appparameter.query',
+    summary: 'Apps that take parameters',
+    input: appChoiceFilter,
+    output: z.array(appChoice),
+  }),
 });
 
 /** How an app reads what it was told: the page developers look at. */
@@ -96,5 +127,13 @@ export const appInterfaceRoutes = defineRoutes('appstore/interface', {
     input: resolveRequest,
     output: resolvedParameters,
     errors: ['core.not_found'],
+  }),
+  apps: route({
+    method: 'POST',
+    path: 'appstore/interface/apps',
+    permission: 'appinterface.query',
+    summary: 'Apps that take parameters, to look at what a device gets',
+    input: appChoiceFilter,
+    output: z.array(appChoice),
   }),
 });

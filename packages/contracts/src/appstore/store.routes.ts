@@ -42,6 +42,10 @@ export const storeRoutes = defineRoutes('appstore/store', {
     errors: ['core.not_found'],
     bodyLimit: 4_096,
   }),
+});
+
+/** What apps on a device are told. */
+export const storeParameterRoutes = defineRoutes('appstore/store-parameter', {
   parameters: route({
     method: 'POST',
     path: 'link/store/parameters',

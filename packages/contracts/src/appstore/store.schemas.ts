@@ -67,5 +67,11 @@ export const storeDownload = z.object({
 });
 export const storeInstallRequest = z.object({ versionId: recordId });
 export const storeInstall = z.object({ id: workId.describe('Comes with the next pull') });
-export const storeParametersRequest = z.object({ package: apkPackage });
-export const storeParameters = z.object({ hash: z.string(), values: parameterValues });
+export const storeParametersRequest = z.object({
+  package: apkPackage,
+  hash: z.string().max(64).default('').describe('Of the values the app has taken; empty for none'),
+});
+export const storeParameters = z.object({
+  hash: z.string().describe('To be said with the next call, once the app has taken the values'),
+  values: parameterValues.nullable().describe('Nothing where the app has them already'),
+});

@@ -31,7 +31,15 @@ export type FailureCodeName = keyof typeof failureCodes;
 export const failureCodeNames = Object.keys(failureCodes) as [FailureCodeName, ...FailureCodeName[]];
 
 /** Why a device is left out of a task from the beginning, its execution being `skipped`. */
-export const skipReasons = ['model', 'os_version', 'disabled', 'inactive', 'unsupported', 'too_late'] as const;
+export const skipReasons = [
+  'model',
+  'os_version',
+  'disabled',
+  'inactive',
+  'unsupported',
+  'not_visible',
+  'too_late',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Why an execution ended although the device said nothing of it. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { recordRef } from '../core/schema.ts';
+import { certificateHash, versionCode } from '../appstore/apk.schemas.ts';
+import { maxHealthMinutes } from '../appstore/app.limits.ts';
+import { parameterValues } from '../appstore/parameter.schemas.ts';
+import { recordId, recordRef } from '../core/schema.ts';
 import { maxFetchedLogBytes, maxSentFiles } from './task.limits.ts';
 import { taskKind } from './task-kind.schemas.ts';
 
@@ -24,11 +27,33 @@ const packageDraft = z.object({
   appVersion: versionName.optional(),
   isThirdParty: z.boolean().default(true).describe('Needs operating system V2.5.6 or later'),
 });
+export const packageFormats = ['deb', 'apk'] as const;
+/** What comes along with an app of the store: a device trusts nothing else about it. People cannot give these. */
+export const storedApp = z.object({
+  format: z.enum(packageFormats),
+  versionCode: versionCode.describe('A lower one than is there is refused'),
+  signers: z.array(certificateHash).min(1).max(10).describe('SHA-256 of certificates; one of them has to have signed'),
+  allowsDowngrade: z.boolean().describe('The version that is there was taken back: a lower one may take its place'),
+  health: z
+    .object({ minutes: z.int().min(1).max(maxHealthMinutes) })
+    .optional()
+    .describe('Within so many the app runs after it was put in, or the version before returns; absent: not asked'),
+  appId: recordId,
+  appVersionId: recordId,
+});
+export type StoredApp = z.output<typeof storedApp>;
+/** What an app is told, beside the file it is started from. */
+export const handedParameters = z.object({
+  hash: z.string().max(80).describe('Changes when a value does; said back with success'),
+  values: parameterValues,
+});
 const packagePayload = z.object({
   file: handedFile,
   appName: z.string(),
   package: packageName.optional(),
   appVersion: versionName.optional(),
+  ...storedApp.partial().shape,
+  parameters: handedParameters.optional(),
 });
 
 export const installKind = taskKind({ ...change, name: 'install', draft: packageDraft, payload: packagePayload });

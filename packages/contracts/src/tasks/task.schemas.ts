@@ -135,7 +135,16 @@ export const taskDraft = z.object({
 });
 export type TaskDraft = z.output<typeof taskDraft>;
 
-export const taskSources = ['manual', 'release', 'timed', 'notification', 'journal', 'ota', 'command'] as const;
+export const taskSources = [
+  'manual',
+  'release',
+  'timed',
+  'notification',
+  'journal',
+  'ota',
+  'command',
+  'store',
+] as const;
 
 export const taskFilter = z.object({
   keyword: z.string().trim().max(64).optional().describe('Part of the title, or the number of the task'),

@@ -142,10 +142,12 @@ export interface AppstoreDefinition {
 
 export interface AppstoreDelivered {
   app_id: Int8;
-  delivered_at: Generated<string>;
+  delivered_at: string | null;
   device_id: Int8;
-  hash: string;
-  values: Json;
+  handed: Json | null;
+  handed_hash: string | null;
+  hash: Generated<string>;
+  values: Generated<Json>;
 }
 
 export interface AppstoreParameter {

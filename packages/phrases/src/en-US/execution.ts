@@ -61,6 +61,7 @@ export const execution = {
   'code.os_version': 'The operating system is older than V2.5.6',
   'code.disabled': 'The device is disabled',
   'code.inactive': 'The device was never activated',
+  'code.not_visible': 'The app is not meant for this device',
   'code.too_late': 'Its local time had passed',
   'code.no_answer': 'No answer in time',
   'code.expired': 'Expired before it began',

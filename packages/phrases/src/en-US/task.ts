@@ -144,6 +144,7 @@ export const task = {
   'source.journal': 'Journal task',
   'source.ota': 'Firmware upgrade',
   'source.command': 'Device page',
+  'source.store': 'App store on the device',
   'state.preparing': 'Being prepared',
   'state.waiting_approval': 'Waiting for approval',
   'state.scheduled': 'Scheduled',

@@ -62,6 +62,7 @@ export const execution: Record<keyof typeof english, string> = {
   'code.os_version': '操作系统版本低于 V2.5.6',
   'code.disabled': '设备已停用',
   'code.inactive': '设备从未激活',
+  'code.not_visible': '该应用不面向此设备',
   'code.too_late': '当地时间已过',
   'code.no_answer': '未按时应答',
   'code.expired': '未开始即已过期',

@@ -143,6 +143,7 @@ export const task: Record<keyof typeof english, string> = {
   'source.journal': '日志任务',
   'source.ota': '固件升级',
   'source.command': '设备页面',
+  'source.store': '设备端应用商店',
   'state.preparing': '准备中',
   'state.waiting_approval': '等待审批',
   'state.scheduled': '已计划',

@@ -6,12 +6,27 @@
  * Reads `devices_*` to say which device sees what. Installs go out as tasks (tasks); bytes of files belong to files.
  */
 import type { Domain } from '../../platform/domain.ts';
+import { categoryHandlers } from './category/category.routes.ts';
 import { marketHandlers } from './market/market.routes.ts';
+import { myAppHandlers } from './my-app/my-app.routes.ts';
+import { parameterHandlers } from './parameter/parameter.routes.ts';
+import { releaseHandlers } from './release/release.routes.ts';
 import { reviewJobs } from './review/review.jobs.ts';
 import { reviewHandlers } from './review/review.routes.ts';
+import { appVersionHandlers } from './version/version.routes.ts';
+
+export { handParameters, keepDelivered, resolveParameters } from './parameter/resolve.service.ts';
 
 export const appstoreDomain: Domain = {
   name: 'appstore',
-  routes: [...reviewHandlers, ...marketHandlers],
+  routes: [
+    ...myAppHandlers,
+    ...appVersionHandlers,
+    ...categoryHandlers,
+    ...reviewHandlers,
+    ...marketHandlers,
+    ...releaseHandlers,
+    ...parameterHandlers,
+  ],
   jobs: [...reviewJobs],
 };

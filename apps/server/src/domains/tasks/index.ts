@@ -4,7 +4,7 @@
  * Owns the tables `tasks_*`. Events: `tasks.task` (id of a task that changed or moved on), `tasks.timed` (id of a timed
  * task that changed or ran).
  * Reads `devices_*`, `link_state` and `link_facts` to choose devices and to say why one waits. Other domains make tasks
- * with `createTask`. Does not own: devices (devices), how work reaches them (link), bytes of files (files).
+ * with `createTask`, `addOfSource` where a person asked; what comes along with an app of the store they vouch for. Does not own: devices (devices), how work reaches them (link), bytes of files (files).
  */
 import type { Domain } from '../../platform/domain.ts';
 import { startTaskEngine } from './dispatch/engine.service.ts';
@@ -12,7 +12,6 @@ import { taskMoveHandlers } from './dispatch/move.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
 import { notificationHandlers } from './notification/notification.routes.ts';
 import { otaHandlers } from './ota/ota.routes.ts';
-import { releaseHandlers } from './release/release.routes.ts';
 import { executionExport } from './task/execution-export.view.ts';
 import { taskJobs } from './task/task.jobs.ts';
 import { taskHandlers } from './task/task.routes.ts';
@@ -21,8 +20,15 @@ import { timedHandlers } from './timed/timed.routes.ts';
 import { workHandlers } from './upload/upload.routes.ts';
 import { workMessages } from './work/work.messages.ts';
 
+export { createController } from './dispatch/control.service.ts';
+export { forceTerminateTask, retryTask, terminateTask } from './dispatch/move.service.ts';
 export { startTask } from './dispatch/start.service.ts';
+export { addOfSource, moveOfSource } from './source/source.service.ts';
+export { sourceViews } from './source/source.view.ts';
+export type { TaskAudience } from './target/audience.view.ts';
+export { settleTarget } from './target/settle-target.service.ts';
 export { createTask, type TaskMaker, type TaskSpec } from './task/create.service.ts';
+export { pageLeftOut, previewTask } from './task/preview.service.ts';
 export { workFor } from './work/hand-over.service.ts';
 export { keepWork } from './work/report.service.ts';
 
@@ -35,7 +41,6 @@ export const tasksDomain: Domain = {
     ...timedHandlers,
     ...notificationHandlers,
     ...journalHandlers,
-    ...releaseHandlers,
     ...otaHandlers,
   ],
   jobs: [...taskJobs, ...timedJobs],

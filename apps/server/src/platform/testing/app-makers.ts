@@ -1,10 +1,12 @@
 import type { ApkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
+import { type AppVersionDetail, listing } from '@tilldeck/contracts/appstore/app.schemas';
 import type { VersionState } from '@tilldeck/contracts/appstore/app.states';
 import {
   type PublishSettings,
   publishSettings as settingsRule,
 } from '@tilldeck/contracts/appstore/publication.schemas';
 import type { PublicationState } from '@tilldeck/contracts/appstore/publication.states';
+import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
 import type { People, TestOrg } from '@tilldeck/testkit/factories/people';
 
 export const testCertificate = 'c'.repeat(64);
@@ -53,6 +55,34 @@ export async function makeApp(people: People, org: TestOrg, made: AppMade = {}):
   return { appId, package: packageName, publicationId, ...version };
 }
 
+export const madeFacts = (facts: Partial<ApkFacts>): ApkFacts => ({
+  package: 'com.example.made',
+  versionCode: 1,
+  versionName: '1.0',
+  label: 'Till',
+  minSdk: 24,
+  targetSdk: 34,
+  abis: [],
+  permissions: [],
+  exported: [],
+  isDebuggable: false,
+  schemes: ['v2'],
+  certificates: [
+    { sha256: testCertificate, subject: 'CN=Test', validTo: '2050-01-01T00:00:00Z', algorithm: 'EC P-256' },
+  ],
+  ...facts,
+});
+
+/** An app file as it stands after its check, without bytes. */
+export const makeAppFile = (people: People, orgId: number, facts: ApkFacts, claims = 0): Promise<string> =>
+  one(
+    people,
+    `INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, content_type, storage_key, upload_ref, part_size, claim_count, facts)
+     VALUES ($1, 'apk', 'organisation', 'ready', $2, 1000, repeat('a', 64), 'application/vnd.android.package-archive',
+       'made/' || gen_random_uuid(), '', 8388608, $3, $4)`,
+    [orgId, `${facts.package}-${facts.versionCode}.apk`, claims, JSON.stringify(facts)],
+  );
+
 /** A reviewed version of an app unless said otherwise; its file has a row but no bytes. */
 export async function makeVersion(people: People, appId: string, made: VersionMade = {}): Promise<MadeVersion> {
   const [app] = await people.query<{ org_id: number; package: string; name: string }>(
@@ -62,30 +92,14 @@ export async function makeVersion(people: People, appId: string, made: VersionMa
   if (!app) throw new Error(`no app ${appId}`);
   const code = made.versionCode ?? 1;
   const name = made.versionName ?? `${code}.0`;
-  const facts: ApkFacts = {
+  const facts = madeFacts({
     package: app.package,
     versionCode: code,
     versionName: name,
     label: made.name ?? app.name,
-    minSdk: 24,
-    targetSdk: 34,
-    abis: [],
-    permissions: [],
-    exported: [],
-    isDebuggable: false,
-    schemes: ['v2'],
-    certificates: [
-      { sha256: testCertificate, subject: 'CN=Test', validTo: '2050-01-01T00:00:00Z', algorithm: 'EC P-256' },
-    ],
     ...made.facts,
-  };
-  const fileId = await one(
-    people,
-    `INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, content_type, storage_key, upload_ref, part_size, claim_count)
-     VALUES ($1, 'apk', 'organisation', 'ready', $2, 1000, repeat('a', 64), 'application/vnd.android.package-archive',
-       'made/' || gen_random_uuid(), '', 8388608, 1)`,
-    [app.org_id, `${app.package}-${code}.apk`],
-  );
+  });
+  const fileId = await makeAppFile(people, app.org_id, facts, 1);
   const versionId = await one(
     people,
     `INSERT INTO appstore_version (app_id, org_id, file_id, size, sha256, version_code, version_name, facts, certificate_sha256,
@@ -158,3 +172,20 @@ export async function makePublication(
   );
   return id;
 }
+
+/** A picture as it stands after its check, where its content is not the point. */
+export const makePicture = (people: People, orgId: number, kind: FileKindName): Promise<string> =>
+  one(
+    people,
+    `INSERT INTO files_object (org_id, kind, visibility, state, name, size, storage_key, upload_ref, part_size)
+     VALUES ($1, $2, 'everyone', 'ready', 'x.png', 9, gen_random_uuid(), '', 8388608)`,
+    [orgId, kind],
+  );
+
+/** What a save of a draft sends: all of it, with what is changed. */
+export const draftChangeOf = (version: AppVersionDetail, changes: object = {}, settings: object = {}) => ({
+  id: version.id,
+  version: version.version,
+  listing: { ...listing.parse(version), ...changes },
+  settings: { ...version.settings, ...settings },
+});

@@ -1,4 +1,5 @@
 import type { People, TestOrg } from '@tilldeck/testkit/factories/people';
+import { makeApp } from './app-makers.ts';
 
 type RecordMaker = (people: People, org: TestOrg) => Promise<string>;
 
@@ -38,13 +39,7 @@ export const recordMakers: Record<string, RecordMaker> = {
       `INSERT INTO appstore_app (org_id, package, name, certificate_sha256) VALUES ($1, 'com.example.x' || md5(random()::text), 'App', repeat('0', 64))`,
       [org.id],
     ),
-  appVersion: async (people, org): Promise<string> =>
-    insert(
-      people,
-      `INSERT INTO appstore_version (app_id, org_id, file_id, size, sha256, version_code, version_name, facts, certificate_sha256)
-       VALUES ($1, $2, $3, 1, repeat('0', 64), 1, '1.0', '{"package":"com.example.x"}', repeat('0', 64))`,
-      [await recordMakers.app?.(people, org), org.id, await recordMakers.file?.(people, org)],
-    ),
+  appVersion: async (people, org) => (await makeApp(people, org, { state: 'draft', publication: null })).versionId,
   appPublication: async (people, org) =>
     insert(
       people,

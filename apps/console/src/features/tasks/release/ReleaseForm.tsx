@@ -1,5 +1,5 @@
-import { releaseRoutes } from '@tilldeck/contracts/tasks/release.routes';
-import { releaseDraft, releaseScopes } from '@tilldeck/contracts/tasks/release.schemas';
+import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
+import { releaseFields, releaseScopes } from '@tilldeck/contracts/appstore/release.schemas';
 import { scheduledReleaseModels } from '@tilldeck/contracts/tasks/task.limits';
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { planField } from '../plan-draft.config.ts';
 import { nameEntry, useAim } from '../useAim.tsx';
 import { releasePages } from './release.config.ts';
 
-const schema = releaseDraft
+const schema = releaseFields
   .omit({ fileId: true })
   .extend({ file: chosenFile, target: targetField, plan: planField }) as unknown as FormSchema;
 

@@ -1,4 +1,4 @@
-import { releaseRoutes } from '@tilldeck/contracts/tasks/release.routes';
+import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { SourceListPage } from '../SourceListPage.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { releasePages } from './release.config.ts';

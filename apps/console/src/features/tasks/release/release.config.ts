@@ -1,4 +1,4 @@
-import { releaseRoutes } from '@tilldeck/contracts/tasks/release.routes';
+import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { releaseWords } from '../release-words.config.ts';
 import { type SourcePages, sourceCalls } from '../source.config.ts';
 

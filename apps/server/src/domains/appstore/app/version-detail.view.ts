@@ -13,10 +13,11 @@ export const categoryNames = (column: string): RawBuilder<CategoryName> => sql<C
    where c.id = ${sql.ref(column)})`;
 
 /** Versions with all that is known of them, without a condition. */
-const versionDetails = (inside: Pick<ScopedDb, 'db'>) =>
+export const versionDetails = (inside: Pick<ScopedDb, 'db'>) =>
   versionRows(inside)
     .select(['v.file_id', 'v.sha256', 'v.facts', 'v.settings', 'v.category_id', 'v.second_category_id', 'v.keywords'])
     .select(['v.introduction', 'v.version_detail', 'v.landscape_file_ids', 'v.portrait_file_ids', 'v.is_agreed'])
+    .select(['v.round', 'v.submitted_by', 'v.review_due_at'])
     .select([
       categoryNames('v.category_id').as('category_name'),
       categoryNames('v.second_category_id').as('second_category_name'),
@@ -34,7 +35,7 @@ export async function findVersionDetail(
 
 const idOf = (id: number | null): string | null => (id === null ? null : String(id));
 
-async function presentVersionDetail(inside: Pick<ScopedDb, 'db'>, row: DetailedVersion): Promise<AppVersionDetail> {
+export async function presentVersionDetail(inside: Pick<ScopedDb, 'db'>, row: DetailedVersion): Promise<AppVersionDetail> {
   const last = await publicationRows(inside)
     .where('p.version_id', '=', row.id)
     .orderBy('p.id', 'desc')
@@ -57,5 +58,28 @@ async function presentVersionDetail(inside: Pick<ScopedDb, 'db'>, row: DetailedV
     categoryName: row.category_name,
     secondCategoryName: row.second_category_name,
     publication: last ? presentPublication(last) : null,
+    round: row.round,
+    submittedBy: row.submitted_by,
+    reviewDueAt: row.review_due_at,
+    verdicts: await listVerdicts(inside, row.id),
   };
+}
+
+type Verdict = AppVersionDetail['verdicts'][number];
+/** What its reviews came to. Row security keeps them from those an app is only offered to. */
+async function listVerdicts({ db }: Pick<ScopedDb, 'db'>, versionId: string): Promise<Verdict[]> {
+  const rows = await db
+    .selectFrom('appstore_review')
+    .select(['round', 'stage', 'verdict', 'reason', 'taken_at', 'decided_at'])
+    .where('version_id', '=', versionId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    round: row.round,
+    stage: row.stage as Verdict['stage'],
+    verdict: row.verdict as Verdict['verdict'],
+    reason: row.reason,
+    takenAt: row.taken_at,
+    decidedAt: row.decided_at,
+  }));
 }

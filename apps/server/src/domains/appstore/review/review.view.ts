@@ -20,6 +20,7 @@ import { inScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 import { findVersionDetail } from '../app/version-detail.view.ts';
 import { presentVersion, versionRows } from '../app/version-row.view.ts';
+import { listChecks } from '../version/submit-checks.view.ts';
 import { compareVersions } from './comparison.rules.ts';
 
 /** What was handed in; a draft that was taken back is its owner's affair. */
@@ -104,7 +105,7 @@ export async function findReviewDetail(ctx: Ctx, id: string): Promise<ReviewDeta
       comparison: compareVersions(before, detail, (name) =>
         name ? (language === 'zh-CN' ? name.nameZh : name.nameEn) : '',
       ),
-      checks: [],
+      checks: await listChecks(scope, { db }, detail),
       reviews: reviews.map(presentReview),
     };
   });

@@ -1,6 +1,6 @@
 import type { Paged, PageRequest } from '@tilldeck/contracts/core/schema';
 import type { TimeRange } from '@tilldeck/contracts/core/time-range';
-import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { TaskSource } from '@tilldeck/contracts/tasks/source.states';
 import type { ExecutionRow, TaskDetail, TaskPlan, TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { inScope, readIn, type Scope } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 import { executionRows, presentExecution } from '../task/execution-row.view.ts';
 import { presentTask, taskRows } from '../task/task.view.ts';
-import { findTaskDetail } from '../task/task-detail.view.ts';
+import { findTaskDetail, shownPayload } from '../task/task-detail.view.ts';
 import { executionFactsKey, keysFor, taskFactsKey, wordOf, wordsOf } from './source-facts.view.ts';
 
 type StatusOf<S extends TaskSource> = S['statuses'][number];
@@ -98,10 +98,6 @@ async function findOfSource(scope: Scope, source: TaskSource, id: string) {
   refuseUnless(row, 'core.not_found');
   return row;
 }
-
-/** What a person gave; a hash of a password stays here. */
-export const shownPayload = (kind: TaskKindName, payload: unknown): Record<string, unknown> =>
-  (kindOf(kind).draft.safeParse(payload).data ?? {}) as Record<string, unknown>;
 
 const named = (keyword: string) =>
   /^[1-9]\d{0,17}$/.test(keyword)

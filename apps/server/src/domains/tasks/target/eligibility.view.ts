@@ -2,6 +2,7 @@ import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.k
 import type { SkipReason } from '@tilldeck/contracts/tasks/execution.codes';
 import { thirdPartyOsVersion } from '@tilldeck/contracts/tasks/task.limits';
 import { type RawBuilder, sql } from 'kysely';
+import { inAudience, type TaskAudience } from './audience.view.ts';
 
 /** What decides whether a device can take a task, besides the device. */
 export interface Demand {
@@ -9,6 +10,8 @@ export interface Demand {
   payload: Record<string, unknown>;
   /** Only devices of these models, where that is a rule of what is done. */
   modelNames?: readonly string[] | undefined;
+  /** Only devices that may have it. */
+  audience?: TaskAudience | undefined;
 }
 
 /** The devices of a target with what `skipReason` asks of them; their model where it is asked for, or shown. */
@@ -25,12 +28,13 @@ const versionOf = (column: RawBuilder<unknown>) =>
  * let through: it refuses by itself what it cannot do. One that never came online may do so in time, unless somebody
  * waits for the answer.
  */
-export function skipReason({ kind, payload, modelNames }: Demand): RawBuilder<SkipReason | null> {
+export function skipReason({ kind, payload, modelNames, audience }: Demand): RawBuilder<SkipReason | null> {
   const isThirdParty = (kind === 'install' || kind === 'upgrade') && payload.isThirdParty !== false;
   const cases = [
     sql`when d.state = 'disabled' then 'disabled'`,
     kindOf(kind).isInteractive ? sql`when d.state = 'inactive' then 'inactive'` : null,
     modelNames ? sql`when m.name <> all(${modelNames}::text[]) then 'model'` : null,
+    audience ? sql`when (${inAudience(audience)}) is not true then 'not_visible'` : null,
     isThirdParty
       ? sql`when ${versionOf(sql`d.os_version`)} < ${`{${thirdPartyOsVersion.replaceAll('.', ',')}}`}::int[] then 'os_version'`
       : null,

@@ -1,5 +1,6 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { StoredApp } from '@tilldeck/contracts/tasks/file-kinds.schemas';
 import { prepareTaskJob } from '@tilldeck/contracts/tasks/task.jobs';
 import { defaultRatePerMinute, inlinePrepareDevices } from '@tilldeck/contracts/tasks/task.limits';
 import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
@@ -11,6 +12,7 @@ import { instantOf } from '../../../platform/time/wall-clock.ts';
 import { insertEvent, insertJob, transact } from '../../../platform/transact.ts';
 import { insertTaskEvent } from '../dispatch/controller.store.ts';
 import { taskEvent } from '../dispatch/task.events.ts';
+import type { TaskAudience } from '../target/audience.view.ts';
 import { settleTarget } from '../target/settle-target.service.ts';
 import { type SettledTarget, whereTarget } from '../target/target.view.ts';
 import { settlePayload } from './payload.service.ts';
@@ -43,6 +45,10 @@ export interface TaskSpec {
   previewHash?: string;
   /** Only devices of these models take it; the others are left out. */
   onlyModelNames?: readonly string[];
+  /** Only devices of these may have it; the others are left out. */
+  audience?: TaskAudience;
+  /** A package of the store, which vouches for it: its file is another's, and kept by the store. Never from a call. */
+  stored?: StoredApp;
 }
 
 /** What a plan leaves open. */
@@ -55,11 +61,12 @@ export const plainPlan = (): TaskPlan => taskPlan.parse({});
 export async function createTask(inside: ScopedDb, maker: TaskMaker, spec: TaskSpec): Promise<StoredTask | null> {
   const plan = settlePlan(spec.plan ?? plainPlan(), spec.timezone ?? 'UTC');
   refuseUnless(isPlanSound(plan, Date.now()), 'tasks.plan_invalid');
-  const payload = await settlePayload(spec.kind, spec.payload, spec.secret, spec.passwordHash);
+  const given = await settlePayload(spec.kind, spec.payload, spec.secret, spec.passwordHash);
+  const payload = { ...given, ...spec.stored };
   await claimFiles(inside, spec.kind, payload);
   const count = await countMeant(inside, await whereTarget(inside, spec.target), defaultRatePerMinute + 1);
   refuseUnless(count > 0, 'tasks.no_devices');
-  const { onlyModelNames } = spec;
+  const { onlyModelNames, audience } = spec;
   const task = await insertTask(inside, {
     orgId: maker.orgId,
     accountId: maker.accountId,
@@ -69,7 +76,7 @@ export async function createTask(inside: ScopedDb, maker: TaskMaker, spec: TaskS
     source: spec.source,
     sourceKey: spec.sourceKey ?? null,
     payload,
-    target: { ...spec.target, ...(onlyModelNames ? { onlyModelNames } : {}) },
+    target: { ...spec.target, ...(onlyModelNames ? { onlyModelNames } : {}), ...(audience ? { audience } : {}) },
     hash: spec.previewHash ?? '',
     plan,
     ratePerMinute: rateOf(plan, count),

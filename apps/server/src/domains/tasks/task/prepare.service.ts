@@ -23,8 +23,8 @@ import {
 } from './task.store.ts';
 import { releaseFiles } from './task-files.service.ts';
 
-/** Sources that were agreed to when they were set up; each of their tasks is not asked for again. */
-const agreedSources: ReadonlySet<string> = new Set(['timed']);
+/** Sources that were agreed to before: when they were set up, or by the two reviews. Their tasks are not asked for again. */
+const agreedSources: ReadonlySet<string> = new Set(['timed', 'store']);
 
 const kindOfTask = (task: StoredTask) => task.kind as TaskKindName;
 const payloadOf = (task: StoredTask) => task.payload as Record<string, unknown>;
@@ -36,7 +36,12 @@ export async function writeDown(inside: ScopedDb, task: StoredTask): Promise<voi
   const written = await insertExecutions(inside, {
     taskId: task.id,
     where: await whereTarget(inside, target),
-    demand: { kind: kindOfTask(task), payload: payloadOf(task), modelNames: target.onlyModelNames },
+    demand: {
+      kind: kindOfTask(task),
+      payload: payloadOf(task),
+      modelNames: target.onlyModelNames,
+      audience: target.audience,
+    },
     plan,
     isReleased: isReleasedAtOnce(plan, task.rate_per_minute),
   });

@@ -1,9 +1,12 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { PageRequest } from '@tilldeck/contracts/core/schema';
+import type { StoredApp } from '@tilldeck/contracts/tasks/file-kinds.schemas';
 import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
 import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { findOwnSetting } from '../setting/task-setting.view.ts';
+import type { TaskAudience } from '../target/audience.view.ts';
 import type { Demand } from '../target/eligibility.view.ts';
 import { countTarget, pageSkipped } from '../target/preview.view.ts';
 import { settleTarget } from '../target/settle-target.service.ts';
@@ -13,12 +16,18 @@ import { readDraft } from './payload.service.ts';
 import { listEarlierChanges } from './task.view.ts';
 import { checkFiles } from './task-files.service.ts';
 
-type Aim = Pick<RouteInput<typeof taskRoutes.preview>, 'kind' | 'payload' | 'target'>;
+type Aim = Pick<RouteInput<typeof taskRoutes.preview>, 'kind' | 'payload' | 'target'> & {
+  /** Only these may have it. */
+  audience?: TaskAudience;
+  /** The package is one of the store: its file is another's. */
+  stored?: StoredApp;
+};
 
 /** What is aimed at whom, checked: records first, so that foreign ones are answered as such whatever else is wrong. */
-async function settleAim(ctx: Ctx, { kind, payload, target }: Aim): Promise<{ target: SettledTarget; demand: Demand }> {
+async function settleAim(ctx: Ctx, aim: Aim): Promise<{ target: SettledTarget; demand: Demand }> {
+  const { kind, payload, target, audience, stored } = aim;
   const settled = await settleTarget(ctx, target);
-  const demand = { kind, payload: readDraft(kind, payload) };
+  const demand = { kind, payload: { ...readDraft(kind, payload), ...stored }, audience };
   await writeIn(ctx.scope, (inside) => checkFiles(inside, kind, demand.payload));
   return { target: settled, demand };
 }
@@ -32,7 +41,7 @@ export async function previewTask(ctx: Ctx, aim: Aim): Promise<TaskPreview> {
   return { ...numbers, needsApproval: needsApproval(aim.kind, numbers.eligible, setting) };
 }
 
-export async function pageLeftOut(ctx: Ctx, input: RouteInput<typeof taskRoutes.skipped>) {
+export async function pageLeftOut(ctx: Ctx, input: Aim & PageRequest) {
   const { target, demand } = await settleAim(ctx, input);
   return pageSkipped(ctx.scope, target, demand, input);
 }

@@ -34,11 +34,17 @@ export function findTaskDetail(ctx: Ctx, id: string): Promise<TaskDetail> {
   });
 }
 
-/** What a person gave; a hash of a password stays here. */
-const shownPayload = (kind: TaskKindName, payload: unknown): Record<string, unknown> =>
-  (kindOf(kind).draft.safeParse(payload).data ?? {}) as Record<string, unknown>;
+/** What a person gave or chose; a hash of a password stays here, and so does the file of an app of the store. */
+export function shownPayload(kind: TaskKindName, payload: unknown): Record<string, unknown> {
+  const given = (kindOf(kind).draft.safeParse(payload).data ?? {}) as Record<string, unknown>;
+  const { appId, appVersionId } = payload as { appId?: string; appVersionId?: string };
+  if (appVersionId === undefined) return given;
+  const { fileId: _, ...shown } = given;
+  return { ...shown, appId, appVersionId };
+}
 
-const shownTarget = (target: StoredTarget): Record<string, unknown> => ({
+/** Whom an app is meant for is a matter of its owner. */
+const shownTarget = ({ audience: _, ...target }: StoredTarget): Record<string, unknown> => ({
   ...target,
   ...(target.sns ? { sns: target.sns.slice(0, shownSerials), snCount: target.sns.length } : {}),
 });

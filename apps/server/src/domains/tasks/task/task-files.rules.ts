@@ -9,10 +9,13 @@ export interface TaskFile {
   sha256: string | null;
 }
 
-/** The files a payload names, and which kind of file they have to be. */
+/**
+ * The files a payload names for its task to hold, and which kind of file they have to be. The file of an app of the
+ * store is held by its version. No draft has `appVersionId`: nobody gets past this by naming one.
+ */
 export function filesOf(kind: TaskKindName, payload: Record<string, unknown>): { ids: string[]; kind: FileKindName } {
   const ids = Array.isArray(payload.fileIds) ? (payload.fileIds as string[]) : [];
-  if (typeof payload.fileId === 'string') ids.push(payload.fileId);
+  if (typeof payload.fileId === 'string' && payload.appVersionId === undefined) ids.push(payload.fileId);
   return { ids, kind: kind === 'send_files' ? 'sentFile' : 'taskPackage' };
 }
 

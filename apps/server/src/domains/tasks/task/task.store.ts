@@ -3,12 +3,16 @@ import type { TaskPlan, taskSources } from '@tilldeck/contracts/tasks/task.schem
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Scope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
+import type { TaskAudience } from '../target/audience.view.ts';
 import type { SettledTarget } from '../target/target.view.ts';
 
 export type StoredTask = Selectable<DB['tasks_task']>;
 
-/** A target as a task keeps it, with the rule that belongs to what is done. */
-export type StoredTarget = SettledTarget & { onlyModelNames?: readonly string[] | undefined };
+/** A target as a task keeps it, with the rules that belong to what is done. */
+export type StoredTarget = SettledTarget & {
+  onlyModelNames?: readonly string[] | undefined;
+  audience?: TaskAudience | undefined;
+};
 
 export interface NewTask {
   orgId: number;

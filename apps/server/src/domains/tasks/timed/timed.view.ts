@@ -10,9 +10,9 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { containing, startingWith } from '../../../platform/db/like.ts';
 import { keysetPage, numberedPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
-import { shownPayload } from '../source/source.view.ts';
 import { executionRows, presentExecution } from '../task/execution-row.view.ts';
 import { presentTask, taskRows } from '../task/task.view.ts';
+import { shownPayload } from '../task/task-detail.view.ts';
 
 type Input<K extends keyof typeof timedRoutes> = RouteInput<(typeof timedRoutes)[K]>;
 

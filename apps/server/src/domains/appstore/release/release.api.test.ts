@@ -1,11 +1,11 @@
-import { otaRoutes } from '@tilldeck/contracts/tasks/ota.routes';
-import { releaseRoutes } from '@tilldeck/contracts/tasks/release.routes';
+import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { makeApp, makePublication, makeVersion, testCertificate } from '../../../platform/testing/app-makers.ts';
 import { deviceWork } from '../../../platform/testing/device-work.ts';
-import { createController } from '../dispatch/control.service.ts';
+import { createController } from '../../tasks/index.ts';
 
 let api: ApiHarness;
 let org: TestOrg;
@@ -106,33 +106,97 @@ describe('releases', () => {
   });
 });
 
-describe('firmware upgrades', () => {
-  it('[CMD-11] go out in stages and show the progress of each device', async () => {
-    const devices = await Promise.all(['D4-503', 'D4-505'].map(device));
-    const made = await partner.call(otaRoutes.add, {
-      fileId: await packageFile(),
-      firmwareVersion: '5.1.0',
-      target: { scope: 'sn', sns: devices.map(({ sn }) => sn) },
-      plan: { stages: [50, 100], gate: {} },
+describe('releases of apps of the store', () => {
+  const only = (...devices: TestDevice[]) => ({ scope: 'sn' as const, sns: devices.map(({ sn }) => sn) });
+
+  it('[CMD-07] [APP-08] reach the devices they are meant for, with what a device trusts', async () => {
+    const [fits, other, blocked] = [await device('D4-503'), await device('T1-100'), await device('D4-503')];
+    const modelId = String(await api.people.model('D4-503'));
+    // Early for one tag only: no limit to what is sent out by hand.
+    const made = await makeApp(api.people, api.vendor, {
+      name: 'Grocer',
+      versionCode: 7,
+      settings: { visibility: 'partial', modelIds: [modelId], deployment: 'grayscale', percent: 1, healthMinutes: 3 },
     });
-    expect(made).toMatchObject({ title: '5.1.0', kind: 'ota', source: 'ota' });
-    const detail = await partner.call(otaRoutes.detail, { id: made.id });
-    expect(detail.stages).toMatchObject([
-      { state: 'open', deviceCount: 1 },
-      { state: 'waiting', deviceCount: 1 },
-    ]);
-    const rows = (await partner.call(otaRoutes.devices, { taskId: made.id })).items;
-    const first = rows.find(({ stage }) => stage === 1);
     await api.people.query(
-      `UPDATE tasks_execution SET state = 'sent', sent_at = now() WHERE task_id = $1 AND stage = 1`,
-      [made.id],
+      `WITH top AS (INSERT INTO devices_group (org_id, name) VALUES ($1, 'top') RETURNING id),
+            low AS (INSERT INTO devices_group (org_id, parent_id, name) SELECT $1, id, 'low' FROM top RETURNING id),
+            moved AS (UPDATE devices_device SET group_id = (SELECT id FROM low) WHERE id = $2)
+       INSERT INTO appstore_block (org_id, group_id, package) SELECT $1, id, $3 FROM top`,
+      [org.id, blocked.id, made.package],
     );
-    await work.tell({ id: first?.deviceId ?? '' }, { id: `${made.id}-1`, step: 'running', percent: 62 });
-    const running = await partner.call(otaRoutes.devices, { taskId: made.id, sn: first?.sn });
-    expect(running.items).toMatchObject([{ status: 'in_progress', state: 'running', percent: 62 }]);
-    const waiting = (await partner.call(otaRoutes.devices, { taskId: made.id })).items.find(({ stage }) => stage === 2);
-    expect(waiting).toMatchObject({ status: 'in_progress', waiting: 'stage_not_open' });
-    // A release is not an upgrade.
-    expect((await partner.send(releaseRoutes.detail, { id: made.id })).body.error).toBe('core.not_found');
+    const aim = { appVersionId: made.versionId, target: only(fits, other, blocked) };
+    const preview = await partner.call(releaseRoutes.preview, aim);
+    expect(preview).toMatchObject({ total: 3, eligible: 1, skipped: [{ reason: 'not_visible', count: 2 }] });
+    const left = (await partner.call(releaseRoutes.skipped, aim)).items;
+    expect(left.map(({ sn, reason }) => [sn, reason]).toSorted()).toEqual(
+      [other, blocked].map(({ sn }) => [sn, 'not_visible']).toSorted(),
+    );
+    const task = await partner.call(releaseRoutes.add, { ...aim, previewHash: preview.hash });
+    expect(task).toMatchObject({ title: 'Grocer 7.0', state: 'running', counts: { queued: 1, skipped: 2 } });
+    const { payload, target } = await partner.call(releaseRoutes.detail, { id: task.id });
+    expect(payload).toMatchObject({ appName: 'Grocer', appId: made.appId, appVersionId: made.versionId });
+    // Whose file it is and for whom it is meant stay with the owner.
+    expect(payload).not.toHaveProperty('fileId');
+    expect(target).not.toHaveProperty('audience');
+    const { work: given } = await work.pull(fits);
+    expect(given).toMatchObject([
+      {
+        kind: 'install',
+        payload: {
+          file: { size: 1_000, sha256: 'a'.repeat(64), url: expect.stringContaining('http') },
+          package: made.package,
+          format: 'apk',
+          versionCode: 7,
+          signers: [testCertificate],
+          allowsDowngrade: false,
+          health: { minutes: 3 },
+        },
+      },
+    ]);
+  });
+
+  it('[CMD-07] are of reviewed versions that are offered, and never of a file of somebody else', async () => {
+    const [till, rival] = [await device('D4-503'), await api.people.partner(api.vendor, 'Rivals')];
+    const target = only(till);
+    const send = async (draft: object) =>
+      (await partner.send(releaseRoutes.add, { target, ...draft } as never)).body.error;
+    const made = await makeApp(api.people, api.vendor);
+    // What a device of ours may have is not a file we may name.
+    expect(await send({ fileId: made.fileId, appName: 'Till', appVersion: '1' })).toBe('core.not_found');
+    expect(await send({ appVersionId: made.versionId, fileId: await packageFile() })).toBe('core.invalid_input');
+    expect(await send({})).toBe('core.invalid_input');
+    const draft = await makeVersion(api.people, made.appId, { versionCode: 2, state: 'draft' });
+    expect(await send({ appVersionId: draft.versionId })).toBe('core.not_found');
+    const theirs = await makeApp(api.people, api.vendor, {
+      settings: { visibility: 'partial', partnerIds: [String(rival.id)] },
+    });
+    expect(await send({ appVersionId: theirs.versionId })).toBe('core.not_found');
+    const own = await makeApp(api.people, org, { state: 'first_review', publication: null });
+    expect(await send({ appVersionId: own.versionId })).toBe('appstore.wrong_state');
+    const halted = await makeApp(api.people, org, { publication: 'live' });
+    await api.people.query(`UPDATE appstore_publication SET state = 'halted' WHERE id = $1`, [halted.publicationId]);
+    expect(await send({ appVersionId: halted.versionId })).toBe('appstore.wrong_state');
+    // An earlier version of what is offered may still go out, also where a newer one is.
+    const next = await makeVersion(api.people, made.appId, { versionCode: 3 });
+    await api.people.query(`UPDATE appstore_publication SET state = 'ended' WHERE id = $1`, [made.publicationId]);
+    await makePublication(api.people, next.versionId);
+    const listed = await partner.call(releaseRoutes.apps, { keyword: made.package.toUpperCase() });
+    expect(listed.items).toMatchObject([
+      {
+        id: made.appId,
+        versions: [
+          { id: next.versionId, versionCode: 3, isPublic: true },
+          { id: made.versionId, versionCode: 1, isPublic: false },
+        ],
+      },
+    ]);
+    const { id } = await partner.call(releaseRoutes.add, {
+      appVersionId: made.versionId,
+      allowsDowngrade: true,
+      target,
+    });
+    const { work: given } = await work.pull(till);
+    expect(given.find((one) => one.id === `${id}-1`)?.payload).toMatchObject({ allowsDowngrade: true });
   });
 });

@@ -1,8 +1,16 @@
-import { releaseRoutes } from '@tilldeck/contracts/tasks/release.routes';
+import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { releaseSource } from '@tilldeck/contracts/tasks/release.states';
 import { bind } from '../../../platform/http/bind.ts';
-import { sourceViews } from '../source/source.view.ts';
-import { addRelease, forceTerminateRelease, retryRelease, terminateRelease } from './release.service.ts';
+import { sourceViews } from '../../tasks/index.ts';
+import { pageReleasable } from './releasable.view.ts';
+import {
+  addRelease,
+  forceTerminateRelease,
+  pageLeftOutOfRelease,
+  previewRelease,
+  retryRelease,
+  terminateRelease,
+} from './release.service.ts';
 
 const views = sourceViews(releaseSource);
 
@@ -10,6 +18,9 @@ export const releaseHandlers = bind(releaseRoutes, {
   page: (ctx, input) => views.page(ctx, input),
   detail: (ctx, input) => views.detail(ctx, input.id),
   devices: (ctx, input) => views.devices(ctx, input),
+  apps: (ctx, input) => pageReleasable(ctx, input),
+  preview: (ctx, input) => previewRelease(ctx, input),
+  skipped: (ctx, input) => pageLeftOutOfRelease(ctx, input),
   add: (ctx, input) => addRelease(ctx, input),
   retry: (ctx, input) => retryRelease(ctx, input),
   terminate: (ctx, input) => terminateRelease(ctx, input),

@@ -1,0 +1,42 @@
+import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
+import { refuseUnless } from '../../../platform/app-error.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/transact.ts';
+import { appEvent, versionEvent } from '../app/app.events.ts';
+import { factsOfVersion } from './draft.rules.ts';
+import { findOwnVersion, type StoredVersion } from './my-app.store.ts';
+import { findOwnDetail } from './own-version.view.ts';
+
+/** A version of the caller's own organisation, locked for a change. */
+export async function ownVersion(ctx: Ctx, tx: Tx, id: string): Promise<StoredVersion> {
+  const version = await findOwnVersion(tx, callerOf(ctx).orgId, id);
+  refuseUnless(version, 'core.not_found');
+  return version;
+}
+
+/** As it is within this transaction. */
+export async function detailIn(ctx: Ctx, tx: Tx, id: string): Promise<AppVersionDetail> {
+  const detail = await findOwnDetail(ctx, tx, id);
+  refuseUnless(detail, 'core.not_found');
+  return detail;
+}
+
+/** The trail of a version, and open pages. */
+export async function tellVersion(
+  tx: Tx,
+  after: AppVersionDetail,
+  before?: AppVersionDetail | { state: string },
+): Promise<void> {
+  const isMove = before !== undefined && !('facts' in before);
+  await tx.audit({
+    objectType: 'app_version',
+    objectId: after.id,
+    objectName: `${after.name || after.package} ${after.versionName}`,
+    orgId: Number(after.orgId),
+    ...(before ? { before: isMove ? before : factsOfVersion(before) } : {}),
+    after: isMove ? { state: after.state } : factsOfVersion(after),
+  });
+  const orgId = Number(after.orgId);
+  await tx.emit(versionEvent({ id: after.id, app_id: after.appId, org_id: orgId }));
+  await tx.emit(appEvent(after.appId, orgId));
+}

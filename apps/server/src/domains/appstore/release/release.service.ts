@@ -1,0 +1,92 @@
+import type { ReleaseAim, ReleaseDraft } from '@tilldeck/contracts/appstore/release.schemas';
+import type { PageRequest } from '@tilldeck/contracts/core/schema';
+import { releaseSource } from '@tilldeck/contracts/tasks/release.states';
+import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { writeIn } from '../../../platform/db/scope.ts';
+import { findReadyFile } from '../../files/index.ts';
+import { isBlacklisted } from '../../system/index.ts';
+import {
+  addOfSource,
+  forceTerminateTask,
+  moveOfSource,
+  pageLeftOut,
+  previewTask,
+  retryTask,
+  settleTarget,
+  terminateTask,
+} from '../../tasks/index.ts';
+import { isReleasable, packageOf, schedulableModels } from './release.rules.ts';
+import { audienceOf, findReleasedVersion, type ReleasedVersion } from './released-version.view.ts';
+
+interface Chosen {
+  payload: Record<string, unknown>;
+  stored?: ReturnType<typeof packageOf>['stored'];
+  audience?: Awaited<ReturnType<typeof audienceOf>>;
+}
+
+/** A version of the store by its id: records of others are unknown, whatever else is wrong with what was asked. */
+async function chooseFromStore(
+  ctx: Ctx,
+  appVersionId: string,
+  { fileId, target, allowsDowngrade }: Pick<ReleaseDraft, 'fileId' | 'target' | 'allowsDowngrade'>,
+): Promise<Chosen> {
+  const version = await findReleasedVersion(ctx.scope, appVersionId);
+  refuseUnless(version, 'core.not_found');
+  if (fileId) await refuseForeignFile(ctx, fileId);
+  await settleTarget(ctx, target);
+  if (fileId) throw new AppError('core.invalid_input', { data: { fields: { fileId: 'invalid' } } });
+  await refuseUnoffered(ctx, version);
+  return { ...packageOf(version, { allowsDowngrade }), audience: await audienceOf(ctx.scope, version) };
+}
+
+async function refuseUnoffered(ctx: Ctx, version: ReleasedVersion): Promise<void> {
+  refuseUnless(isReleasable(version), 'appstore.wrong_state');
+  refuseUnless(!(await isBlacklisted(ctx.scope, 'package', version.package)), 'appstore.package_blacklisted');
+}
+
+const refuseForeignFile = (ctx: Ctx, fileId: string) =>
+  writeIn(ctx.scope, (inside) => findReadyFile(inside, fileId, 'taskPackage')).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code === 'core.not_found') throw error;
+  });
+
+/** A file of one's own; the task takes hold of it. */
+function chooseFile({ fileId, appName, package: name, appVersion, isThirdParty }: Partial<ReleaseDraft>): Chosen {
+  return { payload: { fileId, appName, appVersion, isThirdParty, ...(name ? { package: name } : {}) } };
+}
+
+export async function addRelease(ctx: Ctx, draft: ReleaseDraft) {
+  const { appVersionId, target, plan, title, previewHash } = draft;
+  const chosen = appVersionId ? await chooseFromStore(ctx, appVersionId, draft) : chooseFile(draft);
+  const onlyModelNames = schedulableModels(plan);
+  try {
+    return await addOfSource(ctx, releaseSource, {
+      kind: 'install',
+      ...chosen,
+      target,
+      plan,
+      title: title || `${chosen.payload.appName} ${chosen.payload.appVersion}`,
+      ...(previewHash ? { previewHash } : {}),
+      ...(onlyModelNames ? { onlyModelNames } : {}),
+    });
+  } catch (error) {
+    if (!onlyModelNames || !(error instanceof AppError) || error.code !== 'tasks.no_devices') throw error;
+    throw new AppError('tasks.release_not_schedulable', { values: { models: onlyModelNames.join(', ') } });
+  }
+}
+
+/** What a release is called says nothing about whom it reaches. */
+async function aimOf(ctx: Ctx, { appVersionId, fileId, isThirdParty, target }: ReleaseAim) {
+  const chosen = appVersionId
+    ? await chooseFromStore(ctx, appVersionId, { fileId, target, allowsDowngrade: false })
+    : chooseFile({ fileId, isThirdParty, appName: '-' });
+  return { kind: 'install' as const, target, ...chosen };
+}
+
+export const previewRelease = async (ctx: Ctx, aim: ReleaseAim) => previewTask(ctx, await aimOf(ctx, aim));
+export const pageLeftOutOfRelease = async (ctx: Ctx, input: ReleaseAim & PageRequest) =>
+  pageLeftOut(ctx, { ...input, ...(await aimOf(ctx, input)) });
+
+export const retryRelease = moveOfSource(releaseSource, retryTask);
+export const terminateRelease = moveOfSource(releaseSource, terminateTask);
+export const forceTerminateRelease = moveOfSource(releaseSource, forceTerminateTask);

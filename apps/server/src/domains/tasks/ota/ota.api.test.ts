@@ -1,0 +1,67 @@
+import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
+import { otaRoutes } from '@tilldeck/contracts/tasks/ota.routes';
+import type { WireClient } from '@tilldeck/testkit/client/wire-client';
+import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { deviceWork } from '../../../platform/testing/device-work.ts';
+
+let api: ApiHarness;
+let org: TestOrg;
+let partner: WireClient;
+let accountId: string;
+let work: ReturnType<typeof deviceWork>;
+beforeAll(async () => {
+  api = await startApiHarness();
+  org = await api.people.partner(api.vendor, 'Grocers');
+  const account = await api.people.account(org, allPermissions('partner'));
+  accountId = account.id;
+  partner = await api.as(account);
+  work = deviceWork(api.app);
+});
+afterAll(() => api.close());
+
+async function device(model: string): Promise<TestDevice> {
+  return api.people.device(org, { state: 'online', modelId: await api.people.model(model) });
+}
+/** A package that was uploaded and checked. */
+async function packageFile(): Promise<string> {
+  const [row] = await api.people.query<{ id: string }>(
+    `INSERT INTO files_object (org_id, created_by, kind, visibility, state, name, size, sha256, storage_key, upload_ref, part_size)
+     VALUES ($1, $2, 'taskPackage', 'organisation', 'ready', 'till.bin', 100, md5('x') || md5('y'), gen_random_uuid(), '', 8388608)
+     RETURNING id`,
+    [org.id, accountId],
+  );
+  return row?.id ?? '';
+}
+
+describe('firmware upgrades', () => {
+  it('[CMD-11] go out in stages and show the progress of each device', async () => {
+    const devices = await Promise.all(['D4-503', 'D4-505'].map(device));
+    const made = await partner.call(otaRoutes.add, {
+      fileId: await packageFile(),
+      firmwareVersion: '5.1.0',
+      target: { scope: 'sn', sns: devices.map(({ sn }) => sn) },
+      plan: { stages: [50, 100], gate: {} },
+    });
+    expect(made).toMatchObject({ title: '5.1.0', kind: 'ota', source: 'ota' });
+    const detail = await partner.call(otaRoutes.detail, { id: made.id });
+    expect(detail.stages).toMatchObject([
+      { state: 'open', deviceCount: 1 },
+      { state: 'waiting', deviceCount: 1 },
+    ]);
+    const rows = (await partner.call(otaRoutes.devices, { taskId: made.id })).items;
+    const first = rows.find(({ stage }) => stage === 1);
+    await api.people.query(
+      `UPDATE tasks_execution SET state = 'sent', sent_at = now() WHERE task_id = $1 AND stage = 1`,
+      [made.id],
+    );
+    await work.tell({ id: first?.deviceId ?? '' }, { id: `${made.id}-1`, step: 'running', percent: 62 });
+    const running = await partner.call(otaRoutes.devices, { taskId: made.id, sn: first?.sn });
+    expect(running.items).toMatchObject([{ status: 'in_progress', state: 'running', percent: 62 }]);
+    const waiting = (await partner.call(otaRoutes.devices, { taskId: made.id })).items.find(({ stage }) => stage === 2);
+    expect(waiting).toMatchObject({ status: 'in_progress', waiting: 'stage_not_open' });
+    // A release is not an upgrade.
+    expect((await partner.send(releaseRoutes.detail, { id: made.id })).body.error).toBe('core.not_found');
+  });
+});
