@@ -135,6 +135,7 @@ export const review = {
   'report.stage': 'Stage',
   'report.reasons': 'Why versions failed',
   'report.noReasons': 'No version failed in this time',
+  'report.count': 'Versions',
   'report.none': 'Nothing was decided in this time',
   'report.dayFacts': '{{day}}: {{passed}} passed, {{failed}} failed',
 };

@@ -135,6 +135,7 @@ export const review: Record<keyof typeof english, string> = {
   'report.stage': '阶段',
   'report.reasons': '未通过的原因',
   'report.noReasons': '该时段没有未通过的版本',
+  'report.count': '版本数',
   'report.none': '该时段没有审核结论',
   'report.dayFacts': '{{day}}：通过 {{passed}}，未通过 {{failed}}',
 };

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../../components/base/useNow.ts';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
-import { ShareBars } from '../../../components/chart/ShareBars.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
@@ -62,12 +61,9 @@ export function ReviewReport() {
             <EmptyState kind="nothing" title={t('report.none')} isCompact />
           )}
         </SectionCard>
-        <SectionCard title={t('report.reasons')} isLoading={answer.isPending}>
+        <SectionCard title={t('report.reasons')} isLoading={answer.isPending} isFlush>
           {report?.reasons.length ? (
-            <ShareBars
-              rows={report.reasons.map(({ reason, count }) => ({ key: reason, label: reason, n: count }))}
-              total={report.failed}
-            />
+            <Reasons report={report} />
           ) : (
             <EmptyState kind="nothing" title={t('report.noReasons')} isCompact />
           )}
@@ -124,6 +120,28 @@ function Reviewers({ report }: { report: Report }) {
             <td>{row.passed}</td>
             <td>{row.failed}</td>
             <td>{row.medianHours === null ? '–' : `${row.medianHours} ${t('report.hours')}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Reasons({ report }: { report: Report }) {
+  const { t } = useTranslation('review');
+  return (
+    <table className={styles.reviewers}>
+      <thead>
+        <tr>
+          <th scope="col">{t('reason')}</th>
+          <th scope="col">{t('report.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.reasons.map(({ reason, count }) => (
+          <tr key={reason}>
+            <th scope="row">{reason}</th>
+            <td>{count}</td>
           </tr>
         ))}
       </tbody>
