@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hasStack } from './data-folder.ts';
-import { apkPackages, browserPackages, installPackages, servicePackages } from './packages.ts';
+import { appPackages, browserPackages, installPackages, servicePackages } from './packages.ts';
 import { killService, readStackStatus, resetStack, startService, startStack, stopStack } from './stack.ts';
 import { stackEnvFile } from './stack-env.ts';
 import { renderStatusTable } from './status-table.ts';
@@ -47,7 +47,7 @@ async function run(wanted: string): Promise<void> {
     case 'reset':
       return resetStack(name);
     case 'install':
-      return installPackages([...servicePackages, ...browserPackages, ...apkPackages]);
+      return installPackages([...servicePackages, ...browserPackages, ...appPackages]);
     case 'help':
       console.log(usage);
       return;

@@ -13,8 +13,8 @@ export const servicePackages = [
 
 export const browserPackages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-inter'];
 
-/** Tests build real app files with these and let apksigner be the referee. They bring a Java runtime. */
-export const apkPackages = ['aapt', 'zipalign', 'apksigner', 'android-framework-res'];
+/** Tests build real app files with these, let apksigner be the referee (it brings Java) and clamd look for malware. */
+export const appPackages = ['aapt', 'zipalign', 'apksigner', 'android-framework-res', 'clamav-daemon'];
 
 /** Installs what is missing of a list of Debian packages. */
 export async function installPackages(packages: string[]): Promise<void> {

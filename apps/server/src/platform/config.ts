@@ -98,6 +98,13 @@ export const configSchema = z.object({
     .min(128)
     .default(256)
     .describe('Most memory the process takes that looks into an uploaded file'),
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^(unix:\/.+|.+:\d{1,5})?$/)
+    .default('')
+    .describe(
+      "ClamAV's daemon that looks for malware in uploaded files, `host:port` or `unix:/path`; its StreamMaxLength must be 1024M for apps. Empty: nobody looks",
+    ),
   SMTP_URL: z.url().describe('Mail server'),
   MAIL_FROM: z.string().default('Tilldeck <no-reply@tilldeck.example>').describe('Sender of all mails'),
   SMS_URL: z.url().optional().describe('HTTP gateway that sends text messages; without it none are sent'),

@@ -237,6 +237,8 @@ export const blocks = {
   'rule.openingHours': 'Opening times of one day must not overlap and last a day at most',
   'rule.publicKey': 'A public key: 43 letters, digits, dashes or underscores',
   'rule.factoryLines': 'Each line is a serial number and a public key of 43 characters; 5,000 lines at most',
+  'rule.keyword': 'Chinese or English words without signs or digits, at most 30 characters',
+  'rule.sameCategory': 'Choose another category than the first',
   'rule.packageName': 'A package name such as com.example.app',
   'rule.opinion': 'A refusal needs an opinion',
   'rule.journalDuration': 'At most 29 days',

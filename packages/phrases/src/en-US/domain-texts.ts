@@ -23,6 +23,7 @@ import { objects } from './objects.ts';
 import { ota } from './ota.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
+import { publishSettings } from './publish-settings.ts';
 import { release } from './release.ts';
 import { report } from './report.ts';
 import { review } from './review.ts';
@@ -60,6 +61,7 @@ export const domainTexts = {
   menu,
   factor,
   profile,
+  publishSettings,
   report,
   role,
   system,

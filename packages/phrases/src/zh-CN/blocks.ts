@@ -238,6 +238,8 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.openingHours': '同一天的营业时段不能重叠，且每段不超过一天',
   'rule.publicKey': '公钥：43 个字母、数字、短横线或下划线',
   'rule.factoryLines': '每行一个 SN 和 43 个字符的公钥，最多 5,000 行',
+  'rule.keyword': '仅限中文或英文，不含数字和符号，最多 30 个字符',
+  'rule.sameCategory': '请选择与第一分类不同的分类',
   'rule.packageName': '请输入包名，如 com.example.app',
   'rule.opinion': '拒绝时须填写审核意见',
   'rule.journalDuration': '最长 29 天',

@@ -83,8 +83,10 @@ export class ApkBuilder {
       mkdirSync(at('res', `mipmap-${density}`), { recursive: true });
       writeFileSync(at('res', `mipmap-${density}`, `icon.${icon.extension}`), Buffer.from(icon.base64, 'base64'));
     }
-    await writePadding(at('assets'), draft.paddingBytes ?? 0);
-    const assets = draft.paddingBytes ? ['-A', at('assets'), '-0', 'bin'] : [];
+    mkdirSync(at('assets'));
+    for (const [name, text] of Object.entries(draft.assets ?? {})) writeFileSync(at('assets', name), text);
+    await writePadding(at('assets/padding.bin'), draft.paddingBytes ?? 0);
+    const assets = ['-A', at('assets'), '-0', 'bin'];
     const input = ['-M', at('AndroidManifest.xml'), '-S', at('res'), ...assets];
     await run('aapt', ['package', '-f', ...input, '-I', framework, '-F', at('raw.apk')]);
     const libraries = (draft.abis ?? []).map((abi) => `lib/${abi}/libtill.so`);
@@ -99,10 +101,9 @@ export class ApkBuilder {
 }
 
 /** Noise, so that it does not shrink. */
-async function writePadding(folder: string, bytes: number): Promise<void> {
+async function writePadding(path: string, bytes: number): Promise<void> {
   if (bytes === 0) return;
-  mkdirSync(folder, { recursive: true });
-  const stream = createWriteStream(join(folder, 'padding.bin'));
+  const stream = createWriteStream(path);
   for (let left = bytes; left > 0; left -= 2 ** 20)
     if (!stream.write(randomBytes(Math.min(left, 2 ** 20))))
       await new Promise<void>((resolve) => stream.once('drain', () => resolve()));

@@ -18,6 +18,9 @@ export interface ApkDraft {
   components?: string;
   /** Further attributes of the outermost element. */
   attributes?: string;
+  /** By name, packed. */
+  assets?: Record<string, string>;
+  /** Noise, not packed. */
   paddingBytes?: number;
 }
 

@@ -18,7 +18,6 @@ import { taskHandlers } from './task/task.routes.ts';
 import { timedJobs } from './timed/timed.jobs.ts';
 import { timedHandlers } from './timed/timed.routes.ts';
 import { workHandlers } from './upload/upload.routes.ts';
-import { workMessages } from './work/work.messages.ts';
 
 export { createController } from './dispatch/control.service.ts';
 export { forceTerminateTask, retryTask, terminateTask } from './dispatch/move.service.ts';
@@ -30,6 +29,8 @@ export { settleTarget } from './target/settle-target.service.ts';
 export { createTask, type TaskMaker, type TaskSpec } from './task/create.service.ts';
 export { pageLeftOut, previewTask } from './task/preview.service.ts';
 export { workFor } from './work/hand-over.service.ts';
+export { findOpenInstall, lockInstalls } from './work/open-install.store.ts';
+export type { TakenWork } from './work/report.rules.ts';
 export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain: Domain = {
@@ -45,6 +46,5 @@ export const tasksDomain: Domain = {
   ],
   jobs: [...taskJobs, ...timedJobs],
   exports: [executionExport],
-  messages: workMessages,
   loops: [startTaskEngine],
 };

@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import { runBounded } from './bounded-process.ts';
 import type { CheckRequest, Verdict } from './checks/check-request.ts';
 import { readVerdict } from './checks/verdict.ts';
+import { createMalwareScanner, TooLargeToScan } from './malware-scanner.ts';
 import { createSlots } from './slots.ts';
 import type { Storage } from './storage.ts';
 
@@ -53,6 +54,7 @@ const codeFolders = [
 export function createFileChecker(config: Config, storage: Storage, log: Log): FileChecker {
   const slots = createSlots(parallelChecks);
   const children = new Set<ChildProcess>();
+  const scanner = config.CLAMAV_ADDRESS ? createMalwareScanner(config.CLAMAV_ADDRESS) : null;
   let isClosed = false;
 
   const look = async (request: CheckRequest, folder: string, size: number): Promise<Verdict> => {
@@ -76,6 +78,18 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
     return { refusal: { error: 'file.not_checkable', values: {} } };
   };
 
+  /** When the scanner is away this throws: nothing passes unseen, the job looks again. */
+  const scan = async (path: string, size: number, passed: Verdict): Promise<Verdict> => {
+    try {
+      const name = await scanner?.scan(path, size);
+      return name ? { refusal: { error: 'file.malware', values: { name } } } : passed;
+    } catch (error) {
+      if (!(error instanceof TooLargeToScan)) throw error;
+      log.warn({ size }, 'a file is larger than the StreamMaxLength of the malware scanner');
+      return { refusal: { error: 'file.not_checkable', values: {} } };
+    }
+  };
+
   return {
     check: ({ key, name, size, kind, declaredSha256 }) =>
       slots.run(async () => {
@@ -84,7 +98,8 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
           // The upload's own name never becomes a path.
           const path = join(folder, 'content');
           await storage.saveTo(path, key, AbortSignal.timeout(storePatienceMs + Math.ceil(size / storeBytesPerMs)));
-          return await look({ path, name, kind, declaredSha256 }, folder, size);
+          const verdict = await look({ path, name, kind, declaredSha256 }, folder, size);
+          return 'facts' in verdict ? await scan(path, size, verdict) : verdict;
         } finally {
           await rm(folder, { recursive: true, force: true });
         }

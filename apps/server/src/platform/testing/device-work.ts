@@ -1,5 +1,6 @@
 import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
-import { keepWork, workFor } from '../../domains/tasks/index.ts';
+import { keepStoreWork, withParameters } from '../../domains/appstore/index.ts';
+import { workFor } from '../../domains/tasks/index.ts';
 import type { App } from '../app.ts';
 import { writeBatch } from '../db/batch.ts';
 
@@ -10,10 +11,13 @@ export type SaidByDevice = { id: string; step: string } & Record<string, unknown
 export function deviceWork(app: App) {
   let seq = 0;
   return {
-    pull: ({ id }: { id: string }, open: string[] = []) => workFor(app, id, open),
+    pull: async ({ id }: { id: string }, open: string[] = []) => {
+      const { work, over } = await workFor(app, id, open);
+      return { work: await withParameters(app, id, work), over };
+    },
     tell: (device: { id: string }, ...said: SaidByDevice[]) =>
       writeBatch(app.database, (inside) =>
-        keepWork(
+        keepStoreWork(
           inside,
           said.map((one) => {
             const atMs = Date.now();

@@ -1,11 +1,14 @@
+import { parameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { makeApp, makePublication, makeVersion, testCertificate } from '../../../platform/testing/app-makers.ts';
 import { deviceWork } from '../../../platform/testing/device-work.ts';
 import { createController } from '../../tasks/index.ts';
+import { installFromStore } from './install.service.ts';
 
 let api: ApiHarness;
 let org: TestOrg;
@@ -154,6 +157,43 @@ describe('releases of apps of the store', () => {
         },
       },
     ]);
+  });
+
+  it('[APP-08] go out as asked for by a device, once, and are counted with what the app was told', async () => {
+    const till = await device('D4-503');
+    const made = await makeApp(api.people, api.vendor, { settings: { healthMinutes: 0 } });
+    const field = {
+      key: 'footer',
+      titleEn: 'Footer',
+      titleZh: '页脚',
+      type: 'text',
+      byDefault: 'Thanks, {{device.sn}}',
+    };
+    await api.people.query('INSERT INTO appstore_definition (app_id, org_id, fields) VALUES ($1, 1, $2)', [
+      made.appId,
+      JSON.stringify([parameterField.parse(field)]),
+    ]);
+    const ask = () =>
+      writeIn(systemScope(api.app.database), (inside) =>
+        installFromStore(inside, till, made.versionId, { allowsDowngrade: false }),
+      );
+    const [one, other] = await Promise.all([ask(), ask()]);
+    expect(one.workId, 'two that ask at once').toBe(other.workId);
+    const { work: given } = await work.pull(till);
+    const parameters = { hash: expect.any(String), values: { footer: `Thanks, ${till.sn}` } };
+    expect(given).toMatchObject([{ id: one.workId, payload: { package: made.package, parameters } }]);
+    expect(given[0]?.payload).not.toHaveProperty('health');
+    const told = (given[0]?.payload as { parameters?: { hash: string } } | undefined)?.parameters?.hash;
+    const end = { id: one.workId, step: 'succeeded', result: { parametersHash: told } };
+    await work.tell(till, end);
+    await work.tell(till, end);
+    const [counted] = await api.people.query(
+      `SELECT a.install_count, d.hash FROM appstore_app a JOIN appstore_delivered d ON d.app_id = a.id AND d.device_id = $2
+        WHERE a.id = $1`,
+      [made.appId, till.id],
+    );
+    expect(counted).toEqual({ install_count: 1, hash: told });
+    expect((await ask()).workId, 'when the first is over, another').not.toBe(one.workId);
   });
 
   it('[CMD-07] are of reviewed versions that are offered, and never of a file of somebody else', async () => {

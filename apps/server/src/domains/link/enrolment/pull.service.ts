@@ -3,6 +3,7 @@ import type { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
+import { withParameters } from '../../appstore/index.ts';
 import { workFor } from '../../tasks/index.ts';
 import { settingsForDevice } from '../setting/link-setting.service.ts';
 import { findLinkSetting } from '../setting/link-setting.view.ts';
@@ -26,7 +27,7 @@ export async function pull(
     desired: isNews
       ? { version: Number(desired.version), document: desired.document as Record<string, unknown> }
       : null,
-    work,
+    work: await withParameters(ctx.app, deviceId, work),
     over,
   };
 }

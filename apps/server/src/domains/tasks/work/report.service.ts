@@ -2,5 +2,8 @@ import type { BatchDb } from '../../../platform/db/batch.ts';
 import { mergeWork, type TakenWork } from './report.rules.ts';
 import { updateExecutions } from './report.store.ts';
 
-/** Writes down how far devices are, inside the transaction that takes their reports in. */
+/**
+ * Writes down how far devices are, inside the transaction that takes their reports in. Answers what was installed of the
+ * store, which binds the message.
+ */
 export const keepWork = (inside: BatchDb, batch: readonly TakenWork[]) => updateExecutions(inside, mergeWork(batch));

@@ -36,13 +36,16 @@ const retries = Object.entries(failureCodes).flatMap(([code, { retryAfterS }]) =
   retryAfterS === null ? [] : [`('${code}', ${retryAfterS})`],
 );
 
+/** That it was received says nothing of why the device waits; two reports may come the wrong way round. */
+const isOvertaken = `j.state = 'received' and j.hold is null and e.state = 'received'`;
+
 /**
  * States go forward only, and what has ended stays. A failure that another try may mend goes back to the queue, with a
  * wait that doubles. A device that waits for a good moment, or has begun, is given its time anew.
  */
 const advanceStatement = `
 with said as (${said}), retry (code, after_s) as (values ${retries.join(', ')}), judged as (
-  select s.*, t.timeout_s,
+  select s.*, t.timeout_s, case when s.state = 'succeeded' then t.payload ->> 'appId' end as app_id,
          s.state = 'failed' and r.after_s is not null and s.attempt < t.max_attempts and t.state in ('running', 'paused')
            as is_retried,
          r.after_s
@@ -51,7 +54,8 @@ with said as (${said}), retry (code, after_s) as (values ${retries.join(', ')}),
 update tasks_execution e set
   state = case when j.is_retried then 'queued' else j.state end,
   percent = case when j.is_retried then null else coalesce(j.percent, e.percent) end,
-  hold = j.hold, hold_until = j.hold_until,
+  hold = case when ${isOvertaken} then e.hold else j.hold end,
+  hold_until = case when ${isOvertaken} then e.hold_until else j.hold_until end,
   code = j.code, text = j.text, result = coalesce(j.result, e.result),
   received_at = case when j.is_retried then null else coalesce(e.received_at, j.received_at) end,
   started_at = case when j.is_retried then null else coalesce(e.started_at, j.started_at) end,
@@ -71,7 +75,7 @@ update tasks_execution e set
 from judged j
 where e.task_id = j.task_id and e.device_id = j.device_id and e.attempt = j.attempt
   and e.state in ('queued', 'sent', 'received', 'running') and j.state >= e.state
-returning e.task_id, e.device_id`;
+returning e.task_id, e.device_id, j.app_id, coalesce(j.result ->> 'parametersHash', '') as parameters_hash`;
 
 /** What a device says after it was given up is kept beside, for whoever wonders. */
 const lateStatement = `
@@ -84,11 +88,30 @@ where s.ended_at is not null and e.task_id = s.task_id and e.device_id = s.devic
 const valuesOf = (batch: readonly SaidOfWork[]) => columns.map(([, , column]) => column(batch));
 const keyOf = (taskId: string, deviceId: string): string => `${taskId}/${deviceId}`;
 
-export async function updateExecutions(inside: BatchDb, batch: readonly SaidOfWork[]): Promise<void> {
-  const rows = await inside.query<{ task_id: string; device_id: string }>(advanceStatement, valuesOf(batch));
+/** An app of the store that a device has put in. */
+export interface StoreInstall {
+  appId: string;
+  deviceId: string;
+  /** Of the parameters it took along; '' where there were none. */
+  parametersHash: string;
+}
+
+interface Advanced {
+  task_id: string;
+  device_id: string;
+  app_id: string | null;
+  parameters_hash: string;
+}
+
+/** Answers the installs of apps of the store that have succeeded by it. */
+export async function updateExecutions(inside: BatchDb, batch: readonly SaidOfWork[]): Promise<StoreInstall[]> {
+  const rows = await inside.query<Advanced>(advanceStatement, valuesOf(batch));
   const moved = new Set(rows.map((row) => keyOf(row.task_id, row.device_id)));
   const late = batch.filter(
     ({ taskId, deviceId, endedAtMs }) => endedAtMs !== null && !moved.has(keyOf(taskId, deviceId)),
   );
   if (late.length > 0) await inside.query(lateStatement, valuesOf(late));
+  return rows.flatMap(({ app_id: appId, device_id: deviceId, parameters_hash: parametersHash }) =>
+    appId === null ? [] : [{ appId, deviceId, parametersHash }],
+  );
 }

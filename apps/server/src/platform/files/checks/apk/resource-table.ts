@@ -12,9 +12,8 @@ export interface ResourceChoice {
   density: number;
 }
 
-/** Resources may name others, and those others again. */
-const maxSteps = 8;
-const maxChoices = 500;
+/** Resources may name others, and those others again. An honest one has a value for some hundred sorts of devices. */
+const maxLooks = 5_000;
 const isSparse = 0x01;
 const isShort = 0x02;
 const isComplex = 0x0001;
@@ -45,16 +44,19 @@ export class ResourceTable {
   }
 
   /** All a number may stand for in the end. */
-  choicesOf(id: number, steps = maxSteps): ResourceChoice[] {
-    if (steps === 0 || !this.#strings) return [];
+  choicesOf(id: number): ResourceChoice[] {
     const found: ResourceChoice[] = [];
-    for (const chunk of this.#types.get(id >>> 16) ?? []) {
-      const value = valueIn(chunk, id & 0xffff, this.#strings);
-      if (!value || found.length >= maxChoices) continue;
-      if (value.type === valueTypes.reference) found.push(...this.choicesOf(value.data, steps - 1));
-      else found.push({ value, ...settingsOf(chunk) });
-    }
-    return found.slice(0, maxChoices);
+    const ids = new Set([id]);
+    let looks = 0;
+    // Grows while it is walked through; a number that leads back to itself is there already.
+    for (const each of ids)
+      for (const chunk of this.#types.get(each >>> 16) ?? []) {
+        if (!this.#strings || ++looks > maxLooks) return found;
+        const value = valueIn(chunk, each & 0xffff, this.#strings);
+        if (value?.type === valueTypes.reference) ids.add(value.data);
+        else if (value) found.push({ value, ...settingsOf(chunk) });
+      }
+    return found;
   }
 }
 
@@ -88,14 +90,23 @@ function valueIn({ whole, body }: Chunk, index: number, strings: StringPool): Re
 
 function offsetOf(reader: ByteReader, flags: number, count: number, index: number): number {
   if (flags & isSparse) {
-    for (let each = 0; each < count; each++) {
-      const [at, offset] = [reader.u16(), reader.u16()];
-      if (at === index) return offset * 4;
-    }
-    return none;
+    return sparseOffset(reader.take(count * 4), index);
   }
   if (index >= count) return none;
   if (!(flags & isShort)) return new ByteReader(reader.take(index * 4 + 4), index * 4).u32();
   const offset = new ByteReader(reader.take(index * 2 + 2), index * 2).u16();
   return offset === 0xffff ? none : offset * 4;
+}
+
+/** Pairs of a number and its place, in order. */
+function sparseOffset(pairs: Buffer, index: number): number {
+  let [low, high] = [0, pairs.length / 4];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const found = pairs.readUInt16LE(middle * 4);
+    if (found === index) return pairs.readUInt16LE(middle * 4 + 2) * 4;
+    if (found < index) low = middle + 1;
+    else high = middle;
+  }
+  return none;
 }

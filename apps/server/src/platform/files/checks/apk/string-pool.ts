@@ -20,7 +20,7 @@ export class StringPool {
   get(index: number): string {
     if (index * 4 + 4 > this.#offsets.length) throw new Malformed('a string that is not there');
     const reader = new ByteReader(this.#whole, this.#dataAt + this.#offsets.readUInt32LE(index * 4));
-    if (!this.#isUtf8) return reader.take(longLength(reader) * 2).toString('utf16le');
+    if (!this.#isUtf8) return reader.take(bounded(longLength(reader)) * 2).toString('utf16le');
     shortLength(reader); // In characters; the one in bytes follows.
     return reader.take(shortLength(reader)).toString('utf8');
   }
@@ -34,6 +34,12 @@ export class StringPool {
 function shortLength(reader: ByteReader): number {
   const first = reader.u8();
   return first & 0x80 ? ((first & 0x7f) << 8) | reader.u8() : first;
+}
+
+/** The other way of writing them goes no further. */
+function bounded(length: number): number {
+  if (length > 0x7fff) throw new Malformed('a string beyond reason');
+  return length;
 }
 
 function longLength(reader: ByteReader): number {

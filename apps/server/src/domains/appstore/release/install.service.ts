@@ -1,0 +1,44 @@
+import { workIdOf } from '@tilldeck/contracts/tasks/work.schemas';
+import { refuseUnless } from '../../../platform/app-error.ts';
+import { type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
+import { createTask, findOpenInstall, lockInstalls } from '../../tasks/index.ts';
+import { packageOf } from './release.rules.ts';
+import { findReleasedVersion } from './released-version.view.ts';
+
+export interface AskingDevice {
+  id: string;
+  sn: string;
+  orgId: number;
+}
+
+/**
+ * Hands a version to a device that asked for it, as work like any other, in the name of its owner. Whether it is meant
+ * for the device has been judged before. Asked again while that is under way, it answers the same work.
+ */
+export async function installFromStore(
+  inside: ScopedDb,
+  device: AskingDevice,
+  versionId: string,
+  { allowsDowngrade }: { allowsDowngrade: boolean },
+): Promise<{ workId: string; isNew: boolean }> {
+  await lockInstalls(inside, device.id);
+  const open = await findOpenInstall(inside, device.id, versionId);
+  if (open) return { workId: open, isNew: false };
+  const version = await findReleasedVersion(systemScope(inside.scope.database), versionId);
+  refuseUnless(version, 'core.not_found');
+  const { payload, stored } = packageOf(version, { allowsDowngrade });
+  const task = await createTask(
+    inside,
+    { orgId: device.orgId, accountId: null, loginName: device.sn },
+    {
+      kind: 'install',
+      payload,
+      stored,
+      target: { scope: 'sn', sns: [device.sn] },
+      title: `${payload.appName} ${payload.appVersion}`,
+      source: 'store',
+    },
+  );
+  refuseUnless(task, 'core.busy');
+  return { workId: workIdOf(task.id, 1), isNew: true };
+}

@@ -1,0 +1,21 @@
+import { workIdOf } from '@tilldeck/contracts/tasks/work.schemas';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+
+/** One after the other: of two that ask at once for a device, the second finds what the first made. */
+export const lockInstalls = ({ db }: ScopedDb, deviceId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`installs:${deviceId}`}, 0))`.execute(db);
+
+/** The work by which a device that asked for a version of the store is getting it, while that is under way. */
+export async function findOpenInstall(
+  { db }: ScopedDb,
+  deviceId: string,
+  appVersionId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ task_id: string; attempt: number }>`
+    select e.task_id, e.attempt from tasks_execution e join tasks_task t on t.id = e.task_id
+     where e.device_id = ${deviceId} and e.state in ('queued', 'sent', 'received', 'running')
+       and t.source = 'store' and t.state in ('scheduled', 'running') and t.payload ->> 'appVersionId' = ${appVersionId}
+     order by e.task_id limit 1`.execute(db);
+  return rows[0] && workIdOf(rows[0].task_id, rows[0].attempt);
+}
