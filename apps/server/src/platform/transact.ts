@@ -12,8 +12,8 @@ export interface AuditNote {
   after?: unknown;
   /** Whose trail it belongs to; the caller's own organisation when absent. */
   orgId?: number;
-  /** Set where nobody is signed in yet. */
-  account?: { id: string; name: string };
+  /** Set where nobody is signed in yet, or a device asks, which is no account. */
+  account?: { id: string | null; name: string };
   reason?: string;
   /** Set where a change writes the rows of both sides itself. */
   isOneTrail?: boolean;
