@@ -20,6 +20,7 @@ import { model } from './model.ts';
 import { notification } from './notification.ts';
 import { objects } from './objects.ts';
 import { ota } from './ota.ts';
+import { parameter } from './parameter.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
 import { publishSettings } from './publish-settings.ts';
@@ -71,4 +72,5 @@ export const domainTexts = {
   release,
   source,
   timed,
+  parameter,
 };
