@@ -21,6 +21,7 @@ import { model } from './model.ts';
 import { notification } from './notification.ts';
 import { objects } from './objects.ts';
 import { ota } from './ota.ts';
+import { parameter } from './parameter.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
 import { publishSettings } from './publish-settings.ts';
@@ -75,4 +76,5 @@ export const domainTexts = {
   timed,
   review,
   market,
+  parameter,
 };
