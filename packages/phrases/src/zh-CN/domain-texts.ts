@@ -15,16 +15,19 @@ import { group } from './group.ts';
 import { intake } from './intake.ts';
 import { integration } from './integration.ts';
 import { journal } from './journal.ts';
+import { market } from './market.ts';
 import { menu } from './menu.ts';
 import { model } from './model.ts';
 import { notification } from './notification.ts';
 import { objects } from './objects.ts';
 import { ota } from './ota.ts';
+import { parameter } from './parameter.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
 import { publishSettings } from './publish-settings.ts';
 import { release } from './release.ts';
 import { report } from './report.ts';
+import { review } from './review.ts';
 import { role } from './role.ts';
 import { shop } from './shop.ts';
 import { source } from './source.ts';
@@ -71,4 +74,7 @@ export const domainTexts = {
   release,
   source,
   timed,
+  review,
+  market,
+  parameter,
 };
