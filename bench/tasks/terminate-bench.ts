@@ -6,8 +6,8 @@ import { retryFor } from '../../tools/stack/wait.ts';
 import type { TaskOffice } from './task-office.ts';
 
 const pullers = 8;
-const beforeMs = 2_000;
-const afterMs = 4_000;
+const beforeMs = 1_000;
+const afterMs = 2_500;
 const patienceMs = 600_000;
 
 /** Devices pull all the time while a large task is terminated: when did the last of them get it? */
