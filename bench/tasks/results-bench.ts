@@ -25,8 +25,8 @@ export interface ResultsFigures {
   ratio: number;
   reportsPerS: Pair<number>;
   cpuPerReportUs: Pair<{ node: number; postgres: number }>;
-  /** Of the process that takes them in: at first, and after each tenth. */
-  memoryMb: { before: number; tenths: number[] };
+  /** Of the process that takes them in: all it has from the machine, at first and after each tenth, and what it really holds. */
+  memoryMb: { before: number; tenths: number[]; held: number[] };
 }
 
 const program = fileURLToPath(new URL('./results.main.ts', import.meta.url));
@@ -51,7 +51,7 @@ export async function benchResults({ database, client }: TaskOffice, taskId: str
     step: modelCount,
     devices: rows[0]?.n ?? 0,
   };
-  const child = fork(program);
+  const child = fork(program, { execArgv: ['--expose-gc'] });
   child.send(order);
   const [figures] = (await once(child, 'message')) as [ResultsFigures];
   return figures;

@@ -31,6 +31,7 @@ async function run({ settings, ownerUrl, taskId, firstId, step, devices }: Resul
   const bare: number[] = [];
   const cpu = { ours: 0, bare: 0 };
   const beforeMb = rssMb();
+  const heldMb = [held()];
   const tenthsMb: number[] = [];
   let seq = 0;
   const cpuSince = (from: NodeJS.CpuUsage) => {
@@ -59,7 +60,10 @@ async function run({ settings, ownerUrl, taskId, firstId, step, devices }: Resul
     cpu.ours += cpuSince(oursCpu);
     bare.push((oursAt - bareAt) / ids.length);
     ours.push((performance.now() - oursAt) / ids.length);
-    if (from + batchSize >= ((tenthsMb.length + 1) * reports.length) / 10) tenthsMb.push(rssMb());
+    if (from + batchSize >= ((tenthsMb.length + 1) * reports.length) / 10) {
+      tenthsMb.push(rssMb());
+      heldMb.push(held());
+    }
   }
   const backends = await cpuOfBackends(client, others);
   await client.end();
@@ -73,10 +77,16 @@ async function run({ settings, ownerUrl, taskId, firstId, step, devices }: Resul
       ours: { node: perReportUs(cpu.ours), postgres: perReportUs(backends.ours) },
       bare: { node: perReportUs(cpu.bare), postgres: perReportUs(backends.bare) },
     },
-    memoryMb: { before: beforeMb, tenths: tenthsMb },
+    memoryMb: { before: beforeMb, tenths: tenthsMb, held: heldMb },
   };
 }
 
+/** What is left after everything that can go has gone; the rest is what Node has not yet taken the time to collect. */
+function held(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return Math.round((heapUsed + external) / 2 ** 20);
+}
 const rssMb = (): number => Math.round(process.memoryUsage.rss() / 2 ** 20);
 
 /** Places of devices in no order, a tenth of them twice; as numbers, so that they weigh little. */
