@@ -1,10 +1,9 @@
-import { appVersionRoutes, myAppRoutes } from './appstore/app.routes.ts';
+import { appVersionRoutes, marketRoutes, myAppRoutes } from './appstore/app.routes.ts';
 import { categoryRoutes } from './appstore/category.routes.ts';
 import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './appstore/parameter.routes.ts';
-import { storeParameterRoutes } from './appstore/store.routes.ts';
-import { marketRoutes } from './appstore/app.routes.ts';
 import { releaseRoutes } from './appstore/release.routes.ts';
 import { reviewRoutes } from './appstore/review.routes.ts';
+import { storeParameterRoutes } from './appstore/store.routes.ts';
 import type { RouteTable } from './core/route.ts';
 import { allocationRoutes } from './devices/allocation.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { appstore } from './appstore.ts';
 import { audit } from './audit.ts';
 import { blacklist } from './blacklist.ts';
+import { category } from './category.ts';
 import { company } from './company.ts';
 import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
@@ -17,6 +18,7 @@ import { integration } from './integration.ts';
 import { journal } from './journal.ts';
 import { menu } from './menu.ts';
 import { model } from './model.ts';
+import { myApp } from './my-app.ts';
 import { notification } from './notification.ts';
 import { objects } from './objects.ts';
 import { ota } from './ota.ts';
@@ -33,6 +35,7 @@ import { tag } from './tag.ts';
 import { task } from './task.ts';
 import { termination } from './termination.ts';
 import { timed } from './timed.ts';
+import { version } from './version.ts';
 
 /** One namespace per feature or domain, in a file of its name. The console loads each with the pages that show it. */
 export const domainTexts = {
@@ -71,4 +74,7 @@ export const domainTexts = {
   release,
   source,
   timed,
+  category,
+  myApp,
+  version,
 };

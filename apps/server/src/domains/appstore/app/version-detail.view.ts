@@ -35,7 +35,10 @@ export async function findVersionDetail(
 
 const idOf = (id: number | null): string | null => (id === null ? null : String(id));
 
-export async function presentVersionDetail(inside: Pick<ScopedDb, 'db'>, row: DetailedVersion): Promise<AppVersionDetail> {
+export async function presentVersionDetail(
+  inside: Pick<ScopedDb, 'db'>,
+  row: DetailedVersion,
+): Promise<AppVersionDetail> {
   const last = await publicationRows(inside)
     .where('p.version_id', '=', row.id)
     .orderBy('p.id', 'desc')

@@ -1,5 +1,5 @@
 import type { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
-import type { AppDetail, AppRow, SubmitCheck } from '@tilldeck/contracts/appstore/app.schemas';
+import type { AppDetail, AppRow, AppVersionDetail, SubmitCheck } from '@tilldeck/contracts/appstore/app.schemas';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { Paged } from '@tilldeck/contracts/core/schema';
 import { refuseUnless } from '../../../platform/app-error.ts';
@@ -46,6 +46,14 @@ export function findOwnApp(ctx: Ctx, id: string): Promise<AppDetail> {
     const row = await ownApps(ctx, db).where('a.id', '=', id).executeTakeFirst();
     refuseUnless(row, 'core.not_found');
     return presentAppDetail({ db }, row);
+  });
+}
+
+export function findOwnVersion(ctx: Ctx, id: string): Promise<AppVersionDetail> {
+  return readIn(ctx.scope, async (db) => {
+    const version = await findOwnDetail(ctx, { db }, id);
+    refuseUnless(version, 'core.not_found');
+    return version;
   });
 }
 
