@@ -1,104 +1,84 @@
-import { type App, createApp } from '@tilldeck/server/platform/app';
+import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { createApp } from '@tilldeck/server/platform/app';
 import { readConfig } from '@tilldeck/server/platform/config';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
-import { createTemplate, createTestDatabase, dropDatabase } from '@tilldeck/testkit/harness/test-database';
-import pg from 'pg';
-import { median, quantile, writeResult } from '../report/result.ts';
+import { quantile, writeResult } from '../report/result.ts';
+import { benchQueue } from './queue-bench.ts';
 import { benchResults } from './results-bench.ts';
-import { fillFleet } from './task-database.ts';
+import { modelCount } from './task-database.ts';
+import { openOffice, type TaskOffice } from './task-office.ts';
+import { benchTerminate } from './terminate-bench.ts';
 
 export interface TasksSize {
+  /** A task is for a fifth of these. */
   fleet: number;
-  devices: number;
   rounds: number;
+  /** Devices that pull while a task is terminated. */
+  pulling: number;
 }
 
 /** What a detail page reads of a task's progress, whatever its size. */
 const progressStatement = 'select stage, state, sum(n) from tasks_counter where task_id = $1 group by 1, 2';
 
-/** Making a task of many devices and taking in their results, each against the bare statement in the same run. */
-export async function benchTasks(size: TasksSize) {
-  const template = await createTemplate();
-  const database = await createTestDatabase(template).finally(() => dropDatabase(template));
-  const app = createApp(readConfig(serverSettings(database)));
-  const client = new pg.Client({ connectionString: database.ownerUrl });
+/** A large task from the click to its end, each step against the bare statement in the same run. */
+export async function benchTasks(size: TasksSize, log: (line: string) => void = () => undefined) {
+  log(`a fleet of ${size.fleet}`);
+  const office = await openOffice(size.fleet);
+  const app = createApp(readConfig(serverSettings(office.database)));
   try {
-    await fillFleet(database.ownerUrl, size.fleet);
-    await client.connect();
-    const queue = await benchQueue(app, client, size);
-    const { rows } = await client.query<{ device_id: string }>(
-      'select device_id from tasks_execution where task_id = $1',
-      [queue.taskId],
-    );
-    const results = await benchResults(
-      app.database,
-      client,
-      queue.taskId,
-      rows.map((row) => row.device_id),
-    );
-    const progress = await readProgress(client, queue.taskId);
-    const figures = { size, queue: queue.figures, results, progress };
+    log('queue');
+    const { taskId, figures: queue } = await benchQueue(office, size.rounds);
+    log(JSON.stringify(queue));
+    const results = await benchResults(office, taskId);
+    log(JSON.stringify(results));
+    const progress = await readProgress(office, taskId);
+    log(JSON.stringify(progress));
+    await office.client.query('truncate bench_execution');
+    const terminate = await benchTerminate(office, app, size.pulling);
+    log(JSON.stringify(terminate));
+    const wrongCounters = await countWrong(office);
+    const figures = { size, devices: size.fleet / modelCount, queue, results, progress, terminate, wrongCounters };
     const file = writeResult({
       bench: 'tasks',
       figures,
       notes: [
-        'queue: the statement that writes the executions of a task, counters and all, against the same INSERT … SELECT into a table like it without counters; rounds take turns',
-        'results: batches of 1,000 reports, shuffled, a tenth twice, a hundredth after the time-out, against the bare batched update',
+        'queue: from the click (task/add, after the preview) until every device of one model is written down by the job of the server, against INSERT … SELECT of the same devices into a table like it without counters; rounds take turns. CPU: server and its backends against the backend of the bare statement',
+        'results: batches of 1,000 reports, shuffled, a tenth twice, a hundredth after the time-out, ours and the bare batched update in turns, in a process of its own',
+        'progress: the statement that every screen of a task reads, and the whole call of the detail page',
+        'terminate: devices pull without a pause while a task of all of them is terminated; when the last of them got it, counted from the answer to who terminated it',
       ],
     });
     return { file, figures };
   } finally {
-    await client.end();
     await app.close();
-    await database.drop();
+    await office.close();
   }
 }
 
-const picked = `from (select d.id, d.sn from devices_device d where d.state <> 'disabled' order by d.id limit $2) d`;
-
-async function benchQueue(_app: App, client: pg.Client, { devices, rounds }: TasksSize) {
-  const ours: number[] = [];
-  const bare: number[] = [];
-  let taskId = '';
-  for (let round = 0; round < rounds; round++) {
-    const made = await client.query<{ id: string }>(
-      `insert into tasks_task (org_id, kind, lane, payload, target, target_hash, plan, state, timeout_s, max_attempts)
-       values (1, 'unlock', 'quick', '{}', '{}', '', '{}', 'running', 3600, 3) returning id`,
-    );
-    taskId = made.rows[0]?.id ?? '';
-    await client.query('truncate bench_execution; truncate tasks_execution; truncate tasks_counter');
-    const time = async (table: string) => {
+async function readProgress({ client, admin }: TaskOffice, taskId: string) {
+  const time = async (work: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let round = 0; round < 200; round++) {
       const startedAt = performance.now();
-      await client.query(`insert into ${table} (task_id, device_id, sn) select $1, d.id, d.sn ${picked}`, [
-        taskId,
-        devices,
-      ]);
-      return performance.now() - startedAt;
-    };
-    const order =
-      round % 2 === 0
-        ? (['bench_execution', 'tasks_execution'] as const)
-        : (['tasks_execution', 'bench_execution'] as const);
-    for (const table of order) (table === 'tasks_execution' ? ours : bare).push(await time(table));
-  }
-  const ratio = median(ours.map((ms, at) => ms / (bare[at] ?? ms)));
-  return { taskId, figures: { oursMs: ours.map(Math.round), bareMs: bare.map(Math.round), ratio } };
+      await work();
+      times.push(performance.now() - startedAt);
+    }
+    return { p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
+  };
+  return {
+    statement: await time(() => client.query(progressStatement, [taskId])),
+    detailCall: await time(() => admin.call(taskRoutes.detail, { id: taskId })),
+  };
 }
 
-async function readProgress(client: pg.Client, taskId: string) {
-  const times: number[] = [];
-  for (let round = 0; round < 200; round++) {
-    const startedAt = performance.now();
-    await client.query(progressStatement, [taskId]);
-    times.push(performance.now() - startedAt);
-  }
+/** Numbers that are not what is counted, at rest. */
+async function countWrong({ client }: TaskOffice): Promise<number> {
   const { rows } = await client.query<{ wrong: string }>(
     `select count(*) as wrong from (
-       select stage, state, sum(n) from (
-         select stage, state, sum(n) as n from tasks_counter where task_id = $1 group by 1, 2
-         union all select stage, state, -count(*) from tasks_execution where task_id = $1 group by 1, 2) c
-       group by 1, 2 having sum(n) <> 0) w`,
-    [taskId],
+       select task_id, stage, state, code, sum(n) from (
+         select task_id, stage, state, code, sum(n) as n from tasks_counter group by 1, 2, 3, 4
+         union all select task_id, stage, state, code, -count(*) from tasks_execution group by 1, 2, 3, 4) c
+       group by 1, 2, 3, 4 having sum(n) <> 0) w`,
   );
-  return { p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99), wrongCounters: Number(rows[0]?.wrong) };
+  return Number(rows[0]?.wrong);
 }

@@ -4,6 +4,15 @@ import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './appstor
 import { releaseRoutes } from './appstore/release.routes.ts';
 import { reviewRoutes } from './appstore/review.routes.ts';
 import { storeParameterRoutes } from './appstore/store.routes.ts';
+import { adRoutes } from './appstore/ad.routes.ts';
+import { appVersionRoutes, marketRoutes, myAppRoutes } from './appstore/app.routes.ts';
+import { blockRoutes } from './appstore/block.routes.ts';
+import { categoryRoutes } from './appstore/category.routes.ts';
+import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './appstore/parameter.routes.ts';
+import { publicationRoutes } from './appstore/publication.routes.ts';
+import { releaseRoutes } from './appstore/release.routes.ts';
+import { reviewRoutes } from './appstore/review.routes.ts';
+import { storeParameterRoutes, storeRoutes } from './appstore/store.routes.ts';
 import type { RouteTable } from './core/route.ts';
 import { allocationRoutes } from './devices/allocation.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
@@ -137,6 +146,10 @@ export const routeCatalogue: readonly RouteTable[] = [
   journalRoutes,
   releaseRoutes,
   otaRoutes,
+  publicationRoutes,
+  storeRoutes,
+  blockRoutes,
+  adRoutes,
   myAppRoutes,
   appVersionRoutes,
   categoryRoutes,

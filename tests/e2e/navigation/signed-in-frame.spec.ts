@@ -1,4 +1,6 @@
+import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import { shell } from '@tilldeck/phrases/en-US/shell';
+import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[NAV-01] pages come from the server’s menu: what a role does not list does not exist', async ({
@@ -31,21 +33,57 @@ test('[NAV-01] a partner has no vendor pages in the menu and none by their path'
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('[NAV-03] pages of devices and partners stand at their literal paths', async ({ page, signIn, world }) => {
+/** Pages with what stands on the task engine, and what is shown on each. */
+async function addTasks(world: TestWorld): Promise<[path: string, shown: string | undefined][]> {
+  const pages = [
+    ['manual', 'notification', '/task/centre'],
+    ['release', 'install', '/task/release'],
+    ['notification', 'notification', '/device/notifications'],
+    ['journal', 'journal', '/device/journal'],
+    ['ota', 'ota', '/device/ota'],
+  ] as const;
+  const tasks = await world.query<{ id: string; title: string }>(
+    `INSERT INTO tasks_task (org_id, kind, lane, title, source, payload, target, target_hash, plan, state, timeout_s, max_attempts)
+     SELECT 1, p.kind, 'quick', 'Page of ' || p.source, p.source,
+            '{"title": "Hi", "content": "There", "display": "popup", "fileId": "1", "appName": "Till", "firmwareVersion": "2",
+              "durationMinutes": 5, "maxBytes": 1048576, "isLocalDeleted": false}',
+            '{"scope": "all"}', '', $3, 'finished', 60, 1
+       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY p (source, kind, nr) ORDER BY nr RETURNING id, title`,
+    [pages.map(([source]) => source), pages.map(([, kind]) => kind), JSON.stringify(taskPlan.parse({}))],
+  );
+  const [timed] = await world.query<{ id: string; name: string }>(
+    `INSERT INTO tasks_timed (org_id, name, weekdays, at_time, kind, payload, target, late_minutes, state)
+     VALUES (1, 'Page of timed tasks', '{1}', '03:30', 'reboot', '{}', '{"scope": "all"}', 60, 'disabled') RETURNING id, name`,
+    [],
+  );
+  return [
+    ...pages.flatMap(([, , path], at): [string, string | undefined][] => [
+      [`${path}/list`, tasks[at]?.title],
+      [`${path}/details/${tasks[at]?.id}`, tasks[at]?.title],
+    ]),
+    ['/device/timedtasks/list', timed?.name],
+    [`/device/timedtasks/Details/${timed?.id}`, timed?.name],
+  ];
+}
+
+test('[NAV-03] pages of devices, tasks and partners stand at their literal paths', async ({ page, signIn, world }) => {
   const [report] = await world.query<{ id: string; sn: string }>(
     'SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1',
   );
   const [partner] = await world.query<{ id: string; name: string }>(
     `SELECT id, name FROM identity_org WHERE kind = 'partner' ORDER BY id DESC LIMIT 1`,
   );
+  const ofTasks = await addTasks(world);
   await signIn('admin');
-  for (const [path, shown] of [
+  const pages: [path: string, shown: string | undefined][] = [
+    ...ofTasks,
     ['/device/examination/list', report?.sn],
     [`/device/examination/details/${report?.id}`, report?.sn],
     ['/partner/admin/list', partner?.name],
     [`/partner/authority/${partner?.id}`, partner?.name],
     [`/partner/set/${partner?.id}`, partner?.name],
-  ] as const) {
+  ];
+  for (const [path, shown] of pages) {
     await page.goto(path);
     await expect(
       page

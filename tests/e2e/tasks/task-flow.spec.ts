@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
@@ -129,4 +130,94 @@ test('a task is terminated in mid-flight: what waits never gets it, what runs ma
     .toEqual([{ state: 'online' }]);
   expect((await away.device.pull(world.url)).work).toEqual([]);
   expect(away.device.begun.size).toBe(0);
+});
+
+test('an app is installed on everything that matches a filter, with a preview and live progress', async ({
+  fleet,
+  page,
+  signIn,
+  world,
+}) => {
+  const files: unknown[] = [];
+  const going = Promise.withResolvers<void>();
+  const till = await fleet.add('BULK-A001', async (item, report) => {
+    files.push(item.payload.file);
+    report.running(30);
+    await going.promise;
+    return { step: 'succeeded' };
+  });
+  await world.query(
+    `INSERT INTO devices_device (org_id, sn, model_id, state, os_version)
+     SELECT 1, 'BULK-B' || lpad(n::text, 3, '0'), (SELECT min(id) FROM devices_model), 'offline',
+            CASE WHEN n = 20 THEN 'V2.5.5' ELSE 'V2.5.6' END FROM generate_series(1, 20) n`,
+    [],
+  );
+  await till.arrive();
+
+  await signIn('admin');
+  await page.goto('/device/list?keyword=BULK-*&size=20');
+  await expect(rowOf(page, 'BULK-B020')).toBeVisible();
+  await page.getByRole('checkbox', { name: blocks['list.selectPage'] }).check();
+  await button(page, filled(blocks['bulk.selectMatching'], { amount: 21 })).click();
+  await button(page, device['action.task']).click();
+  const drawer = page.getByRole('dialog', { name: task['new.title'] });
+  await expect(drawer.getByTitle(task['kind.install'], { exact: true })).toBeVisible();
+  const file = { name: 'till.bin', mimeType: 'application/octet-stream', buffer: Buffer.from('not really an app') };
+  await drawer.locator('input[type=file]').first().setInputFiles(file);
+  await expect(drawer.getByRole('button', { name: filled(blocks['file.download'], file) })).toBeVisible();
+  await drawer.getByLabel(task['field.appName'], { exact: true }).fill('Till');
+  await drawer.getByLabel(task['field.title'], { exact: true }).fill('Till everywhere');
+  await drawer.getByRole('button', { name: task['new.preview'], exact: true }).click();
+  const preview = page.getByRole('complementary', { name: task['preview.title'] });
+  await expect(preview).toContainText(filled(task['preview.eligible_other'], { total: 21 }));
+  await expect(preview).toContainText(`1 · ${execution['code.os_version']}`);
+  await drawer.getByRole('button', { name: filled(task['new.createFor_other'], { amount: 20 }) }).click();
+  await button(page, task['new.make']).click();
+
+  await expect(page).toHaveURL(/\/task\/centre\/details\/\d+$/);
+  await page.getByRole('tab', { name: new RegExp(`^${task['tab.devices']}`) }).click();
+  await page.getByLabel(task['field.sn'], { exact: true }).first().fill(till.sn);
+  await expect(rowOf(page, till.sn).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
+  expect(files).toEqual([
+    expect.objectContaining({ name: file.name, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+  ]);
+  going.resolve();
+  await expect(figure(page, task['result.successful'])).toHaveText('1');
+  await expect(rowOf(page, till.sn)).toContainText(task['result.successful']);
+});
+
+test('a log that a device was asked for is downloaded from the page of the task', async ({
+  fleet,
+  page,
+  signIn,
+  world,
+}) => {
+  const log = 'till started\n';
+  const till = await fleet.add('LOGS-0001', async ({ id, payload }) => {
+    expect(payload).toMatchObject({ source: 'agent' });
+    await till.device.upload(world.url, id, 'till.log', log);
+    return { step: 'succeeded' };
+  });
+  await till.arrive();
+  await signIn('admin', `/device/details/${till.id}?tab=commands`);
+  await expect(page.getByText(device['state.online'], { exact: true }).first()).toBeVisible();
+  await button(page, task['kind.fetch_log']).click();
+  const form = page.getByRole('dialog', {
+    name: filled(task['command.title'], { kind: task['kind.fetch_log'], sn: till.sn }),
+  });
+  await form.getByRole('button', { name: task['command.send'], exact: true }).click();
+  await expect(form).toBeHidden();
+  const done = page.getByRole('row').filter({ hasText: task['result.successful'] });
+  await expect(done).toBeVisible();
+  await done.getByRole('link').click();
+  await expect(page).toHaveURL(/\/task\/centre\/details\/\d+$/);
+  await expect(stateOf(page, 'finished')).toBeVisible();
+  await page.getByRole('tab', { name: new RegExp(`^${task['tab.devices']}`) }).click();
+  await rowOf(page, till.sn).getByRole('button', { name: task['execution.open'] }).click();
+  const drawer = page.getByRole('dialog', { name: filled(task['execution.title'], { sn: till.sn }) });
+  const downloading = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: task['execution.download'] }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('till.log');
+  expect(await readFile(await download.path(), 'utf8')).toBe(log);
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedLoad } from './seed-load.ts';
 
-const small = { seed: 1, iterations: 4096, partners: 300, accounts: 2_000, audit: 10_000 };
+const small = { seed: 1, iterations: 4096, partners: 300, accounts: 2_000, audit: 10_000, devices: 3_000 };
 let database: TestDatabase;
 let client: pg.Client;
 
@@ -36,6 +36,21 @@ describe('load data', () => {
                 (control_l1, control_l2, control_l3, control_l4, control_l5)`,
       );
       expect(wrong).toHaveLength(0);
+    }
+  });
+
+  it('counts the devices of groups, shops and tags as the triggers would have', async () => {
+    for (const [table, member] of [
+      ['devices_group', 'd.group_id = t.id'],
+      ['devices_shop', 'd.shop_id = t.id'],
+      ['devices_tag', 't.id = ANY (d.tags)'],
+    ]) {
+      const [counts] = await read(
+        `SELECT coalesce(sum(device_count), 0)::int AS kept,
+                coalesce(sum((SELECT count(*) FROM devices_device d WHERE ${member})), 0)::int AS real FROM ${table} t`,
+      );
+      expect(counts.kept).toBe(counts.real);
+      expect(counts.real).toBeGreaterThan(0);
     }
   });
 

@@ -1,3 +1,4 @@
+import { startPublicationsJob } from '@tilldeck/contracts/appstore/publication.jobs';
 import { mailVerdictJob } from '@tilldeck/contracts/appstore/review.jobs';
 import type { JobSpec } from '@tilldeck/contracts/core/job';
 import {
@@ -53,5 +54,6 @@ export const jobCatalogue: readonly JobSpec[] = [
   linkHistoryJob,
   prepareTaskJob,
   timedDueJob,
+  startPublicationsJob,
   mailVerdictJob,
 ];

@@ -3,7 +3,7 @@ import type { BoundExport } from './export/export-binding.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { BoundJob } from './jobs/job-binding.ts';
 import type { BoundMessage } from './link/message-binding.ts';
-import type { RunningLoop } from './outbox/outbox-reader.ts';
+import type { RunningLoop } from './loop.ts';
 
 /** What a domain's door hands to the process. */
 export interface Domain {

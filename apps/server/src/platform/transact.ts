@@ -12,8 +12,8 @@ export interface AuditNote {
   after?: unknown;
   /** Whose trail it belongs to; the caller's own organisation when absent. */
   orgId?: number;
-  /** Set where nobody is signed in yet. */
-  account?: { id: string; name: string };
+  /** Set where nobody is signed in yet, or a device asks, which is no account. */
+  account?: { id: string | null; name: string };
   reason?: string;
   /** Set where a change writes the rows of both sides itself. */
   isOneTrail?: boolean;
@@ -24,8 +24,8 @@ export interface DomainEvent {
   payload: Record<string, unknown>;
   /** Who may hear it: this organisation and those above it. Absent: everybody who holds the permission. */
   orgId?: number;
-  /** Permission a listener must hold, as in a route. */
-  permission?: string;
+  /** Permission a listener must hold, as in a route; one of them where there are several. */
+  permission?: string | readonly string[];
 }
 
 /** A change in the making. Its audit rows, events and jobs commit with it or not at all. */
@@ -80,15 +80,20 @@ function openTx(ctx: Ctx, { scope, db }: ScopedDb): Tx {
   };
 }
 
-export const insertEvent = (db: ScopedDb['db'], event: DomainEvent) =>
+export const insertEvent = (db: ScopedDb['db'], event: DomainEvent) => insertEvents(db, [event]);
+
+/** At most some thousands: each is a part of one statement. */
+export const insertEvents = (db: ScopedDb['db'], events: readonly DomainEvent[]) =>
   db
     .insertInto('outbox_event')
-    .values({
-      topic: event.topic,
-      payload: JSON.stringify(event.payload),
-      org_id: event.orgId ?? null,
-      permission: event.permission ?? null,
-    })
+    .values(
+      events.map((event) => ({
+        topic: event.topic,
+        payload: JSON.stringify(event.payload),
+        org_id: event.orgId ?? null,
+        permission: [event.permission ?? []].flat().join(' ') || null,
+      })),
+    )
     .execute();
 
 export const insertJob = <J extends JobSpec>(

@@ -16,6 +16,7 @@ import {
   myAppFilter,
   oneApp,
   oneVersion,
+  ownerSearch,
   submitCheck,
   versionAddition,
   versionFilter,
@@ -184,6 +185,14 @@ export const marketRoutes = defineRoutes('appstore/market', {
     input: oneApp,
     output: z.object({ items: z.array(appVersionRow) }),
     errors: ['core.not_found', 'appstore.no_other_versions'],
+  }),
+  owners: route({
+    method: 'POST',
+    path: 'appstore/applist/owners',
+    permission: 'applist.query',
+    summary: 'Organisations whose apps to look for, or to give an app to',
+    input: ownerSearch,
+    output: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
   modify: route({
     method: 'POST',

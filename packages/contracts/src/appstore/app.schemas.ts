@@ -202,6 +202,11 @@ export const draftChange = z.object({
   settings: publishSettings,
 });
 export const appTransfer = appSwitch.extend({ orgId: recordRef('org') });
+/** Partners to choose from, by part of the name, or by their ids to be named. */
+export const ownerSearch = z.object({
+  keyword: z.string().trim().max(100).optional(),
+  ids: z.array(recordId).max(50).optional(),
+});
 /** What the vendor may set right in the store without a new version. */
 export const appChange = appSwitch.extend({
   categoryId: recordId,

@@ -210,6 +210,17 @@ export const appstoreMenus: readonly MenuSpec[] = [
   },
   {
     ...shared,
+    key: 'appdefinition-details',
+    subPageOf: 'appdefinition',
+    titleEn: 'App definition',
+    titleZh: '应用定义',
+    path: '/appstore/definition/details/:id',
+    component: 'appstore/parameter/DefinitionDetailsPage',
+    sort: 81,
+    actions: [],
+  },
+  {
+    ...shared,
     key: 'appparameter',
     titleEn: 'App parameters',
     titleZh: '应用参数',

@@ -9,12 +9,15 @@ import {
   appParameter,
   definitionDraft,
   definitionFilter,
+  deviceChoiceFilter,
   oneParameter,
   parameterChange,
   parameterDraft,
   parameterFilter,
   parameterForm,
   parameterTarget,
+  placeChoice,
+  placeFilter,
   resolvedParameters,
   resolveRequest,
   savedDefinition,
@@ -115,6 +118,14 @@ export const parameterRoutes = defineRoutes('appstore/parameter', {
     input: appChoiceFilter,
     output: z.array(appChoice),
   }),
+  places: route({
+    method: 'POST',
+    path: 'appstore/parameter/places',
+    permission: 'appparameter.query',
+    summary: 'A few partners, static groups or devices, for a field that chooses whom values are for',
+    input: placeFilter,
+    output: z.array(placeChoice),
+  }),
 });
 
 /** How an app reads what it was told: the page developers look at. */
@@ -135,5 +146,13 @@ export const appInterfaceRoutes = defineRoutes('appstore/interface', {
     summary: 'Apps that take parameters, to look at what a device gets',
     input: appChoiceFilter,
     output: z.array(appChoice),
+  }),
+  devices: route({
+    method: 'POST',
+    path: 'appstore/interface/devices',
+    permission: 'appinterface.query',
+    summary: 'A few devices by the beginning of their serial number',
+    input: deviceChoiceFilter,
+    output: z.array(placeChoice),
   }),
 });

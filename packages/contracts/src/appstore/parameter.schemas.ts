@@ -56,7 +56,10 @@ export const savedDefinition = appDefinition.extend({
 });
 
 /** Apps to choose from. */
-export const appChoiceFilter = z.object({ keyword: z.string().trim().max(100).optional() });
+export const appChoiceFilter = z.object({
+  keyword: z.string().trim().max(100).optional(),
+  ids: z.array(recordId).max(20).optional().describe('To learn their names'),
+});
 export const appChoice = z.object({ id: recordId, name: z.string(), package: z.string(), fieldCount: z.int() });
 export type AppChoice = z.output<typeof appChoice>;
 
@@ -105,6 +108,19 @@ const target = {
   groupId: recordRef('deviceGroup').optional(),
   sn: serialNumber.optional(),
 };
+/** Whom values can be for, to choose from. */
+export const placeFilter = z.object({
+  level: z.enum(parameterLevels),
+  keyword: z.string().trim().max(100).optional(),
+});
+export const deviceChoiceFilter = placeFilter.omit({ level: true });
+export const placeChoice = z.object({
+  id: z.string().describe('Of a device its serial number'),
+  name: z.string(),
+  orgName: z.string(),
+});
+export type PlaceChoice = z.output<typeof placeChoice>;
+
 export const parameterTarget = z.object(target);
 export type ParameterTarget = z.output<typeof parameterTarget>;
 export const parameterDraft = z.object({ ...target, values: typedValues });

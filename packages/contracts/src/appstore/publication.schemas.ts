@@ -101,7 +101,11 @@ export const raiseRequest = publicationMove.extend({
   ...grayscale.shape,
 });
 export const appMove = z.object({ appId: recordRef('app') });
-export const audienceRequest = audience.describe('To count before publishing');
+export const audienceRequest = audience
+  .extend({
+    appId: recordRef('app').optional().describe('Groups it is kept from do not count, and its lots are drawn'),
+  })
+  .describe('To count before publishing');
 export const audienceCount = z.object({
   visible: z.int().describe('Devices of the caller that would see it'),
   early: z.int().describe('Of these in the grayscale'),

@@ -39,7 +39,7 @@ export const storeRoutes = defineRoutes('appstore/store', {
     summary: 'A device asks for a version that is meant for it; it is handed over as work like any other',
     input: storeInstallRequest,
     output: storeInstall,
-    errors: ['core.not_found'],
+    errors: ['core.not_found', 'tasks.no_devices'],
     bodyLimit: 4_096,
   }),
 });

@@ -20,6 +20,8 @@ export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   /** Literal path below the API base, without a leading slash. */
   path: string;
   permission: Permission;
+  /** Each of these suffices as well, where a call is a step on several pages. */
+  orPermissions?: readonly Permission[];
   /** Name of the audit row a change writes; calls that change nothing say `null`. */
   audit: string | null;
   /** One sentence for the API reference. */
@@ -63,3 +65,19 @@ export function requiredPermission(permission: Permission): { id: string; action
   const dot = permission.lastIndexOf('.');
   return { id: permission.slice(0, dot), action: permission.slice(dot + 1) as ActionKey };
 }
+
+/** What somebody may do: actions by permission id. */
+export type HeldPermissions = ReadonlyMap<string, ReadonlySet<ActionKey>>;
+
+/** Whether one of these permissions is held, or needs none. */
+export const holdsAny = (held: HeldPermissions, permissions: readonly Permission[]): boolean =>
+  permissions.some((permission) => {
+    const needed = requiredPermission(permission);
+    return needed === null || (held.get(needed.id)?.has(needed.action) ?? false);
+  });
+
+/** Each of them opens the route. */
+export const permissionsOf = ({ permission, orPermissions = [] }: Pick<RouteSpec, 'permission' | 'orPermissions'>) => [
+  permission,
+  ...orPermissions,
+];

@@ -96,6 +96,10 @@ export const deviceReason = text(200).default('');
 export const remoteInfo = z.object({
   state: deviceState,
   isConnected: z.boolean(),
+  lock: z
+    .object({ isLocked: z.boolean(), at: instant })
+    .nullable()
+    .describe('By the last lock or unlock that it carried out; null where there was none'),
   lastOnlineAt: instant.nullable(),
   reportedAt: instant.nullable(),
   activatedAt: instant.nullable(),

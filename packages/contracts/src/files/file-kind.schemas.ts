@@ -38,6 +38,8 @@ export interface FileKind<N extends string = string> {
   isMadeHere?: true;
   /** Needed to upload one, besides a session. */
   permission?: Permission;
+  /** Each of these suffices as well. */
+  orPermissions?: readonly Permission[];
 }
 
 export const fileKind = <const N extends string>(kind: FileKind<N>): FileKind<N> => kind;

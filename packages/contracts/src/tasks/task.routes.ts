@@ -2,6 +2,7 @@ import { exportOf } from '../core/export.ts';
 import { defineRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf } from '../core/schema.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
+import { aimPermissions } from './aim.rules.ts';
 import {
   commandDraft,
   deviceTask,
@@ -30,6 +31,7 @@ export const taskRoutes = defineRoutes('tasks/task', {
     method: 'POST',
     path: 'task/preview',
     permission: 'task.add',
+    orPermissions: aimPermissions,
     summary: 'Which devices a task would reach and which it would leave out and why, before anything is sent',
     input: taskPreviewRequest,
     output: taskPreview,
@@ -40,6 +42,7 @@ export const taskRoutes = defineRoutes('tasks/task', {
     method: 'POST',
     path: 'task/skipped',
     permission: 'task.add',
+    orPermissions: aimPermissions,
     summary: 'The devices a task would leave out, each with its reason',
     input: pageOf(taskPreviewRequest, ['deviceId']),
     output: paged(skippedDevice),

@@ -1,4 +1,5 @@
 import { fileKind } from '../files/file-kind.schemas.ts';
+import { aimPermissions, packagePermissions } from './aim.rules.ts';
 import { maxFetchedLogBytes, maxPackageBytes, maxSentBytes } from './task.limits.ts';
 
 export const taskPackageFile = fileKind({
@@ -9,6 +10,7 @@ export const taskPackageFile = fileKind({
   retentionDays: 365,
   visibility: 'organisation',
   permission: 'task.add',
+  orPermissions: packagePermissions,
 });
 
 export const sentFile = fileKind({
@@ -30,6 +32,7 @@ export const targetWorkbookFile = fileKind({
   retentionDays: 7,
   visibility: 'organisation',
   permission: 'task.add',
+  orPermissions: aimPermissions,
 });
 
 /** Logs, journals and screenshots. */

@@ -361,6 +361,7 @@ export interface DevicesCounterDelta {
 }
 
 export interface DevicesDevice {
+  able_kinds: Int8 | null;
   activated_at: string | null;
   bluetooth_mac: Generated<string>;
   created_at: Generated<string>;
@@ -1557,6 +1558,10 @@ export interface TasksExecution {
   text: Generated<string>;
 }
 
+export interface TasksMoved {
+  task_id: Int8;
+}
+
 export interface TasksSetting {
   approval_devices: number;
   is_destructive_approved: boolean;
@@ -1604,11 +1609,13 @@ export interface TasksTask {
   payload: Json;
   plan: Json;
   rate_per_minute: number | null;
+  reach: Json | null;
   source: Generated<string>;
   source_key: string | null;
   start_at: string | null;
   started_at: string | null;
   state: Generated<TaskState>;
+  swept_to: Generated<Int8>;
   target: Json;
   target_hash: string;
   timeout_s: number;
@@ -1753,6 +1760,7 @@ export interface DB {
   tasks_counter: TasksCounter;
   tasks_event: TasksEvent;
   tasks_execution: TasksExecution;
+  tasks_moved: TasksMoved;
   tasks_setting: TasksSetting;
   tasks_stage: TasksStage;
   tasks_task: TasksTask;

@@ -16,17 +16,20 @@ import { group } from './group.ts';
 import { intake } from './intake.ts';
 import { integration } from './integration.ts';
 import { journal } from './journal.ts';
+import { market } from './market.ts';
 import { menu } from './menu.ts';
 import { model } from './model.ts';
 import { myApp } from './my-app.ts';
 import { notification } from './notification.ts';
 import { objects } from './objects.ts';
 import { ota } from './ota.ts';
+import { parameter } from './parameter.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
 import { publishSettings } from './publish-settings.ts';
 import { release } from './release.ts';
 import { report } from './report.ts';
+import { review } from './review.ts';
 import { role } from './role.ts';
 import { shop } from './shop.ts';
 import { source } from './source.ts';
@@ -77,4 +80,7 @@ export const domainTexts = {
   category,
   myApp,
   version,
+  review,
+  market,
+  parameter,
 };

@@ -1,3 +1,5 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
+import type { RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
 import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { deviceTask } from '@tilldeck/contracts/tasks/task.schemas';
 import { useState } from 'react';
@@ -62,11 +64,12 @@ export function DeviceOperations({ device }: { device: CommandDevice }) {
   const nameOf = useTaskName();
   const [openedId, setOpenedId] = useState<string>();
   const recent = useCall(deviceTaskRoutes.page, { deviceId: device.id, pageSize: recentTasks });
+  const { data: remote } = useCall(deviceRoutes.remoteInfo, { id: device.id });
   useRestingLive(['tasks.task'], () => void invalidate([deviceTaskRoutes.page]));
   return (
     <div className="blk-stack">
       <Can route={deviceTaskRoutes.command}>
-        <SectionCard title={t('command.bar')} beside={<LockState tasks={recent.data?.items ?? []} />}>
+        <SectionCard title={t('command.bar')} beside={<LockState lock={remote?.lock} />}>
           <CommandBar device={device} />
         </SectionCard>
       </Can>
@@ -91,18 +94,13 @@ export function DeviceOperations({ device }: { device: CommandDevice }) {
   );
 }
 
-/** Whether the device is locked, by the last lock or unlock that ended well. */
-function LockState({ tasks }: { tasks: readonly DeviceTask[] }) {
+function LockState({ lock }: { lock: RemoteInfo['lock'] | undefined }) {
   const { t } = useTranslation('task');
-  const last = tasks.find(({ kind, state }) => (kind === 'lock' || kind === 'unlock') && state === 'succeeded');
-  if (!last) return null;
+  if (!lock) return null;
   return (
     <>
-      <ToneTag
-        tone={last.kind === 'lock' ? 'warn' : 'ok'}
-        text={t(last.kind === 'lock' ? 'lockState.lock' : 'lockState.unlock')}
-      />{' '}
-      <TimeText at={last.endedAt} form="relative" />
+      <ToneTag tone={lock.isLocked ? 'warn' : 'ok'} text={t(lock.isLocked ? 'lockState.lock' : 'lockState.unlock')} />{' '}
+      <TimeText at={lock.at} form="relative" />
     </>
   );
 }

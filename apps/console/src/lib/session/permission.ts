@@ -1,15 +1,15 @@
-import { type Permission, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import { holdsAny, type Permission, permissionsOf, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
 import { type SessionState, sessionState, useSession } from './session-state.ts';
 
 /** What decides about a call: its permission, and the third-party service it needs. */
-export type Guarded = Pick<Route, 'permission' | 'service'>;
+export type Guarded = Pick<Route, 'permission' | 'orPermissions' | 'service'>;
 
 const allows = (session: SessionState, subject: Permission | Guarded): boolean => {
-  const { permission, service }: Guarded = typeof subject === 'string' ? { permission: subject } : subject;
+  const guarded: Guarded = typeof subject === 'string' ? { permission: subject } : subject;
+  const { permission, service } = guarded;
   if (service && !session.services.has(service)) return false;
-  const required = requiredPermission(permission);
-  if (required === null) return permission === 'public' || session.token !== null;
-  return session.permissions.get(required.id)?.has(required.action) ?? false;
+  if (requiredPermission(permission) === null) return permission === 'public' || session.token !== null;
+  return holdsAny(session.permissions, permissionsOf(guarded));
 };
 
 /** `canUse('dictionary.add')`: whether the person's permission entry lists the action. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { nodeAt, trailTo, visibleMenu } from '../../lib/navigation/menu-tree.ts';
@@ -20,10 +20,16 @@ export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
   const current = nodeAt(menu, pathname);
   const trail = new Set(current ? trailTo(menu, current).map((node) => node.id) : []);
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const list = useRef<HTMLUListElement>(null);
+  // A menu longer than the screen shows where one is, also after a link, a search or a reload.
+  const currentId = current?.id;
+  useEffect(() => {
+    if (currentId) list.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [currentId]);
 
   return (
     <nav className={isCollapsed ? 'td-side td-side-collapsed' : 'td-side'} aria-label={t('nav.main')}>
-      <ul className="td-side-list">
+      <ul className="td-side-list" ref={list}>
         <li>
           <MenuLink path="/home" title={t('title.home')} icon="home" isCurrent={pathname === '/home'} />
         </li>

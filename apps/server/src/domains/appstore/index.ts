@@ -6,14 +6,19 @@
  * Reads `devices_*` to say which device sees what. Installs go out as tasks (tasks); bytes of files belong to files.
  */
 import type { Domain } from '../../platform/domain.ts';
+import { adHandlers } from './ad/ad.routes.ts';
+import { blockHandlers } from './block/block.routes.ts';
 import { categoryHandlers } from './category/category.routes.ts';
 import { marketHandlers } from './market/market.routes.ts';
 import { myAppHandlers } from './my-app/my-app.routes.ts';
 import { parameterHandlers } from './parameter/parameter.routes.ts';
+import { publicationJobs } from './publication/publication.jobs.ts';
+import { publicationHandlers } from './publication/publication.routes.ts';
 import { installedMessages } from './release/installed.messages.ts';
 import { releaseHandlers } from './release/release.routes.ts';
 import { reviewJobs } from './review/review.jobs.ts';
 import { reviewHandlers } from './review/review.routes.ts';
+import { storeHandlers } from './store/store.routes.ts';
 import { appVersionHandlers } from './version/version.routes.ts';
 
 export { handParameters, keepDelivered, resolveParameters } from './parameter/resolve.service.ts';
@@ -31,7 +36,11 @@ export const appstoreDomain: Domain = {
     ...marketHandlers,
     ...releaseHandlers,
     ...parameterHandlers,
+    ...publicationHandlers,
+    ...storeHandlers,
+    ...blockHandlers,
+    ...adHandlers,
   ],
-  jobs: [...reviewJobs],
+  jobs: [...reviewJobs, ...publicationJobs],
   messages: installedMessages,
 };

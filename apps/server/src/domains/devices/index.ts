@@ -4,7 +4,7 @@
  * Owns the tables `devices_*`. Events: `devices.device` (ids that changed), `devices.overview` (numbers changed),
  * `devices.model`, `devices.group`, `devices.tag`, `devices.shop` (the catalogue changed), `devices.cut` (devices that
  * must not be connected any more: the link ends their connections).
- * Reads `link_state`, `link_facts` and `link_presence` for its screens. Does not own: keys, presence and what devices
+ * Reads `link_state`, `link_facts`, `link_presence` and `tasks_execution` for its screens. Does not own: keys, presence and what devices
  * report of themselves (link).
  * A device leaves groups, tags and shops that are not for its new owner in the statement that changes `org_id`
  * (trigger `devices_device_memberships`); their counts follow every statement (`devices_count_members`).

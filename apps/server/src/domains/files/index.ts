@@ -14,6 +14,7 @@ export { bindExportJob } from './export/export.jobs.ts';
 export { exportHandler } from './export/export.service.ts';
 export { type AppFile, apkFactsOf } from './object/app-file.service.ts';
 export { claimFile, findReadyFile, handOverFile, releaseFile } from './object/claim.service.ts';
+export { signForDevices } from './object/device-address.service.ts';
 export { beginDeviceUpload, completeDeviceUpload } from './object/device-upload.service.ts';
 export { signFileForDevice, signPicture } from './object/download.service.ts';
 export { signMadeFile, storeMadeFile } from './object/made-file.service.ts';

@@ -12,7 +12,7 @@ import { ipLockHandlers } from './ip-lock/ip-lock.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
 
 export { chooseAreas } from './area/area.view.ts';
-export { isBlacklisted, listBlacklistedAmong } from './blacklist/blacklist.store.ts';
+export { isBlacklisted, isPackageBlacklisted, listBlacklistedAmong } from './blacklist/blacklist.store.ts';
 export { isIpLocked, lastUnlockOf, lockIp } from './ip-lock/ip-lock.service.ts';
 
 export const systemDomain: Domain = {

@@ -1,4 +1,4 @@
-import { needsSession, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import { holdsAny, needsSession, permissionsOf, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
 import { headerNames } from '@tilldeck/contracts/wire/canonical';
 import { pickLanguage } from '@tilldeck/phrases/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +27,8 @@ export interface Gates {
 export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates) {
   const readInput = createInputReader(route, app.fieldCipher);
   const serialise = createSerialiser(route, app.config.NODE_ENV !== 'production');
-  const needed = requiredPermission(route.permission);
+  const isPermitted = requiredPermission(route.permission) !== null;
+  const permissions = permissionsOf(route);
   const noScope = systemScope(app.database);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -58,7 +59,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
       caller = key ? await gates.admitKey(visitor, key, reply) : (session?.caller ?? null);
       if (needsSession(route.permission) && !caller) throw new AppError('core.not_signed_in');
       const device = route.permission === 'device' ? await gates.authenticateDevice(request, pathAndQuery) : null;
-      if (needed && !caller?.permissions.get(needed.id)?.has(needed.action)) throw new AppError('core.forbidden');
+      if (isPermitted && !(caller && holdsAny(caller.permissions, permissions))) throw new AppError('core.forbidden');
       if (route.service && !caller?.services.has(route.service)) throw new AppError('identity.service_not_granted');
 
       const mark = url.indexOf('?');

@@ -1,6 +1,6 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
-import { type ActionKey, needsSession, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import { type ActionKey, holdsAny, needsSession, permissionsOf, type Route } from '@tilldeck/contracts/core/route';
 import { refsIn, type SampleSchema, sampleInput } from '@tilldeck/testkit/client/sample-input';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
@@ -91,9 +91,8 @@ const missing = (route: Route): Ids => new Map(refsIn(inputShape(route)).map((re
 /** What somebody hears who may not make the call at all; null when the record decides. */
 function refusalOf({ grants, isSignedIn }: Principal, route: Route): 'core.not_signed_in' | 'core.forbidden' | null {
   if (!isSignedIn) return 'core.not_signed_in';
-  const needed = requiredPermission(route.permission);
-  if (!needed) return null;
-  return grants?.[needed.id]?.includes(needed.action) ? null : 'core.forbidden';
+  const held = new Map(Object.entries(grants ?? {}).map(([id, actions]) => [id, new Set(actions)]));
+  return holdsAny(held, permissionsOf(route)) ? null : 'core.forbidden';
 }
 
 /** Everything that belongs to somebody, or says who may do what, as one value. */

@@ -1,5 +1,5 @@
 import { errorSpec } from '@tilldeck/contracts/catalogue.errors';
-import { needsSession, type Route } from '@tilldeck/contracts/core/route';
+import { needsSession, permissionsOf, type Route } from '@tilldeck/contracts/core/route';
 import { headerNames } from '@tilldeck/contracts/wire/canonical';
 import { deviceHeaders } from '@tilldeck/contracts/wire/device-signing';
 import { errorText } from '@tilldeck/phrases/error-texts';
@@ -34,7 +34,7 @@ function operation(route: Route): Json {
     operationId: route.id,
     tags: [area],
     summary: route.summary,
-    'x-permission': route.permission,
+    'x-permission': permissionsOf(route).join(' | '),
     ...(route.audit ? { 'x-audit': route.audit } : {}),
     'x-errors': errors.map((code) => ({ error: code, code: errorSpec(code).code, msg: errorText('en-US', code) })),
     ...(hasInput && route.method === 'POST' ? { requestBody: { required: true, content: body } } : {}),

@@ -8,10 +8,10 @@ import { type HeldConnection, holdConnection } from './held-connection.ts';
 export interface Fabric {
   connection(): HeldConnection;
   /**
-   * Hands a message for a device to the broker; false when the broker is away. It reaches a device that is connected at
+   * Hands a message for devices to the broker; false when the broker is away. It reaches devices that are connected at
    * this moment and is not kept: whatever matters is pulled.
    */
-  send<M extends MessageSpec>(message: M, serial: string, payload: z.input<M['payload']>): Promise<boolean>;
+  send<M extends MessageSpec>(message: M, serials: readonly string[], payload: z.input<M['payload']>): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export function openFabric(config: Config, log: Log): Fabric {
   };
   return {
     connection,
-    send: async (message, serial, payload) => {
+    send: async (message, serials, payload) => {
       const text = JSON.stringify(message.payload.parse(payload));
       await connection().waitUntilUp(patienceMs);
       const current = connection().current();
-      current?.publish(messageSubject(message, serial), text);
+      for (const serial of serials) current?.publish(messageSubject(message, serial), text);
       return current !== null;
     },
     close: async () => {

@@ -24,6 +24,11 @@ const event = (orgId: number | null, orgPath: number[], permission: string | nul
 });
 
 describe('who hears an event', () => {
+  it('whoever holds one of several permissions', () => {
+    const either = event(101, [101], 'task.query journal.query');
+    expect(mayHear(caller(101, { journal: ['query'] }), either)).toBe(true);
+    expect(mayHear(caller(101, { task: ['get'], release: ['query'] }), either)).toBe(false);
+  });
   it('the vendor hears of every organisation, and of one that is gone', () => {
     expect(mayHear(caller(1), event(102, [101, 102]))).toBe(true);
     expect(mayHear(caller(1), event(999, []))).toBe(true);

@@ -2,16 +2,13 @@ import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { App } from '../app.ts';
 import { type ScopedDb, systemScope, writeIn } from '../db/scope.ts';
+import { type RunningLoop, startLoop } from '../loop.ts';
 import { createBell } from './bell.ts';
 import { eventChannel, listEventsAfter, type NumberedEvent } from './event-log.ts';
 
 /** An event and when it was written. */
 export interface TimedEvent extends NumberedEvent {
   at: string;
-}
-
-export interface RunningLoop {
-  close(): Promise<void>;
 }
 
 const batchSize = 200;
@@ -30,39 +27,24 @@ export function startOutboxReader(
 ): RunningLoop {
   const bell = createBell();
   const scope = systemScope(app.database);
-  let isClosing = false;
   const unsubscribe = app.link.subscribe(eventChannel, '>', () => bell.ring());
 
-  /** True when there may be more to do at once. */
   const readBatch = () =>
     writeIn(scope, async (inside) => {
       const after = await findPlace(inside, name);
-      if (after === null) return false;
+      if (after === null) return pollMs;
       const events = await listTimed(inside, after);
       const last = events.at(-1);
-      if (!last) return false;
+      if (!last) return pollMs;
       await handle(inside, events);
       await sql`update outbox_reader set seq = ${last.seq} where name = ${name}`.execute(inside.db);
-      return events.length === batchSize;
+      return events.length === batchSize ? 0 : pollMs;
     });
-  const run = async (): Promise<void> => {
-    while (!isClosing) {
-      try {
-        const isMore = await readBatch();
-        if (!isMore && !isClosing) await bell.wait(pollMs);
-      } catch (error) {
-        app.log.warn({ err: (error as Error).message, reader: name }, 'events not read, trying again');
-        if (!isClosing) await bell.wait(faultPauseMs);
-      }
-    }
-  };
-  const running = run();
+  const loop = startLoop(app, readBatch, { fault: `events not read for ${name}, trying again`, faultPauseMs, bell });
   return {
     close: async () => {
-      isClosing = true;
       unsubscribe();
-      bell.ring();
-      await running;
+      await loop.close();
     },
   };
 }

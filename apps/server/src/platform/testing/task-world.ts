@@ -1,5 +1,6 @@
 import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import type { DeviceTarget } from '@tilldeck/contracts/tasks/target.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -52,8 +53,11 @@ export class TaskWorld {
   set = (sn: string, assignment: string) =>
     this.api.people.query(`UPDATE devices_device SET ${assignment} WHERE sn = $1`, [sn]);
 
+  /** What the device said it can do. */
+  can = (sn: string, kinds: readonly TaskKindName[]) => this.set(sn, `able_kinds = ${kindMask(kinds)}`);
+
   /** What the device told of itself. */
-  says = (sn: string, part: 'hello' | 'facts', content: object) =>
+  says = (sn: string, part: 'facts', content: object) =>
     this.api.people.query(
       `INSERT INTO link_facts (device_id, ${part}) SELECT id, $2 FROM devices_device WHERE sn = $1
        ON CONFLICT (device_id) DO UPDATE SET ${part} = excluded.${part}`,

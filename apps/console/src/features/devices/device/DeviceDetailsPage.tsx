@@ -11,7 +11,8 @@ import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
 import { deviceStateTexts } from '../../../components/device/device-states.config.ts';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
-import { useCall } from '../../../lib/request/route-queries.ts';
+import { useRestingLive } from '../../../lib/live/useRestingLive.ts';
+import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
 import { LifecycleTable } from '../LifecycleTable.tsx';
@@ -45,6 +46,8 @@ export function DeviceDetailsPage() {
   const mayReadKeys = useCan(linkKeyRoutes.listOfDevice);
   const { act } = useDeviceActions();
   useDeviceChanges(id);
+  // Whether it is locked comes of what was done on it.
+  useRestingLive(['tasks.task'], () => void invalidate([deviceRoutes.remoteInfo]));
   const device = record.data;
   const verb = device?.state === 'disabled' ? 'enable' : 'disable';
   const close = () => setOpened(undefined);

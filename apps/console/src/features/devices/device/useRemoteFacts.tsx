@@ -34,6 +34,15 @@ function liveFacts(info: RemoteInfo, t: T): Fact[] {
     { label: t('field.lastOnlineAt'), value: <TimeText at={info.lastOnlineAt} form="relative" /> },
     { label: t('remote.reportedAt'), value: <TimeText at={info.reportedAt} form="relative" /> },
     { label: t('field.activatedAt'), value: <TimeText at={info.activatedAt} /> },
+    {
+      label: t('remote.lock'),
+      value: info.lock && (
+        <>
+          {`${t(info.lock.isLocked ? 'remote.locked' : 'remote.unlocked')} `}
+          <TimeText at={info.lock.at} form="relative" />
+        </>
+      ),
+    },
     { label: t('remote.battery'), value: battery.join(' · ') },
     { label: t('remote.memory'), value: freeOf(info.memoryFreeMb, info.memoryTotalMb, t) },
     { label: t('remote.storage'), value: freeOf(info.storageFreeMb, info.storageTotalMb, t) },

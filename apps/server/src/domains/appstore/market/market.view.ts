@@ -10,7 +10,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
-import { findReachedOrg } from '../../identity/index.ts';
+import { findReachedOrg, listOrgNames, searchOrganisations } from '../../identity/index.ts';
 import { appRows, presentApp, presentAppDetail } from '../app/app-row.view.ts';
 import { isInMarket, presentVersion, versionRows } from '../app/version-row.view.ts';
 
@@ -65,3 +65,15 @@ export const listMarketVersions = ({ scope }: Ctx, id: string): Promise<{ items:
     refuseUnless(rows.length > 1, 'appstore.no_other_versions');
     return { items: rows.map(presentVersion) };
   });
+
+/** Organisations by part of their name; those a link brought along by their ids. */
+export async function listOwners({ scope }: Ctx, { keyword, ids }: RouteInput<typeof marketRoutes.owners>) {
+  const named = ids?.length ? await listOrgNames(scope, ids.map(intId)) : new Map<number, string>();
+  const found = ids?.length ? [] : await searchOrganisations(scope, 'everybody', keyword);
+  return {
+    items: [
+      ...[...named].map(([id, name]) => ({ id: String(id), name })),
+      ...found.map(({ id, name }) => ({ id, name })),
+    ],
+  };
+}

@@ -39,13 +39,14 @@ const choiceCount = 20;
 export async function listAppChoices(
   inside: ScopedDb,
   kind: 'own' | 'taking',
-  keyword: string | undefined,
+  { keyword, ids }: { keyword?: string | undefined; ids?: readonly string[] | undefined },
 ): Promise<AppChoice[]> {
   let query = apps(inside).select(sql<number>`coalesce(jsonb_array_length(d.fields), 0)`.as('field_count'));
   query =
     kind === 'own'
       ? query.where(inScope(inside.scope, 'a'))
       : query.where(appInReach(inside.scope)).where(sql<boolean>`d.fields <> '[]'`);
+  if (ids) query = query.where('a.id', 'in', ids);
   if (keyword) query = query.where('a.search', 'like', containing(keyword.toLowerCase()));
   const rows = await query.orderBy('a.name').orderBy('a.id').limit(choiceCount).execute();
   return rows.map(({ id, name, package: packageName, field_count }) => ({

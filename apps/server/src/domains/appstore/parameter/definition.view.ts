@@ -37,5 +37,8 @@ export async function findDefinitionDetail(scope: Scope, appId: string): Promise
   return presentDefinition(app);
 }
 
-export const listApps = (scope: Scope, kind: 'own' | 'taking', keyword: string | undefined): Promise<AppChoice[]> =>
-  readIn(scope, (db) => listAppChoices({ scope, db }, kind, keyword));
+export const listApps = (
+  scope: Scope,
+  kind: 'own' | 'taking',
+  input: RouteInput<typeof definitionRoutes.apps>,
+): Promise<AppChoice[]> => readIn(scope, (db) => listAppChoices({ scope, db }, kind, input));

@@ -95,7 +95,8 @@ describe('what an app takes', () => {
       { id: app.appId, name: 'Till', package: app.package, fieldCount: 5 },
     ]);
     expect(await ofMaster.call(definitionRoutes.apps, { keyword: app.package })).toEqual([]);
-    expect(await ofMaster.call(parameterRoutes.apps, { keyword: app.package })).toHaveLength(1);
+    const [choice] = await ofMaster.call(parameterRoutes.apps, { keyword: app.package });
+    expect(await ofMaster.call(appInterfaceRoutes.apps, { ids: [app.appId] })).toEqual([choice]);
     const hidden = await makeApp(api.people, developer, { publication: null });
     expect(await errorOf(ofMaster.send(definitionRoutes.detail, { id: hidden.appId }))).toBe('core.not_found');
     expect(await ofDeveloper.call(definitionRoutes.detail, { id: hidden.appId })).toMatchObject({
@@ -267,6 +268,13 @@ describe('values for an app', () => {
     ];
     for (const refused of refusals) expect(await errorOf(refused)).toBe('core.not_found');
     expect((await ofHeld.call(parameterRoutes.page, { appId })).items).toEqual([]);
+    const placesOf = async (level: 'partner' | 'group' | 'device', keyword: string) =>
+      (await ofMaster.call(parameterRoutes.places, { level, keyword })).map(({ id }) => id);
+    expect(await placesOf('partner', '')).toEqual([master.id, held.id].map(String));
+    expect([await placesOf('group', 'Theirs'), await placesOf('device', foreign.sn)]).toEqual([[], []]);
+    expect(await ofDeveloper.call(appInterfaceRoutes.devices, { keyword: foreign.sn })).toEqual([
+      { id: foreign.sn, name: foreign.sn, orgName: 'Developer' },
+    ]);
     const forOthers = await makeApp(api.people, developer, {
       settings: { visibility: 'partial', partnerIds: [String(developer.id)] },
     });

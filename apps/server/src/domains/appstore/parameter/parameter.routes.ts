@@ -6,13 +6,14 @@ import { findDefinitionDetail, listApps, pageDefinitions } from './definition.vi
 import { formOf, parametersForDevice, resolveForPeople } from './inherited.service.ts';
 import { addParameter, changeParameter, removeParameter } from './parameter.service.ts';
 import { pageParameters } from './parameter.view.ts';
+import { listPlaces } from './place.view.ts';
 
 export const parameterHandlers = [
   ...bind(definitionRoutes, {
     page: (ctx, input) => pageDefinitions(ctx.scope, input),
     detail: (ctx, input) => findDefinitionDetail(ctx.scope, input.id),
     save: (ctx, input) => saveDefinition(ctx, input),
-    apps: (ctx, input) => listApps(ctx.scope, 'own', input.keyword),
+    apps: (ctx, input) => listApps(ctx.scope, 'own', input),
   }),
   ...bind(parameterRoutes, {
     page: (ctx, input) => pageParameters(ctx.scope, input),
@@ -20,11 +21,13 @@ export const parameterHandlers = [
     modify: (ctx, input) => changeParameter(ctx, input),
     delete: (ctx, input) => removeParameter(ctx, input),
     form: (ctx, input) => formOf(ctx, input),
-    apps: (ctx, input) => listApps(ctx.scope, 'taking', input.keyword),
+    apps: (ctx, input) => listApps(ctx.scope, 'taking', input),
+    places: (ctx, input) => listPlaces(ctx.scope, input),
   }),
   ...bind(appInterfaceRoutes, {
     resolve: (ctx, input) => resolveForPeople(ctx, input),
-    apps: (ctx, input) => listApps(ctx.scope, 'taking', input.keyword),
+    apps: (ctx, input) => listApps(ctx.scope, 'taking', input),
+    devices: (ctx, input) => listPlaces(ctx.scope, { ...input, level: 'device' }),
   }),
   ...bind(storeParameterRoutes, { parameters: (ctx, input) => parametersForDevice(ctx, input) }),
 ];

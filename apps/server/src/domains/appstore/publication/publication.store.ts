@@ -2,6 +2,7 @@ import type { PublishSettings } from '@tilldeck/contracts/appstore/publication.s
 import type { PublicationState } from '@tilldeck/contracts/appstore/publication.states';
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
+import { intId } from '../../../platform/db/int-id.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 export type PublicationRow = Selectable<DB['appstore_publication']>;
@@ -84,9 +85,9 @@ interface NewPublication {
 
 const audienceColumns = (settings: PublicationSettings) => ({
   visibility: settings.visibility,
-  partner_ids: settings.partnerIds.map(Number),
+  partner_ids: settings.partnerIds.map(intId),
   area_codes: settings.areaCodes,
-  model_ids: settings.modelIds.map(Number),
+  model_ids: settings.modelIds.map(intId),
   adapts_new_models: settings.adaptsNewModels,
   deployment: settings.deployment,
   tag_ids: settings.tagIds.map(Number),

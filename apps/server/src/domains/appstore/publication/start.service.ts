@@ -1,6 +1,7 @@
+import { startPublicationsJob } from '@tilldeck/contracts/appstore/publication.jobs';
 import { type PublishSettings, publishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-import { insertEvent } from '../../../platform/transact.ts';
+import { insertEvent, insertJob } from '../../../platform/transact.ts';
 import { updateOffered } from './offer.store.ts';
 import { isLower, replacedBy } from './publication.rules.ts';
 import {
@@ -55,6 +56,8 @@ export async function putOut(
   await endReplaced(inside, standing, next);
   const made = { appId: app.id, versionId: version.id, orgId: app.org_id, createdBy, state } as const;
   const row = await insertPublication(inside, made, settings);
+  if (isLater && settings.publishAt !== null)
+    await insertJob(inside.db, startPublicationsJob, {}, { key: `publication:${row.id}`, runAt: settings.publishAt });
   await refreshOffered(inside, app.id);
   return row;
 }

@@ -34,16 +34,28 @@ type Row = NonNullable<Awaited<ReturnType<typeof remoteRow>>>;
 export async function findRemoteInfo(scope: Scope, id: string): Promise<RemoteInfo> {
   const row = await readIn(scope, (db) => remoteRow(db, scope, id));
   if (!row) throw new AppError('core.not_found');
+  const lock = await findLock(scope, id);
   const facts = (row.facts ?? {}) as Partial<z.output<typeof deviceFacts>>;
   const hello = (row.hello ?? {}) as Partial<z.output<typeof deviceHello>>;
   return {
     ...identityOf(row, facts, hello),
+    lock,
     ...screenOf(facts),
     ...conditionOf(row, facts),
     ...networkOf(row, facts),
     apps: (row.apps ?? []) as unknown as InstalledApp[],
     appsAt: row.apps_at,
   };
+}
+
+/** Whoever locked it, often somebody above: read for the system, of a device that is in reach. */
+async function findLock({ database }: Scope, deviceId: string): Promise<RemoteInfo['lock']> {
+  const { rows } = await sql<NonNullable<RemoteInfo['lock']>>`
+    select t.kind = 'lock' as "isLocked", e.ended_at as at
+      from tasks_execution e join tasks_task t on t.id = e.task_id
+     where e.device_id = ${deviceId} and e.state = 'succeeded' and t.kind in ('lock', 'unlock')
+     order by e.ended_at desc limit 1`.execute(database.vendor);
+  return rows[0] ?? null;
 }
 
 const identityOf = (

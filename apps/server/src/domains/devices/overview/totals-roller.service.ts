@@ -1,7 +1,6 @@
 import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { createBell } from '../../../platform/outbox/bell.ts';
-import type { RunningLoop } from '../../../platform/outbox/outbox-reader.ts';
+import { type RunningLoop, startLoop } from '../../../platform/loop.ts';
 import { insertEvent } from '../../../platform/transact.ts';
 import { updateTotals } from './totals.store.ts';
 
@@ -14,9 +13,7 @@ const most = 20_000;
  * Whoever looks at the overview hears of it once a second at most, however many devices change.
  */
 export function startTotalsRoller(app: App): RunningLoop {
-  const bell = createBell();
   const scope = systemScope(app.database);
-  let isClosing = false;
   const roll = () =>
     writeIn(scope, async (inside) => {
       const taken = await updateTotals(inside, most);
@@ -26,25 +23,7 @@ export function startTotalsRoller(app: App): RunningLoop {
           payload: {},
           permission: 'device-overview.query',
         });
-      return taken;
+      return taken < most ? rollMs : 0;
     });
-  const run = async (): Promise<void> => {
-    while (!isClosing) {
-      try {
-        const taken = await roll();
-        if (taken < most && !isClosing) await bell.wait(rollMs);
-      } catch (error) {
-        app.log.warn({ err: (error as Error).message }, 'device totals not added up, trying again');
-        if (!isClosing) await bell.wait(rollMs);
-      }
-    }
-  };
-  const running = run();
-  return {
-    close: async () => {
-      isClosing = true;
-      bell.ring();
-      await running;
-    },
-  };
+  return startLoop(app, roll, { fault: 'device totals not added up, trying again', faultPauseMs: rollMs });
 }

@@ -5,24 +5,28 @@ export interface VersionChange {
   /** Empty: it did not say. */
   firmwareVersion: string;
   osVersion: string;
+  /** `kindMask` of what it can do; null: it did not say. */
+  ableKinds: bigint | null;
 }
 
 /** `changes` is sorted by id. What is the same already is left alone: the row has many indexes. */
 export const updateVersions = (inside: BatchDb, changes: readonly VersionChange[]) =>
   inside.query<{ id: string }>(
     `with said as (
-       select * from unnest($1::bigint[], $2::text[], $3::text[]) as i (id, firmware, os)
+       select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) as i (id, firmware, os, kinds)
      ), old as materialized (
        select d.id from devices_device d join said using (id)
         where (said.firmware <> '' and said.firmware <> d.firmware_version) or (said.os <> '' and said.os <> d.os_version)
+           or said.kinds <> coalesce(d.able_kinds, -1)
         order by d.id for update of d
      )
      update devices_device d set firmware_version = coalesce(nullif(said.firmware, ''), d.firmware_version),
-            os_version = coalesce(nullif(said.os, ''), d.os_version)
+            os_version = coalesce(nullif(said.os, ''), d.os_version), able_kinds = coalesce(said.kinds, d.able_kinds)
        from said join old using (id) where d.id = said.id returning d.id`,
     [
       numberColumn(changes.map(({ deviceId }) => deviceId)),
       textColumn(changes.map(({ firmwareVersion }) => firmwareVersion)),
       textColumn(changes.map(({ osVersion }) => osVersion)),
+      numberColumn(changes.map(({ ableKinds }) => ableKinds)),
     ],
   );

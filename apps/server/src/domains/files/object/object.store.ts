@@ -51,6 +51,15 @@ export const insertFile = ({ db }: ScopedDb, draft: FileDraft) =>
 export const findReady = ({ db }: ScopedDb, id: string) =>
   db.selectFrom('files_object').selectAll().where('id', '=', id).where('state', '=', 'ready').executeTakeFirst();
 
+/** The same for several. */
+export const listReady = ({ db }: ScopedDb, ids: readonly string[]) =>
+  db
+    .selectFrom('files_object')
+    .select(['id', 'storage_key', 'content_type', 'name'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'ready')
+    .execute();
+
 export interface MadeFile {
   orgId: number;
   accountId: string | null;

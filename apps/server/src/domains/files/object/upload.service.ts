@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileKindOf } from '@tilldeck/contracts/catalogue.files';
-import { type RouteInput, requiredPermission } from '@tilldeck/contracts/core/route';
+import { holdsAny, permissionsOf, type RouteInput } from '@tilldeck/contracts/core/route';
 import { checkFileJob } from '@tilldeck/contracts/files/file.jobs';
 import { inlineCheckMaxBytes, maxOpenUploads, partBytes, partUrlsPerCall } from '@tilldeck/contracts/files/file.limits';
 import type { fileRoutes } from '@tilldeck/contracts/files/file.routes';
@@ -108,8 +108,8 @@ export async function abortUpload(ctx: Ctx, fileId: string): Promise<Record<stri
 
 function mayUpload(ctx: Ctx, kind: FileKind): boolean {
   if (kind.isMadeHere) return false;
-  const needed = kind.permission ? requiredPermission(kind.permission) : null;
-  return !needed || callerOf(ctx).permissions.get(needed.id)?.has(needed.action) === true;
+  const { permission = 'signedIn', orPermissions = [] } = kind;
+  return holdsAny(callerOf(ctx).permissions, permissionsOf({ permission, orPermissions }));
 }
 
 /** Colleagues may read a file, but only the uploader goes on with its upload. */

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import type { RunningLoop } from '../../../platform/loop.ts';
 import { createBell } from '../../../platform/outbox/bell.ts';
-import type { RunningLoop } from '../../../platform/outbox/outbox-reader.ts';
 import { insertEvent } from '../../../platform/transact.ts';
 import { attemptDelivery } from './attempt.service.ts';
 import { type DeliveryRow, updateClaimed } from './delivery.store.ts';

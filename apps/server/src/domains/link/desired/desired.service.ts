@@ -26,8 +26,6 @@ export async function wantOfDevices(inside: ScopedDb, wanted: readonly WantedOfD
 export async function nudgeDevices(app: App, { deviceIds, reason }: JobPayload<typeof nudgeJob>): Promise<void> {
   const scope = systemScope(app.database);
   const devices = await listNudged({ scope, db: app.database.vendor }, deviceIds);
-  for (const { sn } of devices) {
-    const isSent = await app.fabric.send(nudgeMessage, sn, { reason });
-    if (!isSent) throw new Error('the broker is away');
-  }
+  const serials = devices.map(({ sn }) => sn);
+  if (!(await app.fabric.send(nudgeMessage, serials, { reason }))) throw new Error('the broker is away');
 }

@@ -13,7 +13,7 @@ export async function requestExamination(ctx: Ctx, deviceId: string): Promise<{ 
     await tx.audit({ objectType: 'device', objectId: deviceId, objectName: found.sn, orgId: found.org_id });
     return found;
   });
-  const isSent = await ctx.app.fabric.send(nudgeMessage, device.sn, { reason: 'examination' });
+  const isSent = await ctx.app.fabric.send(nudgeMessage, [device.sn], { reason: 'examination' });
   refuseUnless(isSent, 'link.device_away');
   return { sn: device.sn };
 }

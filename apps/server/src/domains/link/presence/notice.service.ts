@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import type { RunningLoop } from '../../../platform/outbox/outbox-reader.ts';
+import type { RunningLoop } from '../../../platform/loop.ts';
 import { insertEvent } from '../../../platform/transact.ts';
 import { groupNotices } from './notice.rules.ts';
 import { listOwners } from './notice.store.ts';

@@ -4,7 +4,7 @@ import { type BatchDb, writeBatch } from '../../../platform/db/batch.ts';
 import { type LivingNode, listLivingNodes, listOpenConnections } from '../../../platform/link/broker-nodes.ts';
 import type { HeldConnection } from '../../../platform/link/held-connection.ts';
 import { createPresenceFeed } from '../../../platform/link/presence-feed.ts';
-import type { RunningLoop } from '../../../platform/outbox/outbox-reader.ts';
+import type { RunningLoop } from '../../../platform/loop.ts';
 import { pause } from '../../../platform/time-limit.ts';
 import { ensureDays } from '../uplink/telemetry.store.ts';
 import { judgeNodes, pingEveryMs, type WatchedNode } from './node-watch.rules.ts';

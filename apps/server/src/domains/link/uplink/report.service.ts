@@ -7,6 +7,7 @@ import type {
   helloMessage,
   statusMessage,
 } from '@tilldeck/contracts/link/link.messages';
+import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { Taken } from '../../../platform/link/message-binding.ts';
 import { setDeviceVersions } from '../../devices/index.ts';
@@ -18,6 +19,7 @@ import { insertTelemetry } from './telemetry.store.ts';
 interface Versions {
   firmwareVersion?: string | undefined;
   osVersion?: string | undefined;
+  kinds?: readonly string[];
 }
 
 /** The current state was written with the window; here is the history. */
@@ -49,14 +51,14 @@ export async function keepDesired(inside: BatchDb, batch: readonly Taken<typeof 
   await updateDesired(inside, newestOfEach(batch));
 }
 
-/** Versions are also in the registry, where people filter by them; only what is newer than what was known goes there. */
+/** Versions and abilities are also in the registry, where people filter and aim by them; only what is newer than what was known goes there. */
 async function keepPart(inside: BatchDb, part: 'hello' | 'facts', batch: readonly Taken[]): Promise<void> {
   const newer = await upsertFacts(inside, part, batch, withoutHead);
   const changes = newestOfEach(batch)
     .filter(({ deviceId }) => newer.has(deviceId))
     .map(({ deviceId, payload }) => {
-      const { firmwareVersion = '', osVersion = '' } = payload as Versions;
-      return { deviceId, firmwareVersion, osVersion };
+      const { firmwareVersion = '', osVersion = '', kinds } = payload as Versions;
+      return { deviceId, firmwareVersion, osVersion, ableKinds: kinds ? kindMask(kinds) : null };
     });
   await setDeviceVersions(inside, changes);
 }

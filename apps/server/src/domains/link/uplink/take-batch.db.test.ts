@@ -1,5 +1,6 @@
 import type { MessageSpec } from '@tilldeck/contracts/core/message';
 import { eventMessage, examinationMessage, helloMessage, statusMessage } from '@tilldeck/contracts/link/link.messages';
+import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import { People, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
@@ -154,7 +155,7 @@ describe('what devices report', () => {
   it('fills use log and examinations under who owns the device, and the versions of the registry when they change', async () => {
     const device = await enrolled();
     const items = [{ area: 'printer', item: 'paper', result: 'failed' }];
-    const hello = { agentVersion: '1', protocol: 1, bootId: 'b', kinds: [], firmwareVersion: '4.2' };
+    const hello = { agentVersion: '1', protocol: 1, bootId: 'b', kinds: ['lock', 'fly'], firmwareVersion: '4.2' };
     const batch = [
       report(device, 1, hello, helloMessage),
       report(device, 2, { kind: 'boot', detail: { cause: 'power' } }, eventMessage),
@@ -172,9 +173,9 @@ describe('what devices report', () => {
     expect(
       await people.query('SELECT result, failed_count FROM link_examination WHERE device_id = $1', [device.id]),
     ).toEqual([{ result: 'failed', failed_count: 1 }]);
-    expect(await people.query('SELECT firmware_version FROM devices_device WHERE id = $1', [device.id])).toEqual([
-      { firmware_version: '4.2' },
-    ]);
+    expect(
+      await people.query('SELECT firmware_version, able_kinds FROM devices_device WHERE id = $1', [device.id]),
+    ).toEqual([{ firmware_version: '4.2', able_kinds: String(kindMask(['lock'])) }]);
   });
 
   it('makes the day it belongs to where that is missing', async () => {

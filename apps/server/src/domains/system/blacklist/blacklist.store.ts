@@ -6,7 +6,7 @@ import {
   newBlacklistPlace,
 } from '@tilldeck/contracts/system/blacklist.states';
 import type { DB } from '@tilldeck/db/generated/tables';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { inScope, readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { blacklistKey } from './blacklist.rules.ts';
 
@@ -140,3 +140,11 @@ export async function listBlacklistedAmong(
 
 export const isBlacklisted = async (scope: Scope, kind: BlacklistKind, value: string): Promise<boolean> =>
   (await listBlacklistedAmong(scope, kind, [value])).size > 0;
+
+/** The same as a condition of a larger statement: whether a package is on a list of one of the organisations. */
+export const isPackageBlacklisted = (
+  packageName: RawBuilder<unknown>,
+  orgIds: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from system_blacklist_entry e where e.org_id = any(${orgIds}) and e.kind = 'package'
+    and e.value_key = ${packageName} and e.state = any(${blacklistStatesInForce}::text[]))`;

@@ -1,11 +1,14 @@
 import type { App } from '../../../platform/app.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { insertEvent } from '../../../platform/transact.ts';
+import { insertEvent, insertEvents } from '../../../platform/transact.ts';
 import {
   type ActiveTask,
+  deleteMoved,
   findActiveForUpdate,
+  insertMoved,
   insertTaskEvent,
   listActive,
+  listDue,
   updateStage,
   updateTask,
 } from './controller.store.ts';
@@ -14,37 +17,71 @@ import { startTask } from './start.service.ts';
 import { sweepTask } from './sweep.service.ts';
 import { taskEvent } from './task.events.ts';
 
-/** Moves every active task on: starts, stages, gives up, ends. Tells open screens of those whose numbers moved. */
+/** All are looked at so often, whatever was noted: notes of a crash are lost. */
+const wholeEveryMs = 60_000;
+
+/** The tasks to look at now, and which of them moved on. */
+export async function findToLookAt(inside: ScopedDb, isWhole: boolean) {
+  const moved = new Set(await deleteMoved(inside));
+  const tasks = await listActive(inside, isWhole ? null : [...moved, ...(await listDue(inside))]);
+  return { tasks, moved };
+}
+
+/** Moves tasks on: starts, stages, gives up, ends. Tells open screens of those whose numbers moved. */
 export function createController(app: App) {
   const scope = systemScope(app.database);
-  let told = new Map<string, string>();
+  let wholeAtMs = 0;
   return {
     control: async (): Promise<void> => {
-      const tasks = await listActive({ scope, db: app.database.vendor });
-      const seen = new Map<string, string>();
+      const nowMs = Date.now();
+      const isWhole = nowMs >= wholeAtMs;
+      const nextWholeMs = isWhole ? nowMs + wholeEveryMs : wholeAtMs;
+      // Should anything fail below, all are looked at next time: what was noted is gone.
+      wholeAtMs = 0;
+      const { tasks, moved } = await findToLookAt({ scope, db: app.database.vendor }, isWhole);
+      const toTell: ActiveTask[] = [];
       for (const task of tasks) {
-        if (task.state === 'stopping' || nextStep(task, Date.now())) await advance(scope, task.id);
-        seen.set(task.id, JSON.stringify([task.version, task.stages]));
+        const isToAdvance = task.state === 'stopping' || nextStep(task, nowMs) !== null;
+        const isTold = isToAdvance && (await advance(scope, task.id));
+        if (moved.has(task.id) && !isTold) toTell.push(task);
       }
-      const moved = tasks.filter(({ id }) => told.has(id) && told.get(id) !== seen.get(id));
-      told = seen;
-      for (const { id, orgId } of moved) await insertEvent(app.database.vendor, taskEvent(id, orgId));
+      if (toTell.length > 0) await insertEvents(app.database.vendor, toTell.map(taskEventOf));
+      wholeAtMs = nextWholeMs;
     },
   };
 }
 
+const taskEventOf = ({ id, orgId, source }: ActiveTask) => taskEvent(id, orgId, source);
+
+/** How long one task that stops is swept before the others have their turn. */
+const sweepMs = 500;
+
+/** Takes the next step of a task, and of one that stops as many as there is time for. Answers whether it took one. */
+async function advance(scope: ReturnType<typeof systemScope>, id: string): Promise<boolean> {
+  const untilMs = performance.now() + sweepMs;
+  for (;;) {
+    const { isTaken, isMore } = await writeIn(scope, (inside) => advanceOnce(inside, id));
+    if (!isMore || performance.now() >= untilMs) return isTaken;
+  }
+}
+
 /** Looks again under the lock: somebody may have been faster. */
-const advance = (scope: ReturnType<typeof systemScope>, id: string) =>
-  writeIn(scope, async (inside) => {
-    const before = await findActiveForUpdate(inside, id);
-    if (!before) return;
-    if (before.state === 'stopping') await sweepTask(inside, before);
-    const task = before.state === 'stopping' ? await findActiveForUpdate(inside, id) : before;
-    const step = task && nextStep(task, Date.now());
-    if (!step) return;
-    await carryOut(inside, task, step);
-    await insertEvent(inside.db, taskEvent(id, task.orgId));
-  });
+async function advanceOnce(inside: ScopedDb, id: string): Promise<{ isTaken: boolean; isMore: boolean }> {
+  const before = await findActiveForUpdate(inside, id);
+  if (!before) {
+    // Held by somebody else, or over by now: the next look tells.
+    await insertMoved(inside, id);
+    return { isTaken: false, isMore: false };
+  }
+  const isStopping = before.state === 'stopping';
+  const isMore = isStopping && (await sweepTask(inside, before));
+  const task = isStopping ? await findActiveForUpdate(inside, id) : before;
+  const step = task && nextStep(task, Date.now());
+  if (!step) return { isTaken: false, isMore };
+  await carryOut(inside, task, step);
+  await insertEvent(inside.db, taskEventOf(task));
+  return { isTaken: true, isMore: false };
+}
 
 export async function carryOut(inside: ScopedDb, { id }: Pick<ActiveTask, 'id'>, step: Step): Promise<void> {
   switch (step.do) {

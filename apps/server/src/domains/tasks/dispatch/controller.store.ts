@@ -7,14 +7,14 @@ import type { Counts, TaskProgress } from './progress.rules.ts';
 export interface ActiveTask extends TaskProgress {
   id: string;
   orgId: number;
-  version: number;
+  source: string;
 }
 
 interface ActiveRow {
   id: string;
   org_id: number;
+  source: string;
   state: TaskState;
-  version: number;
   end_reason: string | null;
   plan: TaskPlan;
   open_stage: number;
@@ -27,19 +27,47 @@ interface ActiveRow {
 const ms = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
 const active = sql`
-  select t.id, t.org_id, t.state, t.version, t.end_reason, t.plan, t.open_stage, t.start_at, t.expires_at,
+  select t.id, t.org_id, t.source, t.state, t.end_reason, t.plan, t.open_stage, t.start_at, t.expires_at,
          (select jsonb_agg(jsonb_build_object('nr', s.nr, 'state', s.state, 'soak_until', s.soak_until) order by s.nr)
             from tasks_stage s where s.task_id = t.id) as stages,
          (select jsonb_agg(jsonb_build_object('stage', c.stage, 'state', c.state, 'n', c.n))
             from (select stage, state, sum(n)::bigint as n from tasks_counter where task_id = t.id group by 1, 2) c) as counts
     from tasks_task t`;
 
-/** Tasks something can happen to by itself. */
-export async function listActive({ db }: ScopedDb): Promise<ActiveTask[]> {
+/** Tasks something can happen to by itself: all there are, or those of these. */
+export async function listActive({ db }: ScopedDb, ids: readonly string[] | null): Promise<ActiveTask[]> {
   const { rows } = await sql<ActiveRow>`${active}
-     where t.state in ('scheduled', 'running', 'paused', 'stopping') order by t.id`.execute(db);
+     where t.state in ('scheduled', 'running', 'paused', 'stopping')
+       and ${ids ? sql`t.id = any(${ids}::bigint[])` : sql`true`} order by t.id`.execute(db);
   return rows.map(activeOf);
 }
+
+/** Tasks for which it is time: to begin, to be given up, to go on with their end or to open a stage. */
+export async function listDue({ db }: ScopedDb): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tasks_task where state = 'scheduled' and (start_at is null or start_at <= now())
+    union select id from tasks_task where state in ('running', 'paused') and expires_at <= now()
+    union select id from tasks_task where state = 'stopping'
+    union select task_id from tasks_stage where state = 'soaking' and soak_until <= now()`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const movedAtOnce = 10_000;
+
+/** Takes the notes of tasks that moved on since they were last taken; one that another engine takes is its own. */
+export async function deleteMoved({ db }: ScopedDb): Promise<string[]> {
+  const { rows } = await sql<{ task_id: string }>`
+    with taken as (
+      delete from tasks_moved
+       where ctid = any(array(select ctid from tasks_moved limit ${movedAtOnce} for update skip locked))
+      returning task_id)
+    select distinct task_id from taken`.execute(db);
+  return rows.map((row) => row.task_id);
+}
+
+/** Has the engine look at a task again soon. */
+export const insertMoved = ({ db }: ScopedDb, taskId: string) =>
+  db.insertInto('tasks_moved').values({ task_id: taskId }).execute();
 
 /** The same for one, held until the transaction ends; nothing when somebody else holds it. */
 export async function findActiveForUpdate({ db }: ScopedDb, id: string): Promise<ActiveTask | undefined> {
@@ -55,7 +83,7 @@ function activeOf(row: ActiveRow): ActiveTask {
   return {
     id: row.id,
     orgId: row.org_id,
-    version: row.version,
+    source: row.source,
     state: row.state,
     endReason: row.end_reason,
     plan: row.plan,
@@ -82,7 +110,8 @@ interface TaskChange {
   isReopened?: boolean;
 }
 
-export async function updateTask({ db }: ScopedDb, id: string, change: TaskChange): Promise<void> {
+export async function updateTask(inside: ScopedDb, id: string, change: TaskChange): Promise<void> {
+  const { db } = inside;
   const { isStarted, isEnded, isReopened, ...columns } = change;
   await db
     .updateTable('tasks_task')
@@ -101,16 +130,19 @@ export async function updateTask({ db }: ScopedDb, id: string, change: TaskChang
     })
     .where('id', '=', id)
     .execute();
+  // Nothing waits for a stage of a task that is over.
+  if (isEnded) await db.updateTable('tasks_stage').set({ soak_until: null }).where('task_id', '=', id).execute();
+  await insertMoved(inside, id);
 }
 
 export async function updateStage(
-  { db }: ScopedDb,
+  inside: ScopedDb,
   taskId: string,
   nr: number,
   change: { state: StageState; soakUntilMs?: number },
 ): Promise<void> {
   const { state, soakUntilMs } = change;
-  await db
+  await inside.db
     .updateTable('tasks_stage')
     .set({
       state,
@@ -121,6 +153,7 @@ export async function updateStage(
     .where('task_id', '=', taskId)
     .where('nr', '=', nr)
     .execute();
+  await insertMoved(inside, taskId);
 }
 
 export const insertTaskEvent = (

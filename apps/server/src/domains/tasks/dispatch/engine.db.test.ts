@@ -1,8 +1,11 @@
 import type { TestDevice } from '@tilldeck/testkit/factories/people';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
 import { startTaskHarness, type TaskHarness } from '../../../platform/testing/task-harness.ts';
-import { createController } from './control.service.ts';
+import { createController, findToLookAt } from './control.service.ts';
 import { dispatch } from './dispatch.service.ts';
+import { findDispatched, listHolding } from './release.store.ts';
 
 let tasks: TaskHarness;
 let controller: ReturnType<typeof createController>;
@@ -91,5 +94,85 @@ describe('a staged task', () => {
     // Ten a second, the first second at once; three times as many if each kept a pace of its own.
     expect(row?.n).toBeGreaterThanOrEqual(10);
     expect(row?.n).toBeLessThanOrEqual(10 + elapsedMs / 100);
+  });
+});
+
+describe('a look at the tasks', () => {
+  const rowsRead = async ({ db }: ScopedDb): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
+       where relname in ('tasks_task', 'tasks_counter', 'tasks_stage', 'tasks_execution')`.execute(db);
+    return rows[0]?.n ?? 0;
+  };
+  /** Rows of tasks and their devices that were read while `work` ran, on a connection of its own. */
+  const rowsReadBy = (work: (inside: ScopedDb) => Promise<unknown>) =>
+    writeIn(tasks.scope, async (inside) => {
+      const before = await rowsRead(inside);
+      await work(inside);
+      return (await rowsRead(inside)) - before;
+    });
+  /** Commands that wait for a device to return, each a task of its own. */
+  const waiting = (count: number) =>
+    tasks.people.query(
+      `WITH t AS (
+         INSERT INTO tasks_task (org_id, kind, lane, payload, target, target_hash, plan, timeout_s, max_attempts, state,
+                                 open_stage, expires_at)
+         SELECT $1, 'unlock', 'quick', '{}', '{}', '', '{}', 60, 1, 'running', 1, now() + interval '1 day'
+           FROM generate_series(1, $2::int) RETURNING id)
+       INSERT INTO tasks_execution (task_id, device_id, sn, is_released) SELECT id, 1, 'AWAY', true FROM t`,
+      [tasks.owner.id, count],
+    );
+
+  it('reads those that moved or are due, however many wait', async () => {
+    const devices = await tasks.fleet(2);
+    const held = await tasks.makeTask(devices, { isReleased: false, rate: 600 });
+    await waiting(3_000);
+    await tasks.people.query('ANALYZE tasks_task, tasks_execution, tasks_counter');
+    await controller.control();
+    await tasks.people.query('DELETE FROM tasks_moved');
+    const due = await tasks.makeTask(devices);
+    await tasks.people.query(`UPDATE tasks_task SET expires_at = now() WHERE id = $1`, [due]);
+    let seen: string[] = [];
+    const read = await rowsReadBy(async (inside) => {
+      seen = (await findToLookAt(inside, false)).tasks.map(({ id }) => id);
+    });
+    expect(seen).toEqual([due]);
+    expect(read).toBeLessThan(50);
+    let holding: string[] = [];
+    const readToRelease = await rowsReadBy(async (inside) => {
+      holding = await listHolding(inside);
+      await findDispatched(inside, held);
+    });
+    expect(holding).toContain(held);
+    expect(readToRelease).toBeLessThan(50);
+  });
+
+  it('does not read devices again whose local time is still to come', async () => {
+    const devices = await tasks.fleet(1);
+    const id = await tasks.makeTask(devices, { isReleased: false });
+    await tasks.people.query(
+      `INSERT INTO tasks_execution (task_id, device_id, sn, not_before)
+       SELECT $1, n, 'LATER', now() + interval '3 hours' FROM generate_series(1000001, 1003000) n`,
+      [id],
+    );
+    await tasks.people.query('ANALYZE tasks_execution');
+    await dispatch(tasks.app);
+    expect((await tasks.pull(devices[0] as TestDevice)).work).toHaveLength(1);
+    expect(await rowsReadBy((inside) => findDispatched(inside, id))).toBeLessThan(20);
+  });
+
+  it('is taken again where somebody else held the task', async () => {
+    const [device] = (await tasks.fleet(1)) as [TestDevice];
+    await controller.control();
+    const id = await tasks.makeTask([device]);
+    await tasks.pull(device);
+    await tasks.tell(device, { id: `${id}-1`, step: 'succeeded' });
+    await writeIn(tasks.scope, async ({ db }) => {
+      await db.selectFrom('tasks_task').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+      await controller.control();
+    });
+    expect(await tasks.taskOf(id)).toMatchObject({ state: 'running' });
+    await controller.control();
+    expect(await tasks.taskOf(id)).toMatchObject({ state: 'finished' });
   });
 });

@@ -43,10 +43,10 @@ async function note(
   kind: (typeof taskEventKinds)[number],
   detail: Record<string, unknown>,
 ): Promise<void> {
-  const { id, org_id: orgId, title } = task;
+  const { id, org_id: orgId, title, source } = task;
   await insertTaskEvent(tx, id, kind, { by: callerOf(ctx).loginName, detail });
   await tx.audit({ objectType: 'task', objectId: id, objectName: title, orgId, after: { kind: task.kind, ...detail } });
-  await tx.emit(taskEvent(id, orgId));
+  await tx.emit(taskEvent(id, orgId, source));
 }
 
 export const approveTask = (ctx: Ctx, input: Move) =>

@@ -12,6 +12,7 @@ export const findTaskForUpdate = ({ db, scope }: ScopedDb, id: string) =>
       'title',
       'kind',
       'state',
+      'source',
       'version',
       'account_id',
       'start_at',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 export interface DispatchedTask {
@@ -9,16 +9,33 @@ export interface DispatchedTask {
   paceLeft: number;
 }
 
+/** Whose turn may have come; as the index of what is not let out has it. */
+const isReady = sql`e.state = 'queued' and not e.is_released and coalesce(e.not_before, '-infinity') <= now()`;
+
+/** Tasks that hold something back, found by stepping from one to the next: others are not read, however many run. */
+export async function listHolding({ db }: ScopedDb): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>) => sql`
+    (select e.task_id from tasks_execution e
+      where e.state = 'queued' and not e.is_released and e.task_id > ${after} order by e.task_id limit 1)`;
+  const { rows } = await sql<{ task_id: string }>`
+    with recursive holding (task_id) as (
+      select ${next(sql`0`)}
+      union all
+      select ${next(sql`h.task_id`)} from holding h where h.task_id is not null)
+    select task_id from holding where task_id is not null`.execute(db);
+  return rows.map((row) => row.task_id);
+}
+
 /** A task with executions whose turn may have come. Its row is held, so that two dispatchers do not double its pace. */
-export async function findDispatched({ db }: ScopedDb, afterId: string): Promise<DispatchedTask | undefined> {
+export async function findDispatched({ db }: ScopedDb, id: string): Promise<DispatchedTask | undefined> {
   const { rows } = await sql<DispatchedTask>`
     select t.id, t.open_stage as "openStage", t.rate_per_minute as "ratePerMinute", t.paced_at as "pacedAt",
            t.pace_left as "paceLeft"
       from tasks_task t
-     where t.id > ${afterId}::bigint and t.state = 'running'
-       and exists (select from tasks_execution e where e.task_id = t.id and e.state = 'queued' and not e.is_released
-                      and e.stage <= t.open_stage and (e.not_before is null or e.not_before <= now()))
-     order by t.id limit 1 for no key update of t skip locked`.execute(db);
+     where t.id = ${id} and t.state = 'running'
+       and exists (select from generate_series(1, t.open_stage) s (nr), lateral (
+             select from tasks_execution e where e.task_id = t.id and e.stage = s.nr and ${isReady} limit 1) ready)
+       for no key update of t skip locked`.execute(db);
   return rows[0];
 }
 
@@ -35,17 +52,21 @@ export async function releaseNext(
   { id, openStage }: Pick<DispatchedTask, 'id' | 'openStage'>,
   count: number,
 ): Promise<{ released: number; online: string[] }> {
+  // Found by where they lie: see the sweep.
   const { rows } = await sql<{ sn: string; is_online: boolean }>`
-    with picked as (
-      select device_id from tasks_execution
-       where task_id = ${id} and state = 'queued' and not is_released and stage <= ${openStage}
-         and (not_before is null or not_before <= now())
-       order by stage, device_id limit ${count} for update skip locked
-    )
-    update tasks_execution e set is_released = true
-      from picked p left join devices_device d on d.id = p.device_id
-     where e.task_id = ${id} and e.device_id = p.device_id
-    returning e.sn, coalesce(d.state = 'online', false) as is_online`.execute(db);
+    with released as (
+      update tasks_execution set is_released = true
+       where ctid = any(array(
+         select ready.place
+           from generate_series(1, ${openStage}::int) s (nr), lateral (
+                  select e.ctid as place from tasks_execution e
+                   where e.task_id = ${id} and e.stage = s.nr and ${isReady}
+                   order by coalesce(e.not_before, '-infinity'), e.device_id limit ${count}
+                     for update skip locked) ready
+          limit ${count}))
+      returning device_id, sn)
+    select r.sn, coalesce(d.state = 'online', false) as is_online
+      from released r left join devices_device d on d.id = r.device_id`.execute(db);
   return { released: rows.length, online: rows.filter((row) => row.is_online).map(({ sn }) => sn) };
 }
 

@@ -1,6 +1,6 @@
 import type { ExecutionState } from '@tilldeck/contracts/tasks/task.states';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-import { endExecutions } from './sweep.store.ts';
+import { endExecutions, findSweptTo, updateSweptTo } from './sweep.store.ts';
 
 /** Executions that end with one statement. */
 const batchSize = 5_000;
@@ -19,8 +19,16 @@ const ends: Record<string, { from: readonly ExecutionState[]; end: End }> = {
   expired: { from: notBegun, end: { state: 'timed_out', code: 'expired' } },
 };
 
-/** Ends some more executions of a task that stops. */
-export async function sweepTask(inside: ScopedDb, task: { id: string; endReason: string | null }): Promise<void> {
+/**
+ * Ends some more executions of a task that stops, from where the last time ended: those that have ended are not read
+ * again each time. Behind the last it begins anew, for what was held by others. Answers whether there may be more.
+ */
+export async function sweepTask(inside: ScopedDb, task: { id: string; endReason: string | null }): Promise<boolean> {
   const { from, end } = ends[task.endReason ?? ''] ?? (ends.terminated as (typeof ends)[string]);
-  await endExecutions(inside, task.id, from, end, batchSize);
+  const afterId = await findSweptTo(inside, task.id);
+  const { count, lastId } = await endExecutions(inside, { taskId: task.id, afterId, most: batchSize }, from, end);
+  const isFull = count === batchSize;
+  const sweptTo = (isFull && lastId) || '0';
+  if (sweptTo !== afterId) await updateSweptTo(inside, task.id, sweptTo);
+  return isFull;
 }

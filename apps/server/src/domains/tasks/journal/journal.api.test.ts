@@ -37,6 +37,12 @@ describe('journals', () => {
     const [device] = (await fleet(1)) as [TestDevice];
     const made = await partner.call(journalRoutes.add, draft([device], { title: 'Slow till' }));
     expect(await statusOf(made.id)).toBe('publishing');
+    // Heard by those who only see journals, too.
+    const heard = await api.people.query<{ permission: string }>(
+      `SELECT permission FROM outbox_event WHERE topic = 'tasks.task' AND payload->>'id' = $1`,
+      [made.id],
+    );
+    expect(heard[0]?.permission.split(' ')).toContain('journal.query');
     const { work: given } = await work.pull(device);
     const payload = { durationMinutes: 60, maxBytes: 5 * 1024 * 1024, isLocalDeleted: true };
     expect(given).toMatchObject([{ kind: 'journal', payload }]);

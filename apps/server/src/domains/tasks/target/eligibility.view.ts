@@ -1,5 +1,6 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { SkipReason } from '@tilldeck/contracts/tasks/execution.codes';
+import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import { thirdPartyOsVersion } from '@tilldeck/contracts/tasks/task.limits';
 import { type RawBuilder, sql } from 'kysely';
 import { inAudience, type TaskAudience } from './audience.view.ts';
@@ -14,10 +15,9 @@ export interface Demand {
   audience?: TaskAudience | undefined;
 }
 
-/** The devices of a target with what `skipReason` asks of them; their model where it is asked for, or shown. */
+/** The devices of a target with what `skipReason` asks of them beyond the device: their model, also where it is shown. */
 export const targetDevices = ({ modelNames }: Demand, isModelShown = false) => sql`devices_device d
-  ${modelNames || isModelShown ? sql`join devices_model m on m.id = d.model_id` : sql``}
-  left join link_facts f on f.device_id = d.id`;
+  ${modelNames || isModelShown ? sql`join devices_model m on m.id = d.model_id` : sql``}`;
 
 /** The numbers of a version in their order, '{2,5,6}' of 'V2.5.6'; null where none is known, which compares to nothing. */
 const versionOf = (column: RawBuilder<unknown>) =>
@@ -38,7 +38,7 @@ export function skipReason({ kind, payload, modelNames, audience }: Demand): Raw
     isThirdParty
       ? sql`when ${versionOf(sql`d.os_version`)} < ${`{${thirdPartyOsVersion.replaceAll('.', ',')}}`}::int[] then 'os_version'`
       : null,
-    sql`when not (f.hello -> 'kinds') ? ${kind}::text then 'unsupported'`,
+    sql`when d.able_kinds & ${String(kindMask([kind]))}::bigint = 0 then 'unsupported'`,
   ].filter((part) => part !== null);
   return sql<SkipReason | null>`case ${sql.join(cases, sql` `)} end`;
 }

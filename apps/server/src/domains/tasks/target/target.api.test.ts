@@ -1,3 +1,5 @@
+import type { ActionKey } from '@tilldeck/contracts/core/route';
+import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import type { DeviceTarget } from '@tilldeck/contracts/tasks/target.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -24,6 +26,24 @@ afterAll(async () => {
 });
 
 describe('a target', () => {
+  it('is looked at by whoever may make one of the things it is for, and by nobody else', async () => {
+    const { org } = await world.fleet(['online']);
+    const aim = { ...reboot, target: { scope: 'all' as const } };
+    const as = async (grants: Record<string, ActionKey[]>) => api.as(await api.people.account(org, grants));
+    const mayUpload = async (client: WireClient, kind: 'targetWorkbook' | 'taskPackage', name: string) =>
+      (await client.send(fileRoutes.begin, { kind, name, size: 10 })).status === 200;
+    const journals = await as({ journal: ['add'] });
+    expect(await journals.call(taskRoutes.preview, aim)).toMatchObject({ total: 1 });
+    expect((await journals.call(taskRoutes.skipped, aim)).items).toEqual([]);
+    expect(await mayUpload(journals, 'targetWorkbook', 'a.xlsx')).toBe(true);
+    expect(await mayUpload(journals, 'taskPackage', 'a.apk')).toBe(false);
+    expect((await journals.send(taskRoutes.add, { ...aim, previewHash: '' })).body.error).toBe('core.forbidden');
+    expect(await mayUpload(await as({ release: ['add'] }), 'taskPackage', 'a.apk')).toBe(true);
+    const readers = await as({ task: ['query', 'get'], journal: ['query', 'get'] });
+    expect((await readers.send(taskRoutes.preview, aim)).body.error).toBe('core.forbidden');
+    expect(await mayUpload(readers, 'targetWorkbook', 'a.xlsx')).toBe(false);
+  });
+
   it('means devices by model, group, tag, number, shop, partner and filter, without what is left out', async () => {
     const { org, sns, mark } = await world.fleet(['online', 'online', 'online', 'online']);
     const [a = '', b = '', c = '', d = ''] = sns;
@@ -88,8 +108,8 @@ describe('the preview', () => {
     const { org, sns, mark } = await world.fleet(['online', 'offline', 'inactive', 'disabled', 'online']);
     const [a = '', , c = '', d = '', e = ''] = sns;
     await world.set(a, `firmware_version = '7.1'`);
-    await world.says(e, 'hello', { kinds: ['lock'] });
-    await world.says(a, 'hello', { kinds: ['reboot'] });
+    await world.can(e, ['lock']);
+    await world.can(a, ['reboot']);
     const input = { ...reboot, target: all(org) };
     const preview = await admin.call(taskRoutes.preview, input);
     expect(preview).toMatchObject({ total: 5, eligible: 2, needsApproval: false, waiting: 0, unknownSns: [] });

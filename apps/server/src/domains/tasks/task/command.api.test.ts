@@ -1,9 +1,12 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { deviceWork } from '../../../platform/testing/device-work.ts';
 
 let api: ApiHarness;
 let admin: WireClient;
@@ -53,7 +56,7 @@ describe('a command for one device', () => {
       msg: 'The device cannot do this: The device is disabled',
     });
     const id = await device('online');
-    await api.people.query(`INSERT INTO link_facts (device_id, hello) VALUES ($1, '{"kinds":["reboot"]}')`, [id]);
+    await api.people.query('UPDATE devices_device SET able_kinds = $2 WHERE id = $1', [id, kindMask(['reboot'])]);
     expect((await send(id)).body.error).toBe('tasks.incompatible');
     expect((await send(id, 'reboot')).body.code).toBe(200);
     expect((await send(id, 'cash_drawer')).body.error).toBe('tasks.payload_invalid');
@@ -79,6 +82,25 @@ describe('a command for one device', () => {
       await api.people.account(await api.people.partner(api.vendor), allPermissions('partner')),
     );
     expect((await stranger.send(deviceTaskRoutes.page, { deviceId: id })).body.error).toBe('core.not_found');
+  });
+
+  it('leaves its mark on the device: whether it is locked, whoever had it done, and only what was carried out', async () => {
+    const { pull, tell } = deviceWork(api.app);
+    const id = await device('online');
+    const lockOf = async () => (await manager.call(deviceRoutes.remoteInfo, { id })).lock;
+    const carryOut = async (client: WireClient, kind: 'lock' | 'unlock', step: 'succeeded' | 'failed') => {
+      const secret = kind === 'lock' ? { secret: 'abc123', payload: { notice: 'Call us' } } : { payload: {} };
+      const task = await client.call(deviceTaskRoutes.command, { deviceId: id, kind, ...secret });
+      await pull({ id });
+      await tell({ id }, { id: `${task.id}-1`, step, ...(step === 'failed' ? { code: 'unsupported' } : {}) });
+    };
+    expect(await lockOf()).toBeNull();
+    await carryOut(admin, 'lock', 'succeeded');
+    expect(await lockOf()).toEqual({ isLocked: true, at: expect.any(String) });
+    await carryOut(manager, 'unlock', 'failed');
+    expect(await lockOf()).toMatchObject({ isLocked: true });
+    await carryOut(manager, 'unlock', 'succeeded');
+    expect(await lockOf()).toMatchObject({ isLocked: false });
   });
 
   it('for what cannot be undone needs a second person only where the organisation wants one', async () => {

@@ -86,7 +86,7 @@ export async function createTask(inside: ScopedDb, maker: TaskMaker, spec: TaskS
   if (count <= inlinePrepareDevices) await writeDown(inside, task);
   else {
     await insertJob(inside.db, prepareTaskJob, { taskId: task.id });
-    await insertEvent(inside.db, taskEvent(task.id, task.org_id));
+    await insertEvent(inside.db, taskEvent(task.id, task.org_id, task.source));
   }
   return task;
 }

@@ -55,6 +55,7 @@ describe('a task for many devices', () => {
     await prepareTask(api.app, made.id);
     const detail = await admin.call(taskRoutes.detail, { id: made.id });
     const skipped = Math.floor(devices / 100);
+    const reach = await admin.call(taskRoutes.reach, { id: made.id });
     const taking = devices - skipped;
     expect(detail).toMatchObject({
       state: 'waiting_approval',
@@ -66,6 +67,11 @@ describe('a task for many devices', () => {
       taking - Math.ceil(taking / 10),
     ]);
     expect(detail.hash).toBe(hash);
+    // Kept when it was made: what the approver sees is not counted again.
+    const { needsApproval: _, waiting: __, unknownSns: ___, ...seen } = await admin.call(taskRoutes.preview, aim);
+    expect(reach).toEqual(seen);
+    const stored = await api.people.query('SELECT FROM tasks_task WHERE id = $1 AND reach IS NOT NULL', [made.id]);
+    expect(stored).toHaveLength(1);
     const asWritten = await mixOf(
       `SELECT count(*) AS n, bit_xor(hashint8extended(device_id, (state = 'queued')::int)) AS mix
          FROM tasks_execution WHERE task_id = ${made.id}`,

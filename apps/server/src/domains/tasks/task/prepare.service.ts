@@ -16,12 +16,15 @@ import { allowLongStatements, insertExecutions, insertStages, type WrittenPart }
 import {
   findOrgScope,
   findPreparing,
+  findWaiting,
   type StoredTarget,
   type StoredTask,
   updatePrepared,
+  updateReach,
   updateUnprepared,
 } from './task.store.ts';
 import { releaseFiles } from './task-files.service.ts';
+import { countShares } from './task-shares.view.ts';
 
 /** Sources that were agreed to before: when they were set up, or by the two reviews. Their tasks are not asked for again. */
 const agreedSources: ReadonlySet<string> = new Set(['timed', 'store']);
@@ -72,7 +75,7 @@ export async function writeDown(inside: ScopedDb, task: StoredTask): Promise<voi
   await insertTaskEvent(inside, task.id, 'prepared', { detail: { total, eligible } });
   const isDue = times.startAt === null || Date.parse(times.startAt) <= Date.now();
   if (!isWaiting && isDue) await startTask(inside, task.id);
-  await insertEvent(inside.db, taskEvent(task.id, task.org_id));
+  await insertEvent(inside.db, taskEvent(task.id, task.org_id, task.source));
 }
 
 /** When the first device may begin, and when what has not begun is given up. */
@@ -101,10 +104,22 @@ export async function prepareTask(app: App, taskId: string): Promise<void> {
       // With the eyes of whoever asked: what they lost meanwhile is not theirs to change.
       await writeDown({ scope: await findOrgScope(inside, task.org_id), db: inside.db }, task);
     });
+    await writeIn(system, async (inside) => {
+      await allowLongStatements(inside, longestWriteMs);
+      await keepReach(inside, taskId);
+    });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await writeIn(system, (inside) => refuseTask(inside, taskId, error.code));
   }
+}
+
+/** A second person looks at what the task is made of: counted once, now that its devices are written down. */
+async function keepReach(inside: ScopedDb, taskId: string): Promise<void> {
+  const task = await findWaiting(inside, taskId);
+  if (!task) return;
+  await updateReach(inside, taskId, await countShares(inside, taskId));
+  await insertEvent(inside.db, taskEvent(taskId, task.org_id, task.source));
 }
 
 async function refuseTask(inside: ScopedDb, taskId: string, code: string): Promise<void> {
@@ -114,5 +129,5 @@ async function refuseTask(inside: ScopedDb, taskId: string, code: string): Promi
   await updateUnprepared(inside, taskId, reason);
   await releaseFiles(inside, kindOfTask(task), payloadOf(task));
   await insertTaskEvent(inside, taskId, 'refused', { detail: { reason } });
-  await insertEvent(inside.db, taskEvent(taskId, task.org_id));
+  await insertEvent(inside.db, taskEvent(taskId, task.org_id, task.source));
 }

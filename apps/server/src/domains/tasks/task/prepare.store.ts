@@ -62,6 +62,7 @@ export async function insertExecutions({ db }: ScopedDb, writing: Writing): Prom
 
 /** The zone of the shop where it stands, else what the device says, where the database knows it. */
 const localZones = sql`
+  left join link_facts f on f.device_id = d.id
   left join devices_shop p on p.id = d.shop_id
   left join zone of_shop on of_shop.name = p.timezone
   left join zone own on own.name = f.facts ->> 'timezone'`;

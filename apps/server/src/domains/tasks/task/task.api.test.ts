@@ -44,7 +44,7 @@ describe('a task', () => {
       `SELECT org_id, permission FROM outbox_event WHERE topic = 'tasks.task' AND payload->>'id' = $1`,
       [task.id],
     );
-    expect(events[0]).toEqual({ org_id: 1, permission: 'task.query' });
+    expect(events[0]).toEqual({ org_id: 1, permission: 'task.query device.get' });
   });
 
   it('has stages with exactly their shares, in another order each time', async () => {
@@ -126,6 +126,26 @@ describe('a task', () => {
     expect(await world.make(client, calm)).toMatchObject({ state: 'waiting_approval' });
     // The vendor's own threshold is another one.
     expect(await admin.call(taskRoutes.setting, {})).toMatchObject({ version: 0 });
+  });
+
+  it('shows who is to agree what it is made of, as long as the devices are in reach', async () => {
+    const { org, sns } = await world.fleet(['online', 'offline', 'disabled']);
+    const client = await world.partnerOf(org);
+    const aim = { kind: 'shutdown' as const, payload: {}, target: { scope: 'all' as const } };
+    const task = await world.make(client, aim);
+    const { needsApproval: _, waiting: __, unknownSns: ___, ...seen } = await client.call(taskRoutes.preview, aim);
+    const reach = await client.call(taskRoutes.reach, { id: task.id });
+    expect(reach).toEqual(seen);
+    expect(reach).toMatchObject({ total: 3, eligible: 2, skipped: [{ reason: 'disabled', count: 1 }] });
+    await world.set(sns[1] ?? '', 'org_id = 1');
+    const later = await client.call(taskRoutes.reach, { id: task.id });
+    expect(later).toMatchObject({ total: 3, eligible: 2 });
+    expect(later.byPartner).toEqual([
+      { id: String(org.id), name: org.name, count: 2 },
+      { id: '', name: '', count: 1 },
+    ]);
+    const stranger = await world.partnerOf(await api.people.partner(api.vendor));
+    expect((await stranger.send(taskRoutes.reach, { id: task.id })).body.error).toBe('core.not_found');
   });
 
   it('shows what failed by code, and lists the devices of each', async () => {

@@ -5,6 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Scope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import type { TaskAudience } from '../target/audience.view.ts';
 import type { SettledTarget } from '../target/target.view.ts';
+import type { Shares } from './task-shares.view.ts';
 
 export type StoredTask = Selectable<DB['tasks_task']>;
 
@@ -84,6 +85,22 @@ export const updatePrepared = ({ db }: ScopedDb, id: string, task: Prepared) =>
       expires_at: task.expiresAt,
       updated_at: sql`now()`,
     })
+    .where('id', '=', id)
+    .execute();
+
+/** A task that waits for a second person. */
+export const findWaiting = ({ db }: ScopedDb, id: string) =>
+  db
+    .selectFrom('tasks_task')
+    .select(['org_id', 'source'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting_approval')
+    .executeTakeFirst();
+
+export const updateReach = ({ db }: ScopedDb, id: string, shares: Shares) =>
+  db
+    .updateTable('tasks_task')
+    .set({ reach: JSON.stringify(shares) })
     .where('id', '=', id)
     .execute();
 

@@ -11,6 +11,6 @@ export async function endOpenRuns(inside: ScopedDb, timedId: string, by: string)
     await updateTask(inside, id, { state: 'stopping', end_reason: 'terminated' });
     await insertTaskEvent(inside, id, 'terminated', { by });
     await sweepTask(inside, { id, endReason: 'terminated' });
-    await insertEvent(inside.db, taskEvent(id, orgId));
+    await insertEvent(inside.db, taskEvent(id, orgId, 'timed'));
   }
 }

@@ -36,6 +36,9 @@ const retries = Object.entries(failureCodes).flatMap(([code, { retryAfterS }]) =
   retryAfterS === null ? [] : [`('${code}', ${retryAfterS})`],
 );
 
+/** That it was received says nothing of why the device waits; two reports may come the wrong way round. */
+const isOvertaken = `j.state = 'received' and j.hold is null and e.state = 'received'`;
+
 /**
  * States go forward only, and what has ended stays. A failure that another try may mend goes back to the queue, with a
  * wait that doubles. A device that waits for a good moment, or has begun, is given its time anew.
@@ -51,7 +54,8 @@ with said as (${said}), retry (code, after_s) as (values ${retries.join(', ')}),
 update tasks_execution e set
   state = case when j.is_retried then 'queued' else j.state end,
   percent = case when j.is_retried then null else coalesce(j.percent, e.percent) end,
-  hold = j.hold, hold_until = j.hold_until,
+  hold = case when ${isOvertaken} then e.hold else j.hold end,
+  hold_until = case when ${isOvertaken} then e.hold_until else j.hold_until end,
   code = j.code, text = j.text, result = coalesce(j.result, e.result),
   received_at = case when j.is_retried then null else coalesce(e.received_at, j.received_at) end,
   started_at = case when j.is_retried then null else coalesce(e.started_at, j.started_at) end,

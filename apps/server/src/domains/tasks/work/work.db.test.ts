@@ -54,6 +54,17 @@ describe('work', () => {
     expect((await tasks.pull(device)).work[0]?.guard).toMatchObject({ respectBusy: true, deadlineAt: null });
   });
 
+  it('that waits on the device still says why when an earlier report comes after', async () => {
+    const [device] = (await tasks.fleet(1)) as [TestDevice];
+    const id = await tasks.makeTask([device]);
+    await tasks.pull(device);
+    await tasks.tell(device, { id: `${id}-1`, step: 'held', reason: 'busy', until: Date.now() + 60_000 });
+    await tasks.tell(device, { id: `${id}-1`, step: 'received' });
+    expect(await tasks.executionOf(id, device)).toMatchObject({ state: 'received', hold: 'busy' });
+    await tasks.tell(device, { id: `${id}-1`, step: 'running' });
+    expect(await tasks.executionOf(id, device)).toMatchObject({ state: 'running', hold: null, hold_until: null });
+  });
+
   it('that fails is queued again with a wait where that helps, and not more often than allowed', async () => {
     const [device] = (await tasks.fleet(1)) as [TestDevice];
     const id = await tasks.makeTask([device], { plan: { maxAttempts: 2 } });

@@ -28,14 +28,19 @@ function unpack(archive: ApkArchive, entry: ZipEntry): Buffer {
   throw new Malformed('an entry is not what it announced');
 }
 
-/** Gives an entry's content bit by bit, however large it is. */
+/** Gives an entry's content bit by bit, however large it is. A piece is good until the next one comes. */
 export async function eachPiece(archive: ApkArchive, entry: ZipEntry, take: (piece: Buffer) => unknown): Promise<void> {
   if (entry.bytes <= wholeBytes && entry.packedBytes <= wholeBytes) {
     take(unpack(archive, entry));
     return;
   }
   if (!entry.isPacked) {
-    for (const piece of packedPieces(archive, entry)) take(piece);
+    const buffer = Buffer.allocUnsafe(stepBytes);
+    for (const [at, length] of stepsOf(entry)) {
+      const piece = buffer.subarray(0, length);
+      archive.readInto(piece, at);
+      take(piece);
+    }
     return;
   }
   const inflate = createInflateRaw({ chunkSize: stepBytes });
@@ -52,8 +57,8 @@ export async function eachPiece(archive: ApkArchive, entry: ZipEntry, take: (pie
     () => true,
     () => true,
   );
-  for (const piece of packedPieces(archive, entry)) {
-    if (inflate.write(piece)) continue;
+  for (const [at, length] of stepsOf(entry)) {
+    if (inflate.write(archive.read(at, length))) continue;
     const drained = new Promise<false>((resolve) => inflate.once('drain', () => resolve(false)));
     if (await Promise.race([drained, isOver])) break;
   }
@@ -64,7 +69,7 @@ export async function eachPiece(archive: ApkArchive, entry: ZipEntry, take: (pie
   if (count !== entry.bytes) throw new Malformed('an entry is smaller than it announced');
 }
 
-function* packedPieces(archive: ApkArchive, entry: ZipEntry): Generator<Buffer> {
+function* stepsOf(entry: ZipEntry): Generator<[at: number, length: number]> {
   for (let done = 0; done < entry.packedBytes; done += stepBytes)
-    yield archive.read(entry.dataAt + done, Math.min(stepBytes, entry.packedBytes - done));
+    yield [entry.dataAt + done, Math.min(stepBytes, entry.packedBytes - done)];
 }

@@ -81,8 +81,7 @@ function readListed(reader: ByteReader): Listed {
 /** Stays within the folder it is unpacked into, on any system. */
 function isSafeName(name: string, raw: Buffer): boolean {
   if (raw.length === 0 || raw.length > maxNameBytes) return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\x00-\x1f\\]|^\/|^[A-Za-z]:/.test(name)) return false;
+  if (/[\p{Cc}\\]|^\/|^[A-Za-z]:/u.test(name)) return false;
   return !name.split('/').some((part) => part === '..' || part === '.');
 }
 

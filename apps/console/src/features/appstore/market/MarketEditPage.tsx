@@ -1,0 +1,85 @@
+import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
+import { type AppDetail, appChange } from '@tilldeck/contracts/appstore/app.schemas';
+import { categoryRoutes } from '@tilldeck/contracts/appstore/category.routes';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
+import { FormPage } from '../../../components/form/FormPage.tsx';
+import { optionsFrom } from '../../../components/list/useListFilters.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import { marketHref } from './market.config.ts';
+import { marketReads } from './market.queries.ts';
+
+const schema = appChange
+  .pick({ categoryId: true, secondCategoryId: true, keywords: true })
+  .superRefine(({ categoryId, secondCategoryId }, judge) => {
+    if (secondCategoryId && secondCategoryId === categoryId)
+      judge.addIssue({ code: 'custom', message: 'sameCategory', path: ['secondCategoryId'] });
+  });
+
+/** /appstore/applist/edit/:id */
+export function MarketEditPage() {
+  const { id = '' } = useParams();
+  const record = useCall(marketRoutes.detail, { id });
+  if (!record.data)
+    return (
+      <DetailsPage
+        title=""
+        backHref={marketHref(id)}
+        isLoading={record.isPending}
+        error={record.error}
+        onRetry={() => void record.refetch()}
+      />
+    );
+  return <EditForm app={record.data} />;
+}
+
+function EditForm({ app }: { app: AppDetail }) {
+  const { t, i18n } = useTranslation(['market', 'appstore']);
+  const navigate = useNavigate();
+  const isChinese = i18n.language === 'zh-CN';
+  const categories = optionsFrom(categoryRoutes.choices, {}, ({ items }) =>
+    items.map(({ id, nameEn, nameZh }) => ({ value: id, label: isChinese ? nameZh : nameEn })),
+  );
+  return (
+    <FormPage
+      title={t('editTitle', { name: app.name || app.package })}
+      description={t('editText')}
+      backHref={marketHref(app.id)}
+      schema={schema}
+      call={marketRoutes.modify}
+      initial={{
+        ...(app.categoryId ? { categoryId: app.categoryId } : {}),
+        secondCategoryId: app.secondCategoryId,
+        keywords: app.keywords,
+      }}
+      fields={[
+        { name: 'categoryId', label: t('appstore:field.category'), kind: 'select', options: categories },
+        {
+          name: 'secondCategoryId',
+          label: t('appstore:field.secondCategory'),
+          help: t('field.secondCategoryHelp'),
+          kind: 'select',
+          options: categories,
+        },
+        {
+          name: 'keywords',
+          label: t('appstore:field.keywords'),
+          help: t('field.keywordsHelp'),
+          kind: 'tags',
+          isWide: true,
+        },
+      ]}
+      toInput={({ categoryId, secondCategoryId, keywords }) => ({
+        id: app.id,
+        version: app.version,
+        categoryId,
+        secondCategoryId: secondCategoryId ?? null,
+        keywords,
+      })}
+      refreshes={marketReads}
+      doneText={t('saved')}
+      onDone={() => void navigate(marketHref(app.id))}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
+import type { AppRow } from '@tilldeck/contracts/appstore/app.schemas';
+import { versionStates } from '@tilldeck/contracts/appstore/app.states';
+import { categoryRoutes } from '@tilldeck/contracts/appstore/category.routes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { optionsFrom, searchFrom } from '../../../components/list/useListFilters.ts';
+import { versionStateTexts } from '../version-states.config.ts';
+import { marketColumns } from './market.columns.tsx';
+import { marketHref } from './market.config.ts';
+import { useMarketChanges } from './market.queries.ts';
+import { TransferDialog } from './TransferDialog.tsx';
+import { useMarketMoves } from './useMarketMoves.ts';
+
+const owners = searchFrom(
+  marketRoutes.owners,
+  ({ keyword, values }) => ({ ...(keyword ? { keyword } : {}), ...(values ? { ids: [...values] } : {}) }),
+  ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
+);
+
+/** /appstore/applist/list */
+export function MarketListPage() {
+  const { t, i18n } = useTranslation(['market', 'appstore']);
+  const [given, setGiven] = useState<AppRow | null>(null);
+  const [isGiving, setGiving] = useState(false);
+  const actionsOf = useMarketMoves((app) => {
+    setGiven(app);
+    setGiving(true);
+  });
+  useMarketChanges();
+  const isChinese = i18n.language === 'zh-CN';
+  return (
+    <>
+      <ListPage
+        call={marketRoutes.page}
+        title={t('title')}
+        description={t('description')}
+        columns={marketColumns}
+        filters={[
+          { kind: 'text', name: 'keyword', label: t('field.keyword') },
+          {
+            kind: 'select',
+            name: 'categoryId',
+            label: t('appstore:field.category'),
+            options: optionsFrom(categoryRoutes.choices, {}, ({ items }) =>
+              items.map(({ id, nameEn, nameZh }) => ({ value: id, label: isChinese ? nameZh : nameEn })),
+            ),
+          },
+          {
+            kind: 'select',
+            name: 'isListed',
+            label: t('appstore:field.listed'),
+            options: [
+              { value: 'true', label: t('listed.yes') },
+              { value: 'false', label: t('listed.no') },
+            ],
+          },
+          {
+            kind: 'multi',
+            name: 'state',
+            label: t('field.newest'),
+            options: versionStates
+              .filter((value) => value !== 'deleted')
+              .map((value) => ({ value, label: versionStateTexts[value].text })),
+          },
+          { kind: 'search', name: 'orgId', label: t('appstore:field.owner'), source: owners },
+          { kind: 'dateRange', name: 'created', from: 'from', to: 'to', label: t('field.createdAt') },
+        ]}
+        rowLabel={(row) => row.name || row.package}
+        rowHref={(row) => marketHref(row.id)}
+        rowActions={actionsOf}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+      />
+      <TransferDialog app={given} isOpen={isGiving} onClose={() => setGiving(false)} />
+    </>
+  );
+}

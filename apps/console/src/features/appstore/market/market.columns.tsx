@@ -1,0 +1,78 @@
+import type { AppRow } from '@tilldeck/contracts/appstore/app.schemas';
+import type { ListColumn } from '../../../components/list/useListColumns.ts';
+import { NumberText } from '../../../components/text/NumberText.tsx';
+import { StatusTag } from '../../../components/text/StatusTag.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
+import { AppName } from '../AppName.tsx';
+import { versionStateTexts } from '../version-states.config.ts';
+import { CategoryText, ListedTag, OwnerText, PublicationTag } from './MarketTexts.tsx';
+import { marketHref } from './market.config.ts';
+
+export const marketColumns: readonly ListColumn<AppRow>[] = [
+  {
+    key: 'name',
+    title: (t) => t('appstore:field.app'),
+    isKey: true,
+    width: 260,
+    render: (row) => <AppName app={row} href={marketHref(row.id)} />,
+  },
+  { key: 'versionName', title: (t) => t('appstore:field.version'), width: 110 },
+  {
+    key: 'state',
+    title: (t) => t('market:field.newest'),
+    width: 180,
+    render: (row) => <StatusTag state={row.state} states={versionStateTexts} />,
+  },
+  {
+    key: 'publicationState',
+    title: (t) => t('appstore:field.publication'),
+    width: 160,
+    render: (row) => <PublicationTag app={row} />,
+  },
+  {
+    key: 'isListed',
+    title: (t) => t('appstore:field.listed'),
+    width: 120,
+    render: (row) => <ListedTag isListed={row.isListed} />,
+  },
+  {
+    key: 'orgName',
+    title: (t) => t('appstore:field.owner'),
+    width: 160,
+    render: (row) => <OwnerText name={row.orgName} />,
+  },
+  {
+    key: 'categoryName',
+    title: (t) => t('appstore:field.category'),
+    width: 130,
+    render: (row) => <CategoryText name={row.categoryName} />,
+  },
+  {
+    key: 'installCount',
+    title: (t) => t('appstore:field.installCount'),
+    width: 110,
+    align: 'end',
+    render: (row) => <NumberText value={row.installCount} />,
+  },
+  {
+    key: 'size',
+    title: (t) => t('appstore:field.size'),
+    width: 100,
+    isExtra: true,
+    render: (row) => formatBytes(row.size),
+  },
+  {
+    key: 'createdAt',
+    title: (t) => t('market:field.createdAt'),
+    width: 150,
+    isExtra: true,
+    render: (row) => <TimeText at={row.createdAt} isZoneShown={false} />,
+  },
+  {
+    key: 'updatedAt',
+    title: (t) => t('market:field.updatedAt'),
+    width: 150,
+    render: (row) => <TimeText at={row.updatedAt} isZoneShown={false} />,
+  },
+];

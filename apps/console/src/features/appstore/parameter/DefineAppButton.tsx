@@ -1,0 +1,47 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { definitionRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
+import { Can } from '../../../lib/session/Can.tsx';
+import { definitionHref } from './definition.columns.tsx';
+import styles from './Parameter.module.css';
+import { appOptions } from './parameter.config.ts';
+
+/** Chooses one of the own apps and opens what it takes. */
+export function DefineAppButton() {
+  const { t } = useTranslation(['parameter', 'blocks']);
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Can route={definitionRoutes.save}>
+      <ActionButton
+        kind="primary"
+        icon={<PlusOutlined aria-hidden />}
+        label={t('parameter:definition.add')}
+        onClick={() => setOpen(true)}
+      />
+      <Modal
+        open={isOpen}
+        title={t('parameter:definition.add')}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setOpen(false)}
+      >
+        <p className={styles.hint}>{t('parameter:definition.addText')}</p>
+        <SearchSelect
+          route={definitionRoutes.apps}
+          toInput={(keyword) => ({ keyword })}
+          toOptions={appOptions}
+          label={t('parameter:chooseApp')}
+          placeholder={t('parameter:chooseApp')}
+          widthPx={472}
+          onChange={(id) => id && void navigate(definitionHref(id))}
+        />
+      </Modal>
+    </Can>
+  );
+}

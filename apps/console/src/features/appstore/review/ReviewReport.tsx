@@ -1,0 +1,150 @@
+import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
+import type { ReviewReport as Report } from '@tilldeck/contracts/appstore/review.schemas';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useNow } from '../../../components/base/useNow.ts';
+import { useTimeZone } from '../../../components/base/useTimeZone.ts';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { StatCard } from '../../../components/page/StatCard.tsx';
+import { Toolbar } from '../../../components/page/Toolbar.tsx';
+import { dayBefore } from '../../../lib/format/instant.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import styles from './ReviewReport.module.css';
+import { VerdictBars } from './VerdictBars.tsx';
+
+const periods = [7, 30, 90, 365];
+
+/** How many were reviewed, how fast, by whom, and why versions failed. */
+export function ReviewReport() {
+  const { t } = useTranslation('review');
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('days'));
+  const days = periods.includes(asked) ? asked : 30;
+  const zone = useTimeZone();
+  const from = dayBefore(useNow(), days - 1, zone);
+  const answer = useCall(reviewRoutes.report, { from }, { placeholderData: (old) => old });
+  const report = answer.data;
+  const choose = (next: number) => setParams({ tab: 'report', ...(next === 30 ? {} : { days: String(next) }) });
+  if (answer.error && !report)
+    return (
+      <SectionCard>
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      </SectionCard>
+    );
+  return (
+    <div className="blk-stack">
+      <Toolbar label={t('report.period')}>
+        <Select
+          aria-label={t('report.period')}
+          value={days}
+          onChange={choose}
+          options={periods.map((count) => ({ value: count, label: t('report.days', { count }) }))}
+          style={{ width: 160 }}
+        />
+      </Toolbar>
+      <Figures report={report} />
+      <SectionCard title={t('report.chart')} isLoading={answer.isPending}>
+        {report && report.days.length > 0 ? (
+          <VerdictBars days={report.days} from={from} count={days} />
+        ) : (
+          <EmptyState kind="nothing" title={t('report.none')} isCompact />
+        )}
+      </SectionCard>
+      <div className={styles.parts}>
+        <SectionCard title={t('report.reviewers')} isLoading={answer.isPending} isFlush>
+          {report?.reviewers.length ? (
+            <Reviewers report={report} />
+          ) : (
+            <EmptyState kind="nothing" title={t('report.none')} isCompact />
+          )}
+        </SectionCard>
+        <SectionCard title={t('report.reasons')} isLoading={answer.isPending} isFlush>
+          {report?.reasons.length ? (
+            <Reasons report={report} />
+          ) : (
+            <EmptyState kind="nothing" title={t('report.noReasons')} isCompact />
+          )}
+        </SectionCard>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ report }: { report: Report | undefined }) {
+  const { t } = useTranslation('review');
+  const isLoading = report === undefined;
+  return (
+    <div className={styles.figures}>
+      <StatCard label={t('report.submitted')} value={report?.submitted ?? null} isLoading={isLoading} />
+      <StatCard label={t('report.passed')} value={report?.passed ?? null} isLoading={isLoading} />
+      <StatCard label={t('report.failed')} value={report?.failed ?? null} isLoading={isLoading} />
+      <StatCard
+        label={t('report.median')}
+        value={report?.medianHours ?? null}
+        unit={t('report.hours')}
+        isLoading={isLoading}
+      />
+      <StatCard label={t('report.inTime')} value={report?.inTimePercent ?? null} unit="%" isLoading={isLoading} />
+      <StatCard label={t('report.waiting')} value={report?.waiting ?? null} isLoading={isLoading} />
+      <StatCard
+        label={t('report.overdue')}
+        value={report?.overdue ?? null}
+        href="/appstore/audit/list?tab=overdue"
+        isLoading={isLoading}
+      />
+    </div>
+  );
+}
+
+function Reviewers({ report }: { report: Report }) {
+  const { t } = useTranslation(['review', 'appstore']);
+  return (
+    <table className={styles.reviewers}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field.reviewer')}</th>
+          <th scope="col">{t('report.stage')}</th>
+          <th scope="col">{t('passed')}</th>
+          <th scope="col">{t('failed')}</th>
+          <th scope="col">{t('report.median')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.reviewers.map((row) => (
+          <tr key={`${row.reviewer}/${row.stage}`}>
+            <th scope="row">{row.reviewer}</th>
+            <td>{t(`appstore:stage.${row.stage}`)}</td>
+            <td>{row.passed}</td>
+            <td>{row.failed}</td>
+            <td>{row.medianHours === null ? '–' : `${row.medianHours} ${t('report.hours')}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Reasons({ report }: { report: Report }) {
+  const { t } = useTranslation('review');
+  return (
+    <table className={styles.reviewers}>
+      <thead>
+        <tr>
+          <th scope="col">{t('reason')}</th>
+          <th scope="col">{t('report.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.reasons.map(({ reason, count }) => (
+          <tr key={reason}>
+            <th scope="row">{reason}</th>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReviewStage } from '@tilldeck/contracts/appstore/app.states';
+import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
+import type { ReviewDetail } from '@tilldeck/contracts/appstore/review.schemas';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { StatusTag } from '../../../components/text/StatusTag.tsx';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import { Can } from '../../../lib/session/Can.tsx';
+import { versionStateTexts } from '../version-states.config.ts';
+import { AnswerList } from './AnswerList.tsx';
+import { ChangesPanel } from './ChangesPanel.tsx';
+import { DueClock } from './DueClock.tsx';
+import { reviewHref, reviewListHref, trialHref } from './review.config.ts';
+import { useReviewChanges } from './review.queries.ts';
+import { takeRouteOf, useReviewMoves } from './useReviewMoves.ts';
+import { VerdictPanel } from './VerdictPanel.tsx';
+import { VersionFacts } from './VersionFacts.tsx';
+import styles from './Workbench.module.css';
+
+/** The workbench of a stage: what changed on one side, the questions and the verdict on the other. */
+export function TrialPage({ stage }: { stage: ReviewStage }) {
+  const { t } = useTranslation('review');
+  const { id = '' } = useParams();
+  const record = useCall(reviewRoutes.detail, { id });
+  const detail = record.data;
+  useReviewChanges();
+  const isHere = detail?.stage === stage;
+  return (
+    <DetailsPage
+      title={
+        detail ? t(`stage.${stage}Title`, { name: detail.name || detail.package, version: detail.versionName }) : ''
+      }
+      backHref={reviewListHref}
+      status={
+        detail ? (
+          <>
+            <StatusTag state={detail.state} states={versionStateTexts} isFramed />
+            {isHere ? <DueClock dueAt={detail.dueAt} isFramed /> : null}
+          </>
+        ) : null
+      }
+      isLoading={record.isPending}
+      error={record.error}
+      onRetry={() => void record.refetch()}
+      actions={detail && isHere ? <TakerActions detail={detail} /> : null}
+      summary={detail ? <VersionFacts detail={detail} /> : null}
+    >
+      {detail && isHere ? <Workbench detail={detail} stage={stage} /> : null}
+      {detail && !isHere ? <Elsewhere detail={detail} stage={stage} /> : null}
+    </DetailsPage>
+  );
+}
+
+function TakerActions({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation('review');
+  const { take, handBack } = useReviewMoves();
+  if (detail.isMine) return <ActionButton label={t('handBack')} onClick={() => void handBack(detail)} />;
+  if (!detail.isMineToTake) return null;
+  return (
+    <Can route={takeRouteOf(detail)}>
+      <ActionButton kind="primary" label={t(`take.${detail.stage ?? 'first'}`)} onClick={() => void take(detail)} />
+    </Can>
+  );
+}
+
+function Workbench({ detail, stage }: { detail: ReviewDetail; stage: ReviewStage }) {
+  const { t } = useTranslation('review');
+  const first = detail.reviews.find((one) => one.round === detail.round && one.stage === 'first' && one.verdict);
+  return (
+    <div className={styles.bench}>
+      <ChangesPanel detail={detail} />
+      <aside className={styles.desk}>
+        {stage === 'final' && first ? (
+          <SectionCard title={t('section.first')} beside={first.reviewer}>
+            <AnswerList answers={first.answers} />
+          </SectionCard>
+        ) : null}
+        {detail.isMine ? (
+          <VerdictPanel key={detail.id} detail={detail} stage={stage} />
+        ) : (
+          <SectionCard title={t('section.answers')}>
+            <TakerNote detail={detail} />
+          </SectionCard>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** Why there is nothing to answer here, and what leads on. */
+function TakerNote({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation('review');
+  const isTaken = detail.state === 'first_review' || detail.state === 'final_review';
+  const text = isTaken
+    ? t('taker.other', { name: detail.reviewer })
+    : detail.isMineToTake
+      ? t('taker.free')
+      : t(detail.stage === 'final' ? 'taker.first' : 'taker.own');
+  return <p className={styles.note}>{text}</p>;
+}
+
+/** The version is not in this stage: another page has what is wanted. */
+function Elsewhere({ detail, stage }: { detail: ReviewDetail; stage: ReviewStage }) {
+  const { t } = useTranslation('review');
+  const isTooEarly = stage === 'final' && detail.stage === 'first';
+  return (
+    <SectionCard>
+      <EmptyState
+        kind="nothing"
+        title={t(isTooEarly ? 'stage.notYet' : 'stage.done')}
+        text={t(isTooEarly ? 'stage.notYetText' : 'stage.doneText')}
+        action={
+          <Link to={isTooEarly ? trialHref(detail.id, 'first') : reviewHref(detail.id)}>
+            {t(isTooEarly ? 'stage.toFirst' : 'stage.toDetails')}
+          </Link>
+        }
+      />
+    </SectionCard>
+  );
+}

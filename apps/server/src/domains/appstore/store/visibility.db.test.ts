@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { audienceRequest } from '@tilldeck/contracts/appstore/publication.schemas';
+import { blacklistStatesInForce } from '@tilldeck/contracts/system/blacklist.states';
+import { People } from '@tilldeck/testkit/factories/people';
+import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
+import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type App, createApp } from '../../../platform/app.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { systemScope } from '../../../platform/db/scope.ts';
+import {
+  linesOf,
+  type MadeWorld,
+  makeStoreWorld,
+  maxLevels,
+  type StoreWorld,
+  storeWorld,
+  type WorldPublication,
+} from '../../../platform/testing/store-world.ts';
+import { countReach } from '../publication/reach.view.ts';
+import { listOffers } from './offer.view.ts';
+import { deviceFacts, isOffered } from './visibility.view.ts';
+
+let database: TestDatabase;
+let people: People;
+let app: App;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('templateDatabase'));
+  people = new People(database.ownerUrl);
+  await people.vendor();
+  app = createApp(readConfig(serverSettings(database)));
+});
+afterAll(async () => {
+  await app.close();
+  await people.close();
+  await database.drop();
+});
+
+/** The rule once more, in plain words, on a world as it was drawn. */
+function referenceOf(world: StoreWorld, made: MadeWorld) {
+  const orgLines = linesOf(world.orgs, maxLevels);
+  const groupLines = linesOf(world.groups);
+  const meets = (named: readonly number[], has: ReadonlySet<number> | undefined) => named.some((one) => has?.has(one));
+  const lotOf = (device: number, at: number) => {
+    const hash = createHash('md5').update(`${made.deviceIds[device]}:${made.appIds[at]}`).digest('hex');
+    return Number.parseInt(hash.slice(0, 7), 16) % 100;
+  };
+
+  function isMeant(
+    device: number,
+    wanted: Pick<WorldPublication, 'visibility' | 'partners' | 'areas' | 'models' | 'adaptsNewModels' | 'startedDay'>,
+  ) {
+    const { org, model, shop } = world.devices[device] as StoreWorld['devices'][number];
+    if (wanted.visibility === 'all') return true;
+    const place = shop === null ? undefined : world.shops[shop];
+    const fitsPartner = wanted.partners.length === 0 || meets(wanted.partners, orgLines[org]);
+    const fitsArea =
+      wanted.areas.length === 0 || wanted.areas.some((code) => code === place?.country || code === place?.region);
+    const isNew = wanted.adaptsNewModels && (world.models[model] ?? 0) > wanted.startedDay;
+    const fitsModel = wanted.models.length === 0 || wanted.models.includes(model) || isNew;
+    return fitsPartner && fitsArea && fitsModel;
+  }
+  function isEarly(device: number, at: number, { tags, groups, serials, percent }: WorldPublication) {
+    const own = world.devices[device] as StoreWorld['devices'][number];
+    return (
+      tags.some((tag) => own.tags.includes(tag)) ||
+      (own.group !== null && meets(groups, groupLines[own.group])) ||
+      serials.includes(device) ||
+      lotOf(device, at) < percent
+    );
+  }
+  function isKeptFrom(device: number, at: number) {
+    const { org, group } = world.devices[device] as StoreWorld['devices'][number];
+    return (
+      world.blocks.some(([of, blocked]) => blocked === at && group !== null && groupLines[group]?.has(of)) ||
+      world.blacklist.some(
+        ([of, listed, state]) =>
+          listed === at && orgLines[org]?.has(of) && blacklistStatesInForce.some((inForce) => inForce === state),
+      )
+    );
+  }
+  const isSeen = (device: number, at: number, deployment: 'public' | 'grayscale'): boolean => {
+    const store = world.apps[at] as StoreWorld['apps'][number];
+    const publication = store[deployment];
+    return (
+      store.isOffered &&
+      publication.state === 'live' &&
+      isMeant(device, publication) &&
+      (deployment === 'public' || isEarly(device, at, publication)) &&
+      !isKeptFrom(device, at)
+    );
+  };
+  return { isSeen, isMeant, isEarly };
+}
+
+async function compare(world: StoreWorld): Promise<number> {
+  const made = await makeStoreWorld(people, world);
+  const { isSeen, isMeant, isEarly } = referenceOf(world, made);
+  const { rows } = await sql<{ device: string; publication: string }>`
+    with f as materialized (${deviceFacts(sql<boolean>`d.id = any(${made.deviceIds}::bigint[])`)})
+    select f.id as device, p.id as publication
+      from f cross join appstore_publication p join appstore_app a on a.id = p.app_id
+     where p.app_id = any(${made.appIds}::bigint[]) and ${isOffered}`.execute(app.database.vendor);
+  const found = rows.map(({ device, publication }) => `${device} sees ${publication}`).toSorted();
+  const deployments = ['public', 'grayscale'] as const;
+  const expected = made.deviceIds.flatMap((id, device) =>
+    made.publicationIds.flatMap((own, at) =>
+      deployments.flatMap((deployment, which) => (isSeen(device, at, deployment) ? [`${id} sees ${own[which]}`] : [])),
+    ),
+  );
+  expect(found).toEqual(expected.toSorted());
+
+  // A device gets the grayscale before what is public, through the statement the store itself asks with.
+  const scope = systemScope(app.database);
+  for (const device of [0, 1, 2, 3, 4]) {
+    const offers = await listOffers(
+      { scope, db: app.database.vendor },
+      made.deviceIds[device] ?? '',
+      sql<boolean>`true`,
+      1_000,
+    );
+    const got = offers.filter((one) => made.appIds.includes(one.app_id)).map((one) => one.publication_id);
+    const meant = made.publicationIds.flatMap(([everybodys, early], at) =>
+      isSeen(device, at, 'grayscale') ? [early] : isSeen(device, at, 'public') ? [everybodys] : [],
+    );
+    expect(got.toSorted()).toEqual(meant.toSorted());
+  }
+
+  // And how many would see it, before it is published, counts the same.
+  for (const at of [0, 1, 2]) {
+    const { grayscale } = world.apps[at] as StoreWorld['apps'][number];
+    // A version that is published now knows every model there is.
+    const asked = { ...grayscale, startedDay: 1_000 };
+    const texts = (places: readonly number[], ids: readonly number[]) => places.map((one) => String(ids[one]));
+    const top = made.orgIds[0] ?? 0;
+    const reach = await countReach(
+      { ...scope, orgId: top, depth: 1, isVendor: false },
+      audienceRequest.parse({
+        visibility: asked.visibility,
+        partnerIds: texts(asked.partners, made.orgIds),
+        areaCodes: asked.areas,
+        modelIds: texts(asked.models, made.modelIds),
+        adaptsNewModels: asked.adaptsNewModels,
+        deployment: 'grayscale',
+        sns: asked.serials.map((one) => made.sns[one]),
+      }),
+    );
+    const [reached] = await people.query<{ ids: string[] }>(
+      'SELECT array_agg(id::text) AS ids FROM devices_device WHERE org_l1 = $1',
+      [top],
+    );
+    const own = made.deviceIds.flatMap((id, device) => (reached?.ids?.includes(id) ? [device] : []));
+    const visible = own.filter((device) => isMeant(device, asked));
+    const named = { ...asked, tags: [], groups: [], percent: 0 };
+    expect(reach).toEqual({
+      visible: visible.length,
+      early: visible.filter((device) => isEarly(device, at, named)).length,
+      isCapped: false,
+    });
+  }
+  return made.deviceIds.length * made.publicationIds.length * deployments.length;
+}
+
+it('[APP-04] [APP-08] who sees an app is the same by the statement and by the rule in plain words, 100,000 times', async () => {
+  let cases = 0;
+  await fc.assert(
+    fc.asyncProperty(storeWorld, async (world) => {
+      cases += await compare(world);
+    }),
+    { numRuns: 4, endOnFailure: true },
+  );
+  expect(cases).toBeGreaterThanOrEqual(100_000);
+}, 120_000);
