@@ -1,9 +1,3 @@
-import { appVersionRoutes, marketRoutes, myAppRoutes } from './appstore/app.routes.ts';
-import { categoryRoutes } from './appstore/category.routes.ts';
-import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './appstore/parameter.routes.ts';
-import { releaseRoutes } from './appstore/release.routes.ts';
-import { reviewRoutes } from './appstore/review.routes.ts';
-import { storeParameterRoutes } from './appstore/store.routes.ts';
 import { adRoutes } from './appstore/ad.routes.ts';
 import { appVersionRoutes, marketRoutes, myAppRoutes } from './appstore/app.routes.ts';
 import { blockRoutes } from './appstore/block.routes.ts';
