@@ -1,6 +1,6 @@
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
-import { Refused } from '../check-request.ts';
 import type { ApkArchive } from './apk-archive.ts';
+import { ApkRefused } from './apk-refused.ts';
 import { Malformed } from './byte-reader.ts';
 import type { ZipEntry } from './zip-entries.ts';
 
@@ -10,7 +10,7 @@ const wholeBytes = 4 * 1024 * 1024;
 
 /** The whole content of a small entry, unpacked to no more than it announced. */
 export function contentOf(archive: ApkArchive, entry: ZipEntry, maxBytes: number): Buffer {
-  if (entry.bytes > maxBytes) throw new Refused('file.archive_too_large');
+  if (entry.bytes > maxBytes) throw new ApkRefused('file.archive_too_large');
   const content = unpack(archive, entry);
   if (crc32(content) !== entry.crc32) throw new Malformed('an entry is damaged');
   return content;
