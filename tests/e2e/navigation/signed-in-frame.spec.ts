@@ -96,6 +96,25 @@ test('[NAV-03] pages of devices, tasks and partners stand at their literal paths
   }
 });
 
+test('[NAV-03] [APP-05] pages of a developer’s apps stand at their literal paths', async ({ page, signIn, world }) => {
+  const [failed] = await world.query<{ id: string; app: string }>(
+    `SELECT id, app_id AS app FROM appstore_version WHERE state = 'first_failed' ORDER BY id LIMIT 1`,
+  );
+  await signIn('kassenwerk-nord');
+  for (const [path, shown] of [
+    ['/appstore/myapp/list', 'Inventur'],
+    ['/appstore/myapp/add', '.apk'],
+    [`/appstore/myapp/edit?id=${failed?.id}`, 'Submit Inventur 1.2'],
+    [`/appstore/myapp/details/${failed?.app}`, 'de.kassenwerk.inventur'],
+    ['/appstore/version/list', 'de.kassenwerk.inventur'],
+    [`/appstore/version/details/${failed?.id}`, 'Inventur 1.2'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(shown).first(), path).toBeVisible();
+    expect(page.url().endsWith(path)).toBe(true);
+  }
+});
+
 test('[NAV-01] [NAV-04] / is /home, and a signed-in person at /user/login goes there', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/');

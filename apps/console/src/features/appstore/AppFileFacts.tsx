@@ -16,7 +16,7 @@ export function AppFileFacts({ version }: { version: Version }) {
   return (
     <FactsGrid
       facts={[
-        { label: t('field.package'), value: <CopyableId value={facts.package} label={facts.package} isQuiet /> },
+        { label: t('field.package'), value: <CopyableId value={facts.package} label={t('field.package')} isQuiet /> },
         { label: t('field.version'), value: `${facts.versionName} (${facts.versionCode})` },
         { label: t('field.size'), value: formatBytes(size) },
         { label: t('field.minSdk'), value: facts.minSdk },
@@ -24,7 +24,7 @@ export function AppFileFacts({ version }: { version: Version }) {
         { label: t('field.abis'), value: facts.abis.length > 0 ? facts.abis.join(', ') : t('value.everywhere') },
         { label: t('field.schemes'), value: facts.schemes.join(', ') },
         { label: t('field.debuggable'), value: t(facts.isDebuggable ? 'value.yes' : 'value.no') },
-        { label: 'SHA-256', value: <CopyableId value={sha256} label={`${sha256.slice(0, 16)}…`} isQuiet /> },
+        { label: 'SHA-256', value: <CopyableId value={sha256} label="SHA-256" isQuiet />, isWide: true },
         {
           label: t('field.certificate'),
           isWide: true,
@@ -36,7 +36,7 @@ export function AppFileFacts({ version }: { version: Version }) {
               <span>
                 {t('value.validTo')} <TimeText at={signer.validTo} />
               </span>
-              <CopyableId value={signer.sha256} label={signer.sha256} isQuiet />
+              <CopyableId value={signer.sha256} label={t('field.certificate')} isQuiet />
             </span>
           ) : null,
         },

@@ -9,7 +9,7 @@ const tones: Record<'passed' | 'failed' | 'open', StatusTone> = { passed: 'ok', 
 /** What the reviews of a version came to, newest first. */
 export function VersionVerdicts({ version }: { version: Pick<AppVersionDetail, 'verdicts'> }) {
   const { t } = useTranslation('appstore');
-  if (version.verdicts.length === 0) return <p className="blk-soft">{t('verdict.none')}</p>;
+  if (version.verdicts.length === 0) return <span className="blk-soft">{t('verdict.none')}</span>;
   return (
     <ol className={styles.verdicts}>
       {version.verdicts.map((one) => (

@@ -20,14 +20,17 @@ export function ChecksPanel({ versionId }: { versionId: string }) {
       error={checks.error}
       onRetry={() => void checks.refetch()}
     >
-      {items.length === 0 ? <p className="blk-soft">{t('checks.none')}</p> : null}
-      {errors.length > 0 ? <p>{t('checks.errors', { count: errors.length })}</p> : null}
+      {items.length === 0 ? <span className="blk-soft">{t('checks.none')}</span> : null}
+      {errors.length > 0 ? <p className={styles.count}>{t('checks.errors', { count: errors.length })}</p> : null}
       <Lines items={errors} />
-      {warnings.length > 0 ? <p>{t('checks.warnings', { count: warnings.length })}</p> : null}
+      {warnings.length > 0 ? <p className={styles.count}>{t('checks.warnings', { count: warnings.length })}</p> : null}
       <Lines items={warnings} />
     </SectionCard>
   );
 }
+
+/** Two fields say who gets it; each is missing in words of its own. */
+const audienceOf = (field: string) => (field === 'visibility' ? 'visibility' : 'deployment');
 
 function Lines({ items }: { items: readonly SubmitCheck[] }) {
   const { t } = useTranslation('myApp');
@@ -39,7 +42,7 @@ function Lines({ items }: { items: readonly SubmitCheck[] }) {
             <span data-level={level} role="img" aria-label={t(`checks.${level}`)}>
               {level === 'error' ? '✕' : '▲'}
             </span>
-            {t(`check.${code}`, values)}
+            {t(code === 'audience_missing' ? `check.audience_missing.${audienceOf(field)}` : `check.${code}`, values)}
           </button>
         </li>
       ))}
