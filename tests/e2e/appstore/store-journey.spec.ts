@@ -31,6 +31,7 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
   broker,
 }) => {
   test.setTimeout(240_000);
+  page.setDefaultTimeout(30_000);
   const builder = new ApkBuilder();
   const people = new People(world.database.ownerUrl);
   const [org] = await world.query<{ id: number; name: string }>(
@@ -41,8 +42,6 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
     `INSERT INTO devices_tag (org_id, name) VALUES ($1, 'Pilot') RETURNING id`,
     [org.id],
   );
-  const apkOf = (code: number) =>
-    builder.build({ package: packageName, versionCode: code, versionName: `${code}.0`, label: 'Corner till' });
   const pilot = new StoreTill(world, packageName, 'CORNER0001');
   const others = [new StoreTill(world, packageName, 'CORNER0002'), new StoreTill(world, packageName, 'CORNER0003')];
   for (const till of [pilot, ...others])
@@ -75,6 +74,15 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
     const pictures = await Promise.all(
       [0, 1, 2].map((x) => page.screenshot({ clip: { x, y: 0, width: 854, height: 480 } })),
     );
+    const icon = (await page.screenshot({ clip: { x: 0, y: 0, width: 192, height: 192 } })).toString('base64');
+    const apkOf = (code: number) =>
+      builder.build({
+        package: packageName,
+        versionCode: code,
+        versionName: `${code}.0`,
+        label: 'Corner till',
+        icons: { xxxhdpi: { extension: 'png', base64: icon } },
+      });
     const appId = await publishFirstVersion(world, await apkOf(1), pictures);
     await expect.poll(async () => (await askStore(agent, 'list').catch(() => '')).includes(packageName)).toBe(true);
     await askStore(agent, 'install', packageName);
@@ -84,7 +92,7 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
     // The developer.
     await signInAs(page, 'kassenwerk-nord', { to: `/appstore/myapp/add?appId=${appId}` });
     await page.locator('input[type=file]').setInputFiles(await apkOf(2));
-    await press(page, 'myapp/save', button(page, myApp['add.continue']));
+    await page.getByRole('main').getByText(myApp['add.continue']).click();
     await expect(page).toHaveURL(/\/appstore\/myapp\/edit\?id=\d+/);
     const versionId = new URL(page.url()).searchParams.get('id') ?? '';
     const editAt = page.url();
@@ -92,6 +100,10 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
     const news = page.waitForResponse((response) => response.url().includes('/api/appstore/myapp/save'));
     await page.getByLabel(appstore['field.versionDetail']).fill('Sells faster.');
     await news;
+    const agreed = page.waitForResponse((response) => response.url().includes('/api/appstore/myapp/save'));
+    await page.getByLabel(myApp['field.agreement']).check();
+    await agreed;
+    await expect(page.getByText(myApp['checks.none'])).toBeVisible();
     const handIn = async () => {
       await button(page, myApp.submit).click();
       await press(
