@@ -1,3 +1,4 @@
+import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { coreErrors } from '@tilldeck/contracts/core/core.errors';
 import type { Route } from '@tilldeck/contracts/core/route';
 import { fileErrors } from '@tilldeck/contracts/files/file.errors';
@@ -41,4 +42,7 @@ function renderCall(route: Route): string {
 }
 
 export const renderCalls = (): string =>
-  [...Object.values(linkRoutes), ...Object.values(workRoutes)].map((route) => renderCall(route)).join('\n\n');
+  [linkRoutes, workRoutes, storeRoutes, storeParameterRoutes]
+    .flatMap((table) => Object.values(table))
+    .map((route) => renderCall(route))
+    .join('\n\n');
