@@ -7,6 +7,7 @@ import { parameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
+import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import { allPermissions, People, type TestOrg, testPassword } from '@tilldeck/testkit/factories/people';
@@ -18,7 +19,6 @@ import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeApp, makePublication, makeVersion } from '../../../platform/testing/app-makers.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { uploadContent } from '../../../platform/testing/upload-client.ts';
 
 const run = promisify(execFile);
 const storeProgram = fileURLToPath(new URL('../../../../../agent/src/store/store.main.ts', import.meta.url));
