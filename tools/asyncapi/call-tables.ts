@@ -1,3 +1,4 @@
+import { appstoreErrors } from '@tilldeck/contracts/appstore/appstore.errors';
 import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { coreErrors } from '@tilldeck/contracts/core/core.errors';
 import type { Route } from '@tilldeck/contracts/core/route';
@@ -17,6 +18,7 @@ const known: Record<string, { code: number; status?: number }> = {
   ...fileErrors,
   ...linkErrors,
   ...tasksErrors,
+  ...appstoreErrors,
 };
 const errorsOf = (route: Route) => {
   const always =
@@ -42,7 +44,11 @@ function renderCall(route: Route): string {
 }
 
 export const renderCalls = (): string =>
-  [linkRoutes, workRoutes, storeRoutes, storeParameterRoutes]
-    .flatMap((table) => Object.values(table))
+  [
+    ...Object.values(linkRoutes),
+    ...Object.values(workRoutes),
+    ...Object.values(storeRoutes),
+    ...Object.values(storeParameterRoutes),
+  ]
     .map((route) => renderCall(route))
     .join('\n\n');
