@@ -1,4 +1,4 @@
-import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,18 +13,13 @@ import { listMatching } from '../../lib/list/bulk-run.ts';
 import { showToast } from '../../lib/notice/notice.ts';
 import { saveBlob } from '../../lib/request/download-blob.ts';
 import styles from './TaskPreviewPanel.module.css';
-import { type LookCalls, type TaskAim, useSkippedDevices } from './useTaskPreview.ts';
+import type { TaskAim } from './useTaskPreview.ts';
+import { useSkippedDevices } from './useTaskPreview.ts';
 
 const pageSize = 200;
 
-interface SkippedDevicesProps {
-  skipped: TaskPreview['skipped'];
-  aim: TaskAim;
-  calls: LookCalls;
-}
-
 /** Devices that a task leaves out, by reason; each can be seen, and all of them taken along as a file. */
-export function SkippedDevices({ skipped, aim, calls }: SkippedDevicesProps) {
+export function SkippedDevices({ skipped, aim }: { skipped: TaskPreview['skipped']; aim: TaskAim }) {
   const { t } = useTranslation(['task', 'execution']);
   const { call } = useBlocks();
   const [isOpen, setOpen] = useState(false);
@@ -35,8 +30,7 @@ export function SkippedDevices({ skipped, aim, calls }: SkippedDevicesProps) {
     setBusy(true);
     try {
       const rows = await listMatching(
-        (place) =>
-          call(calls.skipped as typeof taskRoutes.skipped, { ...calls.toInput(aim), pageSize, ...place } as never),
+        (place) => call(taskRoutes.skipped, { ...aim, pageSize, ...place } as never),
         () => true,
         new AbortController().signal,
       );
@@ -68,14 +62,14 @@ export function SkippedDevices({ skipped, aim, calls }: SkippedDevicesProps) {
         />
         <ActionButton size="small" label={t('preview.download')} isBusy={isBusy} onClick={() => void download()} />
       </div>
-      {isOpen ? <SkippedList id={listId} aim={aim} calls={calls} total={total} /> : null}
+      {isOpen ? <SkippedList id={listId} aim={aim} total={total} /> : null}
     </section>
   );
 }
 
-function SkippedList({ id, aim, calls, total }: { id: string; aim: TaskAim; calls: LookCalls; total: number }) {
+function SkippedList({ id, aim, total }: { id: string; aim: TaskAim; total: number }) {
   const { t } = useTranslation(['task', 'execution']);
-  const list = useSkippedDevices(aim, calls);
+  const list = useSkippedDevices(aim);
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} isCompact />;
   if (!list.data) return <SkeletonLines rows={3} />;
   return (
