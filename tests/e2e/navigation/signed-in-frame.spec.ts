@@ -1,4 +1,6 @@
 import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import { ad } from '@tilldeck/phrases/en-US/ad';
+import { block } from '@tilldeck/phrases/en-US/block';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
@@ -109,6 +111,8 @@ test('[NAV-03] pages of devices, tasks, apps and partners stand at their literal
     ...ofApps,
     ['/device/examination/list', report?.sn],
     [`/device/examination/details/${report?.id}`, report?.sn],
+    ['/appstore/blacklist/list', block.title],
+    ['/appstore/ads/list', ad.title],
     ['/partner/admin/list', partner?.name],
     [`/partner/authority/${partner?.id}`, partner?.name],
     [`/partner/set/${partner?.id}`, partner?.name],
