@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { appstore } from '@tilldeck/phrases/en-US/appstore';
 import { myApp } from '@tilldeck/phrases/en-US/my-app';
@@ -18,6 +18,7 @@ const packageName = 'de.kassenwerk.corner';
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 /** A press whose call is answered, and well, before the next step. */
 async function press(page: Page, path: string, pressed: Locator): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().includes(`/api/appstore/${path}`));
@@ -27,6 +28,7 @@ async function press(page: Page, path: string, pressed: Locator): Promise<void> 
 
 test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills it is meant for, and back', async ({
   page,
+  browser,
   world,
   broker,
 }) => {
@@ -67,6 +69,16 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
         [kiosk.id, packageName],
       )
     )[0]?.code;
+  const contexts: BrowserContext[] = [];
+  const personAt = async (to: string, account: string, language = 'en-US'): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
+    contexts.push(context);
+    await context.addInitScript((text) => localStorage.setItem('tilldeck.language', JSON.stringify(text)), language);
+    const theirs = await context.newPage();
+    theirs.setDefaultTimeout(30_000);
+    await signInAs(theirs, account, { to });
+    return theirs;
+  };
   const offers = () => Promise.all([pilot, ...others].map((till) => till.offered()));
 
   try {
@@ -95,7 +107,6 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
     await page.getByRole('main').getByText(myApp['add.continue']).click();
     await expect(page).toHaveURL(/\/appstore\/myapp\/edit\?id=\d+/);
     const versionId = new URL(page.url()).searchParams.get('id') ?? '';
-    const editAt = page.url();
     await expect(page.getByLabel(myApp['field.name'])).toHaveValue('Corner till');
     const news = page.waitForResponse((response) => response.url().includes('/api/appstore/myapp/save'));
     await page.getByLabel(appstore['field.versionDetail']).fill('Sells faster.');
@@ -106,26 +117,19 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
     await expect(page.getByText(myApp['checks.none'])).toBeVisible();
     const handIn = async () => {
       await button(page, myApp.submit).click();
-      await press(
-        page,
-        'myapp/submit',
-        page.getByRole('dialog').getByRole('button', { name: myApp.submit, exact: true }),
-      );
+      await press(page, 'myapp/submit', inDialog(page, myApp.submit));
       await expect(page.getByText(myApp['edit.locked'])).toBeVisible();
     };
     await handIn();
 
     // The first reviewer fails it, and the developer hands it in once more.
-    await signInAs(page, 'reviewer', { to: `/appstore/audit/firsttrial/${versionId}` });
-    await press(page, 'audit/takeFirst', button(page, review['take.first']));
-    await page.getByLabel(review.reason, { exact: true }).fill('Say what is faster');
-    await button(page, review.fail).click();
-    await press(
-      page,
-      'audit/firstTrial',
-      page.getByRole('dialog').getByRole('button', { name: review.fail, exact: true }),
-    );
-    await signInAs(page, 'kassenwerk-nord', { to: editAt.replace(world.url, '') });
+    const first = await personAt(`/appstore/audit/firsttrial/${versionId}`, 'reviewer');
+    await press(first, 'audit/takeFirst', button(first, review['take.first']));
+    await first.getByLabel(review.reason, { exact: true }).fill('Say what is faster');
+    await button(first, review.fail).click();
+    await press(first, 'audit/firstTrial', inDialog(first, review.fail));
+    await expect(first).toHaveURL(new RegExp(`/appstore/audit/details/${versionId}$`));
+    await page.reload();
     await expect(page.getByText('Say what is faster').first()).toBeVisible();
     const mended = page.waitForResponse((response) => response.url().includes('/api/appstore/myapp/save'));
     await page.getByLabel(appstore['field.versionDetail']).fill('Cards are read twice as fast.');
@@ -133,30 +137,21 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
     await handIn();
 
     // It passes; the final review is for somebody else, who works in Chinese.
-    await signInAs(page, 'reviewer', { to: `/appstore/audit/firsttrial/${versionId}` });
-    await press(page, 'audit/takeFirst', button(page, review['take.first']));
-    await button(page, review.pass).click();
-    await press(
-      page,
-      'audit/firstTrial',
-      page.getByRole('dialog').getByRole('button', { name: review.pass, exact: true }),
-    );
-    await page.goto(`/appstore/audit/endtrial/${versionId}`);
-    await expect(page.getByText(review['taker.first'])).toBeVisible();
-    await expect(button(page, review['take.final'])).toHaveCount(0);
-    await page.evaluate(() => localStorage.setItem('tilldeck.language', '"zh-CN"'));
-    await signInAs(page, 'admin', { to: `/appstore/audit/endtrial/${versionId}` });
-    await press(page, 'audit/takeFinal', button(page, reviewZh['take.final']));
-    await button(page, reviewZh.pass).click();
-    await press(
-      page,
-      'audit/endTrial',
-      page.getByRole('dialog').getByRole('button', { name: reviewZh.pass, exact: true }),
-    );
-    await page.evaluate(() => localStorage.setItem('tilldeck.language', '"en-US"'));
+    await first.goto(`/appstore/audit/firsttrial/${versionId}`);
+    await press(first, 'audit/takeFirst', button(first, review['take.first']));
+    await button(first, review.pass).click();
+    await press(first, 'audit/firstTrial', inDialog(first, review.pass));
+    await expect(first).toHaveURL(new RegExp(`/appstore/audit/details/${versionId}$`));
+    await first.goto(`/appstore/audit/endtrial/${versionId}`);
+    await expect(first.getByText(review['taker.first'])).toBeVisible();
+    await expect(button(first, review['take.final'])).toHaveCount(0);
+    const final = await personAt(`/appstore/audit/endtrial/${versionId}`, 'admin', 'zh-CN');
+    await press(final, 'audit/takeFinal', button(final, reviewZh['take.final']));
+    await button(final, reviewZh.pass).click();
+    await press(final, 'audit/endTrial', inDialog(final, reviewZh.pass));
 
     // The partner brings it to the tills with one tag.
-    await signInAs(page, 'kassenwerk-nord', { to: `/appstore/myapp/details/${appId}?tab=publications` });
+    await page.goto(`/appstore/myapp/details/${appId}?tab=publications`);
     const named = { version: '2.0' };
     const confirm = async (path: string, title: string, action: string) => {
       const asked = page.getByRole('dialog', { name: filled(title, named) });
@@ -202,6 +197,7 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
     await askStore(agent, 'install', packageName);
     await expect.poll(ofAgent, { timeout: 30_000 }).toBe('1');
   } finally {
+    await Promise.all(contexts.map((context) => context.close()));
     for (const till of [pilot, ...others]) till.leave();
     await agent.remove();
     await people.close();
