@@ -33,6 +33,12 @@ const workspaces = [
     { pathNot: ['^packages/contracts/', npm('zod')] },
   ),
   forbid(
+    'apk-imports-only-contracts',
+    'Server and agent read app files by it: contracts and Node.',
+    { path: '^packages/apk/', pathNot: test },
+    { pathNot: ['^packages/(apk|contracts)/'], dependencyTypesNot: ['core'] },
+  ),
+  forbid(
     'phrases-import-only-contracts',
     'Texts know error codes and nothing else.',
     { path: '^packages/phrases/', pathNot: test },
@@ -136,13 +142,16 @@ const consoleApp = [
 const agent = [
   forbid(
     'agent-stands-alone',
-    'It runs on shop machines: contracts, Node, and what speaks MQTT.',
+    'It runs on shop machines: contracts, the reader of app files, Node, and what speaks MQTT.',
     { path: '^apps/agent/', pathNot: test },
-    { pathNot: ['^apps/agent/', '^packages/contracts/', npm('mqtt|mqtt-packet|zod')], dependencyTypesNot: ['core'] },
+    {
+      pathNot: ['^apps/agent/', '^packages/(contracts|apk)/', npm('mqtt|mqtt-packet|zod')],
+      dependencyTypesNot: ['core'],
+    },
   ),
   forbid(
     'agent-parts-apart',
-    'Link, facts, work and desired meet in agent.ts and reports.ts.',
+    'Link, facts, work and desired meet in agent.ts, reports.ts and the store.',
     { path: '^apps/agent/src/(link|facts|work|desired)/', pathNot: test },
     { path: '^apps/agent/src/[^/]+/', pathNot: ['^apps/agent/src/$1/', '^apps/agent/src/state/'] },
   ),

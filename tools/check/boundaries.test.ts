@@ -25,6 +25,8 @@ const soundTree: Tree = {
   ),
   'packages/contracts/package.json': workspaceOf('@tilldeck/contracts'),
   'packages/contracts/src/core/route.ts': imports('zod'),
+  'packages/apk/package.json': workspaceOf('@tilldeck/apk'),
+  'packages/apk/src/signature.ts': imports('node:crypto', '@tilldeck/contracts/core/route'),
   'packages/phrases/package.json': workspaceOf('@tilldeck/phrases'),
   'packages/phrases/src/en-US/location.ts': imports('@tilldeck/contracts/core/route'),
   'packages/db/package.json': workspaceOf('@tilldeck/db'),
@@ -52,7 +54,7 @@ const soundTree: Tree = {
   'apps/console/src/shell/Menu.tsx': imports('../features/location/geofence/FencePage.tsx'),
   'apps/agent/src/main.ts': imports('./link/connection.ts', './work/runner.ts', './facts/battery.ts', 'node:fs'),
   'apps/agent/src/link/connection.ts': imports('mqtt', '../state/outbox.ts', '@tilldeck/contracts/core/route'),
-  'apps/agent/src/work/runner.ts': imports('../state/outbox.ts'),
+  'apps/agent/src/work/runner.ts': imports('../state/outbox.ts', '@tilldeck/apk/signature'),
   'apps/agent/src/state/outbox.ts': imports('node:fs'),
   'apps/agent/src/facts/battery.ts': imports('node:os'),
   'tests/e2e/fence.spec.ts': imports('@tilldeck/testkit/factories/fence'),
@@ -63,6 +65,7 @@ const planted: [rule: string, path: string, text: string][] = [
   ['apps-never-import-apps', 'apps/console/src/shell/Peek.tsx', imports('../../../server/src/platform/db/pool.ts')],
   ['packages-never-import-apps', 'packages/db/src/peek.ts', imports('../../../apps/server/src/platform/db/pool.ts')],
   ['contracts-import-only-zod', 'packages/contracts/src/core/peek.ts', imports('node:crypto')],
+  ['apk-imports-only-contracts', 'packages/apk/src/peek.ts', imports('zod')],
   ['phrases-import-only-contracts', 'packages/phrases/src/en-US/peek.ts', imports('zod')],
   ['testkit-only-in-tests', 'apps/server/src/platform/db/fake.ts', imports('@tilldeck/testkit/factories/fence')],
   ['testkit-only-in-tests', 'apps/server/src/platform/db/started.ts', imports('../testing/harness.ts')],
@@ -111,7 +114,7 @@ function plant(tree: Tree): { root: string; sourcePaths: string[] } {
     writeFileSync(join(root, path), text);
   }
   mkdirSync(join(root, 'node_modules/@tilldeck'));
-  for (const name of ['contracts', 'phrases', 'db', 'testkit']) {
+  for (const name of ['contracts', 'apk', 'phrases', 'db', 'testkit']) {
     symlinkSync(`../../packages/${name}`, join(root, 'node_modules/@tilldeck', name));
   }
   return { root, sourcePaths: Object.keys(tree).filter(isCruised) };

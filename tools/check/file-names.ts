@@ -30,6 +30,7 @@ const plainFolders = [
   /(^|\/)platform\//,
   /^apps\/server\/src\/roles\//,
   /^packages\/contracts\/src\/(core|wire)\//,
+  /^packages\/apk\/src\//,
   /^packages\/db\/src\//,
   /^packages\/phrases\/src\//,
   /^packages\/testkit\//,

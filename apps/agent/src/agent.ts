@@ -20,6 +20,7 @@ import type { Log } from './log.ts';
 import { Reports } from './reports.ts';
 import { readIfThere, writeDurably } from './state/durable-file.ts';
 import { Outbox } from './state/outbox.ts';
+import { installedStoreApps, type MachineStore, openMachineStore } from './store/machine-store.ts';
 import { BusyLock } from './work/busy-lock.ts';
 import { GuardKeeper } from './work/guard-keeper.ts';
 import { linuxHandlers } from './work/linux/linux-handlers.ts';
@@ -59,6 +60,7 @@ export class Agent {
   private readonly puller: Puller;
   private readonly desired: DesiredKeeper;
   private readonly work: WorkRunner;
+  private readonly store: MachineStore | undefined;
   private readonly changeKeyIfFree: () => Promise<void>;
   private keyIsWanted = false;
 
@@ -92,6 +94,7 @@ export class Agent {
       put: (spec, body) => uplink.put(spec, body),
       statusEveryS: () => this.enrolment.known?.statusEveryS ?? firstStatusEveryS,
       clockOffsetMs: () => clock.offsetMs,
+      storeApps: () => installedStoreApps(options.config),
       log,
     });
     this.desired = new DesiredKeeper(folder, options.appliers ?? [], (version, items) =>
@@ -141,6 +144,17 @@ export class Agent {
       everyS: () => this.enrolment.known?.pullEveryS ?? firstPullEveryS,
       log,
     });
+    this.store = openMachineStore(config, {
+      folder,
+      now: () => clock.now(),
+      ask: (asked) => calls.storeApps(keys, asked),
+      install: async (versionId) => {
+        const { id } = await calls.storeInstall(keys, { versionId });
+        this.puller.now();
+        return id;
+      },
+      log,
+    });
     this.link = new DeviceLink(
       { sn, enrolment: this.enrolment, keys, uplink, log, isPlainAllowed: options.isPlainAllowed ?? false },
       {
@@ -162,12 +176,14 @@ export class Agent {
   async run(): Promise<void> {
     this.reports.start();
     this.work.start();
+    this.store?.start();
     await this.link.run();
   }
 
   async stop(): Promise<void> {
     this.reports.stop();
     this.work.stop();
+    this.store?.stop();
     this.puller.stop();
     this.reports.event('app_stopped', { app: 'agent' });
     await this.link.stop();
@@ -207,7 +223,8 @@ export class Agent {
     if (reason === 'facts') {
       void this.reports.sayFacts(true);
       this.reports.sayStatus();
-    } else if (reason === 'examination') void this.reports.sayExamination('remote');
+    } else if (reason === 'store') void this.store?.look();
+    else if (reason === 'examination') void this.reports.sayExamination('remote');
     else {
       if (reason === 'key') this.keyIsWanted = true;
       this.puller.now();

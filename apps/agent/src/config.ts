@@ -49,6 +49,21 @@ export const agentConfig = z.strictObject({
     .partial()
     .default({})
     .describe('Programs of the machine; what has none is refused'),
+  apps: z
+    .strictObject({
+      folder: path.describe(
+        'Keeps apps of the store: a folder for each package, `current` names the version that counts',
+      ),
+      install: command.optional().describe('Puts `TILLDECK_APK` in, where keeping the file is not enough'),
+      start: command.optional().describe('Starts an app and ends; it reads what `TILLDECK_PARAMETERS` names'),
+      stop: command.optional().describe('Stops an app; needed where it would go on beside its next version'),
+      remove: command.optional().describe('Takes an app off'),
+      abis: z.array(z.string().max(20)).max(10).default([]).describe('What native code the machine runs; none: any'),
+      sdk: z.int().min(0).default(0).describe('Android API level it offers apps; 0: not known'),
+      storeEveryHours: z.number().positive().default(6).describe('How often it looks for newer versions'),
+    })
+    .optional()
+    .describe('Where apps of the store go; without it they are refused'),
   settings: z.partialRecord(z.enum(deviceSwitches), command).default({}).describe('Programs that turn a switch'),
 });
 export type AgentConfig = z.output<typeof agentConfig>;

@@ -7,6 +7,7 @@ import {
   factsMessage,
   statusMessage,
 } from '@tilldeck/contracts/link/link.messages';
+import { type InstalledApp, maxReportedApps } from '@tilldeck/contracts/link/uplink.schemas';
 import { examine } from './examination/examination.ts';
 import type { ExaminationItem } from './examination/examination-item.ts';
 import { changesBetween } from './facts/change-events.rules.ts';
@@ -23,6 +24,8 @@ export interface ReportParts {
   put: (spec: MessageSpec, body: Record<string, unknown>) => void;
   statusEveryS: () => number;
   clockOffsetMs: () => number | undefined;
+  /** Apps beside the packages of the system. */
+  storeApps: () => InstalledApp[];
   log: Log;
 }
 
@@ -82,9 +85,13 @@ export class Reports {
 
   /** Facts and apps, where they changed since they were last said, or where somebody asks for them. */
   async sayFacts(isAsked: boolean): Promise<void> {
-    const { folder, model } = this.parts;
+    const { folder, model, storeApps } = this.parts;
     this.sayIfNew(factsMessage, { ...readFacts(folder), ...(model === undefined ? {} : { model }) }, isAsked);
-    this.sayIfNew(appsMessage, { apps: await readInstalledApps() }, isAsked);
+    this.sayIfNew(
+      appsMessage,
+      { apps: [...storeApps(), ...(await readInstalledApps())].slice(0, maxReportedApps) },
+      isAsked,
+    );
   }
 
   /** Answers what it said; `areas` are all unless told. */

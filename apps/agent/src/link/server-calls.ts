@@ -1,3 +1,4 @@
+import { storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { isSuccess } from '@tilldeck/contracts/core/envelope';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
@@ -75,6 +76,15 @@ export class ServerCalls {
 
   completeUpload(keys: DeviceKeys, upload: RouteDraft<typeof workRoutes.completeUpload>) {
     return this.sendSigned(workRoutes.completeUpload, upload, keys);
+  }
+
+  /** The store as this device sees it. */
+  storeApps(keys: DeviceKeys, asked: RouteDraft<typeof storeRoutes.apps>) {
+    return this.sendSigned(storeRoutes.apps, asked, keys);
+  }
+
+  storeInstall(keys: DeviceKeys, asked: RouteDraft<typeof storeRoutes.install>) {
+    return this.sendSigned(storeRoutes.install, asked, keys);
   }
 
   /** A refusal because of the clock tells the clock; the call is then made once more. */

@@ -16,6 +16,9 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'tasks/ota': ['release'],
   'link/operation': ['audit'],
   'system/operation-log': ['audit', 'objects'],
+  'appstore/block': ['device'],
+  'appstore/ad': ['device'],
+  'appstore/market/MarketDetailsPage': ['publication', 'publishSettings', 'device'],
   'shell/AccountSettingsPage': ['profile', 'factor'],
   'shell/TerminationPage': ['profile', 'termination'],
 };

@@ -90,7 +90,10 @@ export const configSchema = z.object({
     .max(100)
     .default(10)
     .describe('Background jobs at once per process'),
-  FILE_CHECK_DIR: z.string().optional().describe('Folder for files while they are looked into; else the temporary one'),
+  FILE_CHECK_DIR: z
+    .string()
+    .optional()
+    .describe('Folder for files while they are looked into, two at a time, with room for 2 GB; else the temporary one'),
   FILE_CHECK_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000).describe('Longest look into an uploaded file'),
   FILE_CHECK_MEMORY_MB: z.coerce
     .number()

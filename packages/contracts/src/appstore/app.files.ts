@@ -1,5 +1,5 @@
 import { fileKind } from '../files/file-kind.schemas.ts';
-import { iconPx, maxApkBytes } from './apk.limits.ts';
+import { apkArchive, iconPx, maxApkBytes } from './apk.limits.ts';
 
 const megabyte = 1024 * 1024;
 const pictures = ['png', 'jpg'] as const;
@@ -11,7 +11,7 @@ export const apkFile = fileKind({
   summary: 'An Android app',
   accepts: ['apk'],
   maxBytes: maxApkBytes,
-  archive: { maxEntries: 65_534, maxTotalBytes: 4 * maxApkBytes, maxRatio: 100 },
+  archive: apkArchive,
   retentionDays: null,
   visibility: 'organisation',
   permission: 'myapp.add',

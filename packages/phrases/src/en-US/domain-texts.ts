@@ -1,8 +1,10 @@
 import { access } from './access.ts';
 import { account } from './account.ts';
+import { ad } from './ad.ts';
 import { appstore } from './appstore.ts';
 import { audit } from './audit.ts';
 import { blacklist } from './blacklist.ts';
+import { block } from './block.ts';
 import { company } from './company.ts';
 import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
@@ -24,6 +26,7 @@ import { ota } from './ota.ts';
 import { parameter } from './parameter.ts';
 import { partner } from './partner.ts';
 import { profile } from './profile.ts';
+import { publication } from './publication.ts';
 import { publishSettings } from './publish-settings.ts';
 import { release } from './release.ts';
 import { report } from './report.ts';
@@ -39,6 +42,9 @@ import { timed } from './timed.ts';
 
 /** One namespace per feature or domain, in a file of its name. The console loads each with the pages that show it. */
 export const domainTexts = {
+  publication,
+  block,
+  ad,
   access,
   account,
   appstore,

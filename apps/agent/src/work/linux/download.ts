@@ -18,6 +18,13 @@ class AddressOver extends Error {}
 
 export const downloadFolder = (folder: string): string => join(folder, 'downloads');
 
+const placeOf = (folder: string, work: Work, { sha256 }: HandedFile): string =>
+  join(downloadFolder(folder), `${work.id.split('-')[0]}-${sha256}`);
+
+/** When it is of no use any more. */
+export const dropDownload = ({ folder }: LinuxParts, work: Work, file: HandedFile): void =>
+  rmSync(placeOf(folder, work, file), { force: true });
+
 /**
  * Brings a file to the disk and answers its path. What is there already is not fetched again, also after a restart or
  * in a later attempt; it only gets its name when all of it is there with the hash it should have.
@@ -29,7 +36,7 @@ export async function download(
   { renew, onBytes }: { renew: (item: WorkItem) => HandedFile | undefined; onBytes: (bytes: number) => void },
 ): Promise<string> {
   mkdirSync(downloadFolder(parts.folder), { recursive: true, mode: 0o700 });
-  const path = join(downloadFolder(parts.folder), `${work.id.split('-')[0]}-${asked.sha256}`);
+  const path = placeOf(parts.folder, work, asked);
   if (existsSync(path) && statSync(path).size === asked.size) return path;
   let file = asked;
   for (let tries = 1; ; tries++) {

@@ -10,6 +10,7 @@ import {
   workHandler,
 } from '../work-handler.ts';
 import type { WorkOutcome } from '../work-log.ts';
+import { StoreApps } from './apps/apk-handlers.ts';
 import { download } from './download.ts';
 import type { LinuxParts } from './linux-parts.ts';
 import { Packages, packageFailure } from './packages.ts';
@@ -19,12 +20,28 @@ const downloadShare = 80;
 
 export function packageHandlers(parts: LinuxParts): WorkHandler[] {
   const packages = new Packages(parts.config);
+  const store = StoreApps.of(parts);
   const put = (kind: 'install' | 'upgrade') =>
-    workHandler(kind, { carryOut: (work, payload) => install(parts, packages, work, kind, payload) });
+    workHandler(kind, {
+      carryOut: (work, payload) => {
+        if (payload.format !== 'apk') return install(parts, packages, work, kind, payload);
+        return store
+          ? store.install(work, kind, payload)
+          : Promise.resolve(failed('unsupported', 'this machine has no place for apps of the store'));
+      },
+    });
   return [
     put('install'),
     put('upgrade'),
-    workHandler('uninstall', { carryOut: (work, payload) => uninstall(parts, packages, work, payload) }),
+    workHandler('uninstall', {
+      carryOut: async (work, payload) => {
+        const app = store?.find(payload.package ?? payload.appName ?? '');
+        if (!store || !app) return uninstall(parts, packages, work, payload);
+        await work.whenSafe();
+        await store.remove(app);
+        return succeeded({ package: app });
+      },
+    }),
   ];
 }
 

@@ -1,4 +1,10 @@
-import { holdsAny, type Permission, permissionsOf, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import {
+  holdsAny,
+  type Permission,
+  permissionsOf,
+  type Route,
+  requiredPermission,
+} from '@tilldeck/contracts/core/route';
 import { type SessionState, sessionState, useSession } from './session-state.ts';
 
 /** What decides about a call: its permission, and the third-party service it needs. */

@@ -60,9 +60,18 @@ export async function startTaskHarness(templateDatabase: string) {
         [id, at + 1, made.isReleased ?? true, own.map((device) => device.id), own.map(({ sn }) => sn)],
       );
     }
+    await countWritten(id);
     await writeIn(scope, (inside) => startTask(inside, id));
     return id;
   }
+
+  /** As the statement that writes executions down does. */
+  const countWritten = (taskId: string) =>
+    people.query(
+      `INSERT INTO tasks_counter (task_id, stage, state, code, slot, n)
+       SELECT task_id, stage, state, code, 0, count(*) FROM tasks_execution WHERE task_id = $1 GROUP BY 1, 2, 3, 4`,
+      [taskId],
+    );
 
   return {
     app,

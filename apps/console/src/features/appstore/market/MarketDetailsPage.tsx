@@ -14,6 +14,8 @@ import { NumberText } from '../../../components/text/NumberText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { AppIcon } from '../AppPicture.tsx';
+import { PublicationPanel } from '../PublicationPanel.tsx';
+import { useSeesPublications } from '../publication.queries.ts';
 import { CategoryText, ListedTag, OwnerText, PublicationTag } from './MarketTexts.tsx';
 import { MarketVersions } from './MarketVersions.tsx';
 import { marketListHref } from './market.config.ts';
@@ -28,6 +30,7 @@ export function MarketDetailsPage() {
   const { id = '' } = useParams();
   const record = useCall(marketRoutes.detail, { id });
   const app = record.data;
+  const seesPublications = useSeesPublications(id);
   useMarketChanges();
   return (
     <DetailsPage
@@ -40,12 +43,14 @@ export function MarketDetailsPage() {
       onRetry={() => void record.refetch()}
       actions={app ? <MarketActions app={app} /> : null}
       summary={app ? <Summary app={app} /> : null}
-      tabs={app ? tabsOf(app, t) : []}
+      tabs={app ? tabsOf(app, t, seesPublications) : []}
     />
   );
 }
 
-function tabsOf(app: AppDetail, t: (key: `tab.${'public' | 'newest' | 'versions' | 'history'}`) => string) {
+type TabKey = `tab.${'public' | 'newest' | 'versions' | 'publications' | 'history'}`;
+
+function tabsOf(app: AppDetail, t: (key: TabKey) => string, seesPublications: boolean) {
   const { publicVersion, newestVersion } = app;
   const isOther = newestVersion !== null && newestVersion.id !== publicVersion?.id;
   return [
@@ -54,6 +59,9 @@ function tabsOf(app: AppDetail, t: (key: `tab.${'public' | 'newest' | 'versions'
       : []),
     ...(isOther ? [{ key: 'newest', label: t('tab.newest'), content: <VersionPanel version={newestVersion} /> }] : []),
     { key: 'versions', label: t('tab.versions'), content: <MarketVersions appId={app.id} /> },
+    ...(seesPublications
+      ? [{ key: 'publications', label: t('tab.publications'), content: <PublicationPanel appId={app.id} /> }]
+      : []),
     {
       key: 'history',
       label: t('tab.history'),

@@ -118,8 +118,11 @@ describe('a look at the tasks', () => {
          INSERT INTO tasks_task (org_id, kind, lane, payload, target, target_hash, plan, timeout_s, max_attempts, state,
                                  open_stage, expires_at)
          SELECT $1, 'unlock', 'quick', '{}', '{}', '', '{}', 60, 1, 'running', 1, now() + interval '1 day'
-           FROM generate_series(1, $2::int) RETURNING id)
-       INSERT INTO tasks_execution (task_id, device_id, sn, is_released) SELECT id, 1, 'AWAY', true FROM t`,
+           FROM generate_series(1, $2::int) RETURNING id),
+       e AS (
+         INSERT INTO tasks_execution (task_id, device_id, sn, is_released) SELECT id, 1, 'AWAY', true FROM t
+         RETURNING task_id, stage, state)
+       INSERT INTO tasks_counter (task_id, stage, state, slot, n) SELECT task_id, stage, state, 0, 1 FROM e`,
       [tasks.owner.id, count],
     );
 

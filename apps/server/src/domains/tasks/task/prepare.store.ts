@@ -24,7 +24,7 @@ export interface Writing {
 /**
  * Writes down the devices of a task in one statement, however many: each with its stage, its local start and, where it
  * cannot take the task, why. In the order of the key: the indexes grow at their ends, which is most of the time it takes.
- * Answers what was written, by stage.
+ * Counted as it is written; answers what was, by stage.
  */
 export async function insertExecutions({ db }: ScopedDb, writing: Writing): Promise<WrittenPart[]> {
   const { taskId, where, demand, plan, isReleased } = writing;
@@ -53,10 +53,16 @@ export async function insertExecutions({ db }: ScopedDb, writing: Writing): Prom
              case when reason is null then not_before end, case when reason is not null then now() end
         from ${plan.stages ? ranked(taskId) : sql`device`}
        order by id
-      returning device_id, stage, state, not_before)
-    select stage, count(*)::int as count, ${deviceMix(sql`device_id`, sql`state = 'queued'`)}::text as mix,
-           min(not_before) as "firstAt", max(not_before) as "lastAt"
-      from added group by stage`.execute(db);
+      returning device_id, stage, state, code, not_before),
+    written as materialized (
+      select stage, state, code, count(*) as n, ${deviceMix(sql`device_id`, sql`state = 'queued'`)} as mix,
+             min(not_before) as first_at, max(not_before) as last_at
+        from added group by 1, 2, 3),
+    counted as (
+      insert into tasks_counter (task_id, stage, state, code, slot, n)
+      select ${taskId}::bigint, stage, state, code, 0, n from written)
+    select stage, sum(n)::int as count, bit_xor(mix)::text as mix, min(first_at) as "firstAt", max(last_at) as "lastAt"
+      from written group by stage`.execute(db);
   return rows;
 }
 

@@ -53,9 +53,10 @@ export function mergeWork(batch: readonly TakenWork[]): SaidOfWork[] {
         startedAtMs: known.startedAtMs ?? said.startedAtMs,
       });
   }
-  return [...merged.values()].toSorted(
-    (a, b) => Number(a.taskId) - Number(b.taskId) || Number(a.deviceId) - Number(b.deviceId),
-  );
+  // Numbers are read once, not at every comparison: this is done for every report there is.
+  return Array.from(merged.values(), (said) => ({ said, task: Number(said.taskId), device: Number(said.deviceId) }))
+    .sort((a, b) => a.task - b.task || a.device - b.device)
+    .map(({ said }) => said);
 }
 
 function saidIn({ payload, deviceId, atMs }: TakenWork): SaidOfWork {

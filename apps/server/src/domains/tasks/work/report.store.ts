@@ -1,40 +1,70 @@
 import { failureCodes } from '@tilldeck/contracts/tasks/execution.codes';
-import { type BatchDb, numberColumn, textColumn } from '../../../platform/db/batch.ts';
+import { type BatchDb, column, instantText, quoted } from '../../../platform/db/batch.ts';
 import type { SaidOfWork } from './report.rules.ts';
 
-type Column = readonly [name: string, type: string, values: (batch: readonly SaidOfWork[]) => string];
-const instants = (pick: (said: SaidOfWork) => number | null) => (batch: readonly SaidOfWork[]) =>
-  numberColumn(
-    batch.map((said) => {
-      const ms = pick(said);
-      return ms === null ? null : `"${new Date(ms).toISOString()}"`;
-    }),
-  );
-const texts = (pick: (said: SaidOfWork) => string | null) => (batch: readonly SaidOfWork[]) =>
-  textColumn(batch.map(pick));
+type Value = number | string | null;
+interface Column {
+  name: string;
+  type: string;
+  /** As PostgreSQL reads it; null where nothing was said. */
+  value: (said: SaidOfWork) => Value;
+  /** What stands for it when no report of a batch says anything; a column without is always sent. */
+  silence?: 'null' | "''";
+}
+
+interface Said {
+  text: string;
+  values: string[];
+  hasFailures: boolean;
+}
+
+const instant = (ms: number | null): Value => (ms === null ? null : `"${instantText(ms)}"`);
 
 const columns: readonly Column[] = [
-  ['task_id', 'bigint', (batch) => numberColumn(batch.map(({ taskId }) => taskId))],
-  ['device_id', 'bigint', (batch) => numberColumn(batch.map(({ deviceId }) => deviceId))],
-  ['attempt', 'smallint', (batch) => numberColumn(batch.map(({ attempt }) => attempt))],
-  ['state', 'execution_state', texts(({ state }) => state)],
-  ['percent', 'smallint', (batch) => numberColumn(batch.map(({ percent }) => percent))],
-  ['hold', 'text', texts(({ hold }) => hold)],
-  ['hold_until', 'timestamptz', instants(({ holdUntilMs }) => holdUntilMs)],
-  ['code', 'text', texts(({ code }) => code)],
-  ['text', 'text', texts(({ text }) => text)],
-  ['result', 'jsonb', texts(({ result }) => (result ? JSON.stringify(result) : null))],
-  ['received_at', 'timestamptz', instants(({ receivedAtMs }) => receivedAtMs)],
-  ['started_at', 'timestamptz', instants(({ startedAtMs }) => startedAtMs)],
-  ['ended_at', 'timestamptz', instants(({ endedAtMs }) => endedAtMs)],
+  { name: 'task_id', type: 'bigint', value: ({ taskId }) => taskId },
+  { name: 'device_id', type: 'bigint', value: ({ deviceId }) => deviceId },
+  { name: 'attempt', type: 'smallint', value: ({ attempt }) => attempt },
+  { name: 'state', type: 'execution_state', value: ({ state }) => state },
+  { name: 'percent', type: 'smallint', value: ({ percent }) => percent },
+  { name: 'hold', type: 'text', value: ({ hold }) => quoted(hold), silence: 'null' },
+  { name: 'hold_until', type: 'timestamptz', value: ({ holdUntilMs }) => instant(holdUntilMs), silence: 'null' },
+  { name: 'code', type: 'text', value: ({ code }) => (code === '' ? null : quoted(code)), silence: "''" },
+  { name: 'text', type: 'text', value: ({ text }) => (text === '' ? null : quoted(text)), silence: "''" },
+  {
+    name: 'result',
+    type: 'jsonb',
+    value: ({ result }) => (result ? quoted(JSON.stringify(result)) : null),
+    silence: 'null',
+  },
+  { name: 'received_at', type: 'timestamptz', value: ({ receivedAtMs }) => instant(receivedAtMs), silence: 'null' },
+  { name: 'started_at', type: 'timestamptz', value: ({ startedAtMs }) => instant(startedAtMs), silence: 'null' },
+  { name: 'ended_at', type: 'timestamptz', value: ({ endedAtMs }) => instant(endedAtMs), silence: 'null' },
 ];
-const said = `select * from unnest(${columns.map(([, type], at) => `$${at + 1}::${type}[]`).join(', ')})
-  as s (${columns.map(([name]) => name).join(', ')})`;
+
+/**
+ * What a batch says as a relation. Most say the same few things, that work has ended well: columns in which nobody says
+ * anything are neither written nor read.
+ */
+function saidBy(batch: readonly SaidOfWork[]): Said {
+  const isSent = ({ silence, value }: Column) => silence === undefined || batch.some((said) => value(said) !== null);
+  const sent = columns.filter(isSent);
+  const names = columns.map((each) => {
+    const { name, type, silence = 'null' } = each;
+    if (!sent.includes(each)) return `${silence}::${type} as ${name}`;
+    return silence === 'null' ? `u.${name}` : `coalesce(u.${name}, ${silence}) as ${name}`;
+  });
+  const arrays = sent.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ');
+  return {
+    text: `select ${names.join(', ')} from unnest(${arrays}) as u (${sent.map(({ name }) => name).join(', ')})`,
+    values: sent.map(({ value }) => column(batch, value)),
+    hasFailures: sent.some(({ name }) => name === 'code'),
+  };
+}
 
 /** Seconds before the second attempt, by code; codes that are not here are not tried again. */
-const retries = Object.entries(failureCodes).flatMap(([code, { retryAfterS }]) =>
-  retryAfterS === null ? [] : [`('${code}', ${retryAfterS})`],
-);
+const retryAfter = `case s.code ${Object.entries(failureCodes)
+  .flatMap(([code, { retryAfterS }]) => (retryAfterS === null ? [] : [`when '${code}' then ${retryAfterS}`]))
+  .join(' ')} end`;
 
 /** That it was received says nothing of why the device waits; two reports may come the wrong way round. */
 const isOvertaken = `j.state = 'received' and j.hold is null and e.state = 'received'`;
@@ -43,14 +73,16 @@ const isOvertaken = `j.state = 'received' and j.hold is null and e.state = 'rece
  * States go forward only, and what has ended stays. A failure that another try may mend goes back to the queue, with a
  * wait that doubles. A device that waits for a good moment, or has begun, is given its time anew.
  */
-const advanceStatement = `
-with said as (${said}), retry (code, after_s) as (values ${retries.join(', ')}), judged as (
-  select s.*, t.timeout_s, case when s.state = 'succeeded' then t.payload ->> 'appId' end as app_id,
-         s.state = 'failed' and r.after_s is not null and s.attempt < t.max_attempts and t.state in ('running', 'paused')
-           as is_retried,
-         r.after_s
-    from said s join tasks_task t on t.id = s.task_id left join retry r on r.code = s.code
-)
+const advanceStatement = ({ text, hasFailures }: Said) => `
+with said as materialized (${text}), task as materialized (
+  select id, timeout_s, max_attempts, state in ('running', 'paused') as is_going, payload ->> 'appId' as app_id
+    from tasks_task where id in (select task_id from said)
+), judged as (
+  select s.*, t.timeout_s, case when s.state = 'succeeded' then t.app_id end as app_id,
+         ${hasFailures ? `coalesce(${retryAfter} is not null and s.attempt < t.max_attempts and t.is_going, false)` : 'false'} as is_retried,
+         ${retryAfter} as after_s
+    from said s join task t on t.id = s.task_id
+), moved as (
 update tasks_execution e set
   state = case when j.is_retried then 'queued' else j.state end,
   percent = case when j.is_retried then null else coalesce(j.percent, e.percent) end,
@@ -75,17 +107,19 @@ update tasks_execution e set
 from judged j
 where e.task_id = j.task_id and e.device_id = j.device_id and e.attempt = j.attempt
   and e.state in ('queued', 'sent', 'received', 'running') and j.state >= e.state
-returning e.task_id, e.device_id, j.app_id, coalesce(j.result ->> 'parametersHash', '') as parameters_hash`;
+returning e.task_id, e.device_id, j.app_id, coalesce(j.result ->> 'parametersHash', '') as parameters_hash)
+select s.task_id, s.device_id, m.app_id, m.parameters_hash, m.task_id is null as is_unmoved
+  from said s left join moved m on m.task_id = s.task_id and m.device_id = s.device_id
+ where (m.task_id is null and s.ended_at is not null) or m.app_id is not null`;
 
 /** What a device says after it was given up is kept beside, for whoever wonders. */
-const lateStatement = `
-with said as (${said})
+const lateStatement = ({ text }: Said) => `
+with said as (${text})
 update tasks_execution e set late_state = s.state, text = case when e.text = '' then s.text else e.text end
 from said s
 where s.ended_at is not null and e.task_id = s.task_id and e.device_id = s.device_id and e.attempt = s.attempt
   and e.state in ('timed_out', 'terminated', 'superseded') and e.late_state is null`;
 
-const valuesOf = (batch: readonly SaidOfWork[]) => columns.map(([, , column]) => column(batch));
 const keyOf = (taskId: string, deviceId: string): string => `${taskId}/${deviceId}`;
 
 /** An app of the store that a device has put in. */
@@ -96,22 +130,26 @@ export interface StoreInstall {
   parametersHash: string;
 }
 
+/** A report of an end that changed nothing, or an install of an app of the store. */
 interface Advanced {
   task_id: string;
   device_id: string;
   app_id: string | null;
-  parameters_hash: string;
+  parameters_hash: string | null;
+  is_unmoved: boolean;
 }
 
 /** Answers the installs of apps of the store that have succeeded by it. */
 export async function updateExecutions(inside: BatchDb, batch: readonly SaidOfWork[]): Promise<StoreInstall[]> {
-  const rows = await inside.query<Advanced>(advanceStatement, valuesOf(batch));
-  const moved = new Set(rows.map((row) => keyOf(row.task_id, row.device_id)));
-  const late = batch.filter(
-    ({ taskId, deviceId, endedAtMs }) => endedAtMs !== null && !moved.has(keyOf(taskId, deviceId)),
-  );
-  if (late.length > 0) await inside.query(lateStatement, valuesOf(late));
+  if (batch.length === 0) return [];
+  const said = saidBy(batch);
+  const rows = await inside.query<Advanced>(advanceStatement(said), said.values);
+  const unmoved = new Set(rows.flatMap((row) => (row.is_unmoved ? [keyOf(row.task_id, row.device_id)] : [])));
+  if (unmoved.size > 0) {
+    const late = saidBy(batch.filter(({ taskId, deviceId }) => unmoved.has(keyOf(taskId, deviceId))));
+    await inside.query(lateStatement(late), late.values);
+  }
   return rows.flatMap(({ app_id: appId, device_id: deviceId, parameters_hash: parametersHash }) =>
-    appId === null ? [] : [{ appId, deviceId, parametersHash }],
+    appId === null ? [] : [{ appId, deviceId, parametersHash: parametersHash ?? '' }],
   );
 }

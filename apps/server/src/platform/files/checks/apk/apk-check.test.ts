@@ -12,6 +12,7 @@ import { checkContent } from '../content-check.ts';
 
 /** Java takes its time on a busy machine. */
 const javaMs = 60_000;
+const longText = Array.from({ length: 1_000_000 }, (_, number) => number).join(' ');
 const apks = new ApkBuilder();
 let folder: string;
 let count = 0;
@@ -41,6 +42,11 @@ describe('a signed app', () => {
     ['v1 only, EC', { schemes: ['v1'], keyType: 'ec256' }, { minSdk: 21, targetSdk: 28 }],
     ['v2 only', { schemes: ['v2'] }, {}],
     ['v3 only', { schemes: ['v3'] }, { minSdk: 28 }],
+    [
+      'v1 over an entry of 7 MB, packed',
+      { schemes: ['v1'] },
+      { minSdk: 21, targetSdk: 28, assets: { 'a.txt': longText } },
+    ],
     ['a key that took over from another', { keys: ['next'], formerKey: 'dev' }, {}],
     ['two signers', { keys: ['dev', 'next'], schemes: ['v1', 'v2'] }, { minSdk: 21 }],
   ])(

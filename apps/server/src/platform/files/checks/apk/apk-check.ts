@@ -1,17 +1,18 @@
 import { open } from 'node:fs/promises';
+import { type ApkArchive, withApkArchive } from '@tilldeck/apk/apk-archive';
+import { ApkRefused } from '@tilldeck/apk/apk-refused';
+import { verifyApk } from '@tilldeck/apk/apk-signature';
+import { readAppManifest } from '@tilldeck/apk/app-manifest';
+import { Malformed } from '@tilldeck/apk/byte-reader';
+import { certificateFacts } from '@tilldeck/apk/certificate-facts';
+import { contentOf } from '@tilldeck/apk/entry-content';
+import { ResourceTable } from '@tilldeck/apk/resource-table';
 import type { ApkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
 import type { FileRefusal } from '@tilldeck/contracts/files/file-kind.rules';
 import { extensionOf, wrongFormat } from '@tilldeck/contracts/files/file-kind.rules';
 import type { FileKind } from '@tilldeck/contracts/files/file-kind.schemas';
 import { Refused } from '../check-request.ts';
-import { type ApkArchive, withApkArchive } from './apk-archive.ts';
-import { verifyApk } from './apk-signature.ts';
 import { readAppIcon } from './app-icon.ts';
-import { readAppManifest } from './app-manifest.ts';
-import { Malformed } from './byte-reader.ts';
-import { certificateFacts } from './certificate-facts.ts';
-import { contentOf } from './entry-content.ts';
-import { ResourceTable } from './resource-table.ts';
 
 export interface FoundApp {
   sha256: string;
@@ -35,8 +36,13 @@ export async function checkApk(path: string, name: string, kind: FileKind): Prom
   try {
     return await withApkArchive(path, kind.archive, readApp);
   } catch (error) {
-    throw error instanceof Malformed ? new Refused('file.archive_damaged') : error;
+    throw asRefused(error);
   }
+}
+
+function asRefused(error: unknown): unknown {
+  if (error instanceof Malformed) return new Refused('file.archive_damaged');
+  return error instanceof ApkRefused ? new Refused(error.refusal.error, error.refusal.values) : error;
 }
 
 async function readApp(archive: ApkArchive): Promise<FoundApp> {
@@ -67,7 +73,7 @@ function asDamage<T>(error: FileRefusal['error'], work: () => T): T {
   try {
     return work();
   } catch (thrown) {
-    throw thrown instanceof Refused ? thrown : new Refused(error);
+    throw thrown instanceof Refused || thrown instanceof ApkRefused ? thrown : new Refused(error);
   }
 }
 

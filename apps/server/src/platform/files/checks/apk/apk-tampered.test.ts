@@ -3,12 +3,12 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { blockIds } from '@tilldeck/apk/signing-block';
 import { apkFile } from '@tilldeck/contracts/appstore/app.files';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeApart, withPairs } from '../../../testing/apk-surgery.ts';
 import { checkContent } from '../content-check.ts';
-import { blockIds } from './signing-block.ts';
 
 const javaMs = 60_000;
 const apks = new ApkBuilder();

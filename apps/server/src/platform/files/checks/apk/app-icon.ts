@@ -1,9 +1,9 @@
+import type { ApkArchive } from '@tilldeck/apk/apk-archive';
+import { Malformed } from '@tilldeck/apk/byte-reader';
+import { contentOf } from '@tilldeck/apk/entry-content';
+import type { ResourceTable } from '@tilldeck/apk/resource-table';
 import { iconPx } from '@tilldeck/contracts/appstore/apk.limits';
 import { Refused } from '../check-request.ts';
-import type { ApkArchive } from './apk-archive.ts';
-import { Malformed } from './byte-reader.ts';
-import { contentOf } from './entry-content.ts';
-import type { ResourceTable } from './resource-table.ts';
 
 const maxIconBytes = 4 * 1024 * 1024;
 const maxIconPixels = 2_048 ** 2;

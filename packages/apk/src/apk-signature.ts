@@ -1,5 +1,5 @@
-import { Refused } from '../check-request.ts';
 import type { ApkArchive } from './apk-archive.ts';
+import { ApkRefused } from './apk-refused.ts';
 import { type BlockSigner, readSigners } from './block-signer.ts';
 import { digestContent } from './content-digest.ts';
 import { verifyJar } from './jar-signature.ts';
@@ -40,7 +40,7 @@ export async function verifyApk(archive: ApkArchive): Promise<ApkSignature> {
   ] as const)
     for (const signer of signers)
       for (const [name, digest] of signer.digests)
-        if (!digests.signed.get(name)?.equals(digest)) throw new Refused('file.apk_signature_wrong', { scheme });
+        if (!digests.signed.get(name)?.equals(digest)) throw new ApkRefused('file.apk_signature_wrong', { scheme });
   const there = new Set([...(v2.length > 0 ? [2] : []), ...(v3.length > 0 ? [3] : [])]);
   const v1 = await verifyOldScheme(archive, there);
   return {
@@ -67,15 +67,15 @@ function within<T>(scheme: 'v1' | 'v2' | 'v3', work: () => T): T {
   }
 }
 
-function asRefusal(error: unknown, scheme: string): Refused {
-  return error instanceof Refused ? error : new Refused('file.apk_signature_wrong', { scheme });
+function asRefusal(error: unknown, scheme: string): ApkRefused {
+  return error instanceof ApkRefused ? error : new ApkRefused('file.apk_signature_wrong', { scheme });
 }
 
 function checkStripping(v2: BlockSigner[], v3: BlockSigner[], v31: BlockSigner[]): void {
   const isV3Gone = v2.some(({ attributes }) => attributes.get(strippingId)?.at(0) === 3) && v3.length === 0;
   const isV31Gone = v3.some(({ attributes }) => attributes.has(takenOverId)) && v31.length === 0;
-  if (isV3Gone || isV31Gone) throw new Refused('file.apk_signature_stripped');
-  if (v31.length > 0 && v3.length === 0) throw new Refused('file.apk_signature_wrong', { scheme: 'v3' });
+  if (isV3Gone || isV31Gone) throw new ApkRefused('file.apk_signature_stripped');
+  if (v31.length > 0 && v3.length === 0) throw new ApkRefused('file.apk_signature_wrong', { scheme: 'v3' });
 }
 
 async function verifyOldScheme(archive: ApkArchive, newer: ReadonlySet<number>): Promise<Buffer[] | null> {
@@ -83,8 +83,8 @@ async function verifyOldScheme(archive: ApkArchive, newer: ReadonlySet<number>):
     throw asRefusal(error, 'v1');
   });
   if (newer.size > 0) return v1?.certificates ?? null;
-  if (!v1) throw new Refused('file.apk_unsigned');
-  if (v1.isWeak) throw new Refused('file.apk_signature_weak');
+  if (!v1) throw new ApkRefused('file.apk_unsigned');
+  if (v1.isWeak) throw new ApkRefused('file.apk_signature_weak');
   return v1.certificates;
 }
 
@@ -97,7 +97,7 @@ function newestOf(v3: BlockSigner[], v31: BlockSigner[]): Buffer[] | null {
   // Those for other devices must be the same app's.
   for (const { certificate } of [...v3, ...v31])
     if (!chain.some((each) => each.equals(certificate)))
-      throw new Refused('file.apk_signature_wrong', { scheme: 'v3' });
+      throw new ApkRefused('file.apk_signature_wrong', { scheme: 'v3' });
   return chain;
 }
 
@@ -106,10 +106,10 @@ function agreeOnSigner(v1: Buffer[] | null, v2: Buffer[], v3Chain: Buffer[] | nu
   const isAmong = (certificates: Buffer[], one: Buffer) => certificates.some((each) => each.equals(one));
   const older = v1 ?? v2;
   if (v1 && v2.length > 0 && !(v1.length === v2.length && v1.every((one) => isAmong(v2, one))))
-    throw new Refused('file.apk_signature_wrong', { scheme: 'v1' });
+    throw new ApkRefused('file.apk_signature_wrong', { scheme: 'v1' });
   if (!v3Chain) return older;
   const isOneHand = [...older, ...v2].every((one) => isAmong(v3Chain, one)) && older.length <= 1;
   const current = v3Chain.at(-1);
-  if (!isOneHand || !current) throw new Refused('file.apk_signature_wrong', { scheme: 'v3' });
+  if (!isOneHand || !current) throw new ApkRefused('file.apk_signature_wrong', { scheme: 'v3' });
   return [current];
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { Refused } from '../check-request.ts';
+import { ApkRefused } from './apk-refused.ts';
 import { ByteReader, Malformed } from './byte-reader.ts';
 import { algorithmOf, type ContentHash, isSignedBy } from './signature-algorithm.ts';
 
@@ -19,7 +19,7 @@ const maxSigners = 10;
 export function readSigners(pair: Buffer, scheme: 'v2' | 'v3'): BlockSigner[] {
   const signers = new ByteReader(pair).blocks();
   if (signers.length === 0) throw new Malformed('nobody signed');
-  if (signers.length > maxSigners) throw new Refused('file.apk_signature_unknown');
+  if (signers.length > maxSigners) throw new ApkRefused('file.apk_signature_unknown');
   return signers.map((signer) => readSigner(new ByteReader(signer), scheme));
 }
 
@@ -30,11 +30,11 @@ function readSigner(reader: ByteReader, scheme: 'v2' | 'v3'): BlockSigner {
   const publicKey = reader.block();
   const key = keyOf(publicKey);
   const known = signatures.filter(({ id }) => algorithmOf(id));
-  if (known.length === 0) throw new Refused('file.apk_signature_unknown');
+  if (known.length === 0) throw new ApkRefused('file.apk_signature_unknown');
   for (const { id, value } of known) {
     const algorithm = algorithmOf(id);
     if (!algorithm || !isSignedBy(key, algorithm, signed, new ByteReader(value).block()))
-      throw new Refused('file.apk_signature_wrong', { scheme });
+      throw new ApkRefused('file.apk_signature_wrong', { scheme });
   }
   const statement = new ByteReader(signed);
   const digests = statement.blocks().map(numbered);
@@ -42,8 +42,8 @@ function readSigner(reader: ByteReader, scheme: 'v2' | 'v3'): BlockSigner {
   // Both lists name the same algorithms, or one was taken away.
   const isSameList = digests.map(({ id }) => id).join() === signatures.map(({ id }) => id).join();
   if (!isSameList || !certificate || !holds(certificate, publicKey))
-    throw new Refused('file.apk_signature_wrong', { scheme });
-  if (range && !statement.take(8).equals(range)) throw new Refused('file.apk_signature_wrong', { scheme });
+    throw new ApkRefused('file.apk_signature_wrong', { scheme });
+  if (range && !statement.take(8).equals(range)) throw new ApkRefused('file.apk_signature_wrong', { scheme });
   return {
     certificate,
     digests: digestsOf(digests, scheme),
@@ -61,7 +61,7 @@ function keyOf(bytes: Buffer): KeyObject {
   try {
     return createPublicKey({ key: bytes, format: 'der', type: 'spki' });
   } catch {
-    throw new Refused('file.apk_signature_unknown');
+    throw new ApkRefused('file.apk_signature_unknown');
   }
 }
 
@@ -80,7 +80,7 @@ function digestsOf(list: { id: number; value: Buffer }[], scheme: 'v2' | 'v3'): 
     const hash = algorithmOf(id)?.hash;
     if (!hash) continue;
     const digest = new ByteReader(value).block();
-    if (digests.get(hash)?.equals(digest) === false) throw new Refused('file.apk_signature_wrong', { scheme });
+    if (digests.get(hash)?.equals(digest) === false) throw new ApkRefused('file.apk_signature_wrong', { scheme });
     digests.set(hash, digest);
   }
   return digests;

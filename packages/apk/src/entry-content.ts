@@ -1,6 +1,6 @@
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
-import { Refused } from '../check-request.ts';
 import type { ApkArchive } from './apk-archive.ts';
+import { ApkRefused } from './apk-refused.ts';
 import { Malformed } from './byte-reader.ts';
 import type { ZipEntry } from './zip-entries.ts';
 
@@ -10,7 +10,7 @@ const wholeBytes = 4 * 1024 * 1024;
 
 /** The whole content of a small entry, unpacked to no more than it announced. */
 export function contentOf(archive: ApkArchive, entry: ZipEntry, maxBytes: number): Buffer {
-  if (entry.bytes > maxBytes) throw new Refused('file.archive_too_large');
+  if (entry.bytes > maxBytes) throw new ApkRefused('file.archive_too_large');
   const content = unpack(archive, entry);
   if (crc32(content) !== entry.crc32) throw new Malformed('an entry is damaged');
   return content;
@@ -28,14 +28,19 @@ function unpack(archive: ApkArchive, entry: ZipEntry): Buffer {
   throw new Malformed('an entry is not what it announced');
 }
 
-/** Gives an entry's content bit by bit, however large it is. */
+/** Gives an entry's content bit by bit, however large it is. A piece is good until the next one comes. */
 export async function eachPiece(archive: ApkArchive, entry: ZipEntry, take: (piece: Buffer) => unknown): Promise<void> {
   if (entry.bytes <= wholeBytes && entry.packedBytes <= wholeBytes) {
     take(unpack(archive, entry));
     return;
   }
   if (!entry.isPacked) {
-    for (const piece of packedPieces(archive, entry)) take(piece);
+    const buffer = Buffer.allocUnsafe(stepBytes);
+    for (const [at, length] of stepsOf(entry)) {
+      const piece = buffer.subarray(0, length);
+      archive.readInto(piece, at);
+      take(piece);
+    }
     return;
   }
   const inflate = createInflateRaw({ chunkSize: stepBytes });
@@ -52,8 +57,8 @@ export async function eachPiece(archive: ApkArchive, entry: ZipEntry, take: (pie
     () => true,
     () => true,
   );
-  for (const piece of packedPieces(archive, entry)) {
-    if (inflate.write(piece)) continue;
+  for (const [at, length] of stepsOf(entry)) {
+    if (inflate.write(archive.read(at, length))) continue;
     const drained = new Promise<false>((resolve) => inflate.once('drain', () => resolve(false)));
     if (await Promise.race([drained, isOver])) break;
   }
@@ -64,7 +69,7 @@ export async function eachPiece(archive: ApkArchive, entry: ZipEntry, take: (pie
   if (count !== entry.bytes) throw new Malformed('an entry is smaller than it announced');
 }
 
-function* packedPieces(archive: ApkArchive, entry: ZipEntry): Generator<Buffer> {
+function* stepsOf(entry: ZipEntry): Generator<[at: number, length: number]> {
   for (let done = 0; done < entry.packedBytes; done += stepBytes)
-    yield archive.read(entry.dataAt + done, Math.min(stepBytes, entry.packedBytes - done));
+    yield [entry.dataAt + done, Math.min(stepBytes, entry.packedBytes - done)];
 }

@@ -1,5 +1,5 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
-import { Refused } from '../check-request.ts';
+import { ApkRefused } from './apk-refused.ts';
 import { Malformed } from './byte-reader.ts';
 import { contentIn, type DerElement, derTags, inside, oidOf, readDer } from './der-reader.ts';
 
@@ -45,7 +45,7 @@ export function verifySignedMessage(block: Buffer, content: Buffer): SignedMessa
   );
   const signers = inside(parts.at(-1), derTags.set);
   // Android looks at the first one only; a second would be somebody nobody verified.
-  if (signers.length !== 1) throw new Refused('file.apk_signature_unknown');
+  if (signers.length !== 1) throw new ApkRefused('file.apk_signature_unknown');
   return verifySigner(inside(signers[0], derTags.sequence), certificates, content);
 }
 
@@ -55,7 +55,7 @@ function verifySigner(info: DerElement[], certificates: readonly DerElement[], c
   const [making, signature] = rest;
   const hash = hashes[oidOf(inside(hashElement, derTags.sequence)[0])];
   const made = makings[oidOf(inside(making, derTags.sequence)[0])];
-  if (!hash || !made || (made[1] && made[1] !== hash)) throw new Refused('file.apk_signature_unknown');
+  if (!hash || !made || (made[1] && made[1] !== hash)) throw new ApkRefused('file.apk_signature_unknown');
   const certificate = certificates.find((each) => isNamedBy(each, identity))?.whole;
   if (!certificate) throw new Malformed('the certificate of the signer is missing');
   const { publicKey: key } = new X509Certificate(certificate);
@@ -67,7 +67,7 @@ function verifySigner(info: DerElement[], certificates: readonly DerElement[], c
       { key, dsaEncoding: 'der' },
       contentIn(signature, derTags.octets),
     );
-  if (!isMade) throw new Refused('file.apk_signature_wrong', { scheme: 'v1' });
+  if (!isMade) throw new ApkRefused('file.apk_signature_wrong', { scheme: 'v1' });
   return { certificate, hash };
 }
 
@@ -92,7 +92,7 @@ function signedAttributes(attributes: DerElement, hash: string, content: Buffer)
     .filter(([name]) => oidOf(name) === messageDigestOid);
   const [digest] = digests.length === 1 ? inside(digests[0]?.[1], derTags.set) : [];
   if (!digest || !contentIn(digest, derTags.octets).equals(createHash(hash).update(content).digest()))
-    throw new Refused('file.apk_signature_wrong', { scheme: 'v1' });
+    throw new ApkRefused('file.apk_signature_wrong', { scheme: 'v1' });
   const signed = Buffer.from(attributes.whole);
   signed.writeUInt8(derTags.set, 0);
   return signed;

@@ -1,8 +1,8 @@
 import { apkFile } from '@tilldeck/contracts/appstore/app.files';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refused } from '../check-request.ts';
 import { withApkArchive } from './apk-archive.ts';
+import { ApkRefused } from './apk-refused.ts';
 import { type AppManifest, readAppManifest } from './app-manifest.ts';
 import { readBinaryXml } from './binary-xml.ts';
 import { Malformed } from './byte-reader.ts';
@@ -92,7 +92,7 @@ describe('a manifest', () => {
       try {
         app = round % 2 ? read(broken(manifest), table) : read(manifest, broken(table));
       } catch (error) {
-        expect(error instanceof Refused || error instanceof Malformed, String(error)).toBe(true);
+        expect(error instanceof ApkRefused || error instanceof Malformed, String(error)).toBe(true);
       }
       outcomes[app ? 'read' : 'refused']++;
       expect(performance.now() - startedAt).toBeLessThan(1_000);

@@ -1,5 +1,5 @@
 import type { ArchiveRules } from '@tilldeck/contracts/files/file-kind.schemas';
-import { Refused } from '../check-request.ts';
+import { ApkRefused } from './apk-refused.ts';
 import { ByteReader, Malformed } from './byte-reader.ts';
 import type { ReadAt, ZipDirectory } from './zip-directory.ts';
 
@@ -42,7 +42,7 @@ export function listZipEntries(
   read: ReadAt,
 ): Map<string, ZipEntry> {
   const length = directory.endAt - directory.at;
-  if (directory.count > rules.maxEntries || length > maxDirectoryBytes) throw new Refused('file.archive_too_large');
+  if (directory.count > rules.maxEntries || length > maxDirectoryBytes) throw new ApkRefused('file.archive_too_large');
   const reader = new ByteReader(read(directory.at, length));
   const listed = Array.from({ length: directory.count }, () => readListed(reader));
   if (reader.left > 0) throw new Malformed('the directory holds more than it says');
@@ -50,7 +50,7 @@ export function listZipEntries(
   const entries = new Map<string, ZipEntry>();
   for (const entry of listed) {
     // Android tells names apart by case, and shrunk apps make use of that.
-    if (entries.has(entry.name)) throw new Refused('file.archive_duplicate', shown(entry.name));
+    if (entries.has(entry.name)) throw new ApkRefused('file.archive_duplicate', shown(entry.name));
     entries.set(entry.name, entry);
   }
   placeEntries(listed, directory.at, read);
@@ -70,26 +70,25 @@ function readListed(reader: ByteReader): Listed {
   const rawName = reader.take(nameBytes);
   reader.take(extraBytes + noteBytes);
   const name = rawName.toString('utf8');
-  if ((flags & (isEncryptedFlag | isStrongFlag)) !== 0) throw new Refused('file.archive_protected');
+  if ((flags & (isEncryptedFlag | isStrongFlag)) !== 0) throw new ApkRefused('file.archive_protected');
   if (method !== 0 && method !== 8) throw new Malformed(`packed in way ${method}`);
   if (method === 0 && packedBytes !== bytes) throw new Malformed('an unpacked entry of two sizes');
   if (!isSafeName(name, rawName) || (unixMode & unixTypeMask) === unixSymlink)
-    throw new Refused('file.archive_unsafe', shown(name));
+    throw new ApkRefused('file.archive_unsafe', shown(name));
   return { name, rawName, flags, method, isPacked: method === 8, crc32, packedBytes, bytes, headAt, dataAt: 0 };
 }
 
 /** Stays within the folder it is unpacked into, on any system. */
 function isSafeName(name: string, raw: Buffer): boolean {
   if (raw.length === 0 || raw.length > maxNameBytes) return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\x00-\x1f\\]|^\/|^[A-Za-z]:/.test(name)) return false;
+  if (/[\p{Cc}\\]|^\/|^[A-Za-z]:/u.test(name)) return false;
   return !name.split('/').some((part) => part === '..' || part === '.');
 }
 
 function checkAmount(listed: readonly Listed[], rules: ArchiveRules, size: number): void {
   const total = listed.reduce((sum, entry) => sum + entry.bytes, 0);
   const isBomb = total > ratioCountsFromBytes && total > size * rules.maxRatio;
-  if (isBomb || total > rules.maxTotalBytes) throw new Refused('file.archive_too_large');
+  if (isBomb || total > rules.maxTotalBytes) throw new ApkRefused('file.archive_too_large');
 }
 
 /** Holds each entry's own head against the directory, and each entry against the next: none may share bytes. */
@@ -98,7 +97,7 @@ function placeEntries(listed: readonly Listed[], directoryAt: number, read: Read
   for (const [index, entry] of listed.toSorted((a, b) => a.headAt - b.headAt).entries()) {
     // Bytes before the first entry could be something else altogether, a program for instance.
     if (index === 0 && entry.headAt !== 0) throw new Malformed('the archive does not begin with an entry');
-    if (entry.headAt < endOfLast) throw new Refused('file.archive_unsafe', shown(entry.name));
+    if (entry.headAt < endOfLast) throw new ApkRefused('file.archive_unsafe', shown(entry.name));
     const head = read(entry.headAt, headBytes + entry.rawName.length);
     const isSame =
       head.readUInt32LE(0) === headSignature &&

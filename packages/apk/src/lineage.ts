@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { Refused } from '../check-request.ts';
+import { ApkRefused } from './apk-refused.ts';
 import { ByteReader } from './byte-reader.ts';
 import { algorithmOf, isSignedBy } from './signature-algorithm.ts';
 
@@ -13,9 +13,9 @@ const maxKeys = 50;
  * signer's own.
  */
 export function readLineage(value: Buffer, signer: Buffer): Buffer[] {
-  const wrong = () => new Refused('file.apk_signature_wrong', { scheme: 'v3' });
+  const wrong = () => new ApkRefused('file.apk_signature_wrong', { scheme: 'v3' });
   const reader = new ByteReader(value);
-  if (reader.u32() !== knownVersion) throw new Refused('file.apk_signature_unknown');
+  if (reader.u32() !== knownVersion) throw new ApkRefused('file.apk_signature_unknown');
   const certificates: Buffer[] = [];
   let last: { certificate: Buffer; algorithmId: number } | null = null;
   while (reader.left > 0) {
@@ -28,7 +28,7 @@ export function readLineage(value: Buffer, signer: Buffer): Buffer[] {
     const certificate = statement.block();
     if (last) {
       const algorithm = algorithmOf(last.algorithmId);
-      if (!algorithm) throw new Refused('file.apk_signature_unknown');
+      if (!algorithm) throw new ApkRefused('file.apk_signature_unknown');
       const { publicKey } = new X509Certificate(last.certificate);
       const isVouched = statement.u32() === last.algorithmId && isSignedBy(publicKey, algorithm, signed, signature);
       if (!isVouched) throw wrong();

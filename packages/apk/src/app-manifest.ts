@@ -1,6 +1,6 @@
 import { maxApkComponents, maxApkPermissions } from '@tilldeck/contracts/appstore/apk.limits';
 import type { ApkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
-import { Refused } from '../check-request.ts';
+import { ApkRefused } from './apk-refused.ts';
 import { type ResourceValue, readBinaryXml, valueTypes, type XmlElement } from './binary-xml.ts';
 import { listExported } from './exported-components.ts';
 import { attributeIds, namedIn } from './manifest-attributes.ts';
@@ -24,8 +24,8 @@ const maxMajor = 2 ** 21 - 1;
 export function readAppManifest(bytes: Buffer, table: ResourceTable | null): AppManifest {
   const elements = readBinaryXml(bytes);
   const [manifest] = elements;
-  if (manifest?.tag !== 'manifest') throw new Refused('file.apk_manifest_damaged');
-  if (manifest.plain.has('split')) throw new Refused('file.apk_split');
+  if (manifest?.tag !== 'manifest') throw new ApkRefused('file.apk_manifest_damaged');
+  if (manifest.plain.has('split')) throw new ApkRefused('file.apk_split');
   const application = elements.find(({ tag, parents }) => tag === 'application' && parents.length === 1);
   const sdk = elements.find(({ tag, parents }) => tag === 'uses-sdk' && parents.length === 1);
   const packageName = packageOf(manifest);
@@ -54,7 +54,7 @@ export function readAppManifest(bytes: Buffer, table: ResourceTable | null): App
 function packageOf(manifest: XmlElement): string {
   const name = manifest.plain.get('package')?.text ?? '';
   if (name.length > maxPackageLength || !packagePattern.test(name))
-    throw new Refused('file.apk_package_invalid', { package: plainText(name, 100) });
+    throw new ApkRefused('file.apk_package_invalid', { package: plainText(name, 100) });
   return name;
 }
 
@@ -64,7 +64,7 @@ function versionOf(manifest: XmlElement, table: ResourceTable | null): number {
   const isGood = typeof code === 'number' && typeof major === 'number' && major >= 0 && major <= maxMajor;
   // The lower half has a sign of its own only where there is no upper half.
   const version = isGood ? major * 2 ** 32 + (major > 0 ? code >>> 0 : code) : 0;
-  if (version < 1 || version > Number.MAX_SAFE_INTEGER) throw new Refused('file.apk_version_invalid');
+  if (version < 1 || version > Number.MAX_SAFE_INTEGER) throw new ApkRefused('file.apk_version_invalid');
   return version;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Refused } from '../check-request.ts';
 import type { ApkArchive } from './apk-archive.ts';
+import { ApkRefused } from './apk-refused.ts';
 import { contentOf, eachPiece } from './entry-content.ts';
 import { digestIn, type JarManifest, readJarManifest } from './jar-manifest.ts';
 import { verifySignedMessage } from './signed-message.ts';
@@ -17,7 +17,7 @@ const manifestName = 'META-INF/MANIFEST.MF';
 const maxTextBytes = 32 * 1024 * 1024;
 const maxBlockBytes = 1024 * 1024;
 const maxSigners = 10;
-const wrong = () => new Refused('file.apk_signature_wrong', { scheme: 'v1' });
+const wrong = () => new ApkRefused('file.apk_signature_wrong', { scheme: 'v1' });
 
 /** The signature files with the blocks that sign them. */
 function listPairs(archive: ApkArchive): { list: ZipEntry; block: ZipEntry }[] {
@@ -40,7 +40,7 @@ export async function verifyJar(archive: ApkArchive, schemes: ReadonlySet<number
   const pairs = listPairs(archive);
   const listed = archive.entries.get(manifestName);
   if (pairs.length === 0 || !listed) return null;
-  if (pairs.length > maxSigners) throw new Refused('file.apk_signature_unknown');
+  if (pairs.length > maxSigners) throw new ApkRefused('file.apk_signature_unknown');
   const manifestBytes = contentOf(archive, listed, maxTextBytes);
   const manifest = readJarManifest(manifestBytes);
   const hashes = new Set<string>();
@@ -64,7 +64,7 @@ export async function verifyJar(archive: ApkArchive, schemes: ReadonlySet<number
 function checkStripping(signed: JarManifest, schemes: ReadonlySet<number>): void {
   const named = signed.main.get('x-android-apk-signed')?.split(',').map(Number) ?? [];
   if (named.some((scheme) => (scheme === 2 || scheme === 3) && !schemes.has(scheme)))
-    throw new Refused('file.apk_signature_stripped');
+    throw new ApkRefused('file.apk_signature_stripped');
 }
 
 async function checkEntries(archive: ApkArchive, manifest: JarManifest, hashes: Set<string>): Promise<void> {

@@ -1,0 +1,138 @@
+import { adRoutes } from '@tilldeck/contracts/appstore/ad.routes';
+import { type Ad, adDraft } from '@tilldeck/contracts/appstore/ad.schemas';
+import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { deviceSearch } from '../../../components/device/device-filters.config.ts';
+import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
+import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
+import { SearchFilter } from '../../../components/list/SearchFilter.tsx';
+import type { SearchSource } from '../../../components/list/useListFilters.ts';
+import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
+import { adReads } from './ad.queries.ts';
+
+const models = deviceSearch('model');
+const groups = deviceSearch('group');
+const { title, position, link, modelIds, groupIds, fromAt, toAt, sort } = adDraft.shape;
+
+/** In a form a file has a name; the call takes its id. */
+const schema = z
+  .object({ title, position, link, modelIds, groupIds, sort })
+  .extend({
+    picture: z.object({ id: z.string(), name: z.string(), sizeBytes: z.number() }),
+    appId: z.string().optional(),
+    fromAt: fromAt.optional(),
+    toAt: toAt.optional(),
+  })
+  .superRefine((values, judge) => {
+    const whole = adDraft.safeParse(inputOf(values));
+    for (const issue of whole.error?.issues ?? [])
+      judge.issues.push({ code: 'custom', message: issue.message, path: issue.path, input: values });
+  });
+type Values = Omit<z.output<typeof schema>, never>;
+
+function inputOf({ picture, appId, fromAt: from, toAt: to, ...values }: Values) {
+  return { ...values, pictureFileId: picture.id, appId: appId ?? null, fromAt: from ?? null, toAt: to ?? null };
+}
+
+const chooseMany = (label: string, source: SearchSource) => (control: FieldControlProps) => (
+  <SearchFilter
+    label={label}
+    source={source}
+    isMulti
+    value={(control.value as string[] | undefined) ?? []}
+    onChange={(ids) => control.onChange?.(ids)}
+  />
+);
+
+interface AdFormProps extends OpenedForm<Ad> {
+  /** What is changed; a new one when absent. */
+  record?: Ad | undefined;
+}
+
+/** An ad, new or changed. */
+export function AdForm({ record, ...frame }: AdFormProps) {
+  const { t } = useTranslation('ad');
+  const fields: readonly FormEntry<keyof Values>[] = [
+    { name: 'title', label: t('field.title') },
+    {
+      name: 'picture',
+      label: t('field.picture'),
+      kind: 'file',
+      ...fileKindField('adPicture'),
+      limits: t('pictureLimits'),
+    },
+    {
+      name: 'position',
+      label: t('field.position'),
+      optionLabels: { banner: t('position.banner'), start: t('position.start') },
+    },
+    {
+      name: 'appId',
+      label: t('field.app'),
+      help: t('appHelp'),
+      render: (control) => (
+        <SearchSelect
+          {...control}
+          route={marketRoutes.page}
+          toInput={(keyword) => ({ pageSize: 20, ...(keyword ? { keyword } : {}) })}
+          toOptions={(page) => page.items.map((app) => ({ value: app.id, label: app.name || app.package }))}
+          isClearable
+          known={record?.appId ? { value: record.appId, label: record.appName } : undefined}
+        />
+      ),
+    },
+    { name: 'link', label: t('field.link'), help: t('linkHelp') },
+    {
+      name: 'modelIds',
+      label: t('field.models'),
+      help: t('modelsHelp'),
+      render: chooseMany(t('field.models'), models),
+    },
+    {
+      name: 'groupIds',
+      label: t('field.groups'),
+      help: t('groupsHelp'),
+      render: chooseMany(t('field.groups'), groups),
+    },
+    { name: 'fromAt', label: t('field.from'), kind: 'instant' },
+    { name: 'toAt', label: t('field.to'), kind: 'instant' },
+    { name: 'sort', label: t('field.sort'), help: t('sortHelp') },
+  ];
+  const shared = { ...frame, schema, fields, refreshes: adReads };
+  if (!record)
+    return (
+      <FormDrawer
+        {...shared}
+        call={adRoutes.add}
+        title={t('add')}
+        doneText={t('added')}
+        initial={{ position: 'banner', sort: 0, link: '', modelIds: [], groupIds: [] }}
+        toInput={inputOf}
+      />
+    );
+  const { id, version } = record;
+  return (
+    <FormDrawer
+      {...shared}
+      call={adRoutes.modify}
+      title={t('edit')}
+      doneText={t('saved')}
+      initial={{
+        title: record.title,
+        position: record.position,
+        picture: { id: record.pictureFileId, name: t('field.picture'), sizeBytes: 0 },
+        link: record.link,
+        modelIds: record.modelIds,
+        groupIds: record.groupIds,
+        sort: record.sort,
+        appId: record.appId ?? undefined,
+        fromAt: record.fromAt ?? undefined,
+        toAt: record.toAt ?? undefined,
+      }}
+      toInput={(values) => ({ ...inputOf(values), id, version })}
+    />
+  );
+}

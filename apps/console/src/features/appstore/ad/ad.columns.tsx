@@ -1,0 +1,61 @@
+import type { Ad } from '@tilldeck/contracts/appstore/ad.schemas';
+import type { ListColumn } from '../../../components/list/useListColumns.ts';
+import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { usePhrase } from '../../../components/text/usePhrase.ts';
+import { AdPicture } from './AdPicture.tsx';
+
+const states: StateTexts<'on' | 'off'> = {
+  on: { tone: 'ok', text: (t) => t('ad:enabled') },
+  off: { tone: 'off', text: (t) => t('ad:disabled') },
+};
+
+export const adColumns: readonly ListColumn<Ad>[] = [
+  { key: 'title', title: (t) => t('ad:field.title'), isKey: true, width: 200 },
+  {
+    key: 'picture',
+    title: (t) => t('ad:field.picture'),
+    width: 150,
+    render: (row) => <AdPicture fileId={row.pictureFileId} label={row.title} />,
+  },
+  {
+    key: 'isEnabled',
+    title: (t) => t('ad:field.state'),
+    width: 110,
+    render: (row) => <StatusTag state={row.isEnabled ? 'on' : 'off'} states={states} />,
+  },
+  {
+    key: 'position',
+    title: (t) => t('ad:field.position'),
+    width: 150,
+    render: (row) => <PositionText position={row.position} />,
+  },
+  { key: 'leadsTo', title: (t) => t('ad:field.leadsTo'), width: 200, render: (row) => row.appName || row.link || '–' },
+  {
+    key: 'fromAt',
+    title: (t) => t('ad:field.from'),
+    width: 160,
+    render: (row) => (row.fromAt ? <TimeText at={row.fromAt} isZoneShown={false} /> : '–'),
+  },
+  {
+    key: 'toAt',
+    title: (t) => t('ad:field.to'),
+    width: 160,
+    render: (row) => (row.toAt ? <TimeText at={row.toAt} isZoneShown={false} /> : '–'),
+  },
+  { key: 'sort', title: (t) => t('ad:field.sort'), width: 80, align: 'end' },
+  { key: 'orgName', title: (t) => t('appstore:field.owner'), width: 180 },
+  { key: 'createdBy', title: (t) => t('ad:field.createdBy'), width: 130, isExtra: true },
+  {
+    key: 'updatedAt',
+    title: (t) => t('ad:field.updatedAt'),
+    width: 170,
+    isExtra: true,
+    render: (row) => <TimeText at={row.updatedAt} />,
+  },
+];
+
+function PositionText({ position }: { position: Ad['position'] }) {
+  const phrase = usePhrase();
+  return phrase((t) => t(`ad:position.${position}`));
+}

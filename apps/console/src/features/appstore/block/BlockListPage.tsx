@@ -1,0 +1,64 @@
+import { blockRoutes } from '@tilldeck/contracts/appstore/block.routes';
+import type { GroupBlock } from '@tilldeck/contracts/appstore/block.schemas';
+import { useTranslation } from 'react-i18next';
+import { deviceSearch } from '../../../components/device/device-filters.config.ts';
+import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { CreateButton } from '../../../components/form/CreateButton.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { countSelected } from '../../../lib/list/list-selection.ts';
+import { useChange } from '../../../lib/request/route-queries.ts';
+import { BlockForm } from './BlockForm.tsx';
+import { blockColumns } from './block.columns.tsx';
+import { blockReads, useBlockChanges } from './block.queries.ts';
+
+const groups = deviceSearch('group');
+const labelOf = (row: GroupBlock) => `${row.package} · ${row.groupName}`;
+
+/** /appstore/blacklist/list */
+export function BlockListPage() {
+  const { t } = useTranslation(['block', 'appstore']);
+  const confirm = useConfirm();
+  const remove = useChange(blockRoutes.delete, { refreshes: blockReads });
+  useBlockChanges();
+  const ask = async (row: GroupBlock) => {
+    const question = {
+      title: t('removeTitle', { package: row.package, group: row.groupName }),
+      text: t('removeText'),
+      action: t('remove'),
+    };
+    if (await confirm(question)) remove.mutate({ ids: [row.id] });
+  };
+  return (
+    <ListPage
+      call={blockRoutes.page}
+      title={t('title')}
+      description={t('description')}
+      columns={blockColumns}
+      filters={[
+        { kind: 'text', name: 'package', label: t('field.keyword') },
+        { kind: 'search', name: 'groupId', label: t('field.group'), source: groups },
+      ]}
+      rowLabel={labelOf}
+      rowActions={(row) => [
+        { key: 'remove', label: t('remove'), call: blockRoutes.delete, onClick: () => void ask(row) },
+      ]}
+      bulkActions={[
+        {
+          key: 'remove',
+          label: t('remove'),
+          call: blockRoutes.delete,
+          input: (row) => ({ ids: [row.id] }),
+          confirm: (selection) => ({
+            title: t('removeManyTitle', { count: countSelected(selection) }),
+            text: t('removeText'),
+            ...(selection.kind === 'some' ? { items: [...selection.rows.values()].map(labelOf) } : {}),
+            action: t('remove'),
+          }),
+        },
+      ]}
+      actions={<CreateButton call={blockRoutes.add} form={BlockForm} label={t('add')} />}
+      emptyTitle={t('empty')}
+      emptyText={t('emptyText')}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { GroupBlock } from '@tilldeck/contracts/appstore/block.schemas';
+import type { ListColumn } from '../../../components/list/useListColumns.ts';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+
+export const blockColumns: readonly ListColumn<GroupBlock>[] = [
+  {
+    key: 'package',
+    title: (t) => t('appstore:field.package'),
+    isKey: true,
+    width: 280,
+    render: (row) => <span className="blk-mono">{row.package}</span>,
+  },
+  { key: 'appName', title: (t) => t('appstore:field.app'), width: 180, render: (row) => row.appName || '–' },
+  { key: 'groupName', title: (t) => t('block:field.group'), width: 180 },
+  { key: 'orgName', title: (t) => t('appstore:field.owner'), width: 180 },
+  { key: 'remark', title: (t) => t('block:field.remark') },
+  { key: 'createdBy', title: (t) => t('block:field.createdBy'), width: 130 },
+  {
+    key: 'createdAt',
+    title: (t) => t('block:field.createdAt'),
+    width: 170,
+    render: (row) => <TimeText at={row.createdAt} />,
+  },
+];
