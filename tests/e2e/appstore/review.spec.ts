@@ -3,64 +3,10 @@ import { appstore } from '@tilldeck/phrases/en-US/appstore';
 import { errors } from '@tilldeck/phrases/en-US/errors';
 import { market } from '@tilldeck/phrases/en-US/market';
 import { review } from '@tilldeck/phrases/en-US/review';
-import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
 import { chooseFound } from '../fixtures/choose.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { makeStoreApp as makeApp, makeStoreVersion as makeVersion } from '../fixtures/store-apps.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const certificate = 'c'.repeat(64);
-const factsOf = (name: string, code: number, permissions: readonly string[]) => ({
-  package: name,
-  versionCode: code,
-  versionName: `${code}.0`,
-  label: 'Till',
-  minSdk: 24,
-  targetSdk: 34,
-  abis: [],
-  permissions,
-  exported: [],
-  isDebuggable: false,
-  schemes: ['v2'],
-  certificates: [{ sha256: certificate, subject: 'CN=E2E', validTo: '2050-01-01T00:00:00Z', algorithm: 'EC P-256' }],
-});
-
-/** An app of a partner, straight in the database: its developer is not on the stage here. */
-async function makeApp(world: TestWorld, name: string, owner: string): Promise<string> {
-  const [app] = await world.query<{ id: string }>(
-    `INSERT INTO appstore_app (org_id, package, name, certificate_sha256)
-     SELECT id, $2, $3, $4 FROM identity_org WHERE name = $1 RETURNING id`,
-    [owner, `com.e2e.${name.toLowerCase()}`, name, certificate],
-  );
-  return app?.id ?? '';
-}
-
-interface Made {
-  code: number;
-  state: 'waiting' | 'final_passed';
-  permissions: readonly string[];
-}
-async function makeVersion(world: TestWorld, appId: string, { code, state, permissions }: Made): Promise<string> {
-  const [version] = await world.query<{ id: string }>(
-    `WITH f AS (
-       INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, content_type, storage_key, upload_ref, part_size, claim_count)
-       SELECT org_id, 'apk', 'organisation', 'ready', 'a.apk', 1000, repeat('a', 64), 'application/vnd.android.package-archive',
-              'e2e/' || gen_random_uuid(), '', 8388608, 1 FROM appstore_app WHERE id = $1 RETURNING id)
-     INSERT INTO appstore_version (app_id, org_id, file_id, size, sha256, version_code, version_name, facts, certificate_sha256, state, name,
-       settings, round, submitted_at, submitted_by, review_due_at)
-     SELECT a.id, a.org_id, f.id, 1000, repeat('a', 64), $2, $2 || '.0', $3, $4, $5, a.name, '{"isInstant":true}', 1, now(), 'developer',
-            now() + interval '20 hours' FROM appstore_app a, f WHERE a.id = $1 RETURNING id`,
-    [
-      appId,
-      code,
-      JSON.stringify(factsOf('com.e2e.app', code, permissions)),
-      certificate,
-      state,
-    ],
-  );
-  const id = version?.id ?? '';
-  await world.query('UPDATE appstore_app SET newest_version_id = $2 WHERE id = $1', [appId, id]);
-  return id;
-}
 
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, key: string) => values[key] ?? '');
@@ -70,6 +16,7 @@ const answered = (page: Page, path: string) =>
 
 test('[APP-03] [APP-05] a version fails with a reason, is handed in again and passed by two people', async ({
   page,
+  browser,
   world,
 }) => {
   const appId = await makeApp(world, 'Cashbook', 'Kassenwerk Nord GmbH');
@@ -123,20 +70,23 @@ test('[APP-03] [APP-05] a version fails with a reason, is handed in again and pa
   await expect(page.getByText(review['taker.first'])).toBeVisible();
   await expect(button(page, review['take.final'])).toHaveCount(0);
 
-  await signInAs(page, 'admin', { to: `/appstore/audit/endtrial/${id}` });
-  const takenFinal = answered(page, 'takeFinal');
-  await button(page, review['take.final']).click();
+  const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  await signInAs(other, 'admin', { to: `/appstore/audit/endtrial/${id}` });
+  const takenFinal = answered(other, 'takeFinal');
+  await button(other, review['take.final']).click();
   await takenFinal;
-  await expect(page.getByRole('region', { name: review['section.first'] })).toContainText('It scans codes');
-  await button(page, review.pass).click();
-  const done = answered(page, 'endTrial');
-  await page
+  await expect(other.getByRole('region', { name: review['section.first'] })).toContainText('It scans codes');
+  await button(other, review.pass).click();
+  const done = answered(other, 'endTrial');
+  await other
     .getByRole('dialog', { name: filled(review['pass.title'], named) })
     .getByRole('button', { name: review.pass })
     .click();
   await done;
-  await expect(page).toHaveURL(new RegExp(`/appstore/audit/details/${id}$`));
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+  await expect(other).toHaveURL(new RegExp(`/appstore/audit/details/${id}$`));
+  await expect(other.getByRole('heading', { level: 2 })).toHaveCount(3);
+  await context.close();
 });
 
 test('[APP-05] an app is taken out of the store, put back and given to another partner', async ({ page, world }) => {

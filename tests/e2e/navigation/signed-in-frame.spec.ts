@@ -1,6 +1,7 @@
 import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
+import { makeStoreApp, makeStoreVersion } from '../fixtures/store-apps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[NAV-01] pages come from the server’s menu: what a role does not list does not exist', async ({
@@ -66,7 +67,20 @@ async function addTasks(world: TestWorld): Promise<[path: string, shown: string 
   ];
 }
 
-test('[NAV-03] pages of devices, tasks and partners stand at their literal paths', async ({ page, signIn, world }) => {
+/** Pages of the store's reviewers and of all its apps. */
+async function addReview(world: TestWorld): Promise<[path: string, shown: string][]> {
+  const name = 'PageOfReviews';
+  const appId = await makeStoreApp(world, name, 'Kassenwerk Nord GmbH');
+  const id = await makeStoreVersion(world, appId, { code: 1, state: 'waiting', permissions: [] });
+  return [
+    '/appstore/audit/list',
+    ...['details', 'firsttrial', 'endtrial'].map((page) => `/appstore/audit/${page}/${id}`),
+    '/appstore/applist/list',
+    ...['details', 'edit'].map((page) => `/appstore/applist/${page}/${appId}`),
+  ].map((path) => [path, name]);
+}
+
+test('[NAV-03] pages of devices, tasks, reviews, apps and partners stand at their literal paths', async ({ page, signIn, world }) => {
   const [report] = await world.query<{ id: string; sn: string }>(
     'SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1',
   );
@@ -74,9 +88,11 @@ test('[NAV-03] pages of devices, tasks and partners stand at their literal paths
     `SELECT id, name FROM identity_org WHERE kind = 'partner' ORDER BY id DESC LIMIT 1`,
   );
   const ofTasks = await addTasks(world);
+  const ofReviews = await addReview(world);
   await signIn('admin');
   const pages: [path: string, shown: string | undefined][] = [
     ...ofTasks,
+    ...ofReviews,
     ['/device/examination/list', report?.sn],
     [`/device/examination/details/${report?.id}`, report?.sn],
     ['/partner/admin/list', partner?.name],
