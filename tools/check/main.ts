@@ -38,11 +38,14 @@ async function check(): Promise<void> {
   const counts: StepCount[] = [];
   const startsStack = values.stack === undefined && picked.some((step) => step.needsStack && isBuilt(step));
   try {
-    if (startsStack) counts.push(await startStack());
+    // The services start while what needs none of them is checked.
+    const services = startsStack ? startStack() : null;
     for (const batch of batchSteps(picked)) {
+      if (batch.some((step) => step.needsStack)) await services;
       if (interrupted.signal.aborted) break;
       counts.push(...(await Promise.all(batch.map((step) => tryStep(step, stack)))));
     }
+    if (services) counts.push(await services);
   } finally {
     if (startsStack) await stopOwnStack();
   }

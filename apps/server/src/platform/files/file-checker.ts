@@ -48,6 +48,7 @@ const codeFolders = [
   'apps/server/node_modules',
   'apps/server/src/platform/files',
   'apps/server/package.json',
+  'packages/apk',
   'packages/contracts',
 ].map((path) => join(root, path));
 
