@@ -43,7 +43,7 @@ test('[APP-03] [APP-05] a version fails with a reason, is handed in again and pa
   await failing.getByRole('button', { name: review.fail }).click();
   await failed;
   await expect(page).toHaveURL(new RegExp(`/appstore/audit/details/${id}$`));
-  await expect(page.getByText('Why the camera?')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Why the camera?')).toBeVisible();
 
   await world.query(
     `UPDATE appstore_version SET state = 'waiting', round = 2, submitted_at = now(), failure = '', version = version + 1 WHERE id = $1`,
@@ -85,7 +85,7 @@ test('[APP-03] [APP-05] a version fails with a reason, is handed in again and pa
     .click();
   await done;
   await expect(other).toHaveURL(new RegExp(`/appstore/audit/details/${id}$`));
-  await expect(other.getByRole('heading', { level: 2 })).toHaveCount(3);
+  await expect(other.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
   await context.close();
 });
 

@@ -80,7 +80,11 @@ async function addReview(world: TestWorld): Promise<[path: string, shown: string
   ].map((path) => [path, name]);
 }
 
-test('[NAV-03] pages of devices, tasks, reviews, apps and partners stand at their literal paths', async ({ page, signIn, world }) => {
+test('[NAV-03] pages of devices, tasks, reviews, apps and partners stand at their literal paths', async ({
+  page,
+  signIn,
+  world,
+}) => {
   const [report] = await world.query<{ id: string; sn: string }>(
     'SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1',
   );
