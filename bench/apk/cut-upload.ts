@@ -15,7 +15,7 @@ export async function uploadCut(client: WireClient, serverPid: number, path: str
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const watch = new MemoryWatch(serverPid);
+    const [watch, sendingWatch] = [new MemoryWatch(serverPid), new MemoryWatch(serverPid)];
     const childrenCpu = () => cpuOf(serverPid, true) - cpuOf(serverPid);
     const [ownAt, childAt, startedAt] = [cpuOf(serverPid), childrenCpu(), performance.now()];
     const plan = await client.call(fileRoutes.begin, { kind: 'apk', name: 'till.apk', size });
@@ -25,6 +25,7 @@ export async function uploadCut(client: WireClient, serverPid: number, path: str
     const resumed = await client.call(fileRoutes.parts, { fileId: plan.fileId });
     await sendParts(client, file, resumed, Number.POSITIVE_INFINITY);
     const sentMs = performance.now() - startedAt;
+    const { serverMoreMb: moreMbWhileSending } = sendingWatch.stop();
     let detail = await client.call(fileRoutes.complete, { fileId: plan.fileId });
     while (detail.state === 'checking') {
       await pause(lookMs);
@@ -43,6 +44,7 @@ export async function uploadCut(client: WireClient, serverPid: number, path: str
       wholeMs: Math.round(wholeMs),
       serverCpuMs: cpuOf(serverPid) - ownAt,
       childCpuMs: childrenCpu() - childAt,
+      moreMbWhileSending,
       ...watch.stop(),
     };
   } finally {

@@ -1,4 +1,4 @@
-import { wilsonLowerBound } from '@tilldeck/server/domains/tasks/dispatch/progress.rules';
+import { wilsonLowerBound } from '@tilldeck/server/domains/tasks/index';
 import { median } from '../report/result.ts';
 import type { DeviceEnd, Look, Rollout } from './rollout.ts';
 

@@ -25,8 +25,8 @@ export interface ResultsFigures {
   ratio: number;
   reportsPerS: Pair<number>;
   cpuPerReportUs: Pair<{ node: number; postgres: number }>;
-  /** Of the process that takes them in: at first, after some batches, and at most. */
-  memoryMb: { before: number; warm: number; most: number };
+  /** Of the process that takes them in: at first, and after each tenth. */
+  memoryMb: { before: number; tenths: number[] };
 }
 
 const program = fileURLToPath(new URL('./results.main.ts', import.meta.url));

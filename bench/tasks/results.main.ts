@@ -9,9 +9,6 @@ import { median } from '../report/result.ts';
 import type { ResultsFigures, ResultsOrder } from './results-bench.ts';
 
 const batchSize = 1_000;
-/** Code and connections are warm after so many. */
-const warmBatches = 20;
-
 /** The plainest batched update that ends executions. */
 const bareStatement = `update bench_execution e set state = s.state, percent = s.percent, ended_at = s.at, due_at = null
   from unnest($1::bigint[], $2::bigint[], $3::execution_state[], $4::smallint[], $5::timestamptz[]) s (task_id, device_id, state, percent, at)
@@ -34,7 +31,7 @@ async function run({ settings, ownerUrl, taskId, firstId, step, devices }: Resul
   const bare: number[] = [];
   const cpu = { ours: 0, bare: 0 };
   const beforeMb = rssMb();
-  let [warmMb, mostMb] = [0, 0];
+  const tenthsMb: number[] = [];
   let seq = 0;
   const cpuSince = (from: NodeJS.CpuUsage) => {
     const { user, system } = process.cpuUsage(from);
@@ -62,8 +59,7 @@ async function run({ settings, ownerUrl, taskId, firstId, step, devices }: Resul
     cpu.ours += cpuSince(oursCpu);
     bare.push((oursAt - bareAt) / ids.length);
     ours.push((performance.now() - oursAt) / ids.length);
-    if (bare.length === warmBatches) warmMb = rssMb();
-    mostMb = Math.max(mostMb, rssMb());
+    if (from + batchSize >= ((tenthsMb.length + 1) * reports.length) / 10) tenthsMb.push(rssMb());
   }
   const backends = await cpuOfBackends(client, others);
   await client.end();
@@ -77,7 +73,7 @@ async function run({ settings, ownerUrl, taskId, firstId, step, devices }: Resul
       ours: { node: perReportUs(cpu.ours), postgres: perReportUs(backends.ours) },
       bare: { node: perReportUs(cpu.bare), postgres: perReportUs(backends.bare) },
     },
-    memoryMb: { before: beforeMb, warm: warmMb, most: mostMb },
+    memoryMb: { before: beforeMb, tenths: tenthsMb },
   };
 }
 

@@ -1,3 +1,4 @@
+import { storeParameterRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { coreErrors } from '@tilldeck/contracts/core/core.errors';
 import type { Route } from '@tilldeck/contracts/core/route';
 import { fileErrors } from '@tilldeck/contracts/files/file.errors';
@@ -41,4 +42,6 @@ function renderCall(route: Route): string {
 }
 
 export const renderCalls = (): string =>
-  [...Object.values(linkRoutes), ...Object.values(workRoutes)].map((route) => renderCall(route)).join('\n\n');
+  [...Object.values(linkRoutes), ...Object.values(workRoutes), ...Object.values(storeParameterRoutes)]
+    .map((route) => renderCall(route))
+    .join('\n\n');

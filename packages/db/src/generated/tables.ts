@@ -1594,6 +1594,7 @@ export interface TasksTask {
   ended_at: string | null;
   expires_at: string | null;
   id: Generated<Int8>;
+  is_holding: Generated<boolean>;
   kind: string;
   lane: string;
   max_attempts: number;

@@ -130,12 +130,14 @@ export const parameter = {
   'interface.never': 'Not taken yet',
   'interface.copy': 'Copy',
   'interface.copied': 'Copied',
+  'interface.hash': 'Hash',
   'developer.title': 'How an app reads its values',
-  'developer.install': 'With an install the agent gets the document and gives it to the app it installed.',
+  'developer.install':
+    'With an install the agent gets the values and writes them to a JSON file that only the app reads. TILLDECK_PARAMETERS names the file when the app starts.',
   'developer.ask':
-    'Later the agent asks for it by the call below, signed with the key of the device. An app never calls the server itself.',
+    'An agent can fetch them at any time by the call below, signed with the key of the device. An app never calls the server itself.',
   'developer.taken':
-    'The agent says the hash of what the app has taken. The same hash comes back without values; another one brings the new ones.',
+    'It says the hash of what the app has taken. The same hash comes back without values; another one brings the new ones.',
   'developer.types':
     'Texts and choices are strings, numbers are numbers, switches are booleans, secrets are strings. Fields without a value are absent.',
 };

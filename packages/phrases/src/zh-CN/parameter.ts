@@ -130,9 +130,11 @@ export const parameter: Record<keyof typeof english, string> = {
   'interface.never': '尚未采用',
   'interface.copy': '复制',
   'interface.copied': '已复制',
+  'interface.hash': '哈希值',
   'developer.title': '应用如何读取参数值',
-  'developer.install': '安装时，代理程序会随安装包收到该文档，并交给所安装的应用。',
-  'developer.ask': '之后代理程序通过下面的接口获取文档，并用设备密钥签名。应用本身不直接访问服务器。',
-  'developer.taken': '代理程序上报应用已采用的哈希值：相同则不返回值，不同则返回新值。',
+  'developer.install':
+    '安装时，代理程序收到这些值，写入只有该应用可读的 JSON 文件；应用启动时由 TILLDECK_PARAMETERS 给出文件路径。',
+  'developer.ask': '代理程序可随时通过下面的接口获取，并用设备密钥签名。应用本身不直接访问服务器。',
+  'developer.taken': '请求中带上应用已采用的哈希值：相同则不返回值，不同则返回新值。',
   'developer.types': '文本和选项为字符串，数字为数值，开关为布尔值，密文为字符串；没有值的字段不出现。',
 };

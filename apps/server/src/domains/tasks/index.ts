@@ -21,6 +21,7 @@ import { workHandlers } from './upload/upload.routes.ts';
 
 export { createController } from './dispatch/control.service.ts';
 export { forceTerminateTask, retryTask, terminateTask } from './dispatch/move.service.ts';
+export { wilsonLowerBound } from './dispatch/progress.rules.ts';
 export { startTask } from './dispatch/start.service.ts';
 export { addOfSource, moveOfSource } from './source/source.service.ts';
 export { sourceViews } from './source/source.view.ts';

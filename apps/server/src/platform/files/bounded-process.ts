@@ -8,6 +8,10 @@ export interface Bounds {
   memoryBytes: number;
   /** What the child may read besides its own code. */
   readable: readonly string[];
+  /** The one folder it may write into; most need none. */
+  writable?: string;
+  /** What it is told of the environment; nothing by default. */
+  env?: Record<string, string>;
   /** Most it may say; a verdict is short. */
   maxOutputBytes?: number;
 }
@@ -20,8 +24,8 @@ const shortOutputBytes = 64 * 1024;
 const memoryLookMs = 25;
 
 /**
- * Runs a script of ours on input nobody trusts: a process of its own without our environment, which may neither write
- * nor start anything, and which is killed when it takes too long, too much memory or talks too much.
+ * Runs a script of ours on input nobody trusts: a process of its own without our environment, which may start
+ * nothing and write nowhere unless told where, and which is killed when it takes too long, too much memory or talks too much.
  */
 export function runBounded(
   script: string,
@@ -39,10 +43,11 @@ export function runBounded(
       // Small rooms for what is young: a third less memory for the same work.
       '--max-semi-space-size=2',
       ...bounds.readable.map((path) => `--allow-fs-read=${path}`),
+      ...(bounds.writable ? [`--allow-fs-write=${bounds.writable}`] : []),
       `--max-old-space-size=${Math.floor(bounds.memoryBytes / 2 ** 21)}`,
       script,
     ],
-    { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] },
+    { env: bounds.env ?? {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] },
   );
   children.add(child);
   let fault: 'timeout' | 'memory' | 'flood' | null = null;

@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inlineCheckMaxBytes } from '@tilldeck/contracts/files/file.limits';
 import type { FileKind } from '@tilldeck/contracts/files/file-kind.schemas';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { runBounded } from './bounded-process.ts';
 import type { CheckRequest, Verdict } from './checks/check-request.ts';
 import { readVerdict } from './checks/verdict.ts';
+import { fetchContent } from './content-fetcher.ts';
 import { createMalwareScanner, TooLargeToScan } from './malware-scanner.ts';
 import { createSlots } from './slots.ts';
 import type { Storage } from './storage.ts';
@@ -34,6 +36,8 @@ const maxWaiting = 8;
 /** Slowest store that still counts as being there, with some patience for its first byte. */
 const storeBytesPerMs = 500;
 const storePatienceMs = 10_000;
+/** It is used at once. */
+const addressLifetimeS = 60;
 
 /** Hashing three times over from a slow disk; a gigabyte gets half a minute more. */
 const checkedBytesPerMs = 32 * 1024;
@@ -79,6 +83,13 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
     return { refusal: { error: 'file.not_checkable', values: {} } };
   };
 
+  const bring = async (path: string, key: string, size: number): Promise<void> => {
+    const timeoutMs = storePatienceMs + Math.ceil(size / storeBytesPerMs);
+    if (size <= inlineCheckMaxBytes) return storage.saveTo(path, key, AbortSignal.timeout(timeoutMs));
+    const url = await storage.signRead(key, addressLifetimeS);
+    await fetchContent({ url, path }, { timeoutMs, memoryBytes: config.FILE_CHECK_MEMORY_MB * 2 ** 20 }, children, log);
+  };
+
   /** When the scanner is away this throws: nothing passes unseen, the job looks again. */
   const scan = async (path: string, size: number, passed: Verdict): Promise<Verdict> => {
     try {
@@ -98,7 +109,7 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
         try {
           // The upload's own name never becomes a path.
           const path = join(folder, 'content');
-          await storage.saveTo(path, key, AbortSignal.timeout(storePatienceMs + Math.ceil(size / storeBytesPerMs)));
+          await bring(path, key, size);
           const verdict = await look({ path, name, kind, declaredSha256 }, folder, size);
           return 'facts' in verdict ? await scan(path, size, verdict) : verdict;
         } finally {

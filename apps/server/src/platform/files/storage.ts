@@ -45,6 +45,8 @@ export interface Storage {
   remove(place: UploadPlace): Promise<void>;
   findSize(key: string): Promise<number | null>;
   saveTo(path: string, key: string, signal: AbortSignal): Promise<void>;
+  /** Where a process of ours reads an object. */
+  signRead(key: string, lifetimeS: number): Promise<string>;
   signDownload(key: string, answer: { contentType: string; disposition: string }, signedAt?: Date): Promise<string>;
   probe(): Promise<void>;
   close(): void;
@@ -160,6 +162,8 @@ export function createStorage(config: Config, log: Log): Storage {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal: signal });
         await pipeline(Body as Readable, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
       }),
+
+    signRead: (Key, expiresIn) => getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn }),
 
     signDownload: (Key, { contentType, disposition }, signedAt) =>
       getSignedUrl(

@@ -42,7 +42,10 @@ export function FieldTable({ fields, mayEdit, onOpen, onMove, onRemove }: FieldT
         },
         column('key', t('field.key'), 140, (row) => <span className="blk-mono">{row.key}</span>),
         column('type', t('field.type'), 90, (row) => phrase(typeTexts[row.type])),
-        column('byDefault', t('field.byDefault'), 120, (row) => row.byDefault || '–'),
+        column('byDefault', t('field.byDefault'), 120, (row) => {
+          if (row.type !== 'switch' || row.byDefault === '') return row.byDefault || '–';
+          return t(row.byDefault === 'true' ? 'value.on' : 'value.off');
+        }),
       ]}
       rows={rows}
       rowActions={

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useClipboard } from '../../../components/base/useClipboard.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { CodeBox } from './CodeBox.tsx';
@@ -15,11 +16,7 @@ export function ResolvedDocument({ resolved }: { resolved: ResolvedParameters })
   const { t } = useTranslation('parameter');
   const { isCopied, copy } = useClipboard();
   const { hash, values, lastTakenAt, isCurrent } = resolved;
-  const text = JSON.stringify(
-    { hash, values: Object.fromEntries(values.map(({ key, value }) => [key, value])) },
-    null,
-    2,
-  );
+  const text = JSON.stringify(Object.fromEntries(values.map(({ key, value }) => [key, value])), null, 2);
   return (
     <SectionCard
       title={t('interface.document')}
@@ -30,6 +27,7 @@ export function ResolvedDocument({ resolved }: { resolved: ResolvedParameters })
             text={t(isCurrent ? 'interface.current' : lastTakenAt ? 'interface.behind' : 'interface.never')}
           />
           {lastTakenAt ? <TimeText at={lastTakenAt} /> : null}
+          <CopyableId value={hash} label={t('interface.hash')} isQuiet />
         </span>
       }
       actions={

@@ -26,7 +26,7 @@ function ValuesText({ values, unfit }: Pick<AppParameter, 'values' | 'unfit'>) {
 }
 
 export const parameterColumns: readonly ListColumn<AppParameter>[] = [
-  { key: 'target', title: (t) => t('parameter:field.target'), isKey: true, width: 220 },
+  { key: 'target', title: (t) => t('parameter:field.target'), isKey: true, width: 210 },
   {
     key: 'level',
     title: (t) => t('parameter:field.level'),
@@ -34,7 +34,7 @@ export const parameterColumns: readonly ListColumn<AppParameter>[] = [
     render: (row) => <LevelText level={row.level} />,
   },
   { key: 'appName', title: (t) => t('appstore:field.app'), width: 180, render: (row) => row.appName || row.package },
-  { key: 'values', title: (t) => t('parameter:field.values'), width: 360, render: (row) => <ValuesText {...row} /> },
+  { key: 'values', title: (t) => t('parameter:field.values'), width: 300, render: (row) => <ValuesText {...row} /> },
   { key: 'package', title: (t) => t('appstore:field.package'), width: 240, isExtra: true },
   { key: 'orgName', title: (t) => t('parameter:field.org'), width: 170, isExtra: true },
   { key: 'updatedBy', title: (t) => t('parameter:field.updatedBy'), width: 140 },

@@ -1,4 +1,3 @@
-import { secretDots } from '@tilldeck/contracts/appstore/parameter.limits';
 import type { OriginatedValue, ParameterField, ParameterValue } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { useTranslation } from 'react-i18next';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
@@ -25,7 +24,6 @@ export function useInheritedText() {
       else if (field.isRequired) parts.push(t('requiredSomewhere'));
       return parts.filter(Boolean).join(' · ');
     },
-    isDots: (value: ParameterValue) => value === secretDots,
   };
 }
 

@@ -4,6 +4,7 @@ import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas'
 import { publishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
 import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
+import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
@@ -11,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { draftChangeOf, madeFacts, makeApp, makeAppFile, makePicture } from '../../../platform/testing/app-makers.ts';
 import { pngFile } from '../../../platform/testing/sample-files.ts';
-import { uploadContent } from '../../../platform/testing/upload-client.ts';
 
 let api: ApiHarness;
 let org: TestOrg;

@@ -107,13 +107,10 @@ export function presentValues(
   fields: readonly ParameterField[],
   values: StoredValues,
 ): { values: ParameterValues; unfit: string[] } {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
   const counting: ParameterValues = {};
-  const unfit: string[] = [];
-  for (const [key, value] of Object.entries(values)) {
-    const field = byKey.get(key);
-    if (field && fits(field, value)) counting[key] = shown(value);
-    else unfit.push(key);
+  for (const field of fields) {
+    const value = values[field.key];
+    if (value !== undefined && fits(field, value)) counting[field.key] = shown(value);
   }
-  return { values: counting, unfit };
+  return { values: counting, unfit: Object.keys(values).filter((key) => !(key in counting)) };
 }

@@ -1,13 +1,13 @@
 import { read, utils } from '@e965/xlsx';
 import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import type { ImportPreview } from '@tilldeck/contracts/devices/import.schemas';
+import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { type BookFormat, workbook } from '../../../platform/testing/sample-workbooks.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { uploadContent } from '../../../platform/testing/upload-client.ts';
 import type { RunningRole } from '../../../roles/api.ts';
 import { startWorker } from '../../../roles/worker.ts';
 

@@ -1,12 +1,12 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
+import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { workbook } from '../../../platform/testing/sample-workbooks.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { uploadContent } from '../../../platform/testing/upload-client.ts';
 import type { RunningRole } from '../../../roles/api.ts';
 import { startWorker } from '../../../roles/worker.ts';
 

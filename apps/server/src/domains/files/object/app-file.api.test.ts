@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
+import { putPart, uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import sharp from 'sharp';
@@ -9,7 +10,6 @@ import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { exeFile, zipBomb, zipFile } from '../../../platform/testing/sample-files.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { putPart, uploadContent } from '../../../platform/testing/upload-client.ts';
 import { apkFactsOf, claimFile, releaseFile, sweepFiles } from '../index.ts';
 import { checkFile } from './check.service.ts';
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
+import { putPart, putParts, uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
@@ -7,7 +8,6 @@ import { type JobRunner, startJobRunner } from '../../../platform/jobs/job-runne
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { pdfFile, zipFile } from '../../../platform/testing/sample-files.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { putPart, putParts, uploadContent } from '../../../platform/testing/upload-client.ts';
 import { claimFile, filesDomain, releaseFile, sweepFiles } from '../index.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
+import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { pdfFile, pngFile } from '../../../platform/testing/sample-files.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { uploadContent } from '../../../platform/testing/upload-client.ts';
 
 let bucket: TestBucket;
 let api: ApiHarness;

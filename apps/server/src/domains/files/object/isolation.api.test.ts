@@ -1,11 +1,11 @@
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import type { FileDetail } from '@tilldeck/contracts/files/file.schemas';
+import { putParts, uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { pdfFile, pngFile } from '../../../platform/testing/sample-files.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { putParts, uploadContent } from '../../../platform/testing/upload-client.ts';
 
 /** Two partners; the first has one below it, and that one has one as well. Each with a file of its own. */
 const names = ['vendor', 'north', 'north.shop', 'north.shop.kiosk', 'south'] as const;

@@ -1,5 +1,6 @@
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
+import { putParts, uploadContent } from '@tilldeck/testkit/client/upload-client';
 import { LineCapture } from '@tilldeck/testkit/harness/line-capture';
 import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
@@ -8,7 +9,6 @@ import { createLog } from '../../../platform/log.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { pdfFile } from '../../../platform/testing/sample-files.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { putParts, uploadContent } from '../../../platform/testing/upload-client.ts';
 
 let bucket: TestBucket;
 let proxy: TcpProxy;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
+import { putPart, putParts, uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { pdfFile } from '../../../platform/testing/sample-files.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { putPart, putParts, uploadContent } from '../../../platform/testing/upload-client.ts';
 
 const megabyte = 1024 * 1024;
 let bucket: TestBucket;

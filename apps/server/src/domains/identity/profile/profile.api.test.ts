@@ -4,12 +4,12 @@ import { profileRoutes } from '@tilldeck/contracts/identity/profile.routes';
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import { proveAgain } from '@tilldeck/testkit/client/second-steps';
+import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { pngFile } from '../../../platform/testing/sample-files.ts';
-import { uploadContent } from '../../../platform/testing/upload-client.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 const mailbox = new MailboxClient();

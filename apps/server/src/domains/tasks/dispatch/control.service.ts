@@ -13,6 +13,7 @@ import {
   updateTask,
 } from './controller.store.ts';
 import { nextStep, type Step } from './progress.rules.ts';
+import { updateHolding } from './release.store.ts';
 import { startTask } from './start.service.ts';
 import { sweepTask } from './sweep.service.ts';
 import { taskEvent } from './task.events.ts';
@@ -38,11 +39,14 @@ export function createController(app: App) {
       const nextWholeMs = isWhole ? nowMs + wholeEveryMs : wholeAtMs;
       // Should anything fail below, all are looked at next time: what was noted is gone.
       wholeAtMs = 0;
-      const { tasks, moved } = await findToLookAt({ scope, db: app.database.vendor }, isWhole);
+      const inside = { scope, db: app.database.vendor };
+      const { tasks, moved } = await findToLookAt(inside, isWhole);
       const toTell: ActiveTask[] = [];
       for (const task of tasks) {
         const isToAdvance = task.state === 'stopping' || nextStep(task, nowMs) !== null;
         const isTold = isToAdvance && (await advance(scope, task.id));
+        // What is tried again is queued again; that it was put back is noted in the row the dispatcher holds.
+        if (task.state === 'running' && hasQueued(task)) await updateHolding(inside, task.id, true);
         if (moved.has(task.id) && !isTold) toTell.push(task);
       }
       if (toTell.length > 0) await insertEvents(app.database.vendor, toTell.map(taskEventOf));
@@ -51,6 +55,7 @@ export function createController(app: App) {
   };
 }
 
+const hasQueued = ({ stages }: ActiveTask): boolean => stages.some(({ counts }) => (counts.queued ?? 0) > 0);
 const taskEventOf = ({ id, orgId, source }: ActiveTask) => taskEvent(id, orgId, source);
 
 /** How long one task that stops is swept before the others have their turn. */

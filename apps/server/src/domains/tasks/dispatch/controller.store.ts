@@ -119,11 +119,12 @@ export async function updateTask(inside: ScopedDb, id: string, change: TaskChang
       ...columns,
       updated_at: sql`now()`,
       version: sql`version + 1`,
-      ...(isStarted ? { started_at: sql`coalesce(started_at, now())`, paced_at: null } : {}),
+      ...(isStarted ? { started_at: sql`coalesce(started_at, now())`, paced_at: null, is_holding: true } : {}),
       ...(isEnded ? { ended_at: sql`now()` } : {}),
       ...(isReopened
         ? {
             ended_at: null,
+            is_holding: true,
             expires_at: sql`case when expires_at < now() then now() + interval '7 days' else expires_at end`,
           }
         : {}),

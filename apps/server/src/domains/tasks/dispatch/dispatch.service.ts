@@ -2,7 +2,7 @@ import { nudgeMessage } from '@tilldeck/contracts/link/link.messages';
 import type { App } from '../../../platform/app.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { allowance } from './pace.rules.ts';
-import { findDispatched, listHolding, releaseNext, updatePace } from './release.store.ts';
+import { findDispatched, findHeld, listHolding, releaseNext, updateHolding, updatePace } from './release.store.ts';
 
 /** Devices of one task that are let go at once; a tick is a second. */
 const mostPerTick = 5_000;
@@ -21,13 +21,21 @@ export async function dispatch(app: App): Promise<number> {
 }
 
 async function release(inside: ScopedDb, id: string): Promise<{ released: number; online: string[] }> {
+  const nobody = { released: 0, online: [] };
+  const { isReady, isAny } = await findHeld(inside, id);
+  if (!isReady && isAny) return nobody;
   const task = await findDispatched(inside, id);
-  if (!task) return { released: 0, online: [] };
+  if (!task) return nobody;
+  if (!isReady) {
+    // Asked again now that the task is held: whoever puts something back notes it afterwards.
+    if (!(await findHeld(inside, id)).isAny) await updateHolding(inside, id, false);
+    return nobody;
+  }
   const nowMs = Date.now();
   const pacedAtMs = task.pacedAt === null ? null : Date.parse(task.pacedAt);
   const pace = { ratePerMinute: task.ratePerMinute, pacedAtMs, left: task.paceLeft };
   const { count, left } = allowance(pace, nowMs, mostPerTick);
-  const released = count > 0 ? await releaseNext(inside, task, count) : { released: 0, online: [] };
+  const released = count > 0 ? await releaseNext(inside, task, count) : nobody;
   await updatePace(inside, id, nowMs, left);
   return released;
 }

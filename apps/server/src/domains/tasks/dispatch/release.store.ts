@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 export interface DispatchedTask {
@@ -12,32 +12,39 @@ export interface DispatchedTask {
 /** Whose turn may have come; as the index of what is not let out has it. */
 const isReady = sql`e.state = 'queued' and not e.is_released and coalesce(e.not_before, '-infinity') <= now()`;
 
-/** Tasks that hold something back, found by stepping from one to the next: others are not read, however many run. */
+/** Tasks of which something may be held back. */
 export async function listHolding({ db }: ScopedDb): Promise<string[]> {
-  const next = (after: RawBuilder<unknown>) => sql`
-    (select e.task_id from tasks_execution e
-      where e.state = 'queued' and not e.is_released and e.task_id > ${after} order by e.task_id limit 1)`;
-  const { rows } = await sql<{ task_id: string }>`
-    with recursive holding (task_id) as (
-      select ${next(sql`0`)}
-      union all
-      select ${next(sql`h.task_id`)} from holding h where h.task_id is not null)
-    select task_id from holding where task_id is not null`.execute(db);
-  return rows.map((row) => row.task_id);
+  const rows = await db
+    .selectFrom('tasks_task')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('is_holding', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** A task with executions whose turn may have come. Its row is held, so that two dispatchers do not double its pace. */
+/** Whether somebody's turn has come, and whether anything is held back at all. */
+export async function findHeld({ db }: ScopedDb, id: string): Promise<{ isReady: boolean; isAny: boolean }> {
+  const { rows } = await sql<{ isReady: boolean; isAny: boolean }>`
+    select exists (select from generate_series(1, t.open_stage) s (nr), lateral (
+             select from tasks_execution e where e.task_id = t.id and e.stage = s.nr and ${isReady} limit 1) ready) as "isReady",
+           exists (select from tasks_execution e where e.task_id = t.id and e.state = 'queued' and not e.is_released) as "isAny"
+      from tasks_task t where t.id = ${id}`.execute(db);
+  return rows[0] ?? { isReady: false, isAny: false };
+}
+
+/** A running task, held, so that two dispatchers do not double its pace; nothing when somebody else holds it. */
 export async function findDispatched({ db }: ScopedDb, id: string): Promise<DispatchedTask | undefined> {
   const { rows } = await sql<DispatchedTask>`
     select t.id, t.open_stage as "openStage", t.rate_per_minute as "ratePerMinute", t.paced_at as "pacedAt",
            t.pace_left as "paceLeft"
-      from tasks_task t
-     where t.id = ${id} and t.state = 'running'
-       and exists (select from generate_series(1, t.open_stage) s (nr), lateral (
-             select from tasks_execution e where e.task_id = t.id and e.stage = s.nr and ${isReady} limit 1) ready)
-       for no key update of t skip locked`.execute(db);
+      from tasks_task t where t.id = ${id} and t.state = 'running' for no key update of t skip locked`.execute(db);
   return rows[0];
 }
+
+export const updateHolding = ({ db }: ScopedDb, id: string, isHolding: boolean) =>
+  db.updateTable('tasks_task').set({ is_holding: isHolding }).where('id', '=', id).execute();
 
 export const updatePace = ({ db }: ScopedDb, taskId: string, nowMs: number, left: number) =>
   db

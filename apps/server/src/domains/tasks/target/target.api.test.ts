@@ -2,13 +2,13 @@ import type { ActionKey } from '@tilldeck/contracts/core/route';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import type { DeviceTarget } from '@tilldeck/contracts/tasks/target.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { workbook } from '../../../platform/testing/sample-workbooks.ts';
 import { all, reboot, TaskWorld } from '../../../platform/testing/task-world.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { uploadContent } from '../../../platform/testing/upload-client.ts';
 
 let api: ApiHarness;
 let bucket: TestBucket;

@@ -4,12 +4,12 @@ import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
+import { putPart, putParts } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { putPart, putParts } from '../../../platform/testing/upload-client.ts';
 
 let api: ApiHarness;
 let bucket: TestBucket;

@@ -6,6 +6,7 @@ import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { DebianRoot } from '@tilldeck/testkit/factories/debian-package';
 import {
@@ -24,7 +25,6 @@ import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
-import { uploadContent } from '../../../platform/testing/upload-client.ts';
 
 let broker: TestBroker;
 let bucket: TestBucket;

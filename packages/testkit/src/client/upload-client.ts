@@ -1,7 +1,7 @@
 import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import type { FileDetail, PartAddress, UploadPlan } from '@tilldeck/contracts/files/file.schemas';
-import type { WireClient } from '@tilldeck/testkit/client/wire-client';
+import type { WireClient } from './wire-client.ts';
 
 /** Sends one part of a file to its address. */
 export const putPart = (plan: UploadPlan, part: PartAddress, content: Buffer): Promise<Response> => {

@@ -1,0 +1,122 @@
+import { secretDots } from '@tilldeck/contracts/appstore/parameter.limits';
+import { appInterfaceRoutes, parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
+import { storeParameterRoutes } from '@tilldeck/contracts/appstore/store.routes';
+import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
+import { DeviceClient } from '@tilldeck/testkit/client/device-client';
+import type { TestOrg } from '@tilldeck/testkit/factories/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { makeApp } from '../../../platform/testing/app-makers.ts';
+import {
+  forOrg,
+  type ParameterWorld,
+  resolved,
+  startParameterWorld,
+  typed,
+} from '../../../platform/testing/parameter-world.ts';
+import { handParameters, keepDelivered, resolveParameters } from '../index.ts';
+
+let world: ParameterWorld;
+let api: ParameterWorld['api'];
+let admin: ParameterWorld['admin'];
+let orgs: ParameterWorld['orgs'];
+let of: ParameterWorld['of'];
+beforeAll(async () => {
+  world = await startParameterWorld();
+  ({ api, admin, orgs, of } = world);
+});
+afterAll(() => api.close());
+
+const inside = <T>(work: Parameters<typeof writeIn<T>>[1]) => writeIn(systemScope(api.app.database), work);
+
+describe('values for an app', () => {
+  it('[APP-07] that are secret lie sealed, are shown as dots, stay when the dots come back, and are in no trail', async () => {
+    const { appId } = await world.takingApp();
+    const secret = 'hunter2-Zq';
+    const added = await forOrg(of.master, appId, { pin: secret, footer: 'a' });
+    expect(added.values).toEqual({ pin: secretDots, footer: 'a' });
+    const device = await api.people.device(orgs.held);
+    expect(await resolved(of.held, appId, device)).toMatchObject({ pin: [secretDots, 'partner', 'Master'] });
+    const kept = { id: added.id, version: 1, values: typed({ pin: secretDots, footer: 'b' }) };
+    await of.master.call(parameterRoutes.modify, kept);
+    const told = await inside((own) => resolveParameters(api.app, own, device.id, appId));
+    expect(told?.values).toMatchObject({ pin: secret, footer: 'b' });
+    await inside((own) => handParameters(api.app, own, device.id, appId));
+    const rows = await api.people.query<{ text: string }>(
+      `SELECT p::text AS text FROM appstore_parameter p UNION ALL SELECT d::text FROM appstore_delivered d
+       UNION ALL SELECT a::text FROM audit_entry a UNION ALL SELECT e::text FROM outbox_event e`,
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.filter(({ text }) => text.includes(secret))).toEqual([]);
+    const trail = await api.people.query<{ after: unknown }>(
+      `SELECT after FROM audit_entry WHERE object_type = 'app_parameter' AND object_id = $1 ORDER BY id`,
+      [added.id],
+    );
+    expect(trail[1]).toMatchObject({ after: { level: 'partner', values: { pin: secretDots, footer: 'b' } } });
+  });
+});
+
+describe('a device', () => {
+  const enrolled = async (org: TestOrg) => {
+    const device = await api.people.device(org);
+    const client = await DeviceClient.make(api.url, device.sn);
+    const { code } = await admin.call(claimRoutes.add, { label: 'Any', maxUses: 1 });
+    await client.enrol(code);
+    const ask = async (packageName: string, hash = '') =>
+      (await client.send(storeParameterRoutes.parameters, { package: packageName, hash })).body;
+    return { device, ask };
+  };
+
+  it('[APP-07] reads the values of an app, says it took them, and goes on with them when nobody sets them any more', async () => {
+    const { appId, package: packageName } = await world.takingApp();
+    const { device, ask } = await enrolled(orgs.held);
+    await api.people.query(
+      `WITH s AS (INSERT INTO devices_shop (org_id, name, timezone) VALUES ($1, 'Quay 7', 'UTC') RETURNING id)
+       UPDATE devices_device SET shop_id = (SELECT id FROM s) WHERE id = $2`,
+      [orgs.held.id, device.id],
+    );
+    const { id } = await forOrg(of.held, appId, { footer: '{{shop.name}}', pin: '4711' });
+    const first = (await ask(packageName)).data;
+    expect(first.values).toEqual({ footer: 'Quay 7', copies: 1, isLoud: false, paper: '80', pin: '4711' });
+    expect((await ask(packageName, first.hash)).data).toEqual({ hash: first.hash, values: null });
+    expect(await of.held.call(appInterfaceRoutes.resolve, { appId, sn: device.sn })).toMatchObject({
+      hash: first.hash,
+      isCurrent: true,
+      missing: [],
+      lastTakenAt: expect.any(String),
+    });
+    await of.held.call(parameterRoutes.delete, { id });
+    expect(await resolved(of.held, appId, device)).toMatchObject({
+      footer: ['Quay 7', 'last', ''],
+      copies: [1, 'default', ''],
+      pin: [secretDots, 'last', ''],
+    });
+    expect((await ask(packageName, first.hash)).data.values).toBeNull();
+    await forOrg(of.held, appId, { footer: 'New' });
+    expect((await ask(packageName, first.hash)).data.values).toMatchObject({ footer: 'New', pin: '4711' });
+    // Another owner begins anew.
+    await api.people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [device.id, orgs.free.id]);
+    expect(await resolved(of.free, appId, device)).toMatchObject({ footer: ['Thank you', 'default', ''] });
+    const after = await of.free.call(appInterfaceRoutes.resolve, { appId, sn: device.sn });
+    expect(after).toMatchObject({ missing: ['pin'], lastTakenAt: null, isCurrent: false });
+  });
+
+  it('takes what it was handed with an install once it says so, and only that', async () => {
+    const { appId } = await world.takingApp();
+    const device = await api.people.device(orgs.held);
+    const { id } = await forOrg(of.held, appId, { footer: 'First' });
+    const handed = await inside((own) => handParameters(api.app, own, device.id, appId));
+    await of.held.call(parameterRoutes.delete, { id });
+    await inside((own) => keepDelivered(own, device.id, appId, 'something else'));
+    expect(await resolved(of.held, appId, device)).toMatchObject({ footer: ['Thank you', 'default', ''] });
+    await inside((own) => keepDelivered(own, device.id, appId, handed?.hash ?? ''));
+    expect(await resolved(of.held, appId, device)).toMatchObject({ footer: ['First', 'last', ''] });
+  });
+
+  it('is told nothing for apps that take nothing', async () => {
+    const { ask } = await enrolled(orgs.held);
+    const plain = await makeApp(api.people, orgs.developer);
+    expect((await ask(plain.package)).error).toBe('core.not_found');
+    expect((await ask('com.example.nowhere')).error).toBe('core.not_found');
+  });
+});
