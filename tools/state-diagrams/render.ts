@@ -1,3 +1,4 @@
+import { type PublicationState, publicationTransitions } from '@tilldeck/contracts/appstore/publication.states';
 import { type FileState, fileTransitions } from '@tilldeck/contracts/files/file.states';
 import { isInForce } from '@tilldeck/contracts/system/blacklist.rules';
 import {
@@ -32,6 +33,17 @@ const fileMachine: Machine = {
   start: 'uploading',
   arrows: (Object.keys(fileTransitions) as FileState[]).flatMap((from) =>
     Object.entries(fileTransitions[from]).map(([words, to]) => ({ from, to, words })),
+  ),
+};
+
+const publicationMachine: Machine = {
+  title: 'Publication of an app',
+  source: 'packages/contracts/src/appstore/publication.states.ts',
+  text: 'What is published at once begins live. Halted and ended ones are offered to nobody; who has the version keeps it. After a rollback who has it is offered the version before.',
+  names: new Map(),
+  start: 'scheduled',
+  arrows: (Object.keys(publicationTransitions) as PublicationState[]).flatMap((from) =>
+    Object.entries(publicationTransitions[from]).map(([words, to]) => ({ from, to, words })),
   ),
 };
 
@@ -111,5 +123,5 @@ export const renderStateDiagrams = (): string =>
     '',
     'Lives that are tables. Refusals of the server and buttons of the console are read from the same tables.',
     '',
-    ...[blacklistMachine, fileMachine, taskMachine].flatMap(renderMachine),
+    ...[blacklistMachine, fileMachine, taskMachine, publicationMachine].flatMap(renderMachine),
   ].join('\n');

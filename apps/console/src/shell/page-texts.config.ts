@@ -14,6 +14,8 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'link/use-log': ['device'],
   tasks: ['task', 'execution', 'device', 'source'],
   'tasks/ota': ['release'],
+  'appstore/my-app': ['publishSettings', 'device'],
+  'appstore/version': ['publishSettings'],
   'link/operation': ['audit'],
   'system/operation-log': ['audit', 'objects'],
   'appstore/block': ['device'],
