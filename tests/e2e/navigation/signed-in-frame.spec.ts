@@ -3,6 +3,7 @@ import { ad } from '@tilldeck/phrases/en-US/ad';
 import { block } from '@tilldeck/phrases/en-US/block';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
+import { makeStoreApp, makeStoreVersion } from '../fixtures/store-apps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[NAV-01] pages come from the server’s menu: what a role does not list does not exist', async ({
@@ -68,6 +69,19 @@ async function addTasks(world: TestWorld): Promise<[path: string, shown: string 
   ];
 }
 
+/** Pages of the store's reviewers and of all its apps. */
+async function addReview(world: TestWorld): Promise<[path: string, shown: string][]> {
+  const name = 'PageOfReviews';
+  const appId = await makeStoreApp(world, name, 'Kassenwerk Nord GmbH');
+  const id = await makeStoreVersion(world, appId, { code: 1, state: 'waiting', permissions: [] });
+  return [
+    '/appstore/audit/list',
+    ...['details', 'firsttrial', 'endtrial'].map((page) => `/appstore/audit/${page}/${id}`),
+    '/appstore/applist/list',
+    ...['details', 'edit'].map((page) => `/appstore/applist/${page}/${appId}`),
+  ].map((path) => [path, name]);
+}
+
 /** Pages of an app of the vendor’s own, with a draft of it. */
 async function addApp(world: TestWorld): Promise<[path: string, shown: string | undefined][]> {
   const [app] = await world.query<{ id: string; app: string }>(
@@ -92,11 +106,13 @@ async function addApp(world: TestWorld): Promise<[path: string, shown: string | 
   ];
 }
 
-test('[NAV-03] pages of devices, tasks, apps and partners stand at their literal paths', async ({
+test('[NAV-03] pages of devices, tasks, apps, reviews and partners stand at their literal paths', async ({
   page,
   signIn,
   world,
 }) => {
+  // More than thirty pages, one after the other.
+  test.setTimeout(120_000);
   const [report] = await world.query<{ id: string; sn: string }>(
     'SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1',
   );
@@ -105,10 +121,12 @@ test('[NAV-03] pages of devices, tasks, apps and partners stand at their literal
   );
   const ofTasks = await addTasks(world);
   const ofApps = await addApp(world);
+  const ofReviews = await addReview(world);
   await signIn('admin');
   const pages: [path: string, shown: string | undefined][] = [
     ...ofTasks,
     ...ofApps,
+    ...ofReviews,
     ['/device/examination/list', report?.sn],
     [`/device/examination/details/${report?.id}`, report?.sn],
     ['/appstore/blacklist/list', block.title],

@@ -18,6 +18,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'appstore/version': ['publishSettings'],
   'link/operation': ['audit'],
   'system/operation-log': ['audit', 'objects'],
+  'appstore/my-app/MyAppDetailsPage': ['publication'],
   'appstore/block': ['device'],
   'appstore/ad': ['device'],
   'appstore/market/MarketDetailsPage': ['publication', 'publishSettings', 'device'],

@@ -9,6 +9,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
+import { PublicationPanel } from '../PublicationPanel.tsx';
 import { versionColumns, versionHref, versionStateOptions } from '../version.columns.tsx';
 import { versionStateTexts } from '../version-states.config.ts';
 import { MyAppActions } from './MyAppActions.tsx';
@@ -41,11 +42,12 @@ export function MyAppDetailsPage() {
 
 /** What one may not read has no tab. */
 function useTabs() {
-  const { t } = useTranslation('myApp');
+  const { t } = useTranslation(['myApp', 'publication']);
   const mayListVersions = useCan(appVersionRoutes.page.permission);
   const mayReadHistory = useCan(auditRoutes.object.permission);
   return (app: AppDetail) => [
     { key: 'overview', label: t('tab.overview'), content: <MyAppOverview app={app} /> },
+    { key: 'publications', label: t('publication:history'), content: <PublicationPanel appId={app.id} /> },
     ...(mayListVersions
       ? [{ key: 'versions', label: t('tab.versions'), content: <MyAppVersions appId={app.id} /> }]
       : []),
