@@ -43,10 +43,6 @@ export function SearchFilter({ label, source, isMulti, value, onChange }: Search
   return isMulti ? (
     <Select {...shared} mode="multiple" maxTagCount="responsive" value={[...value]} onChange={onChange} />
   ) : (
-    <Select
-      {...shared}
-      value={value[0] ?? null}
-      onChange={(next?: string | null) => onChange(next ? [next] : [])}
-    />
+    <Select {...shared} value={value[0] ?? null} onChange={(next?: string | null) => onChange(next ? [next] : [])} />
   );
 }
