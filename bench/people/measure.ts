@@ -113,6 +113,6 @@ function figuresOf(subject: Subject, samples: Samples): Figures {
 
 function rowsIn(data: unknown): number {
   if (Array.isArray(data)) return data.length;
-  const { items, nodes } = (data ?? {}) as { items?: unknown[]; nodes?: unknown[] };
-  return (items ?? nodes)?.length ?? 1;
+  const { items, nodes, apps } = (data ?? {}) as { items?: unknown[]; nodes?: unknown[]; apps?: unknown[] };
+  return (items ?? nodes ?? apps)?.length ?? 1;
 }

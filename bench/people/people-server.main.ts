@@ -10,7 +10,7 @@ import { createHttpServer } from '../../apps/server/src/platform/http/http-serve
 import { createDirectories } from '../../apps/server/src/roles/api.ts';
 import type { Statement } from './bare-sql.ts';
 
-/** The real server with two calls more that do nothing, and able to tell which statements a call sent. */
+/** The real server with three calls more that do nothing, and able to tell which statements a call sent. */
 const benchRoutes = defineRoutes('bench/people', {
   nothing: route({
     method: 'POST',
@@ -25,6 +25,17 @@ const benchRoutes = defineRoutes('bench/people', {
     path: 'bench/permitted',
     permission: 'department.query',
     summary: 'Answer nothing to who holds the permission that the role change gives and takes',
+    input: nothing,
+    output: nothing,
+  }),
+});
+
+const deviceBenchRoutes = defineRoutes('bench/device', {
+  nothing: route({
+    method: 'POST',
+    path: 'bench/device-nothing',
+    permission: 'device',
+    summary: 'Answer nothing to a device: what its signed call costs before it does anything',
     input: nothing,
     output: nothing,
   }),
@@ -45,6 +56,7 @@ await app.listener.start();
 const bound = [
   ...domains.flatMap((domain) => domain.routes),
   ...bind(benchRoutes, { nothing: () => ({}), permitted: () => ({}) }),
+  ...bind(deviceBenchRoutes, { nothing: () => ({}) }),
 ].map(({ route: call, handle }) => ({
   route: call,
   handle: (...args: Parameters<typeof handle>) => calls.run(true, () => handle(...args)),

@@ -1,4 +1,5 @@
-import { storeParameterRoutes } from '@tilldeck/contracts/appstore/store.routes';
+import { appstoreErrors } from '@tilldeck/contracts/appstore/appstore.errors';
+import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { coreErrors } from '@tilldeck/contracts/core/core.errors';
 import type { Route } from '@tilldeck/contracts/core/route';
 import { fileErrors } from '@tilldeck/contracts/files/file.errors';
@@ -17,6 +18,7 @@ const known: Record<string, { code: number; status?: number }> = {
   ...fileErrors,
   ...linkErrors,
   ...tasksErrors,
+  ...appstoreErrors,
 };
 const errorsOf = (route: Route) => {
   const always =
@@ -42,6 +44,11 @@ function renderCall(route: Route): string {
 }
 
 export const renderCalls = (): string =>
-  [...Object.values(linkRoutes), ...Object.values(workRoutes), ...Object.values(storeParameterRoutes)]
+  [
+    ...Object.values(linkRoutes),
+    ...Object.values(workRoutes),
+    ...Object.values(storeRoutes),
+    ...Object.values(storeParameterRoutes),
+  ]
     .map((route) => renderCall(route))
     .join('\n\n');

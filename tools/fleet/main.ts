@@ -16,7 +16,7 @@ const usage = `npm run fleet [-- OPTIONS]
   --seed N          another seed is another world (default 1)
   --minutes M       ends by itself after that; else until Ctrl-C
   --speed X         simulated minutes that go by in a minute (default 1)
-  --fail X          share of the work that fails, for all kinds or by kind: 0.03 or install=0.3,ota=0.1 (default 0.02)
+  --fail X          share of the work that fails, for all kinds or by kind: 0.03 or install=0.3,ota=0.1; health: apps that do not come to life (default 0.02)
   --rate N          new connections a second (default 200)
   Registers what is missing in the database of the stack ("npm run dev" has started it and the server) and connects.`;
 
@@ -103,7 +103,9 @@ function describe(figures: FleetFigures): string {
 function readFailShares(text: string): FailShares {
   const pairs = text.split(',').map((part) => (part.includes('=') ? part.split('=') : ['any', part]));
   const shares = Object.fromEntries(pairs.map(([kind = '', share]) => [kind, Number(share)]));
-  const isKnown = Object.keys(shares).every((kind) => kind === 'any' || taskKindNames.some((name) => name === kind));
+  const isKnown = Object.keys(shares).every(
+    (kind) => ['any', 'health'].includes(kind) || taskKindNames.some((name) => name === kind),
+  );
   if (!isKnown || !Object.values(shares).every((share) => share >= 0 && share <= 1)) throw new Error(usage);
   return shares;
 }

@@ -1,3 +1,5 @@
+import { type VersionActor, versionMoves } from '@tilldeck/contracts/appstore/app.states';
+import { type PublicationState, publicationTransitions } from '@tilldeck/contracts/appstore/publication.states';
 import { type FileState, fileTransitions } from '@tilldeck/contracts/files/file.states';
 import { isInForce } from '@tilldeck/contracts/system/blacklist.rules';
 import {
@@ -32,6 +34,36 @@ const fileMachine: Machine = {
   start: 'uploading',
   arrows: (Object.keys(fileTransitions) as FileState[]).flatMap((from) =>
     Object.entries(fileTransitions[from]).map(([words, to]) => ({ from, to, words })),
+  ),
+};
+
+const versionActors: Record<VersionActor, string> = {
+  owner: 'the owner',
+  notSubmitter: 'not who handed it in',
+  notFirst: 'neither who handed it in nor the first reviewer',
+  reviewer: 'who took it',
+};
+const versionMachine: Machine = {
+  title: 'Version of an app',
+  source: 'packages/contracts/src/appstore/app.states.ts',
+  text: 'An arrow says what is done, which permission allows it, and who. What failed is mended and handed in again; a failure needs a reason.',
+  names: new Map(),
+  start: 'draft',
+  arrows: versionMoves.map(({ from, to, event, permission, by }) => ({
+    from,
+    to,
+    words: `${event} (${permission}, ${versionActors[by]})`,
+  })),
+};
+
+const publicationMachine: Machine = {
+  title: 'Publication of an app',
+  source: 'packages/contracts/src/appstore/publication.states.ts',
+  text: 'What is published at once begins live. Halted and ended ones are offered to nobody; who has the version keeps it. After a rollback who has it is offered the version before.',
+  names: new Map(),
+  start: 'scheduled',
+  arrows: (Object.keys(publicationTransitions) as PublicationState[]).flatMap((from) =>
+    Object.entries(publicationTransitions[from]).map(([words, to]) => ({ from, to, words })),
   ),
 };
 
@@ -111,5 +143,5 @@ export const renderStateDiagrams = (): string =>
     '',
     'Lives that are tables. Refusals of the server and buttons of the console are read from the same tables.',
     '',
-    ...[blacklistMachine, fileMachine, taskMachine].flatMap(renderMachine),
+    ...[blacklistMachine, fileMachine, taskMachine, versionMachine, publicationMachine].flatMap(renderMachine),
   ].join('\n');

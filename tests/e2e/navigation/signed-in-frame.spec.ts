@@ -1,6 +1,9 @@
 import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import { ad } from '@tilldeck/phrases/en-US/ad';
+import { block } from '@tilldeck/phrases/en-US/block';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
+import { makeStoreApp, makeStoreVersion } from '../fixtures/store-apps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[NAV-01] pages come from the server’s menu: what a role does not list does not exist', async ({
@@ -66,7 +69,50 @@ async function addTasks(world: TestWorld): Promise<[path: string, shown: string 
   ];
 }
 
-test('[NAV-03] pages of devices, tasks and partners stand at their literal paths', async ({ page, signIn, world }) => {
+/** Pages of the store's reviewers and of all its apps. */
+async function addReview(world: TestWorld): Promise<[path: string, shown: string][]> {
+  const name = 'PageOfReviews';
+  const appId = await makeStoreApp(world, name, 'Kassenwerk Nord GmbH');
+  const id = await makeStoreVersion(world, appId, { code: 1, state: 'waiting', permissions: [] });
+  return [
+    '/appstore/audit/list',
+    ...['details', 'firsttrial', 'endtrial'].map((page) => `/appstore/audit/${page}/${id}`),
+    '/appstore/applist/list',
+    ...['details', 'edit'].map((page) => `/appstore/applist/${page}/${appId}`),
+  ].map((path) => [path, name]);
+}
+
+/** Pages of an app of the vendor’s own, with a draft of it. */
+async function addApp(world: TestWorld): Promise<[path: string, shown: string | undefined][]> {
+  const [app] = await world.query<{ id: string; app: string }>(
+    `WITH made AS (
+       INSERT INTO appstore_app (org_id, package, name, certificate_sha256)
+       SELECT 1, 'com.lumentill.pages', 'Page of apps', certificate_sha256 FROM appstore_app LIMIT 1 RETURNING id)
+     INSERT INTO appstore_version (app_id, org_id, file_id, size, sha256, version_code, version_name, facts, certificate_sha256, name)
+     SELECT made.id, 1, v.file_id, v.size, v.sha256, 1, '1.0', v.facts, v.certificate_sha256, 'Page of apps'
+       FROM made, (SELECT * FROM appstore_version LIMIT 1) v RETURNING id, app_id AS app`,
+    [],
+  );
+  await world.query('UPDATE appstore_app SET newest_version_id = $2 WHERE id = $1', [app?.app, app?.id]);
+  const shown = 'Page of apps';
+  return [
+    ['/appstore/myapp/list', shown],
+    ['/appstore/myapp/add', '.apk'],
+    [`/appstore/myapp/edit?id=${app?.id}`, shown],
+    [`/appstore/myapp/details/${app?.app}`, shown],
+    ['/appstore/version/list', shown],
+    [`/appstore/version/details/${app?.id}`, shown],
+    ['/appstore/category/list', 'Point of sale'],
+  ];
+}
+
+test('[NAV-03] pages of devices, tasks, apps, reviews and partners stand at their literal paths', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  // More than thirty pages, one after the other.
+  test.setTimeout(120_000);
   const [report] = await world.query<{ id: string; sn: string }>(
     'SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1',
   );
@@ -74,11 +120,17 @@ test('[NAV-03] pages of devices, tasks and partners stand at their literal paths
     `SELECT id, name FROM identity_org WHERE kind = 'partner' ORDER BY id DESC LIMIT 1`,
   );
   const ofTasks = await addTasks(world);
+  const ofApps = await addApp(world);
+  const ofReviews = await addReview(world);
   await signIn('admin');
   const pages: [path: string, shown: string | undefined][] = [
     ...ofTasks,
+    ...ofApps,
+    ...ofReviews,
     ['/device/examination/list', report?.sn],
     [`/device/examination/details/${report?.id}`, report?.sn],
+    ['/appstore/blacklist/list', block.title],
+    ['/appstore/ads/list', ad.title],
     ['/partner/admin/list', partner?.name],
     [`/partner/authority/${partner?.id}`, partner?.name],
     [`/partner/set/${partner?.id}`, partner?.name],
@@ -92,7 +144,7 @@ test('[NAV-03] pages of devices, tasks and partners stand at their literal paths
         .first(),
       path,
     ).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
   }
 });
 

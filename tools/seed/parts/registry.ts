@@ -1,4 +1,5 @@
 import type { SeedPart } from '../seed-part.ts';
+import { appstorePart } from './appstore.ts';
 import { blacklistPart } from './blacklist.ts';
 import { cataloguePart } from './catalogue.ts';
 import { devicesPart } from './devices.ts';
@@ -14,4 +15,5 @@ export const seedParts: readonly SeedPart[] = [
   cataloguePart,
   devicesPart,
   historyPart,
+  appstorePart,
 ];

@@ -1,4 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
+import { storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
@@ -36,6 +37,12 @@ async function call<R extends Route>(
 /** Asks what there is to do. */
 export const pullWork = (apiUrl: string, caller: Caller, open: string[]): Promise<PullAnswer> =>
   call(apiUrl, caller, linkRoutes.pull, { desiredVersion: 0, open });
+
+/** What the store has for the device. */
+export const askStore = (apiUrl: string, caller: Caller) => call(apiUrl, caller, storeRoutes.apps, {});
+
+export const askInstall = (apiUrl: string, caller: Caller, versionId: string) =>
+  call(apiUrl, caller, storeRoutes.install, { versionId });
 
 /** Brings a small file to the store, as work that fetches something does. */
 export async function uploadSmall(

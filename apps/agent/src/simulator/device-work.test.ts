@@ -3,6 +3,7 @@ import { taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { workGuard } from '@tilldeck/contracts/tasks/work.schemas';
 import { describe, expect, it } from 'vitest';
 import { DeviceWork, type WorkHost } from './device-work.ts';
+import { SimulatedApps } from './simulated-apps.ts';
 import type { Living } from './world/life.rules.ts';
 import { courseOf, holdOf } from './world/work.rules.ts';
 
@@ -111,5 +112,31 @@ describe('the work of a simulated device', () => {
     expect(busy).toBeGreaterThan(60);
     expect(busy).toBeLessThan(140);
     expect(fleet.every((one) => holdOf(one, guard, { ...moment, isSteady: true }) === null)).toBe(true);
+  });
+
+  it('of the store is judged as a real device does, and kept', () => {
+    const apps = new SimulatedApps(life('SIM1-000001'));
+    const app = (versionCode: number, more = {}) => ({
+      ...item(`${versionCode}-1`, { kind: 'install', lane: 'change' }),
+      payload: {
+        format: 'apk',
+        package: 'com.example.new',
+        appName: 'New',
+        appVersion: '1',
+        versionCode,
+        signers: ['a'],
+        ...more,
+      },
+    });
+    const { work, said, run } = device({ refusal: (one) => apps.refusal(one, 1), effect: (one) => apps.keep(one) });
+    work.take([app(2), app(1), app(3, { signers: ['b'] }), app(4, { health: { minutes: 5 } })], [], 0);
+    run(0, 400_000);
+    expect(said.filter((line) => /succeeded|failed/.test(line))).toEqual([
+      '2-1 succeeded',
+      '1-1 failed downgrade',
+      '3-1 failed signature_mismatch',
+      '4-1 failed health_gate',
+    ]);
+    expect(apps.list()).toContainEqual(expect.objectContaining({ package: 'com.example.new', versionCode: 2 }));
   });
 });

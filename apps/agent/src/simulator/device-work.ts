@@ -1,5 +1,6 @@
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import { type TaskKindName, taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { FailureCodeName } from '@tilldeck/contracts/tasks/execution.codes';
 import type { WorkReport } from '../work/work-reporter.ts';
 import type { FleetOptions } from './fleet-options.ts';
 import type { Living } from './world/life.rules.ts';
@@ -14,6 +15,8 @@ export interface WorkHost {
   changeEnded(): void;
   /** What comes of it, beyond the report; it may take a while where bytes go to the store. */
   effect(item: WorkItem): Promise<WorkReport['result']> | WorkReport['result'];
+  /** Why it does not keep what it has carried out; null where it does. */
+  refusal?(item: WorkItem): FailureCodeName | null;
   readonly fleet: WorkFleet;
 }
 
@@ -91,7 +94,7 @@ export class DeviceWork {
     else if (next === 'half')
       this.#say(doing, { step: 'running', percent: 50 }, 'end', now, now + this.#lengthOf(item) / 2);
     else if (next === 'end') {
-      const { code } = this.#courseOf(item);
+      const code = this.#courseOf(item).code ?? this.#host.refusal?.(item);
       if (code) this.#finish(doing, { step: 'failed', code, text: 'simulated' }, now);
       else this.#takeEffect(doing, now);
     } else if (next === 'final' && doing.final) {

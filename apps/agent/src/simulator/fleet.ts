@@ -1,4 +1,4 @@
-import { pullWork, uploadSmall } from './device-calls.ts';
+import { askInstall, askStore, pullWork, uploadSmall } from './device-calls.ts';
 import type { ConnectParts } from './device-connection.ts';
 import type { DeviceHost } from './device-host.ts';
 import type { CountedFigure, FleetDevice, FleetFigures, FleetOptions, FleetShop } from './fleet-options.ts';
@@ -116,6 +116,14 @@ export class Fleet implements DeviceHost<SimulatedDevice> {
   upload(device: SimulatedDevice, file: { id: string; name: string; content: Buffer }): Promise<string> {
     const { apiUrl } = this.options;
     return apiUrl === null ? Promise.reject(new Error('no server')) : uploadSmall(apiUrl, device, file);
+  }
+
+  async look(device: SimulatedDevice): Promise<void> {
+    const { apiUrl } = this.options;
+    if (apiUrl === null) return;
+    const { apps } = await askStore(apiUrl, device);
+    for (const app of apps.filter((one) => device.apps.isNews(one))) await askInstall(apiUrl, device, app.versionId);
+    this.pull(device, true);
   }
 
   #pullNext(): void {

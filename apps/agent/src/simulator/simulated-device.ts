@@ -5,11 +5,12 @@ import { DeviceConnection } from './device-connection.ts';
 import type { DeviceHost } from './device-host.ts';
 import { DeviceWork, workSpeedOf } from './device-work.ts';
 import type { FleetDevice } from './fleet-options.ts';
+import { SimulatedApps } from './simulated-apps.ts';
 import { simulatedKey } from './simulated-key.ts';
 import { UplinkBox } from './uplink-box.ts';
 import { workEffect } from './work-effect.ts';
 import { chance } from './world/chance.rules.ts';
-import { appsOf, examinationOf, factsOf, helloOf } from './world/identity.rules.ts';
+import { examinationOf, factsOf, helloOf } from './world/identity.rules.ts';
 import { type Condition, conditionAt, isCutOff, type Living } from './world/life.rules.ts';
 import { type Reading, readingAt } from './world/reading.rules.ts';
 
@@ -41,11 +42,13 @@ export class SimulatedDevice {
   #startedAt = 0;
   #printer: Reading['printer'] | null = null;
   #work: DeviceWork | null = null;
+  readonly apps: SimulatedApps;
 
   constructor(fleet: DeviceHost<SimulatedDevice>, device: FleetDevice, life: Living) {
     this.#fleet = fleet;
     this.#device = device;
     this.life = life;
+    this.apps = new SimulatedApps(life);
     this.#box = new UplinkBox(device.epoch, device.lastSeq);
   }
 
@@ -118,7 +121,7 @@ export class SimulatedDevice {
       this.#hasToldFacts = true;
       this.#say('event', { kind: 'boot', detail: { cause: this.#boot > 1 ? 'power' : 'start' } });
       this.#say('facts', factsOf(this.life));
-      this.#say('apps', { apps: appsOf(this.life) });
+      this.sayApps();
     }
     this.#statusAt = now;
     this.act(now);
@@ -159,6 +162,7 @@ export class SimulatedDevice {
         this.#pullAt = Math.min(this.#pullAt, Date.now() + 1_000 + 2_000 * Math.random());
         this.#isPullNeeded = true;
       },
+      refusal: (item) => this.apps.refusal(item, this.#fleet.options.failShares?.health ?? 0),
       effect: (item) =>
         workEffect(this, item, {
           speed: workSpeedOf(this.#fleet),
@@ -184,6 +188,10 @@ export class SimulatedDevice {
     const items = examinationOf(this.reading);
     this.#say('examination', { cause: 'remote', items });
     return items;
+  }
+
+  sayApps(): void {
+    this.#say('apps', { apps: this.apps.list() });
   }
 
   onDesired(version: number, names: readonly string[]): void {
@@ -263,8 +271,9 @@ export class SimulatedDevice {
   #obey(reason: string): void {
     if (reason === 'facts') {
       this.#say('facts', factsOf(this.life));
-      this.#say('apps', { apps: appsOf(this.life) });
+      this.sayApps();
     } else if (reason === 'examination') this.sayExamination();
+    else if (reason === 'store') void this.#fleet.look(this).catch(() => this.#fleet.count('pullsFailed'));
     else this.#fleet.pull(this, true);
   }
 

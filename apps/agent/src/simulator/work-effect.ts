@@ -1,5 +1,6 @@
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import type { WorkHost } from './device-work.ts';
+import type { SimulatedApps } from './simulated-apps.ts';
 import { chance } from './world/chance.rules.ts';
 
 const restartMs = 30_000;
@@ -12,18 +13,21 @@ interface AffectedDevice {
   readonly sn: string;
   restart(awayMs: number): void;
   sayExamination(): { result: string }[];
+  readonly apps: SimulatedApps;
+  sayApps(): void;
 }
 
 /** What comes of work that went well: its result, and what others see of the device afterwards. */
 export function workEffect(
   device: AffectedDevice,
-  { id, kind, payload }: WorkItem,
+  item: WorkItem,
   {
     speed,
     upload,
   }: { speed: number; upload: (file: { id: string; name: string; content: Buffer }) => Promise<string> },
 ): ReturnType<WorkHost['effect']> {
   const { sn } = device;
+  const { id, kind, payload } = item;
   if (kind === 'fetch_log' || kind === 'journal' || kind === 'screenshot') {
     const name = `${sn}-${kind}.${kind === 'screenshot' ? 'png' : 'log'}`;
     const content = Buffer.from(`${kind} of ${sn} at ${new Date().toISOString()}\n`);
@@ -38,5 +42,8 @@ export function workEffect(
   if (kind === 'shutdown') setTimeout(() => device.restart(offMs / speed), lastWordMs).unref();
   if (kind === 'lock' || kind === 'unlock') return { isLocked: kind === 'lock' };
   if (kind === 'notification') return { isShown: true, isRead: chance(`${sn}/${id}/read`) < 0.6 };
+  const kept = device.apps.keep(item);
+  if (kept || kind === 'uninstall') device.sayApps();
+  if (kept) return kept;
   return typeof payload.package === 'string' ? { package: payload.package } : undefined;
 }

@@ -55,6 +55,15 @@ export const myAppRoutes = defineRoutes('appstore/my-app', {
     output: appDetail,
     errors: ['core.not_found'],
   }),
+  version: route({
+    method: 'POST',
+    path: 'appstore/myapp/version',
+    permission: 'myapp.get',
+    summary: "One version of one's own app, to go on with it",
+    input: oneVersion,
+    output: appVersionDetail,
+    errors: ['core.not_found'],
+  }),
   add: route({
     method: 'POST',
     path: 'appstore/myapp/add',

@@ -147,6 +147,7 @@ export const appRow = z.object({
   versionName: z.string().describe('Of the public version, or of the newest one before there is one'),
   versionCode: z.int(),
   size: z.number(),
+  newestVersionId: recordId.nullable(),
   state: z.enum(versionStates).describe('Of the newest version'),
   publicationState: z.enum(publicationStates).nullable().describe('Of the newest publication'),
   hasGrayscale: z.boolean().describe('A newer version is on its way to a few'),

@@ -20,7 +20,7 @@ export type AppCategory = z.output<typeof appCategory>;
 
 export const categoryFilter = z.object({
   name: z.string().trim().max(40).optional().describe('Part of a name'),
-  isEnabled: z.boolean().optional(),
+  state: z.enum(['enabled', 'disabled']).optional(),
 });
 export const categoryDraft = z.object({
   nameEn: name,

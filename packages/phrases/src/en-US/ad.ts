@@ -1,6 +1,6 @@
 /** Ads customisation. */
 export const ad = {
-  title: 'Ads customisation',
+  title: 'Ads customization',
   description: 'Pictures that the store shows on your devices and on those of partners below you.',
   empty: 'No ads yet',
   emptyText: 'Add a picture, and devices show it in the store.',

@@ -5,6 +5,7 @@ import { appstore } from './appstore.ts';
 import { audit } from './audit.ts';
 import { blacklist } from './blacklist.ts';
 import { block } from './block.ts';
+import { category } from './category.ts';
 import { company } from './company.ts';
 import { companySignOn } from './company-sign-on.ts';
 import { department } from './department.ts';
@@ -20,6 +21,7 @@ import { journal } from './journal.ts';
 import { market } from './market.ts';
 import { menu } from './menu.ts';
 import { model } from './model.ts';
+import { myApp } from './my-app.ts';
 import { notification } from './notification.ts';
 import { objects } from './objects.ts';
 import { ota } from './ota.ts';
@@ -39,6 +41,7 @@ import { tag } from './tag.ts';
 import { task } from './task.ts';
 import { termination } from './termination.ts';
 import { timed } from './timed.ts';
+import { version } from './version.ts';
 
 /** One namespace per feature or domain, in a file of its name. The console loads each with the pages that show it. */
 export const domainTexts = {
@@ -80,6 +83,9 @@ export const domainTexts = {
   release,
   source,
   timed,
+  category,
+  myApp,
+  version,
   review,
   market,
   parameter,

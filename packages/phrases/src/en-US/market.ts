@@ -51,6 +51,5 @@ export const market = {
   'review.open': 'Open the review',
   'section.listing': 'In the store',
   'section.file': 'The file',
-  noVersion: 'There is no version to show',
   'screenshot.alt': 'Screenshot {{number}}',
 };

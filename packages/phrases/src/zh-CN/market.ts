@@ -51,6 +51,5 @@ export const market: Record<keyof typeof english, string> = {
   'review.open': '打开审核',
   'section.listing': '商店展示',
   'section.file': '应用文件',
-  noVersion: '没有可显示的版本',
   'screenshot.alt': '截图 {{number}}',
 };

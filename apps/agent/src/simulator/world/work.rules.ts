@@ -28,8 +28,8 @@ const courses: Record<TaskKindName, { seconds: readonly [number, number]; codes:
   diagnostics: { seconds: [3, 9], codes: ['internal'] },
 };
 
-/** Share of each kind that fails; `any` for those that are not named. */
-export type FailShares = Partial<Record<TaskKindName | 'any', number>>;
+/** Share of each kind that fails; `any` for those that are not named, `health` for apps that do not come to life. */
+export type FailShares = Partial<Record<TaskKindName | 'any' | 'health', number>>;
 
 /** How one piece of work goes on one device: the same whenever it is asked. */
 export function courseOf(

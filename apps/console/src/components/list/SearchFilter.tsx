@@ -20,7 +20,9 @@ export function SearchFilter({ label, source, isMulti, value, onChange }: Search
   const keyword = useDeferredValue(typed.trim());
   const named = useSearchOptions(source, '', value, value.length > 0);
   const found = useSearchOptions(source, keyword, [], isOpened);
-  const known = new Map([...named.options, ...found.options].map((option) => [option.value, option]));
+  // Without a choice there is nothing to name; what was read for the opened list would stay beside what is found.
+  const chosen = value.length > 0 ? named.options : [];
+  const known = new Map([...chosen, ...found.options].map((option) => [option.value, option]));
   const shared = {
     className: styles.control ?? '',
     'aria-label': label,
@@ -41,10 +43,6 @@ export function SearchFilter({ label, source, isMulti, value, onChange }: Search
   return isMulti ? (
     <Select {...shared} mode="multiple" maxTagCount="responsive" value={[...value]} onChange={onChange} />
   ) : (
-    <Select
-      {...shared}
-      value={value[0] ?? null}
-      onChange={(chosen?: string | null) => onChange(chosen ? [chosen] : [])}
-    />
+    <Select {...shared} value={value[0] ?? null} onChange={(next?: string | null) => onChange(next ? [next] : [])} />
   );
 }

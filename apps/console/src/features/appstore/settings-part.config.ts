@@ -5,6 +5,6 @@ export interface SettingsPartProps {
   settings: PublishSettings;
   onChange: (part: Partial<PublishSettings>) => void;
   idOf: (field: keyof PublishSettings) => string;
-  problems?: Partial<Record<keyof PublishSettings, string>>;
+  problems?: Partial<Record<keyof PublishSettings, string | null>>;
   isDisabled?: boolean;
 }

@@ -1,6 +1,5 @@
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTarget, type TargetScope, targetScopes } from '@tilldeck/contracts/tasks/target.schemas';
-import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { Form } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,7 @@ import { type TargetDraft, toTarget } from '../../components/target/target-draft
 import { showToast } from '../../lib/notice/notice.ts';
 import { Can } from '../../lib/session/Can.tsx';
 import { TaskPreviewPanel } from './TaskPreviewPanel.tsx';
-import { type TaskAim, useTaskPreview } from './useTaskPreview.ts';
+import { type LookCalls, type TaskAim, taskLook, useTaskPreview } from './useTaskPreview.ts';
 
 export interface AimFieldProps {
   control: FieldControlProps;
@@ -20,15 +19,17 @@ export interface AimFieldProps {
   kind: TaskKindName;
   /** What the kind needs to know, of what is filled in; null while that is not enough. */
   payloadOf: (values: FormValues) => Record<string, unknown> | null;
+  /** Where a look is asked for; tasks in general unless told. */
+  calls?: LookCalls;
   /** Told the name of what was looked at, and when that is no longer what stands in the form. */
   onLook: (hash: string | undefined) => void;
 }
 
 /** Which devices, and on request a look at what that comes to. */
-export function AimField({ control, scopes = targetScopes, kind, payloadOf, onLook }: AimFieldProps) {
+export function AimField({ control, scopes = targetScopes, kind, payloadOf, calls = taskLook, onLook }: AimFieldProps) {
   const { t } = useTranslation('source');
   const form = Form.useFormInstance<FormValues>();
-  const preview = useTaskPreview();
+  const preview = useTaskPreview(calls);
   const [isBusy, setBusy] = useState(false);
   const payload = payloadOf(Form.useWatch([], form) ?? {});
   const target = toTarget(control.value as TargetDraft | undefined);
@@ -51,7 +52,7 @@ export function AimField({ control, scopes = targetScopes, kind, payloadOf, onLo
   return (
     <div className="blk-stack">
       <TargetPicker {...control} scopes={scopes} />
-      <Can route={taskRoutes.preview}>
+      <Can route={calls.preview}>
         <div>
           <ActionButton label={t(looked ? 'aim.lookAgain' : 'aim.look')} isBusy={isBusy} onClick={() => void look()} />
         </div>

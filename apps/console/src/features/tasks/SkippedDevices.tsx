@@ -1,4 +1,4 @@
-import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +13,18 @@ import { listMatching } from '../../lib/list/bulk-run.ts';
 import { showToast } from '../../lib/notice/notice.ts';
 import { saveBlob } from '../../lib/request/download-blob.ts';
 import styles from './TaskPreviewPanel.module.css';
-import type { TaskAim } from './useTaskPreview.ts';
-import { useSkippedDevices } from './useTaskPreview.ts';
+import { type LookCalls, type TaskAim, useSkippedDevices } from './useTaskPreview.ts';
 
 const pageSize = 200;
 
+interface SkippedDevicesProps {
+  skipped: TaskPreview['skipped'];
+  aim: TaskAim;
+  calls: LookCalls;
+}
+
 /** Devices that a task leaves out, by reason; each can be seen, and all of them taken along as a file. */
-export function SkippedDevices({ skipped, aim }: { skipped: TaskPreview['skipped']; aim: TaskAim }) {
+export function SkippedDevices({ skipped, aim, calls }: SkippedDevicesProps) {
   const { t } = useTranslation(['task', 'execution']);
   const { call } = useBlocks();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +35,8 @@ export function SkippedDevices({ skipped, aim }: { skipped: TaskPreview['skipped
     setBusy(true);
     try {
       const rows = await listMatching(
-        (place) => call(taskRoutes.skipped, { ...aim, pageSize, ...place } as never),
+        (place) =>
+          call(calls.skipped as typeof taskRoutes.skipped, { ...calls.toInput(aim), pageSize, ...place } as never),
         () => true,
         new AbortController().signal,
       );
@@ -62,14 +68,14 @@ export function SkippedDevices({ skipped, aim }: { skipped: TaskPreview['skipped
         />
         <ActionButton size="small" label={t('preview.download')} isBusy={isBusy} onClick={() => void download()} />
       </div>
-      {isOpen ? <SkippedList id={listId} aim={aim} total={total} /> : null}
+      {isOpen ? <SkippedList id={listId} aim={aim} calls={calls} total={total} /> : null}
     </section>
   );
 }
 
-function SkippedList({ id, aim, total }: { id: string; aim: TaskAim; total: number }) {
+function SkippedList({ id, aim, calls, total }: { id: string; aim: TaskAim; calls: LookCalls; total: number }) {
   const { t } = useTranslation(['task', 'execution']);
-  const list = useSkippedDevices(aim);
+  const list = useSkippedDevices(aim, calls);
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} isCompact />;
   if (!list.data) return <SkeletonLines rows={3} />;
   return (

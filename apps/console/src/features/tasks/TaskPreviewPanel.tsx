@@ -6,11 +6,12 @@ import { groupNumber } from '../../lib/format/abbreviate-number.ts';
 import { ReachBars, ReachLead } from './ReachBars.tsx';
 import { SkippedDevices } from './SkippedDevices.tsx';
 import styles from './TaskPreviewPanel.module.css';
-import type { TaskAim } from './useTaskPreview.ts';
+import type { LookCalls, TaskAim } from './useTaskPreview.ts';
 
 interface TaskPreviewPanelProps {
   preview: TaskPreview;
   aim: TaskAim;
+  calls: LookCalls;
   /** Something was changed since: the numbers are those of before. */
   isStale?: boolean;
   /** The devices were others when the task was to be made. */
@@ -18,7 +19,7 @@ interface TaskPreviewPanelProps {
 }
 
 /** What a task would reach before anything is sent: how many, which, who is left out and why. */
-export function TaskPreviewPanel({ preview, aim, isStale, isChanged }: TaskPreviewPanelProps) {
+export function TaskPreviewPanel({ preview, aim, calls, isStale, isChanged }: TaskPreviewPanelProps) {
   const { t } = useTranslation(['task', 'errors']);
   const { skipped, unknownSns, waiting } = preview;
   return (
@@ -41,7 +42,7 @@ export function TaskPreviewPanel({ preview, aim, isStale, isChanged }: TaskPrevi
           </Note>
         ) : null}
       </ul>
-      {skipped.length > 0 ? <SkippedDevices skipped={skipped} aim={aim} /> : null}
+      {skipped.length > 0 ? <SkippedDevices skipped={skipped} aim={aim} calls={calls} /> : null}
       <ReachBars reach={preview} />
       <p className={styles.hash}>
         {t('preview.hash')} <code>{preview.hash.slice(0, 12)}</code>

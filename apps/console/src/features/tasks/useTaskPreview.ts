@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Route } from '@tilldeck/contracts/core/route';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskPreview, taskPreviewRequest } from '@tilldeck/contracts/tasks/task.schemas';
 import { useState } from 'react';
@@ -9,15 +10,23 @@ import { routeKey } from '../../lib/request/route-queries.ts';
 /** What is to be done to which devices. */
 export type TaskAim = z.input<typeof taskPreviewRequest>;
 
+/** Where a look is asked for, and what it takes of what is aimed. */
+export interface LookCalls {
+  preview: Route;
+  skipped: Route;
+  toInput: (aim: TaskAim) => Record<string, unknown>;
+}
+export const taskLook: LookCalls = { preview: taskRoutes.preview, skipped: taskRoutes.skipped, toInput: (aim) => aim };
+
 const listedAtOnce = 50;
 
 /** The first of the devices a task would leave out. */
-export function useSkippedDevices(aim: TaskAim) {
+export function useSkippedDevices(aim: TaskAim, { skipped, toInput }: LookCalls) {
   const { call } = useBlocks();
-  const input = { ...aim, pageSize: listedAtOnce };
+  const input = { ...toInput(aim), pageSize: listedAtOnce };
   return useQuery({
-    queryKey: routeKey(taskRoutes.skipped, input),
-    queryFn: ({ signal }) => call(taskRoutes.skipped, input, { signal }),
+    queryKey: routeKey(skipped, input),
+    queryFn: ({ signal }) => call(skipped as typeof taskRoutes.skipped, input as never, { signal }),
   });
 }
 
@@ -28,6 +37,7 @@ interface Looked {
   preview: TaskPreview;
   /** The devices were others when the task was to be made. */
   isChanged: boolean;
+  calls: LookCalls;
 }
 
 export interface TaskPreviewControl {
@@ -36,14 +46,14 @@ export interface TaskPreviewControl {
 }
 
 /** The preview of a task and what it was asked for. */
-export function useTaskPreview(): TaskPreviewControl {
+export function useTaskPreview(calls: LookCalls = taskLook): TaskPreviewControl {
   const { call } = useBlocks();
   const [looked, setLooked] = useState<Looked | null>(null);
   return {
     looked,
     look: async (aim, key, isChanged = false) => {
-      const preview = await call(taskRoutes.preview, aim);
-      setLooked({ aim, key, preview, isChanged });
+      const preview = await call(calls.preview as typeof taskRoutes.preview, calls.toInput(aim) as never);
+      setLooked({ aim, key, preview, isChanged, calls });
       return preview;
     },
   };

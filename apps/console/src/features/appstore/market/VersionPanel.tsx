@@ -33,7 +33,11 @@ export function VersionPanel({ version }: { version: AppVersionDetail }) {
                 <StatusTag state={version.publicationState} states={publicationStateTexts} />
               ) : null,
             },
-            { label: t('appstore:field.introduction'), value: version.introduction, isWide: true },
+            {
+              label: t('appstore:field.introduction'),
+              value: <span className={styles.lines}>{version.introduction || '–'}</span>,
+              isWide: true,
+            },
             { label: t('appstore:field.versionDetail'), value: version.versionDetail, isWide: true },
           ]}
         />
@@ -53,7 +57,11 @@ export function VersionPanel({ version }: { version: AppVersionDetail }) {
             { label: t('appstore:field.targetSdk'), value: facts.targetSdk },
             { label: t('appstore:field.abis'), value: facts.abis.join(', ') },
             { label: t('appstore:field.schemes'), value: facts.schemes.join(', ') },
-            { label: t('appstore:field.permissions'), value: facts.permissions.join('\n'), isWide: true },
+            {
+              label: t('appstore:field.permissions'),
+              value: <span className={styles.lines}>{facts.permissions.join('\n')}</span>,
+              isWide: true,
+            },
           ]}
         />
       </SectionCard>

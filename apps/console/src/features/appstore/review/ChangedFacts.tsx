@@ -24,7 +24,9 @@ export function ChangedFacts({ comparison: { facts, before } }: { comparison: Co
       <table className={styles.facts}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="blk-visually-hidden">{t('section.file')}</span>
+            </th>
             {before ? <th scope="col">{t('before')}</th> : null}
             <th scope="col">{t('after')}</th>
           </tr>

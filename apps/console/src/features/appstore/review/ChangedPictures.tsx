@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { usePictureUrl } from '../AppPicture.tsx';
-import styles from './Workbench.module.css';
+import styles from './ChangedPictures.module.css';
 
 type Pictures = Comparison['pictures'][number];
 

@@ -12,7 +12,9 @@ export function ChangedTexts({ comparison: { texts, before } }: { comparison: Co
         {before ? (
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="blk-visually-hidden">{t('section.texts')}</span>
+              </th>
               <th scope="col">{t('before')}</th>
               <th scope="col">{t('after')}</th>
             </tr>

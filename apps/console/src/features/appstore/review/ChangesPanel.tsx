@@ -6,10 +6,10 @@ import { ChangedPictures } from './ChangedPictures.tsx';
 import { ChangedTexts } from './ChangedTexts.tsx';
 
 /** All that changed against the version before, in one view. */
-export function ChangesPanel({ detail: { comparison } }: { detail: ReviewDetail }) {
+export function ChangesPanel({ detail: { comparison, checks } }: { detail: ReviewDetail }) {
   return (
     <div className="blk-stack">
-      <ChangeAlarms comparison={comparison} />
+      <ChangeAlarms comparison={comparison} checks={checks} />
       <ChangedLists comparison={comparison} />
       <ChangedFacts comparison={comparison} />
       <ChangedTexts comparison={comparison} />

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
-import { StatusTag, ToneTag } from '../../../components/text/StatusTag.tsx';
+import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { versionStateTexts } from '../version-states.config.ts';
@@ -40,14 +40,7 @@ export function ReviewDetailsPage() {
       error={record.error}
       onRetry={() => void record.refetch()}
       actions={detail?.stage ? <OpenTrial detail={detail} /> : null}
-      summary={
-        detail ? (
-          <>
-            <VersionFacts detail={detail} />
-            {detail.failure ? <ToneTag tone="bad" text={detail.failure} isFramed /> : null}
-          </>
-        ) : null
-      }
+      summary={detail ? <VersionFacts detail={detail} /> : null}
       tabs={
         detail
           ? [

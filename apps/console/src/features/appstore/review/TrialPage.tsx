@@ -70,21 +70,27 @@ function TakerActions({ detail }: { detail: ReviewDetail }) {
 function Workbench({ detail, stage }: { detail: ReviewDetail; stage: ReviewStage }) {
   const { t } = useTranslation('review');
   const first = detail.reviews.find((one) => one.round === detail.round && one.stage === 'first' && one.verdict);
+  const former =
+    stage === 'final' && first ? (
+      <SectionCard title={t('section.first')} beside={first.reviewer}>
+        <AnswerList answers={first.answers} />
+      </SectionCard>
+    ) : null;
   return (
     <div className={styles.bench}>
       <ChangesPanel detail={detail} />
       <aside className={styles.desk}>
-        {stage === 'final' && first ? (
-          <SectionCard title={t('section.first')} beside={first.reviewer}>
-            <AnswerList answers={first.answers} />
-          </SectionCard>
-        ) : null}
         {detail.isMine ? (
-          <VerdictPanel key={detail.id} detail={detail} stage={stage} />
+          <VerdictPanel key={detail.id} detail={detail} stage={stage}>
+            {former}
+          </VerdictPanel>
         ) : (
-          <SectionCard title={t('section.answers')}>
-            <TakerNote detail={detail} />
-          </SectionCard>
+          <div className={styles.asked}>
+            {former}
+            <SectionCard title={t('section.answers')}>
+              <TakerNote detail={detail} />
+            </SectionCard>
+          </div>
         )}
       </aside>
     </div>

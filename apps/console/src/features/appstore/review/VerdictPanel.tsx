@@ -3,7 +3,7 @@ import type { ReviewStage } from '@tilldeck/contracts/appstore/app.states';
 import { type ReviewAnswer, type ReviewDetail, reviewAnswers } from '@tilldeck/contracts/appstore/review.schemas';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -14,19 +14,33 @@ import styles from './Workbench.module.css';
 
 const maxNote = 500;
 
+interface VerdictPanelProps {
+  detail: ReviewDetail;
+  stage: ReviewStage;
+  /** Above the questions: what others answered. */
+  children?: ReactNode;
+}
+
 /** The questions one by one, then pass or fail. */
-export function VerdictPanel({ detail, stage }: { detail: ReviewDetail; stage: ReviewStage }) {
+export function VerdictPanel({ detail, stage, children }: VerdictPanelProps) {
   const { t } = useTranslation('review');
   const verdict = useVerdict(detail, stage);
   return (
-    <SectionCard title={t('section.answers')}>
-      <div className={styles.questions}>
-        {verdict.answers.map((answer) => (
-          <Question key={answer.question} answer={answer} onChange={verdict.change} />
-        ))}
+    <>
+      <div className={styles.asked}>
+        {children}
+        <SectionCard title={t('section.answers')}>
+          <div className={styles.questions}>
+            {verdict.answers.map((answer) => (
+              <Question key={answer.question} answer={answer} onChange={verdict.change} />
+            ))}
+          </div>
+        </SectionCard>
       </div>
-      <Decision verdict={verdict} detailsHref={reviewHref(detail.id)} />
-    </SectionCard>
+      <SectionCard>
+        <Decision verdict={verdict} detailsHref={reviewHref(detail.id)} />
+      </SectionCard>
+    </>
   );
 }
 
@@ -51,14 +65,16 @@ function Question({ answer, onChange }: { answer: ReviewAnswer; onChange: Verdic
           </label>
         ))}
       </div>
-      <Input
-        size="small"
-        value={answer.note}
-        maxLength={maxNote}
-        placeholder={t('answer.note')}
-        aria-label={t('answer.noteFor', { question })}
-        onChange={(event) => onChange(answer.question, { note: event.target.value })}
-      />
+      {answer.answer !== 'not_checked' || answer.note !== '' ? (
+        <Input
+          size="small"
+          value={answer.note}
+          maxLength={maxNote}
+          placeholder={t('answer.note')}
+          aria-label={t('answer.noteFor', { question })}
+          onChange={(event) => onChange(answer.question, { note: event.target.value })}
+        />
+      ) : null}
     </fieldset>
   );
 }

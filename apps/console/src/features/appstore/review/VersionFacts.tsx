@@ -16,11 +16,23 @@ export function VersionFacts({ detail }: { detail: ReviewDetail }) {
             label: t('appstore:field.app'),
             value: <AppName app={detail} href={`/appstore/applist/details/${detail.appId}`} />,
           },
-          { label: t('appstore:field.version'), value: `${detail.versionName} (${detail.versionCode})` },
+          {
+            label: t('appstore:field.version'),
+            value: t('field.versionRound', {
+              name: detail.versionName,
+              code: detail.versionCode,
+              round: detail.round,
+            }),
+          },
           { label: t('appstore:field.owner'), value: detail.orgName },
-          { label: t('field.submittedBy'), value: detail.submittedBy },
-          { label: t('field.submittedAt'), value: <TimeText at={detail.submittedAt} /> },
-          { label: t('field.round'), value: detail.round },
+          {
+            label: t('field.submittedAt'),
+            value: (
+              <>
+                <TimeText at={detail.submittedAt} /> · {detail.submittedBy}
+              </>
+            ),
+          },
         ]}
       />
     </SectionCard>

@@ -1,37 +1,24 @@
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
-import { releaseFields, releaseScopes } from '@tilldeck/contracts/appstore/release.schemas';
+import { releaseScopes } from '@tilldeck/contracts/appstore/release.schemas';
 import { scheduledReleaseModels } from '@tilldeck/contracts/tasks/task.limits';
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
-import { targetField } from '../../../components/target/target-draft.config.ts';
-import { type ChosenFile, chosenFile } from '../../../components/task/kind-form.config.ts';
-import { draftOf, kindForms } from '../../../components/task/kind-forms.config.tsx';
+import { kindForms } from '../../../components/task/kind-forms.config.tsx';
 import { PlanFields } from '../PlanFields.tsx';
-import { planField } from '../plan-draft.config.ts';
 import { nameEntry, useAim } from '../useAim.tsx';
 import { releasePages } from './release.config.ts';
+import { aimedAt, appEntries, releaseForm, releaseLook, toDraft } from './release-form.config.tsx';
 
-const schema = releaseFields
-  .omit({ fileId: true })
-  .extend({ file: chosenFile, target: targetField, plan: planField }) as unknown as FormSchema;
-
-const fileOf = (values: Record<string, unknown>) => values.file as ChosenFile | undefined;
-
-/** A version of an app that goes out to devices. */
+/** A version of an app that goes out to devices: of the store, or a file of one's own. */
 export function ReleaseForm(frame: OpenedForm<{ id: string }>) {
   const { t } = useTranslation('release');
-  const aim = useAim({
-    scopes: releaseScopes,
-    kind: 'install',
-    payloadOf: (values) => (fileOf(values) && values.appName ? draftOf('install', values).payload : null),
-  });
+  const aim = useAim({ scopes: releaseScopes, kind: 'install', payloadOf: aimedAt, calls: releaseLook });
   const fields: FormEntry[] = [
     { section: t('section.what') },
-    ...kindForms.install.fields,
+    ...appEntries,
     { section: t('section.which') },
     aim.entry,
     { section: t('section.when'), text: t('modelRule', { models: scheduledReleaseModels.join(', ') }) },
@@ -45,17 +32,23 @@ export function ReleaseForm(frame: OpenedForm<{ id: string }>) {
   return (
     <FormDrawer
       {...frame}
-      schema={schema}
+      schema={releaseForm}
       fields={fields}
       call={releaseRoutes.add}
       title={t('add')}
       action={t('release')}
       doneText={t('added')}
       widthPx={760}
-      initial={{ ...kindForms.install.initial, title: '', target: { scope: 'model' }, plan: {} }}
-      toInput={({ file, ...values }) => ({
-        ...values,
-        fileId: (file as ChosenFile).id,
+      initial={{
+        ...kindForms.install.initial,
+        from: 'store',
+        allowsDowngrade: false,
+        title: '',
+        target: { scope: 'model' },
+        plan: {},
+      }}
+      toInput={(values) => ({
+        ...toDraft(values),
         // A look does not know of the rule for models.
         ...((values.plan as TaskPlan).start.mode === 'now' ? { previewHash: aim.lookedHash.current } : {}),
       })}

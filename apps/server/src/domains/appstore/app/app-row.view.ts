@@ -52,6 +52,7 @@ export const presentApp = (row: ListedApp): AppRow => ({
   versionName: row.version_name,
   versionCode: Number(row.version_code),
   size: Number(row.size),
+  newestVersionId: row.newest_version_id,
   state: row.state,
   publicationState: row.publication_state,
   hasGrayscale: row.has_grayscale,

@@ -39,6 +39,8 @@ describe('app categories', () => {
     expect(await errorOf(vendor.send(categoryRoutes.modify, changed))).toBe('core.stale_version');
     const off = await vendor.call(categoryRoutes.disable, { id: added.id, version: 2 });
     expect(off.isEnabled).toBe(false);
+    const { items } = await vendor.call(categoryRoutes.page, { state: 'disabled' });
+    expect(items.map(({ id }) => id)).toEqual([added.id]);
     const choices = async () => (await vendor.call(categoryRoutes.choices, {})).items.map(({ nameEn }) => nameEn);
     expect(await choices()).not.toContain('Payments');
     await vendor.call(categoryRoutes.enable, { id: added.id, version: 3 });

@@ -26,14 +26,14 @@ export function pageCategories(
   scope: Scope,
   input: RouteInput<typeof categoryRoutes.page>,
 ): Promise<Paged<AppCategory>> {
-  const { name, isEnabled } = input;
+  const { name, state } = input;
   return readIn(scope, (db) => {
     let query = db.selectFrom('appstore_category as c').selectAll('c');
     if (name) {
       const pattern = containing(name);
       query = query.where((eb) => eb.or([eb('c.name_en', 'ilike', pattern), eb('c.name_zh', 'ilike', pattern)]));
     }
-    if (isEnabled !== undefined) query = query.where('c.is_enabled', '=', isEnabled);
+    if (state) query = query.where('c.is_enabled', '=', state === 'enabled');
     const order = {
       columns: {
         sort: 'c.sort',

@@ -179,6 +179,9 @@ describe('the fields of an app', () => {
     expect(await errorOf(developer.send(myAppRoutes.save, draftChangeOf(draft, { name: 'Late' })))).toBe(
       'core.stale_version',
     );
+    for (const categoryId of categories)
+      expect((await developer.call(myAppRoutes.page, { categoryId })).items).toMatchObject([{ id: draft.appId }]);
+    expect((await developer.call(myAppRoutes.page, { categoryId: '9999999999' })).items).toEqual([]);
     const app = await developer.call(myAppRoutes.detail, { id: draft.appId });
     expect(app).toMatchObject({ name: 'Typed', categoryName: { nameEn: 'Retail' }, newestVersion: { id: draft.id } });
     const trail = await api.people.query<{ action: string }>(

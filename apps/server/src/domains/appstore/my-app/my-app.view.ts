@@ -1,7 +1,8 @@
 import type { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
-import type { AppDetail, AppRow, SubmitCheck } from '@tilldeck/contracts/appstore/app.schemas';
+import type { AppDetail, AppRow, AppVersionDetail, SubmitCheck } from '@tilldeck/contracts/appstore/app.schemas';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { Paged } from '@tilldeck/contracts/core/schema';
+import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -28,10 +29,7 @@ export function pageOwnApps(ctx: Ctx, input: Input<'page'>): Promise<Paged<AppRo
   return readIn(scope, (db) => {
     let query = ownApps(ctx, db);
     if (keyword) query = query.where('a.search', 'like', containing(keyword.toLowerCase()));
-    if (categoryId)
-      query = query.where(({ eb, or }) =>
-        or([eb('a.category_id', '=', Number(categoryId)), eb('a.second_category_id', '=', Number(categoryId))]),
-      );
+    if (categoryId) query = query.where(sql<boolean>`${categoryId}::bigint in (a.category_id, a.second_category_id)`);
     if (state?.length) query = query.where('nv.state', 'in', state);
     if (isListed !== undefined) query = query.where('a.is_listed', '=', isListed);
     if (from) query = query.where('a.created_at', '>=', from);
@@ -46,6 +44,14 @@ export function findOwnApp(ctx: Ctx, id: string): Promise<AppDetail> {
     const row = await ownApps(ctx, db).where('a.id', '=', id).executeTakeFirst();
     refuseUnless(row, 'core.not_found');
     return presentAppDetail({ db }, row);
+  });
+}
+
+export function findOwnVersion(ctx: Ctx, id: string): Promise<AppVersionDetail> {
+  return readIn(ctx.scope, async (db) => {
+    const version = await findOwnDetail(ctx, { db }, id);
+    refuseUnless(version, 'core.not_found');
+    return version;
   });
 }
 

@@ -20,6 +20,8 @@ import { isReleasable, packageOf, schedulableModels } from './release.rules.ts';
 import { audienceOf, findReleasedVersion, type ReleasedVersion } from './released-version.view.ts';
 
 interface Chosen {
+  /** What it is called where nobody gave it a name. */
+  title: string;
   payload: Record<string, unknown>;
   stored?: ReturnType<typeof packageOf>['stored'];
   audience?: Awaited<ReturnType<typeof audienceOf>>;
@@ -37,7 +39,8 @@ async function chooseFromStore(
   await settleTarget(ctx, target);
   if (fileId) throw new AppError('core.invalid_input', { data: { fields: { fileId: 'invalid' } } });
   await refuseUnoffered(ctx, version);
-  return { ...packageOf(version, { allowsDowngrade }), audience: await audienceOf(ctx.scope, version) };
+  const title = `${version.name || version.package} ${version.versionName}`;
+  return { title, ...packageOf(version, { allowsDowngrade }), audience: await audienceOf(ctx.scope, version) };
 }
 
 async function refuseUnoffered(ctx: Ctx, version: ReleasedVersion): Promise<void> {
@@ -52,7 +55,8 @@ const refuseForeignFile = (ctx: Ctx, fileId: string) =>
 
 /** A file of one's own; the task takes hold of it. */
 function chooseFile({ fileId, appName, package: name, appVersion, isThirdParty }: Partial<ReleaseDraft>): Chosen {
-  return { payload: { fileId, appName, appVersion, isThirdParty, ...(name ? { package: name } : {}) } };
+  const payload = { fileId, appName, appVersion, isThirdParty, ...(name ? { package: name } : {}) };
+  return { title: `${appName} ${appVersion}`, payload };
 }
 
 export async function addRelease(ctx: Ctx, draft: ReleaseDraft) {
@@ -65,7 +69,7 @@ export async function addRelease(ctx: Ctx, draft: ReleaseDraft) {
       ...chosen,
       target,
       plan,
-      title: title || `${chosen.payload.appName} ${chosen.payload.appVersion}`,
+      title: title || chosen.title,
       ...(previewHash ? { previewHash } : {}),
       ...(onlyModelNames ? { onlyModelNames } : {}),
     });

@@ -1,10 +1,10 @@
-import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
+import { appVersionRoutes, marketRoutes, myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { type MadeApp, makeApp, makeVersion } from '../../../platform/testing/app-makers.ts';
+import { draftChangeOf, type MadeApp, makeApp, makeVersion } from '../../../platform/testing/app-makers.ts';
 import { mailVerdict } from './verdict-mail.service.ts';
 
 let api: ApiHarness;
@@ -150,6 +150,22 @@ describe('a version under review', () => {
     await winner.call(reviewRoutes.takeFinal, await choice(id));
     await winner.call(reviewRoutes.handBack, await choice(id));
     expect(await read(id)).toMatchObject({ state: 'first_passed' });
+  });
+
+  it('[APP-03] is locked for its developer until there is a verdict', async () => {
+    const { versionId: id } = await waitingApp();
+    const owner = await api.as(developer);
+    const save = async () => {
+      const draft = await owner.call(appVersionRoutes.detail, { id });
+      return refusal(owner.send(myAppRoutes.save, draftChangeOf(draft, { introduction: 'Another text' })));
+    };
+    await first.call(reviewRoutes.takeFirst, await choice(id));
+    expect(await save()).toBe(7010);
+    await first.call(reviewRoutes.decideFirst, await pass(id));
+    expect(await save()).toBe(7010);
+    await second.call(reviewRoutes.takeFinal, await choice(id));
+    await second.call(reviewRoutes.decideFinal, { ...(await choice(id)), verdict: 'failed', reason: 'Not yet' });
+    expect(await save()).toBe(200);
   });
 
   it('[APP-03] is published by its final pass where its settings say so, and waits where they do not', async () => {

@@ -39,6 +39,8 @@ export async function listOffers(
   deviceId: string,
   which: RawBuilder<boolean>,
   limit: number,
+  /** Few apps are asked for by name: found by it, not by walking the store until a page is full. */
+  isByName = false,
 ): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     with f as materialized (${deviceFacts(sql<boolean>`d.id = ${deviceId}::bigint`)})
@@ -51,8 +53,8 @@ export async function listOffers(
         select p.id, p.version_id, p.upgrade_mode, p.health_minutes from appstore_publication p
          where p.app_id = a.id and ${isOffered} order by p.deployment limit 1) p
       join appstore_version v on v.id = p.version_id
-     where a.is_offered and ${which}
-     order by a.id desc limit ${limit}`.execute(db);
+     where a.is_offered and a.deleted_at is null and ${which}
+     order by ${isByName ? sql`a.id + 0` : sql`a.id`} desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -61,7 +63,9 @@ export function whichAsked(asked: Asked): RawBuilder<boolean> {
   const parts = [sql<boolean>`true`];
   if (asked.cursor !== undefined) parts.push(sql<boolean>`a.id < ${asked.cursor}::bigint`);
   if (asked.categoryId !== undefined)
-    parts.push(sql<boolean>`${asked.categoryId}::bigint in (a.category_id, a.second_category_id)`);
+    parts.push(
+      sql<boolean>`(a.category_id = ${asked.categoryId}::bigint or a.second_category_id = ${asked.categoryId}::bigint)`,
+    );
   if (asked.keyword) {
     const like = containing(asked.keyword.toLowerCase());
     parts.push(

@@ -21,7 +21,7 @@ export async function listStoreApps(ctx: Ctx, asked: Input<'apps'>): Promise<Out
   const db = inside(ctx);
   const isFirst = asked.cursor === undefined && !asked.onlyInstalled;
   const [offers, ads] = await Promise.all([
-    listOffers(db, deviceId, whichAsked(asked), asked.pageSize + 1),
+    listOffers(db, deviceId, whichAsked(asked), asked.pageSize + 1, asked.onlyInstalled),
     isFirst ? listAdsFor(db, deviceId) : [],
   ]);
   const shown = offers.slice(0, asked.pageSize);

@@ -29,10 +29,14 @@ export const isIn = (isNamed: RawBuilder<boolean> = namedSerial): RawBuilder<boo
   p.deployment = 'public' or p.tag_ids && f.tags or p.group_ids && f.group_line
   or (p.percent > 0 and appstore_lot(f.id, p.app_id) < p.percent) or ${isNamed})`;
 
-/** Kept from a group the device is in, or on the blacklist of its partner or one above. */
+/**
+ * Kept from a group the device is in, or on the blacklist of its partner or one above. Named through the publication, so
+ * that it is asked last, for those few that are meant for the device, and not for every app of the store.
+ */
+const packageOf = sql`case when p.app_id is not null then a.package end`;
 export const isKeptFrom = sql<boolean>`(
-  exists (select from appstore_block b where b.group_id = any(f.group_line) and b.package = a.package)
-  or ${isPackageBlacklisted(sql`a.package`, sql`f.org_line`)})`;
+  exists (select from appstore_block b where b.group_id = any(f.group_line) and b.package = ${packageOf})
+  or ${isPackageBlacklisted(packageOf, sql`f.org_line`)})`;
 
 /** A device is offered a publication that is live, of an app that is offered. */
 export const isOffered = sql<boolean>`(a.is_offered and p.state = 'live' and ${isMeant} and ${isIn()} and not ${isKeptFrom})`;

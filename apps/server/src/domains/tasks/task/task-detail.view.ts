@@ -44,10 +44,13 @@ export function shownPayload(kind: TaskKindName, payload: unknown): Record<strin
 }
 
 /** Whom an app is meant for is a matter of its owner. */
-const shownTarget = ({ audience: _, ...target }: StoredTarget): Record<string, unknown> => ({
-  ...target,
-  ...(target.sns ? { sns: target.sns.slice(0, shownSerials), snCount: target.sns.length } : {}),
-});
+function shownTarget(stored: StoredTarget): Record<string, unknown> {
+  const { audience: _, ...target } = stored;
+  return {
+    ...target,
+    ...(target.sns ? { sns: target.sns.slice(0, shownSerials), snCount: target.sns.length } : {}),
+  };
+}
 
 async function listStages(db: ScopedDb['db'], taskId: string): Promise<TaskDetail['stages']> {
   const rows = await db

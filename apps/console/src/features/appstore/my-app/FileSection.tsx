@@ -1,0 +1,66 @@
+import { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
+import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
+import { App } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { FileField } from '../../../components/form/FileField.tsx';
+import type { UploadedFile } from '../../../components/form/useUploads.ts';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { useChange } from '../../../lib/request/route-queries.ts';
+import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
+import { AppFileFacts } from '../AppFileFacts.tsx';
+import styles from './MyApp.module.css';
+import { myAppReads } from './my-app.queries.ts';
+
+const apk = fileKindField('apk');
+
+interface FileSectionProps {
+  version: AppVersionDetail;
+  /** Saves what is typed, as another file changes the version as well. */
+  flush: () => Promise<number | null>;
+  onReplaced: () => void;
+}
+
+/** What the file of a draft says of itself, and another file in its place. */
+export function FileSection({ version, flush, onReplaced }: FileSectionProps) {
+  const { t } = useTranslation('myApp');
+  const { message } = App.useApp();
+  const [isOpen, setOpen] = useState(false);
+  const replace = useChange(myAppRoutes.replaceFile, { refreshes: myAppReads, meta: { isShownByCaller: true } });
+  const take = async (file: UploadedFile | undefined) => {
+    replace.reset();
+    const read = file ? await flush() : null;
+    if (!file || read === null) return;
+    await replace.mutateAsync({ id: version.id, version: read, fileId: file.id }).then(
+      () => {
+        void message.success(t('file.replaced'));
+        onReplaced();
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <SectionCard
+      title={t('section.file')}
+      actions={<ActionButton label={t('file.replace')} isPressed={isOpen} onClick={() => setOpen(!isOpen)} />}
+    >
+      {isOpen ? (
+        <div className={styles.replace}>
+          <p className="blk-soft">{t('file.replaceText')}</p>
+          <FileField
+            onChange={(file) => void take(file as UploadedFile | undefined)}
+            field={{ label: t('file.replace'), limits: t('add.limits'), ...apk }}
+          />
+          {replace.error ? (
+            <div className={styles.refusal} role="alert">
+              <strong>{t('add.refused')}</strong>
+              <span>{replace.error.message}</span>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      <AppFileFacts version={version} />
+    </SectionCard>
+  );
+}

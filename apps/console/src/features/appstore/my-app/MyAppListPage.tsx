@@ -1,0 +1,53 @@
+import { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
+import { editableVersionStates } from '@tilldeck/contracts/appstore/app.states';
+import { categoryRoutes } from '@tilldeck/contracts/appstore/category.routes';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { optionsFrom } from '../../../components/list/useListFilters.ts';
+import { Can } from '../../../lib/session/Can.tsx';
+import { versionStateOptions } from '../version.columns.tsx';
+import { myAppColumns } from './my-app.columns.tsx';
+import { addHref, editHref, myAppHref, useMyAppChanges } from './my-app.queries.ts';
+
+/** /appstore/myapp/list */
+export function MyAppListPage() {
+  const { t, i18n } = useTranslation(['myApp', 'appstore']);
+  const navigate = useNavigate();
+  useMyAppChanges();
+  const categories = optionsFrom(categoryRoutes.choices, {}, ({ items }) =>
+    items.map(({ id, nameEn, nameZh }) => ({ value: id, label: i18n.language === 'zh-CN' ? nameZh : nameEn })),
+  );
+  return (
+    <ListPage
+      call={myAppRoutes.page}
+      title={t('title')}
+      description={t('description')}
+      columns={myAppColumns}
+      filters={[
+        { kind: 'text', name: 'keyword', label: t('keyword') },
+        { kind: 'multi', name: 'state', label: t('appstore:field.state'), options: versionStateOptions },
+        { kind: 'select', name: 'categoryId', label: t('appstore:field.category'), options: categories },
+        { kind: 'dateRange', name: 'created', from: 'from', to: 'to', label: t('createdAt') },
+      ]}
+      rowLabel={(row) => row.name || row.package}
+      rowHref={(row) => myAppHref(row.id)}
+      rowActions={(row) => [
+        ...(row.newestVersionId && editableVersionStates.includes(row.state)
+          ? [{ key: 'edit', label: t('edit'), call: myAppRoutes.save, href: editHref(row.newestVersionId) }]
+          : []),
+        ...(row.state === 'final_passed'
+          ? [{ key: 'version', label: t('addVersion'), call: myAppRoutes.add, href: addHref(row.id) }]
+          : []),
+      ]}
+      actions={
+        <Can route={myAppRoutes.add}>
+          <ActionButton kind="primary" label={t('add')} onClick={() => void navigate(addHref())} />
+        </Can>
+      }
+      emptyTitle={t('empty')}
+      emptyText={t('emptyText')}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { AppVersionRow } from '@tilldeck/contracts/appstore/app.schemas';
+import { versionStates } from '@tilldeck/contracts/appstore/app.states';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../components/list/useListColumns.ts';
+import { StatusTag } from '../../components/text/StatusTag.tsx';
+import { TimeText } from '../../components/text/TimeText.tsx';
+import { formatBytes } from '../../lib/format/abbreviate-number.ts';
+import { AppName } from './AppName.tsx';
+import { publicationStateTexts, versionStateTexts } from './version-states.config.ts';
+
+export const versionStateOptions = versionStates.map((value) => ({ value, label: versionStateTexts[value].text }));
+export const versionHref = (id: string) => `/appstore/version/details/${id}`;
+
+function VersionText({ row }: { row: AppVersionRow }) {
+  const { t } = useTranslation('appstore');
+  return (
+    <>
+      {row.versionName} ({row.versionCode}){row.isPublic ? ` · ${t('value.public')}` : ''}
+    </>
+  );
+}
+
+export const versionColumns: readonly ListColumn<AppVersionRow>[] = [
+  {
+    key: 'app',
+    title: (t) => t('appstore:field.app'),
+    isKey: true,
+    width: 240,
+    render: (row) => <AppName app={row} href={versionHref(row.id)} />,
+  },
+  { key: 'version', title: (t) => t('appstore:field.version'), width: 160, render: (row) => <VersionText row={row} /> },
+  {
+    key: 'state',
+    title: (t) => t('appstore:field.state'),
+    width: 165,
+    render: (row) => <StatusTag state={row.state} states={versionStateTexts} />,
+  },
+  {
+    key: 'publication',
+    title: (t) => t('appstore:field.publication'),
+    width: 115,
+    render: (row) =>
+      row.publicationState ? <StatusTag state={row.publicationState} states={publicationStateTexts} /> : '–',
+  },
+  {
+    key: 'size',
+    title: (t) => t('appstore:field.size'),
+    width: 90,
+    align: 'end',
+    render: (row) => formatBytes(row.size),
+  },
+  { key: 'orgName', title: (t) => t('appstore:field.owner'), width: 150 },
+  {
+    key: 'submittedAt',
+    title: (t) => t('appstore:field.submittedAt'),
+    width: 170,
+    render: (row) => (row.submittedAt ? <TimeText at={row.submittedAt} /> : '–'),
+  },
+  {
+    key: 'createdAt',
+    title: (t) => t('appstore:field.createdAt'),
+    width: 170,
+    isExtra: true,
+    render: (row) => <TimeText at={row.createdAt} />,
+  },
+  { key: 'createdBy', title: (t) => t('appstore:field.createdBy'), width: 140, isExtra: true },
+];

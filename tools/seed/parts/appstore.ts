@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { SeedContext, SeedPart } from '../seed-part.ts';
+import { type DemoApp, type DemoVersion, demoApps, demoCategories } from './appstore/demo-apps.ts';
+
+const dayMs = 86_400_000;
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Categories, and a few apps of partners with versions at every place of their way. A seed has no object store, so their files have no bytes. */
+export const appstorePart: SeedPart = {
+  name: 'appstore',
+  async run(context) {
+    const { client } = context;
+    let added = 0;
+    for (const [place, [nameEn, nameZh]] of demoCategories.entries()) {
+      const { rowCount } = await client.query(
+        `INSERT INTO appstore_category (name_en, name_zh, sort, created_by) VALUES ($1, $2, $3, 'admin')
+         ON CONFLICT DO NOTHING`,
+        [nameEn, nameZh, (place + 1) * 10],
+      );
+      added += rowCount ?? 0;
+    }
+    const { rows } = await client.query<{ package: string }>('SELECT package FROM appstore_app');
+    const known = new Set(rows.map((row) => row.package));
+    for (const app of demoApps) if (!known.has(app.package)) added += await putApp(context, app);
+    return added;
+  },
+};
+
+const one = async ({ client }: SeedContext, text: string, values: unknown[]): Promise<string> =>
+  (await client.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]?.id ?? '';
+const at = ({ now }: SeedContext, daysAgo: number, hours = 0) =>
+  new Date(now.getTime() - daysAgo * dayMs - dayMs / 4 + hours * 3_600_000);
+
+/** Answers how many rows it added; none where the partner is missing. */
+async function putApp(context: SeedContext, app: DemoApp): Promise<number> {
+  const id = await one(
+    context,
+    `INSERT INTO appstore_app (org_id, package, name, category_id, second_category_id, keywords, certificate_sha256, created_by, created_at)
+     SELECT id, $2, $3, (SELECT id FROM appstore_category WHERE name_en = $4),
+            (SELECT id FROM appstore_category WHERE name_en = $5), $6, $7, $8, $9 FROM identity_org WHERE id = $1`,
+    [
+      app.partner,
+      app.package,
+      app.name,
+      app.categories[0],
+      app.categories[1] ?? null,
+      app.keywords,
+      hash(`signer of ${app.partner}`),
+      app.developer,
+      at(context, app.versions[0]?.daysAgo ?? 0),
+    ],
+  );
+  if (id === '') return 0;
+  let added = 1;
+  for (const version of app.versions) added += await putVersion(context, app, id, version);
+  return added;
+}
+
+const factsOf = (app: DemoApp, version: DemoVersion) => ({
+  package: app.package,
+  versionCode: version.code,
+  versionName: version.name,
+  label: app.name,
+  minSdk: 24,
+  targetSdk: 34,
+  abis: ['arm64-v8a', 'armeabi-v7a'],
+  permissions: version.permissions,
+  exported: [{ type: 'activity', name: `${app.package}.MainActivity` }],
+  isDebuggable: false,
+  schemes: ['v2', 'v3'],
+  certificates: [
+    {
+      sha256: hash(`signer of ${app.partner}`),
+      subject: `CN=${app.package}`,
+      validTo: '2051-01-01T00:00:00Z',
+      algorithm: 'RSA 2048',
+    },
+  ],
+});
+
+async function putVersion(context: SeedContext, app: DemoApp, appId: string, version: DemoVersion): Promise<number> {
+  const isSubmitted = version.state !== 'draft';
+  const fileId = await one(
+    context,
+    `INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, content_type, storage_key, upload_ref, part_size, claim_count, facts, created_at)
+     VALUES ($1, 'apk', 'organisation', 'ready', $2, $3, $4, 'application/vnd.android.package-archive', $5, '', 8388608, 1, $6, $7)`,
+    [
+      app.partner,
+      `${app.package}-${version.name}.apk`,
+      app.sizeBytes,
+      hash(`${app.package} ${version.code}`),
+      `files/apk/demo-${app.package}-${version.code}`,
+      JSON.stringify(factsOf(app, version)),
+      at(context, version.daysAgo),
+    ],
+  );
+  const versionId = await one(
+    context,
+    `INSERT INTO appstore_version (app_id, org_id, file_id, size, sha256, version_code, version_name, facts, certificate_sha256,
+       state, name, category_id, second_category_id, keywords, introduction, version_detail, is_agreed, round, submitted_at,
+       submitted_by, submitter_id, review_due_at, failure, created_by, created_at, updated_at)
+     SELECT a.id, a.org_id, f.id, f.size, f.sha256, $3, $4, f.facts, a.certificate_sha256, $5, a.name, a.category_id,
+            a.second_category_id, a.keywords, $6, $7, $8::boolean, $8::boolean::int, $9, CASE WHEN $8::boolean THEN $10 ELSE '' END,
+            CASE WHEN $8::boolean THEN (SELECT id FROM identity_account WHERE login_name = $10) END, $11, $12, $10, f.created_at, f.created_at
+       FROM appstore_app a, files_object f WHERE a.id = $1 AND f.id = $2`,
+    [
+      appId,
+      fileId,
+      version.code,
+      version.name,
+      version.state,
+      app.introduction,
+      version.whatIsNew,
+      isSubmitted,
+      isSubmitted ? at(context, version.daysAgo, 1) : null,
+      app.developer,
+      version.state === 'waiting' || version.state === 'first_passed' ? at(context, version.daysAgo - 1, 1) : null,
+      version.failure ?? '',
+    ],
+  );
+  const reviews = await putReviews(context, versionId, version);
+  await context.client.query('UPDATE appstore_app SET newest_version_id = $2 WHERE id = $1', [appId, versionId]);
+  if (version.isPublic) await publish(context, appId, versionId, version);
+  return 2 + reviews + (version.isPublic ? 1 : 0);
+}
+
+const verdictsOf: Record<DemoVersion['state'], readonly ['first' | 'final', 'passed' | 'failed', string][]> = {
+  draft: [],
+  waiting: [],
+  first_failed: [['first', 'failed', 'reviewer']],
+  first_passed: [['first', 'passed', 'reviewer']],
+  final_passed: [
+    ['first', 'passed', 'reviewer'],
+    ['final', 'passed', 'admin'],
+  ],
+};
+
+async function putReviews(context: SeedContext, versionId: string, version: DemoVersion): Promise<number> {
+  const verdicts = verdictsOf[version.state];
+  for (const [index, [stage, verdict, reviewer]] of verdicts.entries())
+    await context.client.query(
+      `INSERT INTO appstore_review (version_id, org_id, round, stage, reviewer_id, reviewer, verdict, reason, open_since, taken_at, decided_at, due_at)
+       SELECT v.id, v.org_id, 1, $2, a.id, $3, $4, v.failure, $5, $6, $7, $8
+         FROM appstore_version v LEFT JOIN identity_account a ON a.login_name = $3 WHERE v.id = $1`,
+      [
+        versionId,
+        stage,
+        reviewer,
+        verdict,
+        at(context, version.daysAgo, 1 + index * 4),
+        at(context, version.daysAgo, 2 + index * 4),
+        at(context, version.daysAgo, 4 + index * 4),
+        at(context, version.daysAgo - 1, 1 + index * 4),
+      ],
+    );
+  if (verdicts.length > 0)
+    await context.client.query(
+      `UPDATE appstore_version SET first_reviewer_id =
+         (SELECT reviewer_id FROM appstore_review WHERE version_id = $1 AND stage = 'first') WHERE id = $1`,
+      [versionId],
+    );
+  return verdicts.length;
+}
+
+async function publish(context: SeedContext, appId: string, versionId: string, version: DemoVersion): Promise<void> {
+  await context.client.query(
+    `INSERT INTO appstore_publication (app_id, version_id, org_id, state, upgrade_mode, visibility, deployment, started_at, created_by, created_at)
+     SELECT app_id, id, org_id, 'live', 'default', 'all', 'public', $2, created_by, $2 FROM appstore_version WHERE id = $1`,
+    [versionId, at(context, version.daysAgo, 9)],
+  );
+  await context.client.query('UPDATE appstore_app SET public_version_id = $2, is_offered = true WHERE id = $1', [
+    appId,
+    versionId,
+  ]);
+}
