@@ -7,13 +7,15 @@ import { openSession } from '../lib/session/session-vault.ts';
 import { loadAntdScope } from './antd-scope.config.ts';
 import { MenuPage } from './navigation/MenuPage.tsx';
 import type { PageHandle } from './page-handle.config.ts';
-import { loadPage } from './page-table.config.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { publicRoutes } from './public-routes.config.ts';
 import { RootFrame } from './RootFrame.tsx';
 import { RootErrorPage, RouteErrorPage } from './RouteErrorPage.tsx';
 import { SplashScreen } from './SplashScreen.tsx';
 import { leadSignedInTo, requireSession } from './session-guard.config.ts';
+
+/** The map of all pages is of no use to visitors, so it comes with the first page of somebody who is signed in. */
+const loadPage = async (component: string) => (await import('./page-table.config.ts')).loadPage(component);
 
 const page = (path: string, handle: PageHandle, component: string): RouteObject => ({
   path,

@@ -37,6 +37,11 @@ const publication = fc.record({
   percent: often(0, fc.integer({ min: 0, max: 100 })),
 });
 
+/** Of an app one publication at most waits for its time. */
+const storeApp = fc
+  .record({ isOffered: often(true, fc.boolean()), public: publication, grayscale: publication })
+  .filter((app) => app.public.state !== 'scheduled' || app.grayscale.state !== 'scheduled');
+
 export const storeWorld = fc.record({
   orgs: tree(orgCount),
   groups: tree(groupCount),
@@ -59,7 +64,7 @@ export const storeWorld = fc.record({
     }),
     { minLength: deviceCount, maxLength: deviceCount },
   ),
-  apps: fc.array(fc.record({ isOffered: often(true, fc.boolean()), public: publication, grayscale: publication }), {
+  apps: fc.array(storeApp, {
     minLength: appCount,
     maxLength: appCount,
   }),
