@@ -66,7 +66,7 @@ test('shortcuts are arranged by the person and are there in another browser', as
 }) => {
   await signIn('support');
   const bar = shortcutsOf(page);
-  await expect(bar.getByRole('link')).toHaveText(['Overview', 'Device list', 'Models', 'Groups']);
+  await expect(bar.getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'Partners']);
 
   await bar.getByRole('button', { name: pages['home.arrange'] }).click();
   // Each change is saved; the next one waits for it, so that another browser cannot find the one before.
@@ -75,13 +75,13 @@ test('shortcuts are arranged by the person and are there in another browser', as
     await act();
     await saved;
   };
-  await change(() => bar.getByRole('button', { name: 'Remove Models' }).click());
+  await change(() => bar.getByRole('button', { name: 'Remove Task centre' }).click());
   await bar.getByRole('button', { name: pages['home.addShortcut'] }).click();
   await change(() => page.getByRole('menuitem', { name: 'Login log' }).click());
   await change(() => bar.getByRole('button', { name: 'Move Login log to the left' }).click());
-  await expect(bar.getByRole('button', { name: 'Move Overview to the left' })).toBeDisabled();
+  await expect(bar.getByRole('button', { name: 'Move My App to the left' })).toBeDisabled();
   await bar.getByRole('button', { name: pages['home.arrangeDone'] }).click();
-  const arranged = ['Overview', 'Device list', 'Login log', 'Groups'];
+  const arranged = ['My App', 'Overview', 'Login log', 'Partners'];
   await expect(bar.getByRole('link')).toHaveText(arranged);
 
   const context = await browser.newContext({ baseURL: world.url });
@@ -95,7 +95,7 @@ test('shortcuts are arranged by the person and are there in another browser', as
   // Somebody else has their own.
   await page.evaluate(() => localStorage.clear());
   await signIn('admin');
-  await expect(shortcutsOf(page).getByRole('link')).toHaveText(['Overview', 'Device list', 'Models', 'Groups']);
+  await expect(shortcutsOf(page).getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'Partners']);
   await world.query(`DELETE FROM identity_preference WHERE key = 'home/shortcuts'`);
 });
 

@@ -7,7 +7,7 @@ import { ShellIcon } from '../ShellIcon.tsx';
 
 const mostShown = 12;
 /** So that a long directory leaves room for the others. */
-const mostOfOne = 3;
+const mostOfOne = 2;
 
 /** While there are no figures to show: the pages this person can go to. */
 export function NextSteps() {

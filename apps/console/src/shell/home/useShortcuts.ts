@@ -5,8 +5,13 @@ import { useOwnPreference } from './useOwnPreference.ts';
 
 const preferenceKey = 'home/shortcuts';
 
-/** Until somebody arranges their own: the first pages of their menu. */
+/** Until somebody arranges their own: the first page of each of the first directories of their menu. */
 const firstPages = 4;
+const byDefault = (pages: readonly MenuNode[]): string[] =>
+  pages
+    .filter((page, index) => pages.findIndex(({ pid }) => pid === page.pid) === index)
+    .slice(0, firstPages)
+    .map((page) => page.id);
 
 function readIds(text: string | undefined): string[] | null {
   if (text === undefined) return null;
@@ -33,7 +38,7 @@ export function useShortcuts(): Shortcuts {
   const { menu } = useSession();
   const { text, isReady, save } = useOwnPreference(preferenceKey);
   const pages = openablePages(menu);
-  const ids = readIds(text) ?? pages.slice(0, firstPages).map((page) => page.id);
+  const ids = readIds(text) ?? byDefault(pages);
   const chosen = ids.flatMap((id) => pages.find((page) => page.id === id) ?? []);
   const keep = (next: readonly MenuNode[]) => save(JSON.stringify(next.map((page) => page.id)));
   return {
