@@ -11,7 +11,7 @@ import { benchRollout } from './rollout/rollout-bench.ts';
 import { benchStore } from './store/store-bench.ts';
 import { benchTasks } from './tasks/tasks-bench.ts';
 
-/** `npm run bench -- api|apk|console|people|devices|fleet|ingest|intake|tasks|rollout [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N]` */
+/** `npm run bench -- api|apk|console|people|devices|fleet|ingest|intake|tasks|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -174,8 +174,8 @@ if (wanted.includes('store')) {
           partners: 20_000,
           apps: 20_000,
           rounds: 12,
-          block: 5,
-          warmUpMs: 1_000,
+          block: 20,
+          warmUpMs: 2_000,
         },
   );
   for (const { who, name, ratio, callMs, bareMs, nothingMs, rows, bytes, cpuMs } of figures)

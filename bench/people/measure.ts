@@ -1,5 +1,5 @@
 import { median, quantile } from '../report/result.ts';
-import type { TimedAnswer } from './kept-connection.ts';
+import type { TimedAnswer } from './kept-socket.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** One thing measured three ways, in blocks that take turns: the call, its bare statements, a call that does nothing. */

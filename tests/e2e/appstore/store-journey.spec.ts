@@ -26,7 +26,7 @@ async function press(page: Page, path: string, pressed: Locator): Promise<void> 
   expect(await (await answered).json()).toMatchObject({ code: 200 });
 }
 
-test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills it is meant for, and back', async ({
+test('[APP-03] [APP-04] [APP-08] a version from its file to the tills it is meant for, and back', async ({
   page,
   browser,
   world,
@@ -96,7 +96,9 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
         icons: { xxxhdpi: { extension: 'png', base64: icon } },
       });
     const appId = await publishFirstVersion(world, await apkOf(1), pictures);
-    await expect.poll(async () => (await askStore(agent, 'list').catch(() => '')).includes(packageName)).toBe(true);
+    await expect
+      .poll(async () => (await askStore(agent, 'list').catch(() => '')).includes(packageName), { timeout: 30_000 })
+      .toBe(true);
     await askStore(agent, 'install', packageName);
     await pilot.install();
     await expect.poll(() => pilot.versionCode).toBe(1);
@@ -170,7 +172,7 @@ test('[APP-01] [APP-03] [APP-04] [APP-08] a version from its file to the tills i
     expect(await offers()).toEqual([2, 1, 1].map((code) => ({ code, isRollback: false })));
     await pilot.install();
     await expect.poll(() => pilot.versionCode).toBe(2);
-    await expect.poll(ofAgent).toBe('1');
+    await expect.poll(ofAgent, { timeout: 30_000 }).toBe('1');
     await askStore(agent, 'install', packageName);
     await expect.poll(ofAgent, { timeout: 30_000 }).toBe('2');
 

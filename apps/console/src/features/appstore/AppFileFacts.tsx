@@ -52,7 +52,9 @@ export function AppFileFacts({ version }: { version: Version }) {
 }
 
 function Names({ names }: { names: readonly string[] }) {
-  return names.length === 0 ? null : (
+  return names.length === 0 ? (
+    '–'
+  ) : (
     <ul className={styles.names}>
       {names.map((name) => (
         <li key={name}>{name}</li>

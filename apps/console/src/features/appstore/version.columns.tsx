@@ -2,11 +2,11 @@ import type { AppVersionRow } from '@tilldeck/contracts/appstore/app.schemas';
 import { versionStates } from '@tilldeck/contracts/appstore/app.states';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../components/list/useListColumns.ts';
-import { StatusTag } from '../../components/text/StatusTag.tsx';
 import { TimeText } from '../../components/text/TimeText.tsx';
 import { formatBytes } from '../../lib/format/abbreviate-number.ts';
 import { AppName } from './AppName.tsx';
-import { publicationStateTexts, versionStateTexts } from './version-states.config.ts';
+import { stateColumns } from './state.columns.tsx';
+import { versionStateTexts } from './version-states.config.ts';
 
 export const versionStateOptions = versionStates.map((value) => ({ value, label: versionStateTexts[value].text }));
 export const versionHref = (id: string) => `/appstore/version/details/${id}`;
@@ -29,19 +29,7 @@ export const versionColumns: readonly ListColumn<AppVersionRow>[] = [
     render: (row) => <AppName app={row} href={versionHref(row.id)} />,
   },
   { key: 'version', title: (t) => t('appstore:field.version'), width: 160, render: (row) => <VersionText row={row} /> },
-  {
-    key: 'state',
-    title: (t) => t('appstore:field.state'),
-    width: 165,
-    render: (row) => <StatusTag state={row.state} states={versionStateTexts} />,
-  },
-  {
-    key: 'publication',
-    title: (t) => t('appstore:field.publication'),
-    width: 115,
-    render: (row) =>
-      row.publicationState ? <StatusTag state={row.publicationState} states={publicationStateTexts} /> : '–',
-  },
+  ...stateColumns<AppVersionRow>(),
   {
     key: 'size',
     title: (t) => t('appstore:field.size'),

@@ -2,47 +2,34 @@ import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas'
 import { type SubmitStep, submitStepOf, submitSteps } from '@tilldeck/contracts/appstore/app.states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type StepProgress, StepRow } from '../../../components/page/StepRow.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import styles from './SubmitSteps.module.css';
-
-type Progress = 'done' | 'now' | 'failed' | 'later';
 
 /** How far a version is on its way through two reviews; without one, what lies ahead. */
 export function SubmitSteps({ version }: { version?: AppVersionDetail | undefined }) {
   const { t } = useTranslation('myApp');
   const present = version ? submitStepOf[version.state] : 'submit';
-  const progressOf = (step: SubmitStep): Progress => {
+  const progressOf = (step: SubmitStep): StepProgress => {
     const distance = submitSteps.indexOf(step) - submitSteps.indexOf(present);
     if (distance !== 0) return distance < 0 ? 'done' : 'later';
     if (step === 'completed') return 'done';
     return version?.state.endsWith('_failed') ? 'failed' : 'now';
   };
-  return (
-    <ol className={styles.steps} aria-label={t('steps.label')}>
-      {submitSteps.map((step, index) => {
-        const progress = progressOf(step);
-        const isNow = progress === 'now' || progress === 'failed';
-        return (
-          <li key={step} data-progress={progress} aria-current={isNow ? 'step' : undefined}>
-            <span className={styles.number} aria-hidden>
-              {progress === 'done' ? '✓' : progress === 'failed' ? '✕' : index + 1}
-            </span>
-            <span className={styles.words}>
-              <strong>{t(`steps.${step}`)}</strong>
-              <span className={styles.note}>
-                <StepNote step={step} progress={progress} version={version} />
-              </span>
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
+  const steps = submitSteps.map((step) => {
+    const progress = progressOf(step);
+    return {
+      key: step,
+      title: t(`steps.${step}`),
+      note: <StepNote step={step} progress={progress} version={version} />,
+      progress,
+    };
+  });
+  return <StepRow label={t('steps.label')} steps={steps} />;
 }
 
 interface StepNoteProps {
   step: SubmitStep;
-  progress: Progress;
+  progress: StepProgress;
   version: AppVersionDetail | undefined;
 }
 

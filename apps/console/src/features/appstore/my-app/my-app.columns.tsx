@@ -2,11 +2,10 @@ import type { AppRow } from '@tilldeck/contracts/appstore/app.schemas';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
-import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import { AppName } from '../AppName.tsx';
-import { publicationStateTexts, versionStateTexts } from '../version-states.config.ts';
+import { stateColumns } from '../state.columns.tsx';
 import { myAppHref } from './my-app.queries.ts';
 
 function CategoryText({ name }: { name: AppRow['categoryName'] }) {
@@ -29,19 +28,7 @@ export const myAppColumns: readonly ListColumn<AppRow>[] = [
     width: 120,
     render: (row) => `${row.versionName} (${row.versionCode})`,
   },
-  {
-    key: 'state',
-    title: (t) => t('appstore:field.state'),
-    width: 165,
-    render: (row) => <StatusTag state={row.state} states={versionStateTexts} />,
-  },
-  {
-    key: 'publication',
-    title: (t) => t('appstore:field.publication'),
-    width: 115,
-    render: (row) =>
-      row.publicationState ? <StatusTag state={row.publicationState} states={publicationStateTexts} /> : '–',
-  },
+  ...stateColumns<AppRow>(),
   {
     key: 'category',
     title: (t) => t('appstore:field.category'),

@@ -1,5 +1,6 @@
 import type { BlacklistEntry } from '@tilldeck/contracts/system/blacklist.schemas';
 import { useTranslation } from 'react-i18next';
+import { type Step, StepRow } from '../../../components/page/StepRow.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import styles from './ApprovalSteps.module.css';
 
@@ -8,7 +9,7 @@ export function ApprovalSteps({ entry }: { entry: BlacklistEntry }) {
   const { t } = useTranslation('blacklist');
   const isFinal = entry.stage === 'final';
   const waiting = t('steps.waiting');
-  const steps = [
+  const steps: Step[] = [
     {
       key: 'request',
       title: t('steps.requested'),
@@ -34,18 +35,8 @@ export function ApprovalSteps({ entry }: { entry: BlacklistEntry }) {
     },
   ];
   return (
-    <ol className={styles.steps} aria-label={t('steps.label')}>
-      {steps.map((step, index) => (
-        <li key={step.key} data-progress={step.progress} aria-current={step.progress === 'now' ? 'step' : undefined}>
-          <span className={styles.number} aria-hidden>
-            {step.progress === 'done' ? '✓' : index + 1}
-          </span>
-          <span className={styles.words}>
-            <strong>{step.title}</strong>
-            <span className={styles.note}>{step.note}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.steps}>
+      <StepRow label={t('steps.label')} steps={steps} />
+    </div>
   );
 }

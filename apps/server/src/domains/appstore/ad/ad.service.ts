@@ -5,7 +5,7 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { claimFile, releaseFile } from '../../files/index.ts';
-import { refuseUnseenAudience } from '../publication/audience.view.ts';
+import { refuseUnfitAudience } from '../publication/audience-refs.view.ts';
 import {
   type AdFields,
   type AdRow,
@@ -29,7 +29,7 @@ async function tell(tx: Tx, { id, org_id: orgId }: Pick<AdRow, 'id' | 'org_id'>,
 /** What an ad names has to be in reach of who names it. */
 async function refuseUnseen(tx: Tx, { groupIds, appId }: AdFields): Promise<void> {
   if (appId !== null) refuseUnless(await isAppSeen(tx, appId), 'core.not_found');
-  await refuseUnseenAudience(tx, { tagIds: [], groupIds });
+  await refuseUnfitAudience(tx, { groupIds });
 }
 
 export const addAd = (ctx: Ctx, draft: Input<'add'>): Promise<Ad> =>

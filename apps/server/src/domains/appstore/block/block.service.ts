@@ -3,7 +3,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { refuseUnseenAudience } from '../publication/audience.view.ts';
+import { refuseUnfitAudience } from '../publication/audience-refs.view.ts';
 import { type BlockRow, deleteBlocks, insertBlocks, listBlocks } from './block.store.ts';
 
 type Input<K extends keyof typeof blockRoutes> = RouteInput<(typeof blockRoutes)[K]>;
@@ -26,7 +26,7 @@ async function tell(tx: Tx, rows: readonly BlockRow[], side: 'before' | 'after')
 
 export const addBlocks = (ctx: Ctx, draft: Input<'add'>) =>
   transact(ctx, async (tx) => {
-    await refuseUnseenAudience(tx, { tagIds: [], groupIds: draft.groupIds });
+    await refuseUnfitAudience(tx, { groupIds: draft.groupIds });
     const added = await insertBlocks(tx, { ...draft, createdBy: callerOf(ctx).loginName });
     await tell(tx, added, 'after');
     // All of it was there already: that somebody asked is noted all the same.

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
-import { refuseUnseenAudience } from '../publication/audience.view.ts';
+import { refuseUnfitAudience } from '../publication/audience-refs.view.ts';
 
 const blockRows = ({ scope, db }: ScopedDb) =>
   db
@@ -34,7 +34,7 @@ const presentBlock = (row: ListedBlock): GroupBlock => ({
 export const pageBlocks = (scope: Scope, input: RouteInput<typeof blockRoutes.page>): Promise<Paged<GroupBlock>> =>
   readIn(scope, async (db) => {
     const { groupId, package: part } = input;
-    if (groupId) await refuseUnseenAudience({ scope, db }, { tagIds: [], groupIds: [groupId] });
+    if (groupId) await refuseUnfitAudience({ scope, db }, { groupIds: [groupId] });
     let query = blockRows({ scope, db });
     if (groupId) query = query.where(sql<boolean>`b.group_id = ${groupId}::bigint`);
     if (part) {

@@ -9,7 +9,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { refuseUnseenAudience } from './audience.view.ts';
+import { refuseUnfitAudience } from './audience-refs.view.ts';
 import { isLower, isNarrower } from './publication.rules.ts';
 import {
   findAppLocked,
@@ -50,7 +50,7 @@ export const publish = (ctx: Ctx, { versionId, settings }: Input<'publish'>): Pr
   transact(ctx, async (tx) => {
     const version = await findVersion(tx, versionId);
     refuseUnless(version, 'core.not_found');
-    await refuseUnseenAudience(tx, settings);
+    await refuseUnfitAudience(tx, settings);
     const app = await findAppLocked(tx, version.app_id);
     refuseUnless(app, 'core.not_found');
     refuseUnless(version.state === 'final_passed', 'appstore.wrong_state');
@@ -82,7 +82,7 @@ export const raise = (ctx: Ctx, { id, version, ...wanted }: Input<'raise'>): Pro
     const { app, publication, before } = await enter(tx, id);
     // What is named already may be a tag of somebody above, who published it.
     const added = (now: readonly string[], had: readonly string[]) => now.filter((one) => !had.includes(one));
-    await refuseUnseenAudience(tx, {
+    await refuseUnfitAudience(tx, {
       tagIds: added(wanted.tagIds, before.tagIds),
       groupIds: added(wanted.groupIds, before.groupIds),
     });

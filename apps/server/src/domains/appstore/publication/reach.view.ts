@@ -7,7 +7,7 @@ import { intId } from '../../../platform/db/int-id.ts';
 import { inScope, readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { serialIn } from '../../devices/index.ts';
 import { deviceFacts, isIn, isKeptFrom, isMeant } from '../store/visibility.view.ts';
-import { refuseUnseenAudience } from './audience.view.ts';
+import { refuseUnfitAudience } from './audience-refs.view.ts';
 
 type Reach = RouteInput<typeof publicationRoutes.reach>;
 type Condition = RawBuilder<boolean>;
@@ -15,7 +15,7 @@ type Condition = RawBuilder<boolean>;
 /** How many devices of the caller would get a version that is published so; counted to 10,000. */
 export async function countReach(scope: Scope, reach: Reach): Promise<RouteOutput<typeof publicationRoutes.reach>> {
   const app = await readIn(scope, async (db) => {
-    await refuseUnseenAudience({ scope, db }, reach);
+    await refuseUnfitAudience({ scope, db }, reach);
     return findApp({ scope, db }, reach.appId);
   });
   // Groups and lists of those above decide as well; the caller learns no more than a number of its own devices.

@@ -10,7 +10,7 @@ export const schedulableModels = ({ start }: TaskPlan): readonly string[] | unde
 /** What was halted or taken back does not go out by another way; an earlier version of an app that is offered may. */
 export const releasableStates: readonly PublicationState[] = ['live', 'ended'];
 
-interface Version {
+export interface ReleasableVersion {
   id: string;
   appId: string;
   package: string;
@@ -25,11 +25,11 @@ interface Version {
 }
 
 /** Reviewed, in the store, and not halted. */
-export const isReleasable = ({ state, isOffered, publication }: Version): boolean =>
+export const isReleasable = ({ state, isOffered, publication }: ReleasableVersion): boolean =>
   state === 'final_passed' && isOffered && publication !== null && releasableStates.includes(publication.state);
 
 /** What the install of a version carries: what a person sees of it, and what a device trusts. */
-export function packageOf(version: Version, { allowsDowngrade }: { allowsDowngrade: boolean }) {
+export function packageOf(version: ReleasableVersion, { allowsDowngrade }: { allowsDowngrade: boolean }) {
   const minutes = version.publication?.healthMinutes ?? 0;
   const stored: StoredApp = {
     format: 'apk',

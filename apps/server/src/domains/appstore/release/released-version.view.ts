@@ -3,18 +3,9 @@ import { sql } from 'kysely';
 import { readIn, type Scope } from '../../../platform/db/scope.ts';
 import type { TaskAudience } from '../../tasks/index.ts';
 import { isInMarket } from '../app/version-row.view.ts';
+import type { ReleasableVersion } from './release.rules.ts';
 
-export interface ReleasedVersion {
-  id: string;
-  appId: string;
-  package: string;
-  name: string;
-  fileId: string;
-  versionCode: number;
-  versionName: string;
-  certificateSha256: string;
-  state: string;
-  isOffered: boolean;
+export interface ReleasedVersion extends ReleasableVersion {
   /** The last publication of it; null before there was one. */
   publication: {
     state: PublicationState;

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type App, createApp } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { systemScope } from '../../../platform/db/scope.ts';
+import { orgControlled, systemScope } from '../../../platform/db/scope.ts';
 import {
   linesOf,
   type MadeWorld,
@@ -129,14 +129,21 @@ async function compare(world: StoreWorld): Promise<number> {
   }
 
   // And how many would see it, before it is published, counts the same.
+  const top = { ...scope, orgId: made.orgIds[0] ?? 0, depth: 1, isVendor: false };
+  const controlled = await app.database.vendor
+    .selectFrom('identity_org')
+    .select('id')
+    .where(orgControlled(top))
+    .execute();
+  const mayName = new Set(controlled.map(({ id }) => id));
   for (const at of [0, 1, 2]) {
     const { grayscale } = world.apps[at] as StoreWorld['apps'][number];
-    // A version that is published now knows every model there is.
-    const asked = { ...grayscale, startedDay: 1_000 };
+    // A version that is published now knows every model there is; nobody names partners that are not theirs.
+    const partners = grayscale.partners.filter((one) => mayName.has(made.orgIds[one] ?? 0));
+    const asked = { ...grayscale, partners, startedDay: 1_000 };
     const texts = (places: readonly number[], ids: readonly number[]) => places.map((one) => String(ids[one]));
-    const top = made.orgIds[0] ?? 0;
     const reach = await countReach(
-      { ...scope, orgId: top, depth: 1, isVendor: false },
+      top,
       audienceRequest.parse({
         visibility: asked.visibility,
         partnerIds: texts(asked.partners, made.orgIds),
@@ -149,7 +156,7 @@ async function compare(world: StoreWorld): Promise<number> {
     );
     const [reached] = await people.query<{ ids: string[] }>(
       'SELECT array_agg(id::text) AS ids FROM devices_device WHERE org_l1 = $1',
-      [top],
+      [top.orgId],
     );
     const own = made.deviceIds.flatMap((id, device) => (reached?.ids?.includes(id) ? [device] : []));
     const visible = own.filter((device) => isMeant(device, asked));

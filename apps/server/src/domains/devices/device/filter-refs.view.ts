@@ -1,24 +1,20 @@
 import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
+import { refuseUnseen } from '../../../platform/db/refuse-unseen.ts';
 import { inScope, orgControlled, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 
-/** Records a filter names must be seen by who asks: a foreign one is answered as one that is not there. */
-export async function refuseUnseenRefs(
-  { scope, db }: ScopedDb,
+/** Records a filter names must be seen by who asks. */
+export function refuseUnseenRefs(
+  inside: ScopedDb,
   { shopId, operatorId, tagIds }: Pick<DeviceFilter, 'shopId' | 'operatorId' | 'tagIds'>,
 ): Promise<void> {
-  const wanted = [
-    shopId && sql`(select count(*) from devices_shop t where t.id = ${shopId}::bigint and ${inScope(scope, 't')}) = 1`,
-    operatorId &&
-      sql`(select count(*) from identity_account t where t.id = ${operatorId}::bigint and ${inScope(scope, 't')}) = 1`,
-    tagIds?.length &&
-      sql`(select count(*) from devices_tag t where t.id = any(${tagIds}::int[]) and ${inScope(scope, 't')})
-            = ${new Set(tagIds).size}`,
-  ].filter((part): part is RawBuilder<unknown> => Boolean(part));
-  if (wanted.length === 0) return;
-  const { rows } = await sql<{ ok: boolean }>`select ${sql.join(wanted, sql` and `)} as ok`.execute(db);
-  if (!rows[0]?.ok) throw new AppError('core.not_found');
+  const seen = inScope(inside.scope, 't');
+  return refuseUnseen(inside, [
+    { table: 'devices_shop', ids: [shopId], seen },
+    { table: 'identity_account', ids: [operatorId], seen },
+    { table: 'devices_tag', ids: tagIds ?? [], seen },
+  ]);
 }
 
 /**
