@@ -148,12 +148,12 @@ export class People {
       'INSERT INTO identity_role (org_id, name, code, services) VALUES ($1, $2, $2, $3) RETURNING id',
       [org.id, name, services],
     );
-    for (const [permission, actions] of Object.entries(grants))
-      await this.query('INSERT INTO identity_role_permission (role_id, permission_id, actions) VALUES ($1, $2, $3)', [
-        role?.id,
-        permission,
-        actions,
-      ]);
+    // One statement for all of them: an administrator holds a hundred.
+    await this.query(
+      `INSERT INTO identity_role_permission (role_id, permission_id, actions)
+       SELECT $1, g.key, ARRAY(SELECT jsonb_array_elements_text(g.value)) FROM jsonb_each($2::jsonb) g`,
+      [role?.id, JSON.stringify(grants)],
+    );
     await this.query('INSERT INTO identity_account_role (account_id, role_id) VALUES ($1, $2)', [accountId, role?.id]);
   }
 
