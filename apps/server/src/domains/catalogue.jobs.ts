@@ -1,3 +1,4 @@
+import { tellDraftJob } from '@tilldeck/contracts/appstore/draft.jobs';
 import { startPublicationsJob } from '@tilldeck/contracts/appstore/publication.jobs';
 import { mailVerdictJob } from '@tilldeck/contracts/appstore/review.jobs';
 import type { JobSpec } from '@tilldeck/contracts/core/job';
@@ -56,4 +57,5 @@ export const jobCatalogue: readonly JobSpec[] = [
   timedDueJob,
   startPublicationsJob,
   mailVerdictJob,
+  tellDraftJob,
 ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ApkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
 import { maxAppName } from '@tilldeck/contracts/appstore/app.limits';
 import { type AppVersionDetail, type Listing, listing } from '@tilldeck/contracts/appstore/app.schemas';
@@ -48,23 +49,38 @@ export function refusalOfFile(
   return null;
 }
 
-/** What the trail tells of a draft. */
+const maxNamed = 50;
+/** Names as the trail tells them; of many how many they are, and a sign that shows when they are others. */
+const told = (names: readonly string[]): string =>
+  names.length <= maxNamed
+    ? names.join(', ')
+    : `${names.length} #${createHash('sha256').update(names.join()).digest('hex').slice(0, 12)}`;
+
+/** What the trail tells of a draft: everything that can be changed about it. */
 export const factsOfVersion = (version: AppVersionDetail) => ({
   version: `${version.versionName} (${version.versionCode})`,
   name: version.name,
   category: version.categoryName?.nameEn ?? null,
   secondCategory: version.secondCategoryName?.nameEn ?? null,
-  keywords: version.keywords.join(', '),
+  keywords: told(version.keywords),
   introduction: version.introduction,
   versionDetail: version.versionDetail,
   icon: version.iconFileId,
-  landscape: version.landscapeFileIds.length,
-  portrait: version.portraitFileIds.length,
+  landscape: told(version.landscapeFileIds),
+  portrait: told(version.portraitFileIds),
   isAgreed: version.isAgreed,
   upgradeMode: version.settings.upgradeMode,
   isInstant: version.settings.isInstant,
   publishAt: version.settings.publishAt,
   visibility: version.settings.visibility,
+  partners: told(version.settings.partnerIds),
+  areas: told(version.settings.areaCodes),
+  models: told(version.settings.modelIds),
+  adaptsNewModels: version.settings.adaptsNewModels,
   deployment: version.settings.deployment,
+  tags: told(version.settings.tagIds),
+  groups: told(version.settings.groupIds),
+  serials: told(version.settings.sns),
+  percent: version.settings.percent,
   healthMinutes: version.settings.healthMinutes,
 });
