@@ -6,7 +6,7 @@ import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.
 import { auditedCall, writeEarlierAudit } from '../../../platform/earlier-audit.ts';
 import type { Tx } from '../../../platform/transact.ts';
 import { factsOfVersion } from './draft.rules.ts';
-import { type DraftTrail, dueAtOf } from './draft-trail.rules.ts';
+import { dueAtOf } from './draft-trail.rules.ts';
 import { findTrail, type TrailedVersion, updateTrail } from './draft-trail.store.ts';
 import { noteOf } from './own-version.service.ts';
 
@@ -59,6 +59,5 @@ export const tellDraft = (app: App, versionId: string): Promise<void> =>
     const row = await findTrail(inside, versionId);
     if (!row?.trail?.untold) return;
     await tellUntold(inside, row);
-    const told: DraftTrail = { ...row.trail, toldAt: new Date().toISOString(), untold: null };
-    await updateTrail(inside, versionId, told);
+    await updateTrail(inside, versionId, { ...row.trail, toldAt: new Date().toISOString(), untold: null });
   });

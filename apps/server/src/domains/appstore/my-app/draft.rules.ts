@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ApkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
 import { maxAppName } from '@tilldeck/contracts/appstore/app.limits';
 import { type AppVersionDetail, type Listing, listing } from '@tilldeck/contracts/appstore/app.schemas';
@@ -49,12 +48,7 @@ export function refusalOfFile(
   return null;
 }
 
-const maxNamed = 50;
-/** Names as the trail tells them; of many how many they are, and a sign that shows when they are others. */
-const told = (names: readonly string[]): string =>
-  names.length <= maxNamed
-    ? names.join(', ')
-    : `${names.length} #${createHash('sha256').update(names.join()).digest('hex').slice(0, 12)}`;
+const told = (names: readonly string[]): string => names.join(', ');
 
 /** What the trail tells of a draft: everything that can be changed about it. */
 export const factsOfVersion = (version: AppVersionDetail) => ({

@@ -49,6 +49,8 @@ async function ownSerials(made: MadeWorld, orgId: number): Promise<Set<string>> 
   return new Set(rows.map(({ sn }) => sn));
 }
 
+const without = (all: ReadonlySet<string>, those: ReadonlySet<string>) => [...all].filter((one) => !those.has(one));
+
 /** As the store shows it, but that who gets it early is no limit, and that a version which was replaced may go out. */
 async function compare(world: StoreWorld, made: MadeWorld, scope: Scope): Promise<number> {
   const { isMeant, isKeptFrom } = storeRule(world, made);
@@ -60,7 +62,7 @@ async function compare(world: StoreWorld, made: MadeWorld, scope: Scope): Promis
       const meant = made.sns.filter((_, device) => isOut && isMeant(device, publication) && !isKeptFrom(device, at));
       const expected = new Set(meant.filter((sn) => own.has(sn)));
       const reached = new Set(await reachedBy(scope, made.versionIds[at]?.[which] ?? '', made.sns));
-      const [missed, wrong] = [[...expected.difference(reached)], [...reached.difference(expected)]];
+      const [missed, wrong] = [without(expected, reached), without(reached, expected)];
       if (missed.length + wrong.length > 0) differing.push({ app: at, publication, missed, wrong });
     }
   expect(differing).toEqual([]);
