@@ -37,7 +37,7 @@ const shell = (script: string) => ['/bin/sh', '-c', script];
 const living =
   'touch "$TILLDECK_HEARTBEAT"; echo "$TILLDECK_VERSION_CODE $(cat "$TILLDECK_PARAMETERS" 2>/dev/null)" >> "$TILLDECK_HEARTBEAT.starts"';
 const configWith = (start: string) => ({
-  config: { apps: { folder: apps.folder, start: shell(start), abis: [], sdk: 0, storeEveryHours: 6 } },
+  config: { apps: { folder: apps.folder, start: shell(start), abis: [], sdk: 0, storeEveryHours: 6, storeSpreadS: 0 } },
 });
 const payloadOf = (key: string, changes: Record<string, unknown> = {}) => ({
   file: store.put('app.apk', builds.get(key) ?? Buffer.alloc(0)),

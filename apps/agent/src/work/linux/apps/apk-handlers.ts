@@ -45,7 +45,8 @@ export class StoreApps {
     const before = this.apps.read(wanted);
     if (kind === 'upgrade' && !before) return failed('not_installed', `${wanted} is not installed`);
     refuseOlder(before, payload);
-    const { app, path } = await this.fetch(work, kind, payload);
+    const { app: read, path } = await this.fetch(work, kind, payload);
+    const app = asHanded(read, payload);
     refuseOther(app, payload);
     refuseStranger(app, payload, before);
     const version = this.apps.nameOf(app.versionCode, payload.file.sha256, parameters?.hash);
@@ -133,6 +134,16 @@ export class StoreApps {
     return failed('health_gate', `${reason}${end.code === 0 ? back : `; returning failed: ${lastWords(end)}`}`);
   }
 }
+
+/** What a version of the same file was called and told before says nothing of this one. */
+const asHanded = (
+  { versionId: _, parametersHash: __, ...read }: KeptApp,
+  { appVersionId, parameters }: Payload,
+): KeptApp => ({
+  ...read,
+  ...(appVersionId ? { versionId: appVersionId } : {}),
+  ...(parameters ? { parametersHash: parameters.hash } : {}),
+});
 
 const resultOf = ({ package: name, versionName, versionCode }: KeptApp, { parameters }: Payload) => ({
   package: name,
