@@ -77,9 +77,13 @@ describe('apps of the store', { timeout: 30_000 }, () => {
     expect(again).toMatchObject({ result: { wasThere: true } });
     // Other values are told at once, without loading the file again.
     const other = { hash: 'h2', values: { footer: 'Bye' } };
-    expect(await stage.carryOut('install', payloadOf('1', { parameters: other }), config)).toMatchObject({
+    expect(
+      await stage.carryOut('install', payloadOf('1', { parameters: other, appVersionId: '71' }), config),
+    ).toMatchObject({
       result: { versionCode: 1, parametersHash: 'h2' },
     });
+    // By which it asks whether it is to be told anything else.
+    expect(apps.list()).toMatchObject([{ versionCode: 1, versionId: '71', parametersHash: 'h2' }]);
     expect(await stage.carryOut('upgrade', payloadOf('2'), config)).toMatchObject({ result: { before: '1.0' } });
     expect(starts()).toEqual(['1 {"footer":"Thanks"}', '1 {"footer":"Bye"}', '2']);
     expect(apps.list()).toMatchObject([{ package: name, versionCode: 2, certificates: [own] }]);

@@ -51,7 +51,10 @@ export class StoreApps {
     refuseStranger(app, payload, before);
     const version = this.apps.nameOf(app.versionCode, payload.file.sha256, parameters?.hash);
     const former = this.apps.current(wanted);
-    if (former === version) return succeeded({ ...resultOf(app, payload), wasThere: true });
+    if (former === version) {
+      this.apps.describe(app, version);
+      return succeeded({ ...resultOf(app, payload), wasThere: true });
+    }
     await work.whenSafe();
     work.progress(downloadShare);
     this.apps.stage(app, version, path, parameters?.values);
@@ -136,13 +139,10 @@ export class StoreApps {
 }
 
 /** What a version of the same file was called and told before says nothing of this one. */
-const asHanded = (
-  { versionId: _, parametersHash: __, ...read }: KeptApp,
-  { appVersionId, parameters }: Payload,
-): KeptApp => ({
+const asHanded = (read: KeptApp, { appVersionId, parameters }: Payload): KeptApp => ({
   ...read,
-  ...(appVersionId ? { versionId: appVersionId } : {}),
-  ...(parameters ? { parametersHash: parameters.hash } : {}),
+  versionId: appVersionId,
+  parametersHash: parameters?.hash,
 });
 
 const resultOf = ({ package: name, versionName, versionCode }: KeptApp, { parameters }: Payload) => ({

@@ -97,7 +97,11 @@ export class AppFolder {
     bringIn(path, join(place, 'app.apk'));
     if (parameters !== undefined) writeDurably(join(place, 'parameters.json'), JSON.stringify(parameters));
     // Last: a version without it is not whole.
-    writeDurably(join(place, 'app.json'), JSON.stringify(app));
+    this.describe(app, version);
+  }
+
+  describe(app: KeptApp, version: string): void {
+    writeDurably(join(this.of(app.package), version, 'app.json'), JSON.stringify(app));
   }
 
   /** From here on this version counts. */
