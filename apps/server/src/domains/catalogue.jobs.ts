@@ -1,3 +1,4 @@
+import { tellDraftJob } from '@tilldeck/contracts/appstore/draft.jobs';
 import { startPublicationsJob } from '@tilldeck/contracts/appstore/publication.jobs';
 import { mailVerdictJob } from '@tilldeck/contracts/appstore/review.jobs';
 import { tellDevicesJob } from '@tilldeck/contracts/appstore/tell.jobs';
@@ -58,4 +59,5 @@ export const jobCatalogue: readonly JobSpec[] = [
   startPublicationsJob,
   mailVerdictJob,
   tellDevicesJob,
+  tellDraftJob,
 ];

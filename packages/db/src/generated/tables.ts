@@ -279,6 +279,7 @@ export interface AppstoreVersion {
   submitted_at: string | null;
   submitted_by: Generated<string>;
   submitter_id: Int8 | null;
+  trail: Json | null;
   updated_at: Generated<string>;
   version: Generated<number>;
   version_code: Int8;

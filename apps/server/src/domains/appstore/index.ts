@@ -10,6 +10,7 @@ import { adHandlers } from './ad/ad.routes.ts';
 import { blockHandlers } from './block/block.routes.ts';
 import { categoryHandlers } from './category/category.routes.ts';
 import { marketHandlers } from './market/market.routes.ts';
+import { draftJobs } from './my-app/draft.jobs.ts';
 import { myAppHandlers } from './my-app/my-app.routes.ts';
 import { parameterHandlers } from './parameter/parameter.routes.ts';
 import { publicationJobs } from './publication/publication.jobs.ts';
@@ -42,6 +43,6 @@ export const appstoreDomain: Domain = {
     ...blockHandlers,
     ...adHandlers,
   ],
-  jobs: [...reviewJobs, ...publicationJobs, ...tellJobs],
+  jobs: [...reviewJobs, ...publicationJobs, ...tellJobs, ...draftJobs],
   messages: installedMessages,
 };
