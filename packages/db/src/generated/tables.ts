@@ -151,6 +151,13 @@ export interface AppstoreDelivered {
   values: Generated<Json>;
 }
 
+export interface AppstoreInstalled {
+  app_id: Int8;
+  device_id: Int8;
+  installed_at: Generated<string>;
+  version_id: Int8;
+}
+
 export interface AppstoreParameter {
   app_id: Int8;
   created_at: Generated<string>;
@@ -227,6 +234,13 @@ export interface AppstoreReview {
   taken_at: Generated<string>;
   verdict: string | null;
   version_id: Int8;
+}
+
+export interface AppstoreTelling {
+  after_id: Generated<Int8>;
+  app_id: Int8;
+  level: string;
+  place_id: Int8;
 }
 
 export interface AppstoreVersion {
@@ -1676,10 +1690,12 @@ export interface DB {
   appstore_category: AppstoreCategory;
   appstore_definition: AppstoreDefinition;
   appstore_delivered: AppstoreDelivered;
+  appstore_installed: AppstoreInstalled;
   appstore_parameter: AppstoreParameter;
   appstore_publication: AppstorePublication;
   appstore_publication_sn: AppstorePublicationSn;
   appstore_review: AppstoreReview;
+  appstore_telling: AppstoreTelling;
   appstore_version: AppstoreVersion;
   audit_check: AuditCheck;
   audit_entry: AuditEntry;

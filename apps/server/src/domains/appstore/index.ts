@@ -20,6 +20,7 @@ import { releaseHandlers } from './release/release.routes.ts';
 import { reviewJobs } from './review/review.jobs.ts';
 import { reviewHandlers } from './review/review.routes.ts';
 import { storeHandlers } from './store/store.routes.ts';
+import { tellJobs } from './tell/tell.jobs.ts';
 import { appVersionHandlers } from './version/version.routes.ts';
 
 export { handParameters, keepDelivered, resolveParameters } from './parameter/resolve.service.ts';
@@ -42,6 +43,6 @@ export const appstoreDomain: Domain = {
     ...blockHandlers,
     ...adHandlers,
   ],
-  jobs: [...reviewJobs, ...publicationJobs, ...draftJobs],
+  jobs: [...reviewJobs, ...publicationJobs, ...tellJobs, ...draftJobs],
   messages: installedMessages,
 };

@@ -63,10 +63,17 @@ const presentOffer = (offer: Offer, urls: ReadonlyMap<string, string>, takenBack
   hasParameters: offer.has_parameters,
 });
 
+/** What the device is offered of the app of a version, or refused as unknown. */
+export async function findOfferOfApp(ctx: Ctx, deviceId: string, versionId: string): Promise<Offer> {
+  const [offer] = await listOffers(inside(ctx), deviceId, wantVersion(versionId), 1);
+  refuseUnless(offer, 'core.not_found');
+  return offer;
+}
+
 /** A version that is meant for the device now, or refused as unknown. */
 export async function findOffer(ctx: Ctx, deviceId: string, versionId: string): Promise<Offer> {
-  const [offer] = await listOffers(inside(ctx), deviceId, wantVersion(versionId), 1);
-  refuseUnless(offer?.version_id === versionId, 'core.not_found');
+  const offer = await findOfferOfApp(ctx, deviceId, versionId);
+  refuseUnless(offer.version_id === versionId, 'core.not_found');
   return offer;
 }
 
