@@ -25,7 +25,7 @@ import { BusyLock } from './work/busy-lock.ts';
 import { GuardKeeper } from './work/guard-keeper.ts';
 import { linuxHandlers } from './work/linux/linux-handlers.ts';
 import { WorkLog } from './work/work-log.ts';
-import { isEnd } from './work/work-reporter.ts';
+import { isEnd, type WorkReport } from './work/work-reporter.ts';
 import { WorkRunner } from './work/work-runner.ts';
 
 export const agentVersion = '1.0.0';
@@ -148,8 +148,11 @@ export class Agent {
       folder,
       now: () => clock.now(),
       ask: (asked) => calls.storeApps(keys, asked),
-      install: async (versionId) => {
-        const { id } = await calls.storeInstall(keys, { versionId });
+      isRefusal: (error) => isRefusal(error),
+      isUnderWay: () => this.work.openIds.length > 0,
+      parameters: (asked) => calls.storeParameters(keys, asked),
+      install: async (versionId, isRetold) => {
+        const { id } = await calls.storeInstall(keys, { versionId, isRetold });
         this.puller.now();
         return id;
       },
@@ -223,7 +226,7 @@ export class Agent {
     if (reason === 'facts') {
       void this.reports.sayFacts(true);
       this.reports.sayStatus();
-    } else if (reason === 'store') void this.store?.look();
+    } else if (reason === 'store') this.store?.lookSoon();
     else if (reason === 'examination') void this.reports.sayExamination('remote');
     else {
       if (reason === 'key') this.keyIsWanted = true;
@@ -232,9 +235,10 @@ export class Agent {
   }
 
   /** The server hands out one change at a time: the next may come as soon as it knows that this one has ended. */
-  private saved(topic: string, { id, step }: Record<string, unknown>): void {
-    if (topic !== workMessage.topic || !isEnd(step)) return;
-    if (this.work.wasChange(String(id))) this.puller.now();
+  private saved(topic: string, { id, step, result }: Record<string, unknown>): void {
+    if (topic !== workMessage.topic || !isEnd(step) || !this.work.wasChange(String(id))) return;
+    this.puller.now();
+    this.store?.changeEnded((result as WorkReport['result'])?.versionCode !== undefined);
   }
 
   private settingsChanged(before: DeviceSettings | undefined, now: DeviceSettings): void {

@@ -61,6 +61,11 @@ export const agentConfig = z.strictObject({
       abis: z.array(z.string().max(20)).max(10).default([]).describe('What native code the machine runs; none: any'),
       sdk: z.int().min(0).default(0).describe('Android API level it offers apps; 0: not known'),
       storeEveryHours: z.number().positive().default(6).describe('How often it looks for newer versions'),
+      storeSpreadS: z
+        .number()
+        .min(0)
+        .default(5)
+        .describe('Most it waits before it looks because it was told to, as many are told at once'),
     })
     .optional()
     .describe('Where apps of the store go; without it they are refused'),

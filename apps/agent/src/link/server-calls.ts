@@ -1,4 +1,4 @@
-import { storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
+import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { isSuccess } from '@tilldeck/contracts/core/envelope';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
@@ -85,6 +85,10 @@ export class ServerCalls {
 
   storeInstall(keys: DeviceKeys, asked: RouteDraft<typeof storeRoutes.install>) {
     return this.sendSigned(storeRoutes.install, asked, keys);
+  }
+
+  storeParameters(keys: DeviceKeys, asked: RouteDraft<typeof storeParameterRoutes.parameters>) {
+    return this.sendSigned(storeParameterRoutes.parameters, asked, keys);
   }
 
   /** A refusal because of the clock tells the clock; the call is then made once more. */

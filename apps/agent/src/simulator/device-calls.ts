@@ -1,5 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import { storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
+import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
@@ -38,11 +38,15 @@ async function call<R extends Route>(
 export const pullWork = (apiUrl: string, caller: Caller, open: string[]): Promise<PullAnswer> =>
   call(apiUrl, caller, linkRoutes.pull, { desiredVersion: 0, open });
 
-/** What the store has for the device. */
-export const askStore = (apiUrl: string, caller: Caller) => call(apiUrl, caller, storeRoutes.apps, {});
+/** What the store has of what is on the device. */
+export const askStore = (apiUrl: string, caller: Caller, installed: { package: string; versionCode: number }[]) =>
+  call(apiUrl, caller, storeRoutes.apps, { onlyInstalled: true, installed });
 
-export const askInstall = (apiUrl: string, caller: Caller, versionId: string) =>
-  call(apiUrl, caller, storeRoutes.install, { versionId });
+export const askParameters = (apiUrl: string, caller: Caller, asked: { package: string; hash: string }) =>
+  call(apiUrl, caller, storeParameterRoutes.parameters, asked);
+
+export const askInstall = (apiUrl: string, caller: Caller, asked: { versionId: string; isRetold: boolean }) =>
+  call(apiUrl, caller, storeRoutes.install, asked);
 
 /** Brings a small file to the store, as work that fetches something does. */
 export async function uploadSmall(

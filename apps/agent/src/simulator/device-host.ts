@@ -20,7 +20,7 @@ export interface DeviceHost<D extends object> {
   pull(device: D, isNeeded: boolean): void;
   /** Brings what work made to the store and answers its number. */
   upload(device: D, file: { id: string; name: string; content: Buffer }): Promise<string>;
-  /** Somebody at the device looks into the store and takes what is news to it. */
+  /** It looks whether the store wants something of the apps it took from there. */
   look(device: D): Promise<void>;
   count(figure: CountedFigure, by?: number): void;
 }

@@ -1,4 +1,4 @@
-import { askInstall, askStore, pullWork, uploadSmall } from './device-calls.ts';
+import { askInstall, askParameters, askStore, pullWork, uploadSmall } from './device-calls.ts';
 import type { ConnectParts } from './device-connection.ts';
 import type { DeviceHost } from './device-host.ts';
 import type { CountedFigure, FleetDevice, FleetFigures, FleetOptions, FleetShop } from './fleet-options.ts';
@@ -121,8 +121,15 @@ export class Fleet implements DeviceHost<SimulatedDevice> {
   async look(device: SimulatedDevice): Promise<void> {
     const { apiUrl } = this.options;
     if (apiUrl === null) return;
-    const { apps } = await askStore(apiUrl, device);
-    for (const app of apps.filter((one) => device.apps.isNews(one))) await askInstall(apiUrl, device, app.versionId);
+    const { apps } = await askStore(apiUrl, device, device.apps.taken);
+    for (const app of apps) {
+      const { package: name, versionId } = app;
+      if (device.apps.isWanted(app)) await askInstall(apiUrl, device, { versionId, isRetold: false });
+      else if (app.hasParameters && device.apps.isSame(app)) {
+        const { values } = await askParameters(apiUrl, device, { package: name, hash: device.apps.hashOf(name) });
+        if (values) await askInstall(apiUrl, device, { versionId, isRetold: true });
+      }
+    }
     this.pull(device, true);
   }
 

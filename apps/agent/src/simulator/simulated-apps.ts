@@ -10,6 +10,8 @@ import type { Living } from './world/life.rules.ts';
 
 interface KeptApp extends InstalledApp {
   versionCode: number;
+  /** Of what it was told. */
+  hash: string;
   signers: readonly string[];
 }
 
@@ -27,17 +29,27 @@ export class SimulatedApps {
   list(): InstalledApp[] {
     const taken = [...this.#kept.values()].flatMap((app) => {
       if (!app) return [];
-      const { signers: _, ...shown } = app;
+      const { signers: _, hash: __, ...shown } = app;
       return [shown];
     });
     return [...appsOf(this.#life).filter((app) => !this.#kept.has(app.package)), ...taken];
   }
 
-  /** What of the store is news to it. */
-  isNews({ package: name, versionCode, isRollback }: StoreApp): boolean {
-    const there = this.#codeOf(name);
-    return there === undefined || versionCode > there || (isRollback && versionCode !== there);
+  /** What it took of the store. */
+  get taken(): { package: string; versionCode: number }[] {
+    return [...this.#kept.values()].flatMap((app) =>
+      app ? [{ package: app.package, versionCode: app.versionCode }] : [],
+    );
   }
+
+  /** What comes without anybody asking: a newer version its owner forces, one in place of what was taken back. */
+  isWanted({ package: name, versionCode, isRollback, upgradeMode }: StoreApp): boolean {
+    const there = this.#codeOf(name) ?? versionCode;
+    return isRollback ? versionCode !== there : upgradeMode === 'force' && versionCode > there;
+  }
+
+  isSame = ({ package: name, versionCode }: StoreApp): boolean => this.#codeOf(name) === versionCode;
+  hashOf = (name: string): string => this.#kept.get(name)?.hash ?? '';
 
   /** Why it would not keep an app it was told to put in; null where it would. Bytes are not looked at. */
   refusal({ kind, payload }: WorkItem, healthFailShare: number): FailureCodeName | null {
@@ -66,8 +78,10 @@ export class SimulatedApps {
     if (!name) return undefined;
     if (kind === 'uninstall') this.#kept.set(name, null);
     if ((kind !== 'install' && kind !== 'upgrade') || format !== 'apk') return undefined;
+    const { hash = '' } = (payload as Payload).parameters ?? {};
     this.#kept.set(name, {
       package: name,
+      hash,
       name: appName,
       version: appVersion,
       versionCode,
@@ -75,7 +89,6 @@ export class SimulatedApps {
       isRunning: true,
       signers,
     });
-    const { hash } = (payload as Payload).parameters ?? {};
     return { package: name, version: appVersion, versionCode, ...(hash ? { parametersHash: hash } : {}) };
   }
 

@@ -18,6 +18,8 @@ const connectTimeoutMs = 20_000;
 const maxBackOffS = 60;
 /** Answers a ping before the broker loses patience, with room for a slow network. */
 const pingShare = 0.8;
+/** Many are told of the store at once. */
+const lookSpreadMs = 5_000;
 
 /** One device: it lives by the rules of its world, and tells the server about it over a connection of its own. */
 export class SimulatedDevice {
@@ -273,8 +275,12 @@ export class SimulatedDevice {
       this.#say('facts', factsOf(this.life));
       this.sayApps();
     } else if (reason === 'examination') this.sayExamination();
-    else if (reason === 'store') void this.#fleet.look(this).catch(() => this.#fleet.count('pullsFailed'));
+    else if (reason === 'store') setTimeout(() => this.#look(), lookSpreadMs * Math.random()).unref();
     else this.#fleet.pull(this, true);
+  }
+
+  #look(): void {
+    this.#fleet.look(this).catch(() => this.#fleet.count('pullsFailed'));
   }
 
   /** False where there was no room for it. */

@@ -26,13 +26,14 @@ export function installedStoreApps(config: AgentConfig): InstalledApp[] {
 export interface MachineStore {
   start(): void;
   stop(): void;
-  look(): Promise<void>;
+  lookSoon(): void;
+  changeEnded(isOfStore: boolean): void;
 }
 
 /** The store on this machine; nothing where it has no place for apps. */
 export function openMachineStore(
   config: AgentConfig,
-  parts: Pick<StoreParts, 'folder' | 'now' | 'install'> & {
+  parts: Pick<StoreParts, 'folder' | 'now' | 'install' | 'isUnderWay' | 'isRefusal' | 'parameters'> & {
     ask: (
       asked: Parameters<StoreParts['ask']>[0] & { installed: { package: string; versionCode: number }[] } & Pick<
           NonNullable<AgentConfig['apps']>,
@@ -45,12 +46,13 @@ export function openMachineStore(
   const { apps } = config;
   if (!apps) return undefined;
   const folder = new AppFolder(apps.folder);
-  const installed = () => folder.list().map((app) => ({ package: app.package, versionCode: app.versionCode }));
+  const named = () => folder.list().map((app) => ({ package: app.package, versionCode: app.versionCode }));
   const client = new StoreClient({
     ...parts,
     everyHours: apps.storeEveryHours,
-    installed,
-    ask: (asked) => parts.ask({ ...asked, installed: installed(), abis: apps.abis, sdk: apps.sdk }),
+    spreadMs: apps.storeSpreadS * 1_000,
+    installed: () => folder.list(),
+    ask: (asked) => parts.ask({ ...asked, installed: named(), abis: apps.abis, sdk: apps.sdk }),
     notice: ({ name, versionName, versionDetail }) => {
       parts.log('store_notice', { name, versionName });
       if (!config.hooks.notification) return;
@@ -71,6 +73,7 @@ export function openMachineStore(
       desk.close();
       client.stop();
     },
-    look: () => client.look(),
+    lookSoon: () => client.lookSoon(),
+    changeEnded: (isOfStore) => client.changeEnded(isOfStore),
   };
 }

@@ -1,37 +1,43 @@
-import { join } from 'node:path';
 import type { StoreApp } from '@tilldeck/contracts/appstore/store.schemas';
-import { z } from 'zod';
 import { type Log, reasonOf } from '../log.ts';
-import { readIfThere, writeDurably } from '../state/durable-file.ts';
+import { StoreMemory } from './store-memory.ts';
 
 interface InstalledVersion {
   package: string;
   versionCode: number;
+  /** As the store calls it; unknown of what did not come from it. */
+  versionId?: string | undefined;
+  /** Of what it was told. */
+  parametersHash?: string | undefined;
 }
 
 export interface StoreParts {
   folder: string;
   everyHours: number;
+  /** Most it waits after it was told to look. */
+  spreadMs: number;
   installed: () => InstalledVersion[];
   ask: (asked: { onlyInstalled: boolean; keyword?: string; cursor?: string }) => Promise<{
     apps: StoreApp[];
     nextCursor: string | null;
   }>;
-  /** Answers the work it comes as. */
-  install: (versionId: string) => Promise<string>;
+  /** Answers the work it comes as. `isRetold`: it is there, and is to be told other values. */
+  install: (versionId: string, isRetold: boolean) => Promise<string>;
+  /** Work is taken and has not ended. */
+  isUnderWay: () => boolean;
+  /** What an app is to be told now; no values where that is what it was told. */
+  parameters: (asked: { package: string; hash: string }) => Promise<{ hash: string; values: object | null }>;
+  /** The server said no. */
+  isRefusal: (error: unknown) => boolean;
   /** Shows a person that there is a newer version. */
   notice: (app: StoreApp) => void;
   now: () => number;
   log: Log;
 }
 
-/** By itself a version is asked for once in this time: one that fails is not tried all day. */
-const askAgainMs = 24 * 3_600_000;
 /** After a start, so that a shop that is switched on does not ask all at once. */
 const firstLookMs = 120_000;
 const mostPages = 20;
-
-const kept = z.object({ handled: z.record(z.string(), z.number()) });
 
 /** An app as a person on the machine sees it. */
 export interface ListedApp {
@@ -48,12 +54,17 @@ export interface ListedApp {
 /** Looks for newer versions of what is there, and lets people see and choose what the store has for this machine. */
 export class StoreClient {
   private readonly parts: StoreParts;
+  private readonly memory: StoreMemory;
   private timer: NodeJS.Timeout | undefined;
+  private soon: NodeJS.Timeout | undefined;
   private isLooking = false;
+  private isLookedAgain = false;
+  private isPutOff = false;
   private isStopped = false;
 
   constructor(parts: StoreParts) {
     this.parts = parts;
+    this.memory = new StoreMemory(parts.folder, parts.now);
   }
 
   start(): void {
@@ -63,19 +74,41 @@ export class StoreClient {
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);
+    clearTimeout(this.soon);
+  }
+
+  /** Something may have changed for this machine and for many others: each looks at a moment of its own. */
+  lookSoon(): void {
+    if (this.soon || this.isStopped) return;
+    this.soon = setTimeout(() => {
+      this.soon = undefined;
+      void this.look();
+    }, this.parts.spreadMs * Math.random());
+  }
+
+  /** What an app was told may have changed since its install was handed over; others may have waited for it. */
+  changeEnded(isOfStore: boolean): void {
+    if (isOfStore || this.isPutOff) this.lookSoon();
   }
 
   /** Once, now: what the owner wants at once is asked for, what people should hear of is shown, the rest waits for them. */
   async look(): Promise<void> {
-    if (this.isLooking) return;
+    // What it is looking at may be from before a change it was told of.
+    if (this.isLooking) {
+      this.isLookedAgain = true;
+      return;
+    }
     this.isLooking = true;
+    this.isLookedAgain = false;
+    this.isPutOff = false;
     try {
       const { apps } = await this.parts.ask({ onlyInstalled: true });
-      for (const app of apps) if (this.isDue(app)) await this.handle(app);
+      for (const app of apps) await this.handle(app).catch((error: unknown) => this.passRefusal(error, app));
     } catch (error) {
       this.parts.log('store_failed', { reason: reasonOf(error) });
     } finally {
       this.isLooking = false;
+      if (this.isLookedAgain) this.lookSoon();
       this.after(this.parts.everyHours * 3_600_000 * (0.9 + Math.random() / 5));
     }
   }
@@ -103,7 +136,7 @@ export class StoreClient {
       const asked = { onlyInstalled: false, keyword: packageName, ...(cursor ? { cursor } : {}) };
       const { apps, nextCursor } = await this.parts.ask(asked);
       const app = apps.find((one) => one.package === packageName);
-      if (app) return this.parts.install(app.versionId);
+      if (app) return this.parts.install(app.versionId, false);
       if (nextCursor === null) break;
       cursor = nextCursor;
     }
@@ -112,46 +145,61 @@ export class StoreClient {
 
   private present(app: StoreApp): ListedApp {
     const { package: name, versionName, versionCode, size } = app;
-    const installedCode = this.codeOf(name) ?? null;
+    const installedCode = this.there(name)?.versionCode ?? null;
     return { package: name, name: app.name, versionName, versionCode, size, installedCode, isNewer: this.isNews(app) };
   }
 
-  private codeOf = (packageName: string) =>
-    this.parts.installed().find((one) => one.package === packageName)?.versionCode;
+  private there = (packageName: string) => this.parts.installed().find((one) => one.package === packageName);
 
   private isNews({ package: name, versionCode, isRollback }: StoreApp): boolean {
-    const there = this.codeOf(name);
+    const there = this.there(name)?.versionCode;
     return there !== undefined && (isRollback ? versionCode !== there : versionCode > there);
   }
 
-  private isDue(app: StoreApp): boolean {
-    const last = this.handled[app.versionId] ?? 0;
-    return this.isNews(app) && this.parts.now() - last >= askAgainMs;
-  }
-
-  /** A version that was taken back is left by itself, whatever the mode. */
+  /** A version that comes by itself brings what it is told; otherwise what is there may have to be told anew. */
   private async handle(app: StoreApp): Promise<void> {
-    if (app.upgradeMode === 'default' && !app.isRollback) return;
-    if (app.upgradeMode === 'force' || app.isRollback) {
-      const id = await this.parts.install(app.versionId);
-      this.parts.log('store_asked', { package: app.package, versionCode: app.versionCode, id });
-    } else this.parts.notice(app);
-    this.remember(app.versionId);
+    const isDue = this.isNews(app) && this.memory.isDue(app.versionId);
+    // A version that was taken back is left by itself, whatever the mode.
+    const isWanted = app.upgradeMode === 'force' || app.isRollback;
+    if (isDue && isWanted) {
+      await this.ask(app, app.versionId, false);
+      this.memory.remember(app.versionId);
+      return;
+    }
+    if (isDue && app.upgradeMode === 'notice') {
+      this.parts.notice(app);
+      this.memory.remember(app.versionId);
+    }
+    if (!app.hasParameters) return;
+    // What is under way may be the version that takes its place.
+    if (this.isNews(app) && this.parts.isUnderWay()) this.isPutOff = true;
+    else await this.refresh(app);
   }
 
-  private get path(): string {
-    return join(this.parts.folder, 'store.json');
+  /**
+   * Other values come as an install of the version that is there: not before it is safe, and the version with the values
+   * before returns if the app does not come to life with them.
+   */
+  private async refresh(app: StoreApp): Promise<void> {
+    const there = this.there(app.package);
+    const versionId = there?.versionCode === app.versionCode ? app.versionId : there?.versionId;
+    if (!there || !versionId) return;
+    const { hash, values } = await this.parts.parameters({ package: app.package, hash: there.parametersHash ?? '' });
+    const name = `${app.package} ${hash}`;
+    if (values === null || !this.memory.isDue(name)) return;
+    await this.ask(there, versionId, true);
+    this.memory.remember(name);
   }
 
-  private get handled(): Record<string, number> {
-    const text = readIfThere(this.path);
-    return text === undefined ? {} : kept.parse(JSON.parse(text)).handled;
+  private async ask(app: InstalledVersion, versionId: string, isRetold: boolean): Promise<void> {
+    const id = await this.parts.install(versionId, isRetold);
+    this.parts.log('store_asked', { package: app.package, versionCode: app.versionCode, isRetold, id });
   }
 
-  private remember(versionId: string): void {
-    const now = this.parts.now();
-    const recent = Object.entries(this.handled).filter(([, at]) => now - at < askAgainMs);
-    writeDurably(this.path, JSON.stringify({ handled: { ...Object.fromEntries(recent), [versionId]: now } }));
+  /** What is refused for one app says nothing of the others; a server that is away does. */
+  private passRefusal(error: unknown, { package: name }: StoreApp): void {
+    if (!this.parts.isRefusal(error)) throw error;
+    this.parts.log('store_refused', { package: name, reason: reasonOf(error) });
   }
 
   private after(ms: number): void {

@@ -1,5 +1,7 @@
+import { tellDraftJob } from '@tilldeck/contracts/appstore/draft.jobs';
 import { startPublicationsJob } from '@tilldeck/contracts/appstore/publication.jobs';
 import { mailVerdictJob } from '@tilldeck/contracts/appstore/review.jobs';
+import { tellDevicesJob } from '@tilldeck/contracts/appstore/tell.jobs';
 import type { JobSpec } from '@tilldeck/contracts/core/job';
 import {
   importDevicesJob,
@@ -56,4 +58,6 @@ export const jobCatalogue: readonly JobSpec[] = [
   timedDueJob,
   startPublicationsJob,
   mailVerdictJob,
+  tellDevicesJob,
+  tellDraftJob,
 ];

@@ -14,6 +14,8 @@ export const maxGrayTags = 20;
 /** The specification's five groups of a release, here as well. */
 export const maxGrayGroups = 5;
 export const maxGraySerials = 5_000;
+/** Saves of a draft that one person makes within so many minutes of a row of the audit trail share the next one. */
+export const draftTrailMinutes = 5;
 /** What each of the two reviews is promised to take. */
 export const reviewWorkingDays = 1;
 /** Longest a device gets to show that an app works after it was installed. */

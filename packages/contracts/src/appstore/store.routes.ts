@@ -36,7 +36,8 @@ export const storeRoutes = defineRoutes('appstore/store', {
     path: 'link/store/install',
     permission: 'device',
     audit: 'app.install_asked',
-    summary: 'A device asks for a version that is meant for it; it is handed over as work like any other',
+    summary:
+      'A device asks for a version that is meant for it, or again for the one it has; it comes as work like any other',
     input: storeInstallRequest,
     output: storeInstall,
     errors: ['core.not_found', 'tasks.no_devices'],

@@ -65,7 +65,13 @@ export const storeDownload = z.object({
   sha256: z.string(),
   size: z.number(),
 });
-export const storeInstallRequest = z.object({ versionId: recordId });
+export const storeInstallRequest = z.object({
+  versionId: recordId,
+  isRetold: z
+    .boolean()
+    .default(false)
+    .describe('It is there and has to be told other values; it may be an earlier one than is offered'),
+});
 export const storeInstall = z.object({ id: workId.describe('Comes with the next pull') });
 export const storeParametersRequest = z.object({
   package: apkPackage,

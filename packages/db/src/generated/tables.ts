@@ -93,6 +93,7 @@ export interface AppstoreApp {
   second_category_id: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+  words: Generated<string | null>;
 }
 
 export interface AppstoreBlock {
@@ -148,6 +149,13 @@ export interface AppstoreDelivered {
   handed_hash: string | null;
   hash: Generated<string>;
   values: Generated<Json>;
+}
+
+export interface AppstoreInstalled {
+  app_id: Int8;
+  device_id: Int8;
+  installed_at: Generated<string>;
+  version_id: Int8;
 }
 
 export interface AppstoreParameter {
@@ -228,6 +236,13 @@ export interface AppstoreReview {
   version_id: Int8;
 }
 
+export interface AppstoreTelling {
+  after_id: Generated<Int8>;
+  app_id: Int8;
+  level: string;
+  place_id: Int8;
+}
+
 export interface AppstoreVersion {
   app_id: Int8;
   category_id: number | null;
@@ -265,6 +280,7 @@ export interface AppstoreVersion {
   submitted_at: string | null;
   submitted_by: Generated<string>;
   submitter_id: Int8 | null;
+  trail: Json | null;
   updated_at: Generated<string>;
   version: Generated<number>;
   version_code: Int8;
@@ -1674,10 +1690,12 @@ export interface DB {
   appstore_category: AppstoreCategory;
   appstore_definition: AppstoreDefinition;
   appstore_delivered: AppstoreDelivered;
+  appstore_installed: AppstoreInstalled;
   appstore_parameter: AppstoreParameter;
   appstore_publication: AppstorePublication;
   appstore_publication_sn: AppstorePublicationSn;
   appstore_review: AppstoreReview;
+  appstore_telling: AppstoreTelling;
   appstore_version: AppstoreVersion;
   audit_check: AuditCheck;
   audit_entry: AuditEntry;

@@ -10,6 +10,7 @@ import { adHandlers } from './ad/ad.routes.ts';
 import { blockHandlers } from './block/block.routes.ts';
 import { categoryHandlers } from './category/category.routes.ts';
 import { marketHandlers } from './market/market.routes.ts';
+import { draftJobs } from './my-app/draft.jobs.ts';
 import { myAppHandlers } from './my-app/my-app.routes.ts';
 import { parameterHandlers } from './parameter/parameter.routes.ts';
 import { publicationJobs } from './publication/publication.jobs.ts';
@@ -19,6 +20,7 @@ import { releaseHandlers } from './release/release.routes.ts';
 import { reviewJobs } from './review/review.jobs.ts';
 import { reviewHandlers } from './review/review.routes.ts';
 import { storeHandlers } from './store/store.routes.ts';
+import { tellJobs } from './tell/tell.jobs.ts';
 import { appVersionHandlers } from './version/version.routes.ts';
 
 export { handParameters, keepDelivered, resolveParameters } from './parameter/resolve.service.ts';
@@ -41,6 +43,6 @@ export const appstoreDomain: Domain = {
     ...blockHandlers,
     ...adHandlers,
   ],
-  jobs: [...reviewJobs, ...publicationJobs],
+  jobs: [...reviewJobs, ...publicationJobs, ...tellJobs, ...draftJobs],
   messages: installedMessages,
 };

@@ -12,7 +12,12 @@ import { ipLockHandlers } from './ip-lock/ip-lock.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
 
 export { chooseAreas } from './area/area.view.ts';
-export { isBlacklisted, isPackageBlacklisted, listBlacklistedAmong } from './blacklist/blacklist.store.ts';
+export {
+  isBlacklisted,
+  isPackageBlacklisted,
+  listBlacklistedAmong,
+  listBlacklistingOrgs,
+} from './blacklist/blacklist.store.ts';
 export { isIpLocked, lastUnlockOf, lockIp } from './ip-lock/ip-lock.service.ts';
 
 export const systemDomain: Domain = {

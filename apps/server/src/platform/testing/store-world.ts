@@ -68,11 +68,16 @@ export const storeWorld = fc.record({
     minLength: appCount,
     maxLength: appCount,
   }),
-  blocks: fc.uniqueArray(fc.tuple(place(groupCount), place(appCount)), { maxLength: 12, selector: String }),
+  blocks: fc.uniqueArray(fc.tuple(place(groupCount), place(appCount)), {
+    minLength: 6,
+    maxLength: 12,
+    selector: String,
+  }),
   blacklist: fc.uniqueArray(
     fc.tuple(place(orgCount), place(appCount), fc.constantFrom('enabled', 'disabling', 'disabled', 'enabling')),
     {
-      maxLength: 6,
+      minLength: 6,
+      maxLength: 12,
       selector: ([org, app]) => `${org}/${app}`,
     },
   ),
@@ -90,7 +95,11 @@ export interface MadeWorld {
   appIds: string[];
   /** Of each app the public one, then the one in grayscale. */
   publicationIds: [string, string][];
+  /** What they publish. */
+  versionIds: [string, string][];
 }
+
+type MadeApps = 'appIds' | 'publicationIds' | 'versionIds';
 
 const day = (offset: number): string => new Date(Date.UTC(2026, 0, 100 + offset)).toISOString();
 let worlds = 0;
@@ -191,9 +200,9 @@ export async function makeStoreWorld(people: People, world: StoreWorld): Promise
 async function makeApps(
   people: People,
   world: StoreWorld,
-  made: Omit<MadeWorld, 'appIds' | 'publicationIds'>,
+  made: Omit<MadeWorld, MadeApps>,
   mark: string,
-): Promise<Pick<MadeWorld, 'appIds' | 'publicationIds'>> {
+): Promise<Pick<MadeWorld, MadeApps>> {
   const fileId = (
     await people.query<{ id: string }>(
       `INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, storage_key, upload_ref, part_size)
@@ -242,10 +251,9 @@ async function makeApps(
       ORDER BY e.n RETURNING id`,
     [JSON.stringify(rows)],
   );
-  const publicationIds = appIds.map((_, at): [string, string] => [
-    publications[at * 2]?.id ?? '',
-    publications[at * 2 + 1]?.id ?? '',
-  ]);
+  const inPairs = (rows: readonly { id: string }[]) =>
+    appIds.map((_, at): [string, string] => [rows[at * 2]?.id ?? '', rows[at * 2 + 1]?.id ?? '']);
+  const publicationIds = inPairs(publications);
   await people.query(
     'INSERT INTO appstore_publication_sn (publication_id, sn) SELECT * FROM unnest($1::bigint[], $2::text[])',
     [
@@ -270,7 +278,7 @@ async function makeApps(
       account.id,
     ],
   );
-  return { appIds, publicationIds };
+  return { appIds, publicationIds, versionIds: inPairs(versions) };
 }
 
 /** A place of a tree and those above it, the top first; what would be deeper than `most` stands at the top itself. */

@@ -37,7 +37,7 @@ const shell = (script: string) => ['/bin/sh', '-c', script];
 const living =
   'touch "$TILLDECK_HEARTBEAT"; echo "$TILLDECK_VERSION_CODE $(cat "$TILLDECK_PARAMETERS" 2>/dev/null)" >> "$TILLDECK_HEARTBEAT.starts"';
 const configWith = (start: string) => ({
-  config: { apps: { folder: apps.folder, start: shell(start), abis: [], sdk: 0, storeEveryHours: 6 } },
+  config: { apps: { folder: apps.folder, start: shell(start), abis: [], sdk: 0, storeEveryHours: 6, storeSpreadS: 0 } },
 });
 const payloadOf = (key: string, changes: Record<string, unknown> = {}) => ({
   file: store.put('app.apk', builds.get(key) ?? Buffer.alloc(0)),
@@ -77,9 +77,13 @@ describe('apps of the store', { timeout: 30_000 }, () => {
     expect(again).toMatchObject({ result: { wasThere: true } });
     // Other values are told at once, without loading the file again.
     const other = { hash: 'h2', values: { footer: 'Bye' } };
-    expect(await stage.carryOut('install', payloadOf('1', { parameters: other }), config)).toMatchObject({
+    expect(
+      await stage.carryOut('install', payloadOf('1', { parameters: other, appVersionId: '71' }), config),
+    ).toMatchObject({
       result: { versionCode: 1, parametersHash: 'h2' },
     });
+    // By which it asks whether it is to be told anything else.
+    expect(apps.list()).toMatchObject([{ versionCode: 1, versionId: '71', parametersHash: 'h2' }]);
     expect(await stage.carryOut('upgrade', payloadOf('2'), config)).toMatchObject({ result: { before: '1.0' } });
     expect(starts()).toEqual(['1 {"footer":"Thanks"}', '1 {"footer":"Bye"}', '2']);
     expect(apps.list()).toMatchObject([{ package: name, versionCode: 2, certificates: [own] }]);

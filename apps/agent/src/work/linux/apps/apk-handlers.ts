@@ -45,12 +45,16 @@ export class StoreApps {
     const before = this.apps.read(wanted);
     if (kind === 'upgrade' && !before) return failed('not_installed', `${wanted} is not installed`);
     refuseOlder(before, payload);
-    const { app, path } = await this.fetch(work, kind, payload);
+    const { app: read, path } = await this.fetch(work, kind, payload);
+    const app = asHanded(read, payload);
     refuseOther(app, payload);
     refuseStranger(app, payload, before);
     const version = this.apps.nameOf(app.versionCode, payload.file.sha256, parameters?.hash);
     const former = this.apps.current(wanted);
-    if (former === version) return succeeded({ ...resultOf(app, payload), wasThere: true });
+    if (former === version) {
+      this.apps.describe(app, version);
+      return succeeded({ ...resultOf(app, payload), wasThere: true });
+    }
     await work.whenSafe();
     work.progress(downloadShare);
     this.apps.stage(app, version, path, parameters?.values);
@@ -133,6 +137,13 @@ export class StoreApps {
     return failed('health_gate', `${reason}${end.code === 0 ? back : `; returning failed: ${lastWords(end)}`}`);
   }
 }
+
+/** What a version of the same file was called and told before says nothing of this one. */
+const asHanded = (read: KeptApp, { appVersionId, parameters }: Payload): KeptApp => ({
+  ...read,
+  versionId: appVersionId,
+  parametersHash: parameters?.hash,
+});
 
 const resultOf = ({ package: name, versionName, versionCode }: KeptApp, { parameters }: Payload) => ({
   package: name,

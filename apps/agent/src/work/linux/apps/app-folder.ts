@@ -17,13 +17,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readIfThere, syncFolder, writeDurably } from '../../../state/durable-file.ts';
 
-/** What is known of a version that was put in. */
+/** What is known of a version that was put in: by its file, by what the store calls it, by what it was told. */
 const keptApp = z.object({
   package: z.string(),
   versionCode: z.int(),
   versionName: z.string(),
   name: z.string(),
   certificates: z.array(z.string()),
+  versionId: z.string().optional(),
+  parametersHash: z.string().optional(),
 });
 export type KeptApp = z.output<typeof keptApp>;
 
@@ -95,7 +97,11 @@ export class AppFolder {
     bringIn(path, join(place, 'app.apk'));
     if (parameters !== undefined) writeDurably(join(place, 'parameters.json'), JSON.stringify(parameters));
     // Last: a version without it is not whole.
-    writeDurably(join(place, 'app.json'), JSON.stringify(app));
+    this.describe(app, version);
+  }
+
+  describe(app: KeptApp, version: string): void {
+    writeDurably(join(this.of(app.package), version, 'app.json'), JSON.stringify(app));
   }
 
   /** From here on this version counts. */

@@ -9,6 +9,8 @@ import { type AuditNote, type Tx, transact } from '../../../platform/transact.ts
 import { handOverFile } from '../../files/index.ts';
 import { findReachedOrg, listOrgNames } from '../../identity/index.ts';
 import { appEvent } from '../app/app.events.ts';
+import { tellUntold } from '../my-app/draft-trail.service.ts';
+import { trailOf } from '../my-app/draft-trail.store.ts';
 import { refreshOffered } from '../publication/start.service.ts';
 import {
   countCategories,
@@ -84,6 +86,8 @@ export async function transferApp(ctx: Ctx, { orgId, ...choice }: Input<'transfe
       versions.every(({ state }) => !statesUnderReview.includes(state as VersionState)),
       'appstore.under_review',
     );
+    // Into the trail of whose draft it was.
+    for (const version of versions) await tellUntold(tx, trailOf(version));
     await updateOwner(tx, app.id, target.id);
     const files = versions.flatMap((one) => [
       one.file_id,

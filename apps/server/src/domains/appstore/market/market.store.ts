@@ -18,7 +18,7 @@ export const findAppForUpdate = ({ db, scope }: ScopedDb, id: string): Promise<S
 export const listVersionsForUpdate = ({ db }: ScopedDb, appId: string) =>
   db
     .selectFrom('appstore_version')
-    .select(['id', 'state', 'file_id', 'icon_file_id', 'landscape_file_ids', 'portrait_file_ids'])
+    .select(['id', 'org_id', 'state', 'file_id', 'icon_file_id', 'landscape_file_ids', 'portrait_file_ids', 'trail'])
     .where('app_id', '=', appId)
     .orderBy('id')
     .forUpdate()

@@ -48,23 +48,33 @@ export function refusalOfFile(
   return null;
 }
 
-/** What the trail tells of a draft. */
+const told = (names: readonly string[]): string => names.join(', ');
+
+/** What the trail tells of a draft: everything that can be changed about it. */
 export const factsOfVersion = (version: AppVersionDetail) => ({
   version: `${version.versionName} (${version.versionCode})`,
   name: version.name,
   category: version.categoryName?.nameEn ?? null,
   secondCategory: version.secondCategoryName?.nameEn ?? null,
-  keywords: version.keywords.join(', '),
+  keywords: told(version.keywords),
   introduction: version.introduction,
   versionDetail: version.versionDetail,
   icon: version.iconFileId,
-  landscape: version.landscapeFileIds.length,
-  portrait: version.portraitFileIds.length,
+  landscape: told(version.landscapeFileIds),
+  portrait: told(version.portraitFileIds),
   isAgreed: version.isAgreed,
   upgradeMode: version.settings.upgradeMode,
   isInstant: version.settings.isInstant,
   publishAt: version.settings.publishAt,
   visibility: version.settings.visibility,
+  partners: told(version.settings.partnerIds),
+  areas: told(version.settings.areaCodes),
+  models: told(version.settings.modelIds),
+  adaptsNewModels: version.settings.adaptsNewModels,
   deployment: version.settings.deployment,
+  tags: told(version.settings.tagIds),
+  groups: told(version.settings.groupIds),
+  serials: told(version.settings.sns),
+  percent: version.settings.percent,
   healthMinutes: version.settings.healthMinutes,
 });

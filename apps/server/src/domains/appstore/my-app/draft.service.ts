@@ -15,6 +15,8 @@ import { findPassed } from '../version/submit-checks.view.ts';
 import { firstListing, nextListing, nextSettings, refusalOfFile } from './draft.rules.ts';
 import { changePictures, noPictures, picturesOf } from './draft-files.service.ts';
 import { refuseUnseenDraft } from './draft-refs.view.ts';
+import { tellSave, tellUntold } from './draft-trail.service.ts';
+import { trailOf } from './draft-trail.store.ts';
 import {
   findNewest,
   findOwnApp,
@@ -29,7 +31,7 @@ import {
   updateVersionFile,
   type VersionFile,
 } from './my-app.store.ts';
-import { detailIn, ownVersion, tellVersion } from './own-version.service.ts';
+import { announceVersion, detailIn, ownVersion, tellVersion } from './own-version.service.ts';
 
 type Input<K extends keyof typeof myAppRoutes> = RouteInput<(typeof myAppRoutes)[K]>;
 
@@ -118,6 +120,7 @@ export async function replaceFile(ctx: Ctx, { id, version: read, fileId }: Input
     const app = await findOwnApp(tx, row.org_id, { id: row.app_id });
     refuseUnless(app, 'core.not_found');
     await refuseUnfitFile(tx, app, upload);
+    await tellUntold(tx, trailOf(row));
     const before = await detailIn(ctx, tx, id);
     // An icon that was drawn from the former file is drawn from the new one; a chosen one stays.
     const isDrawn = row.icon_file_id === null || row.icon_file_id === (await apkFactsOf(tx, row.file_id)).iconFileId;
@@ -143,6 +146,7 @@ export const saveDraft = (ctx: Ctx, { id, version: read, listing, settings }: In
     await changePictures(tx, picturesOf(row), listing);
     await updateAppListing(tx, await updateDraft(tx, id, listing, settings));
     const after = await detailIn(ctx, tx, id);
-    await tellVersion(tx, after, before);
+    await tellSave(ctx, tx, trailOf(row), before, after);
+    await announceVersion(tx, after);
     return after;
   });

@@ -8,8 +8,10 @@ import { readIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { releaseFile } from '../../files/index.ts';
 import { listChecks } from '../version/submit-checks.view.ts';
-import { stateAfter } from './draft.rules.ts';
+import { factsOfVersion, stateAfter } from './draft.rules.ts';
 import { changePictures, noPictures, picturesOf } from './draft-files.service.ts';
+import { tellUntold } from './draft-trail.service.ts';
+import { trailOf } from './draft-trail.store.ts';
 import {
   findNewest,
   type StoredVersion,
@@ -19,7 +21,7 @@ import {
   updateSubmitted,
   updateWithdrawn,
 } from './my-app.store.ts';
-import { detailIn, ownVersion, tellVersion } from './own-version.service.ts';
+import { announceVersion, detailIn, noteOf, ownVersion, tellVersion } from './own-version.service.ts';
 import { findOwnDetail } from './own-version.view.ts';
 
 type Input<K extends keyof typeof myAppRoutes> = RouteInput<(typeof myAppRoutes)[K]>;
@@ -33,6 +35,7 @@ async function enter(
   const row = await ownVersion(ctx, tx, id);
   refuseUnless(row.version === version, 'core.stale_version');
   refuseUnless(stateAfter(row.state as VersionState, event), 'appstore.wrong_state');
+  await tellUntold(tx, trailOf(row));
   return row;
 }
 
@@ -56,7 +59,11 @@ export async function submitVersion(ctx: Ctx, request: Input<'submit'>) {
     const at = new Date().toISOString();
     await updateSubmitted(tx, row.id, { accountId, loginName, at, dueAt: workingDayAfter(at) });
     const after = await detailIn(ctx, tx, row.id);
-    await tellVersion(tx, after, { state: row.state });
+    // What is handed in stands in its row as a whole, whatever was told of it before.
+    const facts = factsOfVersion(after);
+    const change = { before: { ...facts, state: row.state }, after: { ...facts, state: after.state } };
+    await tx.audit({ ...noteOf(after), ...change });
+    await announceVersion(tx, after);
     return after;
   });
 }

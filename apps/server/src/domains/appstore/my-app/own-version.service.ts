@@ -21,6 +21,14 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: string): Promise<AppVersion
   return detail;
 }
 
+/** Whose row of the trail it is. */
+export const noteOf = (version: AppVersionDetail) => ({
+  objectType: 'app_version' as const,
+  objectId: version.id,
+  objectName: `${version.name || version.package} ${version.versionName}`,
+  orgId: Number(version.orgId),
+});
+
 /** The trail of a version, and open pages. */
 export async function tellVersion(
   tx: Tx,
@@ -29,14 +37,14 @@ export async function tellVersion(
 ): Promise<void> {
   const isMove = before !== undefined && !('facts' in before);
   await tx.audit({
-    objectType: 'app_version',
-    objectId: after.id,
-    objectName: `${after.name || after.package} ${after.versionName}`,
-    orgId: Number(after.orgId),
+    ...noteOf(after),
     ...(before ? { before: isMove ? before : factsOfVersion(before) } : {}),
     after: isMove ? { state: after.state } : factsOfVersion(after),
   });
-  const orgId = Number(after.orgId);
-  await tx.emit(versionEvent({ id: after.id, app_id: after.appId, org_id: orgId }));
-  await tx.emit(appEvent(after.appId, orgId));
+  await announceVersion(tx, after);
+}
+
+export async function announceVersion(tx: Tx, { id, appId, orgId }: AppVersionDetail): Promise<void> {
+  await tx.emit(versionEvent({ id, app_id: appId, org_id: Number(orgId) }));
+  await tx.emit(appEvent(appId, Number(orgId)));
 }

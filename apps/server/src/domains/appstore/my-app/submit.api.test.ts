@@ -12,6 +12,7 @@ import {
   makePicture,
   makeVersion,
 } from '../../../platform/testing/app-makers.ts';
+import { tellDraft } from './draft-trail.service.ts';
 
 let api: ApiHarness;
 let org: TestOrg;
@@ -44,24 +45,24 @@ const claimsOf = async (ids: readonly string[]) => {
 const save = (version: AppVersionDetail, listing: object) =>
   developer.call(myAppRoutes.save, draftChangeOf(version, listing));
 
-describe('a version that is handed in', () => {
-  const complete = async (name: string) => {
-    const draft = await developer.call(myAppRoutes.add, { fileId: await fileOf(name, 1) });
-    const icon = await makePicture(api.people, org.id, 'appIcon');
-    const standing = await Promise.all([1, 2, 3].map(() => makePicture(api.people, org.id, 'appScreenshotPortrait')));
-    return save(draft, {
-      name: 'Complete',
-      categoryId,
-      keywords: ['till'],
-      introduction: 'Sells things',
-      versionDetail: 'The first one',
-      iconFileId: icon,
-      portraitFileIds: standing,
-      isAgreed: true,
-    });
-  };
-  const move = (version: AppVersionDetail) => ({ id: version.id, version: version.version });
+const complete = async (name: string) => {
+  const draft = await developer.call(myAppRoutes.add, { fileId: await fileOf(name, 1) });
+  const icon = await makePicture(api.people, org.id, 'appIcon');
+  const standing = await Promise.all([1, 2, 3].map(() => makePicture(api.people, org.id, 'appScreenshotPortrait')));
+  return save(draft, {
+    name: 'Complete',
+    categoryId,
+    keywords: ['till'],
+    introduction: 'Sells things',
+    versionDetail: 'The first one',
+    iconFileId: icon,
+    portraitFileIds: standing,
+    isAgreed: true,
+  });
+};
+const move = (version: AppVersionDetail) => ({ id: version.id, version: version.version });
 
+describe('a version that is handed in', () => {
   it('[APP-02] has everything a reviewer asks for, the agreement too, or is refused with what is missing', async () => {
     const draft = await developer.call(myAppRoutes.add, { fileId: await fileOf('bare', 1, { isDebuggable: true }) });
     const refusal = await developer.send(myAppRoutes.submit, move(draft));
@@ -132,5 +133,98 @@ describe('a version that is handed in', () => {
       state: 'final_passed',
       newestVersion: { id: app.versionId },
     });
+  });
+});
+
+interface Told {
+  action: string;
+  account_name: string;
+  request_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown>;
+}
+const trailOf = (id: string) =>
+  api.people.query<Told>(
+    `SELECT action, account_name, request_id, before, after FROM audit_entry
+      WHERE object_type = 'app_version' AND object_id = $1 ORDER BY id`,
+    [id],
+  );
+
+describe('the trail of a draft', () => {
+  /** As somebody types it: every pause saves. */
+  async function type(client: WireClient, draft: AppVersionDetail, field: string, text: string) {
+    let saved = draft;
+    for (let end = 1; end <= text.length; end++)
+      saved = await client.call(myAppRoutes.save, draftChangeOf(saved, { [field]: text.slice(0, end) }));
+    return saved;
+  }
+  const toldBy = (rows: readonly Told[]) => rows.map((row) => [row.action, row.account_name]);
+
+  it('[APP-02] has few rows of many saves, and all that anybody changed before somebody else does or it is handed in', async () => {
+    const [one, two] = [developer, await api.people.account(org, allPermissions('partner'))];
+    const colleague = await api.as(two);
+    const names = await api.people.query<{ login_name: string }>(
+      'SELECT login_name FROM identity_account WHERE org_id = $1 ORDER BY id',
+      [org.id],
+    );
+    const [mine, theirs] = [names.at(0)?.login_name ?? '', names.at(-1)?.login_name ?? ''];
+    const draft = await complete('typed');
+    const typed = await type(one, draft, 'introduction', 'Any goods');
+    expect(toldBy(await trailOf(draft.id))).toEqual([
+      ['app.version_added', mine],
+      ['app.draft_saved', mine],
+    ]);
+    const aimed = await one.call(
+      myAppRoutes.save,
+      draftChangeOf(typed, {}, { visibility: 'partial', areaCodes: ['DE'], deployment: 'grayscale', percent: 5 }),
+    );
+    const renamed = await type(colleague, aimed, 'name', 'Renamed');
+    await one.call(myAppRoutes.submit, move(renamed));
+    const rows = await trailOf(draft.id);
+    expect(toldBy(rows)).toEqual([
+      ['app.version_added', mine],
+      ['app.draft_saved', mine],
+      ['app.draft_saved', mine],
+      ['app.draft_saved', theirs],
+      ['app.draft_saved', theirs],
+      ['app.submitted', mine],
+    ]);
+    expect(new Set(rows.map((row) => row.request_id)).size).toBe(6);
+    // Each row goes on where the one before ended, so nothing was changed that none of them tells.
+    const { state, ...handedIn } = rows.at(-1)?.after ?? {};
+    expect(state).toBe('waiting');
+    for (const [at, row] of rows.slice(1, -1).entries()) expect(row.before).toEqual(rows[at]?.after);
+    expect(rows.at(-2)?.after).toEqual(handedIn);
+    expect(handedIn).toMatchObject({ name: 'Renamed', introduction: 'Any goods', areas: 'DE', percent: 5 });
+  });
+
+  it('is complete some minutes after the last save, at the next one, and when the draft goes', async () => {
+    const draft = await complete('left');
+    const saves = async () => (await trailOf(draft.id)).filter(({ action }) => action === 'app.draft_saved');
+    const left = await save(await save(draft, { name: 'Left' }), { name: 'Left alone' });
+    expect(await saves()).toHaveLength(1);
+    const [due] = await api.people.query<{ minutes: number }>(
+      `SELECT round(extract(epoch FROM run_at - now()) / 60)::int AS minutes FROM graphile_worker.jobs WHERE key = $1`,
+      [`draft:${draft.id}`],
+    );
+    expect(due).toEqual({ minutes: 5 });
+    await tellDraft(api.app, draft.id);
+    await tellDraft(api.app, draft.id);
+    expect((await saves()).map(({ after }) => after.name)).toEqual(['Complete', 'Left alone']);
+    const again = await save(left, { name: 'Came back' });
+    expect(await saves()).toHaveLength(2);
+    // The job did not come in time.
+    await api.people.query(
+      `UPDATE appstore_version SET trail = jsonb_set(trail, '{toldAt}', '"2026-01-01T00:00:00Z"') WHERE id = $1`,
+      [draft.id],
+    );
+    const late = await save(again, { name: 'Later' });
+    expect((await saves()).map(({ before, after }) => [before?.name, after.name]).at(-1)).toEqual([
+      'Left alone',
+      'Later',
+    ]);
+    await developer.call(myAppRoutes.delete, move(await save(late, { name: 'Last words' })));
+    expect((await saves()).at(-1)?.after.name).toBe('Last words');
+    expect((await trailOf(draft.id)).at(-1)).toMatchObject({ action: 'app.version_deleted' });
   });
 });

@@ -4,6 +4,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
+import { tellDevicesOf } from '../tell/tell.service.ts';
 import { findDefinition, findOwnApp, listStoredValues, upsertDefinition } from './definition.store.ts';
 import { findDefinitionDetail } from './definition.view.ts';
 import { presentValues, type StoredValues } from './parameter.rules.ts';
@@ -24,6 +25,7 @@ export async function saveDefinition(ctx: Ctx, { appId, version, fields }: Route
       ...(before ? { before: { fields: before.fields } } : {}),
       after: { fields },
     });
+    await tellDevicesOf(tx, appId);
     // Partners who are offered the app read its definition.
     await tx.emit({ topic: 'appstore.parameter', payload: { appId } });
     return countUnfit(fields, await listStoredValues(tx, appId));

@@ -9,6 +9,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
+import { tellDevicesOf } from '../tell/tell.service.ts';
 import { refuseUnfitAudience } from './audience-refs.view.ts';
 import { isLower, isNarrower } from './publication.rules.ts';
 import {
@@ -26,7 +27,7 @@ import {
   updatePublicationState,
 } from './publication.store.ts';
 import { findPublicationIn } from './publication.view.ts';
-import { endReplaced, putOut, refreshOffered } from './start.service.ts';
+import { endReplaced, putOut, refreshOffered, tellOfUpgrade } from './start.service.ts';
 
 type Input<K extends keyof typeof publicationRoutes> = RouteInput<(typeof publicationRoutes)[K]>;
 type App = NonNullable<Awaited<ReturnType<typeof findAppLocked>>>;
@@ -97,6 +98,7 @@ export const raise = (ctx: Ctx, { id, version, ...wanted }: Input<'raise'>): Pro
     await updateGrayscale(tx, id, isPublic ? { ...before, deployment: 'public' } : wanted);
     if (!isPublic) await insertSerials(tx, id, wanted.sns);
     await refreshOffered(tx, app.id);
+    await tellOfUpgrade(tx, publication);
     return tell(tx, app, await findPublicationIn(tx, id), before);
   });
 
@@ -107,6 +109,7 @@ const move =
       const { app, publication, before } = await enter(tx, id);
       await updatePublicationState(tx, id, moved(publication, version, event));
       await refreshOffered(tx, app.id);
+      if (event === 'resume') await tellOfUpgrade(tx, publication);
       return tell(tx, app, await findPublicationIn(tx, id), before);
     });
 export const halt = move('halt');
@@ -129,5 +132,7 @@ export const rollBack = (ctx: Ctx, { id, version }: Input<'rollBack'>): Promise<
     await updatePublicationState(tx, id, state);
     if (isPublic) await insertAgain(tx, former.id, callerOf(ctx).loginName);
     await refreshOffered(tx, app.id);
+    // Whatever the mode: who has it leaves it.
+    await tellDevicesOf(tx, app.id);
     return tell(tx, app, await findPublicationIn(tx, id), before);
   });

@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { isLower } from './publication.rules.ts';
 import { findAppLocked, findPublication, listDue, listStanding, updatePublicationState } from './publication.store.ts';
-import { endReplaced, refreshOffered } from './start.service.ts';
+import { endReplaced, refreshOffered, tellOfUpgrade } from './start.service.ts';
 
 const atOnce = 100;
 
@@ -27,5 +27,6 @@ const startOne = (app: App, id: string, appId: string): Promise<boolean> =>
     if (isBegun) await endReplaced(inside, standing, { ...publication, state: 'live' });
     await updatePublicationState(inside, id, isBegun ? 'live' : 'ended');
     await refreshOffered(inside, appId);
+    if (isBegun) await tellOfUpgrade(inside, publication);
     return isBegun;
   });

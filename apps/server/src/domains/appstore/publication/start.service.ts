@@ -2,6 +2,7 @@ import { startPublicationsJob } from '@tilldeck/contracts/appstore/publication.j
 import { type PublishSettings, publishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { insertEvent, insertJob } from '../../../platform/transact.ts';
+import { tellDevicesOf } from '../tell/tell.service.ts';
 import { updateOffered } from './offer.store.ts';
 import { isLower, replacedBy } from './publication.rules.ts';
 import {
@@ -26,6 +27,17 @@ export const tellOfApp = ({ db }: ScopedDb, appId: string) =>
 export async function refreshOffered(inside: ScopedDb, appId: string): Promise<void> {
   await updateOffered(inside, appId);
   await tellOfApp(inside, appId);
+}
+
+/**
+ * Has devices that have the app look into the store where a publication wants something of them; where a person chooses
+ * there is nothing to look for.
+ */
+export async function tellOfUpgrade(
+  inside: ScopedDb,
+  { app_id: appId, upgrade_mode: mode }: Pick<PublicationRow, 'app_id' | 'upgrade_mode'>,
+): Promise<void> {
+  if (mode !== 'default') await tellDevicesOf(inside, appId);
 }
 
 /** Makes room for a publication that goes live or waits: what it takes the place of ends. */
@@ -59,6 +71,7 @@ export async function putOut(
   if (isLater && settings.publishAt !== null)
     await insertJob(inside.db, startPublicationsJob, {}, { key: `publication:${row.id}`, runAt: settings.publishAt });
   await refreshOffered(inside, app.id);
+  if (!isLater) await tellOfUpgrade(inside, row);
   return row;
 }
 

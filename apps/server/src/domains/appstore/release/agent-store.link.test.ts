@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { appInterfaceRoutes, parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import { parameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
+import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
@@ -50,9 +52,11 @@ beforeAll(async () => {
   ({ sn } = await people.device(vendor));
   const { code } = await admin.call(claimRoutes.add, { label: 'Test', sn });
   agent = new TestAgent({ serverUrl: server.url, sn, claimCode: code });
-  // Version 3 does not come to life.
-  const start = ['/bin/sh', '-c', '[ "$TILLDECK_VERSION_CODE" != 3 ] && touch "$TILLDECK_HEARTBEAT"'];
-  agent.configure({ freeSpaceMb: 0, transferWaitMs: 20, apps: { folder: join(agent.folder, 'apps'), start } });
+  // Version 3 does not come to life. What an app reads when it is started is kept beside.
+  const living = 'cp "$TILLDECK_PARAMETERS" "$TILLDECK_HEARTBEAT.read"; touch "$TILLDECK_HEARTBEAT"';
+  const start = ['/bin/sh', '-c', `[ "$TILLDECK_VERSION_CODE" != 3 ] && { ${living}; }`];
+  const apps = { folder: join(agent.folder, 'apps'), start, storeSpreadS: 0 };
+  agent.configure({ freeSpaceMb: 0, transferWaitMs: 20, apps });
   agent.start();
 }, 120_000);
 afterAll(async () => {
@@ -163,5 +167,29 @@ describe('the store on a device', { timeout: 120_000 }, () => {
     await admin.call(releaseRoutes.add, { appVersionId: older, target: { scope: 'sn', sns: [sn] } });
     await ends(older).toMatchObject({ state: 'failed', code: 'downgrade', source: 'release' });
     expect(installedCode()).toBe(2);
+  });
+
+  /** Nobody looks from here on: the machine's own look is hours away. */
+  const appRead = () => JSON.parse(readFileSync(join(agent.folder, 'apps', name, 'heartbeat.read'), 'utf8')) as unknown;
+  const isCurrent = async () => (await admin.call(appInterfaceRoutes.resolve, { appId, sn })).isCurrent;
+
+  it('[APP-08] is told of a version that is forced, and takes it at once', async () => {
+    const fifth = await version(5);
+    await admin.call(publicationRoutes.publish, { versionId: fifth, settings: { upgradeMode: 'force' } });
+    await ends(fifth).toMatchObject({ state: 'succeeded', source: 'store' });
+    expect(installedCode()).toBe(5);
+  });
+
+  it('[APP-07] is told of other values, and the running app has them at once, also while a newer version waits', async () => {
+    const values = (footer: string) => [{ key: 'footer', value: footer }];
+    const added = await admin.call(parameterRoutes.add, { appId, level: 'partner', values: values('Bye') });
+    await expect.poll(appRead, waitMs).toEqual({ footer: 'Bye' });
+    await expect.poll(isCurrent, waitMs).toBe(true);
+    const { versionId } = await makeVersion(people, appId, { versionCode: 6 });
+    await admin.call(publicationRoutes.publish, { versionId, settings: { upgradeMode: 'default' } });
+    await admin.call(parameterRoutes.modify, { id: added.id, version: added.version, values: values('See you') });
+    await expect.poll(appRead, waitMs).toEqual({ footer: 'See you' });
+    await expect.poll(isCurrent, waitMs).toBe(true);
+    expect(installedCode()).toBe(5);
   });
 });

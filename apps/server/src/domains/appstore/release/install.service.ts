@@ -11,6 +11,12 @@ export interface AskingDevice {
   orgId: number;
 }
 
+interface AskedInstall {
+  allowsDowngrade: boolean;
+  /** What is there is to be told anew: work that was handed over before does not do that. */
+  isRetold?: boolean;
+}
+
 /**
  * Hands a version to a device that asked for it, as work like any other, in the name of its owner. Whether it is meant
  * for the device has been judged before. Asked again while that is under way, it answers the same work.
@@ -19,10 +25,10 @@ export async function installFromStore(
   inside: ScopedDb,
   device: AskingDevice,
   versionId: string,
-  { allowsDowngrade }: { allowsDowngrade: boolean },
+  { allowsDowngrade, isRetold = false }: AskedInstall,
 ): Promise<{ workId: string; isNew: boolean }> {
   await lockInstalls(inside, device.id);
-  const open = await findOpenInstall(inside, device.id, versionId);
+  const open = await findOpenInstall(inside, device.id, versionId, !isRetold);
   if (open) return { workId: open, isNew: false };
   const version = await findReleasedVersion(systemScope(inside.scope.database), versionId);
   refuseUnless(version, 'core.not_found');

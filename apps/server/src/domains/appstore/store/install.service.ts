@@ -2,29 +2,62 @@ import type { storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
+import { systemScope } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { installFromStore } from '../release/install.service.ts';
-import { findDeviceOrg, isHigherTakenBack } from './install.store.ts';
-import { findOffer } from './store.service.ts';
+import { isReleasable } from '../release/release.rules.ts';
+import { findReleasedVersion } from '../release/released-version.view.ts';
+import { findDeviceOrg, isHigherTakenBack, isInstalled } from './install.store.ts';
+import type { Offer } from './offer.view.ts';
+import { findOffer, findOfferOfApp } from './store.service.ts';
+
+interface AskedVersion {
+  appId: string;
+  name: string;
+  versionCode: number;
+}
 
 /** A device asks for a version that is meant for it, and gets it as work in the name of its partner. */
-export async function askForInstall(ctx: Ctx, { versionId }: RouteInput<typeof storeRoutes.install>) {
+export async function askForInstall(ctx: Ctx, { versionId, isRetold }: RouteInput<typeof storeRoutes.install>) {
   const { deviceId, sn } = deviceOf(ctx);
-  const offer = await findOffer(ctx, deviceId, versionId);
+  const asked = isRetold
+    ? await versionThere(ctx, deviceId, versionId)
+    : askedOf(await findOffer(ctx, deviceId, versionId));
   return transact(ctx, async (tx) => {
     const orgId = await findDeviceOrg(tx, deviceId);
     refuseUnless(orgId, 'core.not_found');
     // If the device has a higher version, it is one that was taken back: nothing else leads it here.
-    const allowsDowngrade = await isHigherTakenBack(tx, offer.app_id, offer.version_code);
-    const { workId } = await installFromStore(tx, { id: deviceId, sn, orgId }, versionId, { allowsDowngrade });
+    const allowsDowngrade = !isRetold && (await isHigherTakenBack(tx, asked.appId, asked.versionCode));
+    const how = { allowsDowngrade, isRetold };
+    const { workId } = await installFromStore(tx, { id: deviceId, sn, orgId }, versionId, how);
     await tx.audit({
       objectType: 'app',
-      objectId: offer.app_id,
-      objectName: offer.name || offer.package,
+      objectId: asked.appId,
+      objectName: asked.name,
       orgId,
       account: { id: null, name: sn },
-      after: { sn, versionCode: Number(offer.version_code), workId },
+      after: { sn, versionCode: asked.versionCode, workId },
     });
     return { id: workId };
   });
+}
+
+const askedOf = (offer: Offer): AskedVersion => ({
+  appId: offer.app_id,
+  name: offer.name || offer.package,
+  versionCode: Number(offer.version_code),
+});
+
+/**
+ * What is offered, or an earlier version that the device has of an app that is offered to it: it is told other values
+ * without being led to a version nobody there chose. What was halted or taken back is not put in again.
+ */
+async function versionThere(ctx: Ctx, deviceId: string, versionId: string): Promise<AskedVersion> {
+  const offer = await findOfferOfApp(ctx, deviceId, versionId);
+  if (offer.version_id === versionId) return askedOf(offer);
+  const scope = systemScope(ctx.app.database);
+  const version = await findReleasedVersion(scope, versionId);
+  const inside = { scope, db: ctx.app.database.vendor };
+  refuseUnless(version && isReleasable(version) && (await isInstalled(inside, deviceId, version)), 'core.not_found');
+  return { appId: version.appId, name: version.name || version.package, versionCode: version.versionCode };
 }

@@ -97,6 +97,9 @@ describe('the store on a device', () => {
     expect(await names({ categoryId: String(category?.id) })).toEqual([rose.package]);
     expect(await names({ keyword: 'ROSE' })).toEqual([rose.package]);
     expect(await names({ keyword: 'bouquet' })).toEqual([lily.package]);
+    // Too short for the index.
+    expect(await names({ keyword: 'UQ' })).toEqual([lily.package]);
+    expect(await names({ keyword: 'bouquet', cursor: lily.appId })).toEqual([]);
     expect(await names({ sdk: 28 })).toEqual([lily.package, rose.package]);
     expect(await names({ abis: ['x86_64'] })).toEqual([lily.package, rose.package]);
     expect(await names({ abis: ['x86_64', 'arm64-v8a'], sdk: 30 })).toHaveLength(3);
@@ -158,6 +161,31 @@ describe('an install from the store', () => {
       [app.appId],
     );
     expect(trail).toEqual({ account_id: null, account_name: device.sn, org_id: grocers.id });
+  });
+
+  it('[APP-07] of the version that is there brings other values, also of an earlier one than is offered', async () => {
+    const [device, beside] = [await makeDevice(grocers), await makeDevice(grocers)];
+    const app = await makeApp(api.people, grocers, { versionCode: 1 });
+    const { versionId } = app;
+    await api.people.query('INSERT INTO appstore_installed (app_id, device_id, version_id) VALUES ($1, $2, $3)', [
+      app.appId,
+      device.id,
+      versionId,
+    ]);
+    const ask = async ({ client } = device, isRetold = true) =>
+      (await client.send(storeRoutes.install, { versionId, isRetold })).body;
+    const offered = (await ask()).data.id;
+    const newer = await makeVersion(api.people, app.appId, { versionCode: 2 });
+    await grocer.call(publicationRoutes.publish, { versionId: newer.versionId, settings: { visibility: 'all' } });
+    expect((await ask(device, false)).error).toBe('core.not_found');
+    expect((await ask(beside)).error, 'has it not').toBe('core.not_found');
+    expect((await ask()).data.id, 'waits to be handed over').toBe(offered);
+    await api.people.query(`UPDATE tasks_execution SET state = 'sent' WHERE task_id || '-1' = $1`, [offered]);
+    const again = (await ask()).data.id;
+    expect(again, 'has the values of before').not.toBe(offered);
+    expect((await ask()).data.id).toBe(again);
+    await api.people.query(`UPDATE appstore_publication SET state = 'rolled_back' WHERE id = $1`, [app.publicationId]);
+    expect((await ask()).error).toBe('core.not_found');
   });
 });
 

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { audienceRequest } from '@tilldeck/contracts/appstore/publication.schemas';
-import { blacklistStatesInForce } from '@tilldeck/contracts/system/blacklist.states';
 import { People } from '@tilldeck/testkit/factories/people';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
@@ -10,17 +8,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type App, createApp } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { orgControlled, systemScope } from '../../../platform/db/scope.ts';
-import {
-  linesOf,
-  type MadeWorld,
-  makeStoreWorld,
-  maxLevels,
-  type StoreWorld,
-  storeWorld,
-  type WorldPublication,
-} from '../../../platform/testing/store-world.ts';
+import { storeRule } from '../../../platform/testing/store-rule.ts';
+import { makeStoreWorld, type StoreWorld, storeWorld } from '../../../platform/testing/store-world.ts';
 import { countReach } from '../publication/reach.view.ts';
-import { listOffers } from './offer.view.ts';
+import { listOffers, wantAll } from './offer.view.ts';
 import { deviceFacts, isOffered } from './visibility.view.ts';
 
 let database: TestDatabase;
@@ -38,66 +29,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The rule once more, in plain words, on a world as it was drawn. */
-function referenceOf(world: StoreWorld, made: MadeWorld) {
-  const orgLines = linesOf(world.orgs, maxLevels);
-  const groupLines = linesOf(world.groups);
-  const meets = (named: readonly number[], has: ReadonlySet<number> | undefined) => named.some((one) => has?.has(one));
-  const lotOf = (device: number, at: number) => {
-    const hash = createHash('md5').update(`${made.deviceIds[device]}:${made.appIds[at]}`).digest('hex');
-    return Number.parseInt(hash.slice(0, 7), 16) % 100;
-  };
-
-  function isMeant(
-    device: number,
-    wanted: Pick<WorldPublication, 'visibility' | 'partners' | 'areas' | 'models' | 'adaptsNewModels' | 'startedDay'>,
-  ) {
-    const { org, model, shop } = world.devices[device] as StoreWorld['devices'][number];
-    if (wanted.visibility === 'all') return true;
-    const place = shop === null ? undefined : world.shops[shop];
-    const fitsPartner = wanted.partners.length === 0 || meets(wanted.partners, orgLines[org]);
-    const fitsArea =
-      wanted.areas.length === 0 || wanted.areas.some((code) => code === place?.country || code === place?.region);
-    const isNew = wanted.adaptsNewModels && (world.models[model] ?? 0) > wanted.startedDay;
-    const fitsModel = wanted.models.length === 0 || wanted.models.includes(model) || isNew;
-    return fitsPartner && fitsArea && fitsModel;
-  }
-  function isEarly(device: number, at: number, { tags, groups, serials, percent }: WorldPublication) {
-    const own = world.devices[device] as StoreWorld['devices'][number];
-    return (
-      tags.some((tag) => own.tags.includes(tag)) ||
-      (own.group !== null && meets(groups, groupLines[own.group])) ||
-      serials.includes(device) ||
-      lotOf(device, at) < percent
-    );
-  }
-  function isKeptFrom(device: number, at: number) {
-    const { org, group } = world.devices[device] as StoreWorld['devices'][number];
-    return (
-      world.blocks.some(([of, blocked]) => blocked === at && group !== null && groupLines[group]?.has(of)) ||
-      world.blacklist.some(
-        ([of, listed, state]) =>
-          listed === at && orgLines[org]?.has(of) && blacklistStatesInForce.some((inForce) => inForce === state),
-      )
-    );
-  }
-  const isSeen = (device: number, at: number, deployment: 'public' | 'grayscale'): boolean => {
-    const store = world.apps[at] as StoreWorld['apps'][number];
-    const publication = store[deployment];
-    return (
-      store.isOffered &&
-      publication.state === 'live' &&
-      isMeant(device, publication) &&
-      (deployment === 'public' || isEarly(device, at, publication)) &&
-      !isKeptFrom(device, at)
-    );
-  };
-  return { isSeen, isMeant, isEarly };
-}
-
 async function compare(world: StoreWorld): Promise<number> {
   const made = await makeStoreWorld(people, world);
-  const { isSeen, isMeant, isEarly } = referenceOf(world, made);
+  const { isSeen, isMeant, isEarly } = storeRule(world, made);
   const { rows } = await sql<{ device: string; publication: string }>`
     with f as materialized (${deviceFacts(sql<boolean>`d.id = any(${made.deviceIds}::bigint[])`)})
     select f.id as device, p.id as publication
@@ -115,12 +49,7 @@ async function compare(world: StoreWorld): Promise<number> {
   // A device gets the grayscale before what is public, through the statement the store itself asks with.
   const scope = systemScope(app.database);
   for (const device of [0, 1, 2, 3, 4]) {
-    const offers = await listOffers(
-      { scope, db: app.database.vendor },
-      made.deviceIds[device] ?? '',
-      sql<boolean>`true`,
-      1_000,
-    );
+    const offers = await listOffers({ scope, db: app.database.planned }, made.deviceIds[device] ?? '', wantAll, 1_000);
     const got = offers.filter((one) => made.appIds.includes(one.app_id)).map((one) => one.publication_id);
     const meant = made.publicationIds.flatMap(([everybodys, early], at) =>
       isSeen(device, at, 'grayscale') ? [early] : isSeen(device, at, 'public') ? [everybodys] : [],

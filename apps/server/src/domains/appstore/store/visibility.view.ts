@@ -4,7 +4,7 @@ import { isPackageBlacklisted } from '../../system/index.ts';
 /**
  * Who sees an app: the one rule of it, for the store on a device, its downloads and installs and for counting
  * before publishing. Releases ask the same of the publication, without grayscale, in a form that a million devices are
- * asked by (`audienceOf`). `f` is what decides about a device, `p` a publication, `a` its app.
+ * asked by (`audienceOf`); `release-reach.db.test.ts` holds the two together. `f` is what decides about a device, `p` a publication, `a` its app.
  */
 
 /** What decides about devices; `where` is a condition on `devices_device as d`. */

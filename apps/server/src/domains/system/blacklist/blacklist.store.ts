@@ -148,3 +148,15 @@ export const isPackageBlacklisted = (
 ): RawBuilder<boolean> =>
   sql<boolean>`exists (select from system_blacklist_entry e where e.org_id = any(${orgIds}) and e.kind = 'package'
     and e.value_key = ${packageName} and e.state = any(${blacklistStatesInForce}::text[]))`;
+
+/** The organisations that have a package on their list; it holds for those below them, too. Past row security. */
+export async function listBlacklistingOrgs({ database }: Scope, packageName: string): Promise<number[]> {
+  const rows = await database.vendor
+    .selectFrom('system_blacklist_entry')
+    .select('org_id')
+    .where('kind', '=', 'package')
+    .where('value_key', '=', blacklistKey('package', packageName))
+    .where('state', 'in', blacklistStatesInForce)
+    .execute();
+  return rows.map((row) => row.org_id);
+}

@@ -3,7 +3,7 @@ import { mergeWork, type TakenWork } from './report.rules.ts';
 import { updateExecutions } from './report.store.ts';
 
 /**
- * Writes down how far devices are, inside the transaction that takes their reports in. Answers what was installed of the
- * store, which binds the message.
+ * Writes down how far devices are, inside the transaction that takes their reports in. Answers what was put in and taken
+ * off of the store, which binds the message.
  */
 export const keepWork = (inside: BatchDb, batch: readonly TakenWork[]) => updateExecutions(inside, mergeWork(batch));

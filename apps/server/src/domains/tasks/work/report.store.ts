@@ -75,10 +75,12 @@ const isOvertaken = `j.state = 'received' and j.hold is null and e.state = 'rece
  */
 const advanceStatement = ({ text, hasFailures }: Said) => `
 with said as materialized (${text}), task as materialized (
-  select id, timeout_s, max_attempts, state in ('running', 'paused') as is_going, payload ->> 'appId' as app_id
+  select id, kind, timeout_s, max_attempts, state in ('running', 'paused') as is_going, payload ->> 'appId' as app_id,
+         payload ->> 'appVersionId' as version_id
     from tasks_task where id in (select task_id from said)
 ), judged as (
-  select s.*, t.timeout_s, case when s.state = 'succeeded' then t.app_id end as app_id,
+  select s.*, t.timeout_s, case when s.state = 'succeeded' then t.app_id end as app_id, t.version_id,
+         case when s.state = 'succeeded' and t.kind = 'uninstall' then s.result ->> 'package' end as removed,
          ${hasFailures ? `coalesce(${retryAfter} is not null and s.attempt < t.max_attempts and t.is_going, false)` : 'false'} as is_retried,
          ${retryAfter} as after_s
     from said s join task t on t.id = s.task_id
@@ -107,10 +109,10 @@ update tasks_execution e set
 from judged j
 where e.task_id = j.task_id and e.device_id = j.device_id and e.attempt = j.attempt
   and e.state in ('queued', 'sent', 'received', 'running') and j.state >= e.state
-returning e.task_id, e.device_id, j.app_id, coalesce(j.result ->> 'parametersHash', '') as parameters_hash)
-select s.task_id, s.device_id, m.app_id, m.parameters_hash, m.task_id is null as is_unmoved
+returning e.task_id, e.device_id, j.app_id, j.version_id, j.removed, coalesce(j.result ->> 'parametersHash', '') as parameters_hash)
+select s.task_id, s.device_id, m.app_id, m.version_id, m.removed, m.parameters_hash, m.task_id is null as is_unmoved
   from said s left join moved m on m.task_id = s.task_id and m.device_id = s.device_id
- where (m.task_id is null and s.ended_at is not null) or m.app_id is not null`;
+ where (m.task_id is null and s.ended_at is not null) or m.app_id is not null or m.removed is not null`;
 
 /** What a device says after it was given up is kept beside, for whoever wonders. */
 const lateStatement = ({ text }: Said) => `
@@ -122,25 +124,28 @@ where s.ended_at is not null and e.task_id = s.task_id and e.device_id = s.devic
 
 const keyOf = (taskId: string, deviceId: string): string => `${taskId}/${deviceId}`;
 
-/** An app of the store that a device has put in. */
-export interface StoreInstall {
-  appId: string;
+/** What a device has put in of the store, or taken off. */
+export interface StoreChange {
+  taskId: string;
   deviceId: string;
-  /** Of the parameters it took along; '' where there were none. */
-  parametersHash: string;
+  /** Null where it was taken off: then there is only the package it was. */
+  installed: { appId: string; versionId: string; parametersHash: string } | null;
+  removed: string | null;
 }
 
-/** A report of an end that changed nothing, or an install of an app of the store. */
+/** A report of an end that changed nothing, or a change of what is there of the store. */
 interface Advanced {
   task_id: string;
   device_id: string;
   app_id: string | null;
+  version_id: string | null;
+  removed: string | null;
   parameters_hash: string | null;
   is_unmoved: boolean;
 }
 
-/** Answers the installs of apps of the store that have succeeded by it. */
-export async function updateExecutions(inside: BatchDb, batch: readonly SaidOfWork[]): Promise<StoreInstall[]> {
+/** Answers what devices have put in of the store by it, and what they have taken off. */
+export async function updateExecutions(inside: BatchDb, batch: readonly SaidOfWork[]): Promise<StoreChange[]> {
   if (batch.length === 0) return [];
   const said = saidBy(batch);
   const rows = await inside.query<Advanced>(advanceStatement(said), said.values);
@@ -149,7 +154,15 @@ export async function updateExecutions(inside: BatchDb, batch: readonly SaidOfWo
     const late = saidBy(batch.filter(({ taskId, deviceId }) => unmoved.has(keyOf(taskId, deviceId))));
     await inside.query(lateStatement(late), late.values);
   }
-  return rows.flatMap(({ app_id: appId, device_id: deviceId, parameters_hash: parametersHash }) =>
-    appId === null ? [] : [{ appId, deviceId, parametersHash: parametersHash ?? '' }],
-  );
+  return rows.flatMap((row) => (row.is_unmoved ? [] : [changeOf(row)]));
 }
+
+const changeOf = (row: Advanced): StoreChange => ({
+  taskId: row.task_id,
+  deviceId: row.device_id,
+  installed:
+    row.app_id === null || row.version_id === null
+      ? null
+      : { appId: row.app_id, versionId: row.version_id, parametersHash: row.parameters_hash ?? '' },
+  removed: row.removed,
+});

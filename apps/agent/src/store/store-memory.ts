@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readIfThere, writeDurably } from '../state/durable-file.ts';
+
+/** By itself it asks for the same thing once in this time: what fails is not tried all day. */
+const askAgainMs = 24 * 3_600_000;
+const kept = z.object({ handled: z.record(z.string(), z.number()) });
+
+/** What the agent asked the store for by itself, and when, over restarts. */
+export class StoreMemory {
+  private readonly path: string;
+  private readonly now: () => number;
+
+  constructor(folder: string, now: () => number) {
+    this.path = join(folder, 'store.json');
+    this.now = now;
+  }
+
+  isDue(name: string): boolean {
+    return this.now() - (this.handled[name] ?? 0) >= askAgainMs;
+  }
+
+  remember(name: string): void {
+    const now = this.now();
+    const recent = Object.entries(this.handled).filter(([, at]) => now - at < askAgainMs);
+    writeDurably(this.path, JSON.stringify({ handled: { ...Object.fromEntries(recent), [name]: now } }));
+  }
+
+  private get handled(): Record<string, number> {
+    const text = readIfThere(this.path);
+    return text === undefined ? {} : kept.parse(JSON.parse(text)).handled;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ScopedDb } from '../../../platform/db/scope.ts';
+import type { AuditedCall } from '../../../platform/earlier-audit.ts';
+import type { StoredVersion } from './my-app.store.ts';
+
+/** What the audit trail knows of somebody's saves of a draft. Saves of one person follow each other; others end them. */
+export interface DraftTrail {
+  accountId: string;
+  toldAt: string;
+  /** What was changed since, and with which call the last of it. */
+  untold: { before: object; after: object; objectName: string; call: AuditedCall } | null;
+}
+
+export type TrailedVersion = Pick<StoredVersion, 'id' | 'org_id'> & { trail: DraftTrail | null };
+
+export const trailOf = ({ id, org_id, trail }: Pick<StoredVersion, 'id' | 'org_id' | 'trail'>): TrailedVersion => ({
+  id,
+  org_id,
+  trail: trail as DraftTrail | null,
+});
+
+/** Held, so that it is told once. */
+export async function findTrail({ db }: ScopedDb, versionId: string): Promise<TrailedVersion | undefined> {
+  const row = await db
+    .selectFrom('appstore_version')
+    .select(['id', 'org_id', 'trail'])
+    .where('id', '=', versionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && trailOf(row);
+}
+
+/** No change of the version: what is open on a screen stays as new as it was. */
+export const updateTrail = ({ db }: ScopedDb, versionId: string, trail: DraftTrail | null) =>
+  db
+    .updateTable('appstore_version')
+    .set({ trail: trail && JSON.stringify(trail) })
+    .where('id', '=', versionId)
+    .execute();

@@ -1,0 +1,39 @@
+import { type Ctx, callerOf } from './context.ts';
+import type { ScopedDb } from './db/scope.ts';
+import type { AuditNote } from './transact.ts';
+
+/** What a row of the trail says of the call it comes from. */
+export interface AuditedCall {
+  accountId: string | null;
+  accountName: string;
+  action: string;
+  ip: string | null;
+  requestId: string;
+}
+
+/** Of somebody who is signed in and at work at home: rows of those who act for a partner stand in two trails. */
+export function auditedCall(ctx: Ctx): AuditedCall {
+  const { accountId, loginName } = callerOf(ctx);
+  const { route, ip, requestId } = ctx;
+  return { accountId, accountName: loginName, action: route.audit ?? route.id, ip, requestId };
+}
+
+/** The row of a call that is over, or of none at all. */
+export const writeEarlierAudit = ({ db }: ScopedDb, call: AuditedCall, note: AuditNote & { orgId: number }) =>
+  db
+    .insertInto('audit_entry')
+    .values({
+      org_id: note.orgId,
+      account_id: call.accountId,
+      account_name: call.accountName,
+      action: call.action,
+      object_type: note.objectType,
+      object_id: note.objectId,
+      object_name: note.objectName ?? '',
+      before: note.before === undefined ? null : JSON.stringify(note.before),
+      after: note.after === undefined ? null : JSON.stringify(note.after),
+      reason: note.reason ?? null,
+      ip: call.ip,
+      request_id: call.requestId,
+    })
+    .execute();
