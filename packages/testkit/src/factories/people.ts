@@ -109,6 +109,18 @@ export class People {
     return { id: row?.id ?? '', sn, orgId: org.id };
   }
 
+  /** Several at once, ids in the order of the list. */
+  async devices(org: TestOrg, count: number, state = 'inactive'): Promise<TestDevice[]> {
+    const sns = Array.from({ length: count }, () => `T${process.pid}-${++this.count}`);
+    const rows = await this.query<{ id: string; sn: string }>(
+      `WITH made AS (INSERT INTO devices_device (org_id, sn, model_id, state)
+         SELECT $1, one.sn, $2, $3 FROM unnest($4::text[]) WITH ORDINALITY one (sn, place) ORDER BY place RETURNING id, sn)
+       SELECT id, sn FROM made ORDER BY id`,
+      [org.id, await this.model('Test-model'), state, sns],
+    );
+    return rows.map(({ id, sn }) => ({ id, sn, orgId: org.id }));
+  }
+
   async account(org: TestOrg, grants: Grants = {}, changes: AccountChanges = {}): Promise<TestAccount> {
     verifier ??= passwordVerifier(testPassword, testIterations);
     const { keySalt, iterations, storedKey, serverKey } = await verifier;

@@ -27,9 +27,11 @@ const writers = new WeakMap<Route, Write>();
 
 /** Made when a call is answered for the first time: for all of them together it takes most of a second at every start. */
 export function writerOf(route: Route): Write {
-  const known = writers.get(route) ?? compile(route);
-  writers.set(route, known);
-  return known;
+  const known = writers.get(route);
+  if (known) return known;
+  const made = compile(route);
+  writers.set(route, made);
+  return made;
 }
 
 function compile(route: Route): Write {
