@@ -42,14 +42,19 @@ export const deleteTelling = ({ db }: ScopedDb, { appId, level, placeId }: Telli
     .where('place_id', '=', placeId)
     .execute();
 
-/** Connected devices that have the app and stand at the place or below, in the order of their ids. */
+/**
+ * Connected devices that have the app and stand at the place or below, in the order of their ids. Both tables begin
+ * behind the last one: a walk over millions reads each row once.
+ */
 export async function listTold({ db }: ScopedDb, telling: Telling, afterId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from appstore_installed i join devices_device d on d.id = i.device_id
-     where i.app_id = ${telling.appId} and i.device_id > ${afterId} and d.state = 'online' and ${isAt(telling)}
+     where i.app_id = ${telling.appId} and i.device_id > ${afterId} and d.id > ${afterId} and d.state = 'online' and ${isAt(telling)}
      order by i.device_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+const levels = ['org_l1', 'org_l2', 'org_l3', 'org_l4', 'org_l5'];
 
 /** The same devices for which a value at the place counts. */
 function isAt({ level, placeId }: Telling): RawBuilder<boolean> {
@@ -59,7 +64,10 @@ function isAt({ level, placeId }: Telling): RawBuilder<boolean> {
     case 'partner':
       return Number(placeId) === vendorOrgId
         ? sql<boolean>`true`
-        : sql<boolean>`${placeId}::int in (d.org_id, d.org_l1, d.org_l2, d.org_l3, d.org_l4, d.org_l5)`;
+        : sql<boolean>`(${sql.join(
+            levels.map((column) => sql`${sql.ref(`d.${column}`)} = ${placeId}::int`),
+            sql` or `,
+          )})`;
     case 'group':
       return sql<boolean>`d.group_id in (
         with recursive tree as (
