@@ -46,8 +46,13 @@ let recorded: Statement[] | null = null;
 // oxlint-disable-next-line typescript/unbound-method -- called with its client below
 const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, text: unknown, values: unknown, ...rest: unknown[]) {
-  if (recorded && calls.getStore() && typeof text === 'string')
-    recorded.push({ text, values: [...((values as unknown[] | undefined) ?? [])], user: this.user ?? '' });
+  if (recorded && calls.getStore()) {
+    const sent =
+      typeof text === 'string' ? { text, values } : (text as { text: string; values?: unknown; name?: string });
+    const { name } = sent as { name?: string };
+    const own = [...((sent.values as unknown[] | undefined) ?? [])];
+    recorded.push({ text: sent.text, values: own, user: this.user ?? '', ...(name ? { name } : {}) });
+  }
   return query.call(this, text, values, ...rest);
 } as typeof pg.Client.prototype.query;
 

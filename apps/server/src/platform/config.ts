@@ -42,7 +42,15 @@ export const configSchema = z.object({
     .describe('Lowest level that is logged'),
   DATABASE_APP_URL: z.url().describe('PostgreSQL as the role that row security applies to'),
   DATABASE_VENDOR_URL: z.url().describe("PostgreSQL as the role for the vendor's own staff and for system work"),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(20).describe('Connections per role and process'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(20)
+    .describe(
+      'Connections per pool and process: for partners, for the vendor and system work, for devices in the store',
+    ),
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().default(15_000).describe('Longest statement of a request'),
   REDIS_URL: z.url().describe('Redis or Valkey; everything in it may be forgotten'),
   NATS_URLS: list.describe('NATS servers, comma separated'),

@@ -93,6 +93,7 @@ export interface AppstoreApp {
   second_category_id: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+  words: Generated<string | null>;
 }
 
 export interface AppstoreBlock {

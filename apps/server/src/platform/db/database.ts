@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { plannedPool } from './planned-pool.ts';
 
 export type Db = Kysely<DB>;
 
@@ -11,11 +12,16 @@ export type Db = Kysely<DB>;
 export interface Database {
   app: Db;
   vendor: Db;
-  pools: { app: pg.Pool; vendor: pg.Pool };
+  /**
+   * As `vendor`, for what devices ask by the million: planned once a connection and not for the values of each call. Only
+   * for statements that have one good plan; elsewhere the database plans for the values (ADR 0003).
+   */
+  planned: Db;
+  pools: { app: pg.Pool; vendor: pg.Pool; planned: pg.Pool };
   close(): Promise<void>;
 }
 
-function openPool(url: string, config: Config, log: Log): pg.Pool {
+function openPool(url: string, config: Config, log: Log, settings: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     types: instantTypes,
@@ -25,6 +31,7 @@ function openPool(url: string, config: Config, log: Log): pg.Pool {
     statement_timeout: config.DATABASE_STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'tilldeck',
+    ...settings,
   });
   pool.on('error', () => {});
   // The pool hears of idle connections only; one that is lost between two statements would end the process.
@@ -38,13 +45,15 @@ export function openDatabase(config: Config, log: Log): Database {
   const pools = {
     app: openPool(config.DATABASE_APP_URL, config, log),
     vendor: openPool(config.DATABASE_VENDOR_URL, config, log),
+    planned: openPool(config.DATABASE_VENDOR_URL, config, log, { options: '-c plan_cache_mode=force_generic_plan' }),
   };
   return {
     app: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.app }) }),
     vendor: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.vendor }) }),
+    planned: new Kysely<DB>({ dialect: new PostgresDialect({ pool: plannedPool(pools.planned) }) }),
     pools,
     close: async () => {
-      await Promise.all([pools.app.end(), pools.vendor.end()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
 }

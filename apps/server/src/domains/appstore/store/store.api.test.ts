@@ -97,6 +97,9 @@ describe('the store on a device', () => {
     expect(await names({ categoryId: String(category?.id) })).toEqual([rose.package]);
     expect(await names({ keyword: 'ROSE' })).toEqual([rose.package]);
     expect(await names({ keyword: 'bouquet' })).toEqual([lily.package]);
+    // Too short for the index.
+    expect(await names({ keyword: 'UQ' })).toEqual([lily.package]);
+    expect(await names({ keyword: 'bouquet', cursor: lily.appId })).toEqual([]);
     expect(await names({ sdk: 28 })).toEqual([lily.package, rose.package]);
     expect(await names({ abis: ['x86_64'] })).toEqual([lily.package, rose.package]);
     expect(await names({ abis: ['x86_64', 'arm64-v8a'], sdk: 30 })).toHaveLength(3);

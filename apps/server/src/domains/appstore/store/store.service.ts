@@ -5,13 +5,13 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
 import { signForDevices } from '../../files/index.ts';
 import { listAdsFor } from './ad-offer.view.ts';
-import { listOffers, listTakenBack, type Offer, whichAsked, whichOfVersion } from './offer.view.ts';
+import { listOffers, listTakenBack, type Offer, wantAsked, wantVersion } from './offer.view.ts';
 
 type Input<K extends keyof typeof storeRoutes> = RouteInput<(typeof storeRoutes)[K]>;
 type Output<K extends keyof typeof storeRoutes> = RouteOutput<(typeof storeRoutes)[K]>;
 
 /** Devices have no organisation of their own: what they may see is in the statement. */
-const inside = ({ app, scope }: Ctx) => ({ scope, db: app.database.vendor });
+const inside = ({ app, scope }: Ctx) => ({ scope, db: app.database.planned });
 
 /** The store as a device sees it, page by page; ads come with the first page. */
 export async function listStoreApps(ctx: Ctx, asked: Input<'apps'>): Promise<Output<'apps'>> {
@@ -21,7 +21,7 @@ export async function listStoreApps(ctx: Ctx, asked: Input<'apps'>): Promise<Out
   const db = inside(ctx);
   const isFirst = asked.cursor === undefined && !asked.onlyInstalled;
   const [offers, ads] = await Promise.all([
-    listOffers(db, deviceId, whichAsked(asked), asked.pageSize + 1, asked.onlyInstalled),
+    listOffers(db, deviceId, wantAsked(asked), asked.pageSize + 1),
     isFirst ? listAdsFor(db, deviceId) : [],
   ]);
   const shown = offers.slice(0, asked.pageSize);
@@ -65,7 +65,7 @@ const presentOffer = (offer: Offer, urls: ReadonlyMap<string, string>, takenBack
 
 /** What the device is offered of the app of a version, or refused as unknown. */
 export async function findOfferOfApp(ctx: Ctx, deviceId: string, versionId: string): Promise<Offer> {
-  const [offer] = await listOffers(inside(ctx), deviceId, whichOfVersion(versionId), 1);
+  const [offer] = await listOffers(inside(ctx), deviceId, wantVersion(versionId), 1);
   refuseUnless(offer, 'core.not_found');
   return offer;
 }

@@ -11,7 +11,7 @@ import { orgControlled, systemScope } from '../../../platform/db/scope.ts';
 import { storeRule } from '../../../platform/testing/store-rule.ts';
 import { makeStoreWorld, type StoreWorld, storeWorld } from '../../../platform/testing/store-world.ts';
 import { countReach } from '../publication/reach.view.ts';
-import { listOffers } from './offer.view.ts';
+import { listOffers, wantAll } from './offer.view.ts';
 import { deviceFacts, isOffered } from './visibility.view.ts';
 
 let database: TestDatabase;
@@ -49,12 +49,7 @@ async function compare(world: StoreWorld): Promise<number> {
   // A device gets the grayscale before what is public, through the statement the store itself asks with.
   const scope = systemScope(app.database);
   for (const device of [0, 1, 2, 3, 4]) {
-    const offers = await listOffers(
-      { scope, db: app.database.vendor },
-      made.deviceIds[device] ?? '',
-      sql<boolean>`true`,
-      1_000,
-    );
+    const offers = await listOffers({ scope, db: app.database.planned }, made.deviceIds[device] ?? '', wantAll, 1_000);
     const got = offers.filter((one) => made.appIds.includes(one.app_id)).map((one) => one.publication_id);
     const meant = made.publicationIds.flatMap(([everybodys, early], at) =>
       isSeen(device, at, 'grayscale') ? [early] : isSeen(device, at, 'public') ? [everybodys] : [],

@@ -1,7 +1,7 @@
 import type { tellDevicesJob } from '@tilldeck/contracts/appstore/tell.jobs';
 import type { JobPayload } from '@tilldeck/contracts/core/job';
 import { type RawBuilder, sql } from 'kysely';
-import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
+import { inScope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 
 /** A walk over the devices a change concerns. */
 export type Telling = JobPayload<typeof tellDevicesJob>;
@@ -46,28 +46,23 @@ export const deleteTelling = ({ db }: ScopedDb, { appId, level, placeId }: Telli
  * Connected devices that have the app and stand at the place or below, in the order of their ids. Both tables begin
  * behind the last one: a walk over millions reads each row once.
  */
-export async function listTold({ db }: ScopedDb, telling: Telling, afterId: string, limit: number): Promise<string[]> {
+export async function listTold(inside: ScopedDb, telling: Telling, afterId: string, limit: number): Promise<string[]> {
+  const isAt = await conditionOf(inside, telling);
   const { rows } = await sql<{ id: string }>`
     select d.id from appstore_installed i join devices_device d on d.id = i.device_id
-     where i.app_id = ${telling.appId} and i.device_id > ${afterId} and d.id > ${afterId} and d.state = 'online' and ${isAt(telling)}
-     order by i.device_id limit ${limit}`.execute(db);
+     where i.app_id = ${telling.appId} and i.device_id > ${afterId} and d.id > ${afterId}
+       and d.state = 'online' and ${isAt}
+     order by i.device_id limit ${limit}`.execute(inside.db);
   return rows.map(({ id }) => id);
 }
 
-const levels = ['org_l1', 'org_l2', 'org_l3', 'org_l4', 'org_l5'];
-
 /** The same devices for which a value at the place counts. */
-function isAt({ level, placeId }: Telling): RawBuilder<boolean> {
+async function conditionOf(inside: ScopedDb, { level, placeId }: Telling): Promise<RawBuilder<boolean>> {
   switch (level) {
     case 'app':
       return sql<boolean>`true`;
     case 'partner':
-      return Number(placeId) === vendorOrgId
-        ? sql<boolean>`true`
-        : sql<boolean>`(${sql.join(
-            levels.map((column) => sql`${sql.ref(`d.${column}`)} = ${placeId}::int`),
-            sql` or `,
-          )})`;
+      return isBelow(inside, Number(placeId));
     case 'group':
       return sql<boolean>`d.group_id in (
         with recursive tree as (
@@ -78,4 +73,11 @@ function isAt({ level, placeId }: Telling): RawBuilder<boolean> {
     case 'device':
       return sql<boolean>`d.id = ${placeId}::bigint`;
   }
+}
+
+/** By the level of the partner, which has an index: few devices of one partner may have an app that millions have. */
+async function isBelow({ db, scope }: ScopedDb, orgId: number): Promise<RawBuilder<boolean>> {
+  const org = await db.selectFrom('identity_org').select('depth').where('id', '=', orgId).executeTakeFirst();
+  if (!org) return sql<boolean>`false`;
+  return inScope({ ...scope, orgId, depth: org.depth, isVendor: orgId === vendorOrgId }, 'd');
 }
