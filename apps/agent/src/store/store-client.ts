@@ -23,8 +23,8 @@ export interface StoreParts {
   }>;
   /** Answers the work it comes as. `isRetold`: it is there, and is to be told other values. */
   install: (versionId: string, isRetold: boolean) => Promise<string>;
-  /** Work is taken and has not ended. */
-  isUnderWay: () => boolean;
+  /** Work that changes this app is taken and has not ended. */
+  isUnderWay: (packageName: string) => boolean;
   /** What an app is to be told now; no values where that is what it was told. */
   parameters: (asked: { package: string; hash: string }) => Promise<{ hash: string; values: object | null }>;
   /** The server said no. */
@@ -158,7 +158,9 @@ export class StoreClient {
 
   /** A version that comes by itself brings what it is told; otherwise what is there may have to be told anew. */
   private async handle(app: StoreApp): Promise<void> {
-    const isDue = this.isNews(app) && this.memory.isDue(app.versionId);
+    const isNews = this.isNews(app);
+    if (!isNews) this.memory.forget(app.versionId);
+    const isDue = isNews && this.memory.isDue(app.versionId);
     // A version that was taken back is left by itself, whatever the mode.
     const isWanted = app.upgradeMode === 'force' || app.isRollback;
     if (isDue && isWanted) {
@@ -172,7 +174,7 @@ export class StoreClient {
     }
     if (!app.hasParameters) return;
     // What is under way may be the version that takes its place.
-    if (this.isNews(app) && this.parts.isUnderWay()) this.isPutOff = true;
+    if (isNews && this.parts.isUnderWay(app.package)) this.isPutOff = true;
     else await this.refresh(app);
   }
 
@@ -184,11 +186,12 @@ export class StoreClient {
     const there = this.there(app.package);
     const versionId = there?.versionCode === app.versionCode ? app.versionId : there?.versionId;
     if (!there || !versionId) return;
-    const { hash, values } = await this.parts.parameters({ package: app.package, hash: there.parametersHash ?? '' });
-    const name = `${app.package} ${hash}`;
-    if (values === null || !this.memory.isDue(name)) return;
+    const { package: name, parametersHash = '' } = there;
+    this.memory.forget(`${name} ${parametersHash}`);
+    const { hash, values } = await this.parts.parameters({ package: name, hash: parametersHash });
+    if (values === null || !this.memory.isDue(`${name} ${hash}`)) return;
     await this.ask(there, versionId, true);
-    this.memory.remember(name);
+    this.memory.remember(`${name} ${hash}`);
   }
 
   private async ask(app: InstalledVersion, versionId: string, isRetold: boolean): Promise<void> {
