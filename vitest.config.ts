@@ -59,6 +59,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       // Components share a document and what stands in it; decisions share nothing, so they need no worker of their own.
