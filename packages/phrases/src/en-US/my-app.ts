@@ -5,7 +5,6 @@ export const myApp = {
   keyword: 'Name or package',
   createdAt: 'Added',
   updatedAt: 'Changed',
-  noCategory: 'Without a category',
   add: 'New app',
   addVersion: 'New version',
   publish: 'Publish',

@@ -7,7 +7,6 @@ export const myApp: Record<keyof typeof english, string> = {
   keyword: '名称或包名',
   createdAt: '添加时间',
   updatedAt: '更新时间',
-  noCategory: '未分类',
   add: '新增应用',
   addVersion: '新增版本',
   publish: '发布',

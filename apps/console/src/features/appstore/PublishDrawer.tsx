@@ -141,6 +141,7 @@ function PublishSettingsPart({ appId, versionId, versionName, initial, onDone }:
   };
   return (
     <>
+      <UnsetParameters appId={appId} audience={settings} />
       <PublishSettingsFields
         settings={settings}
         onChange={setSettings}
@@ -150,7 +151,6 @@ function PublishSettingsPart({ appId, versionId, versionName, initial, onDone }:
           ...(isTried && !named.deployment ? { deployment: t('nameSomebody') } : {}),
         }}
       />
-      <UnsetParameters appId={appId} audience={settings} />
       <div className={styles.foot}>
         <span className="blk-soft" aria-live="polite">
           {isNamed && reach.data ? t('publish.reach', { devices: reachText(reach.data) }) : ''}

@@ -32,11 +32,11 @@ export const stateColumns = <T extends Row>(): ListColumn<T>[] => [
 
 /** The same of an app: its newest version is named where it is another than the one everybody gets. */
 export const appStateColumns: readonly ListColumn<AppRow>[] = [
-  { key: 'version', title: (t) => t('appstore:field.version'), width: 90, render: (row) => row.versionName },
+  { key: 'version', title: (t) => t('appstore:field.version'), width: 85, render: (row) => row.versionName },
   {
     key: 'state',
     title: (t) => t('appstore:field.newest'),
-    width: 165,
+    width: 155,
     render: (row) => (
       <span className={styles.words}>
         <StatusTag state={row.state} states={versionStateTexts} />

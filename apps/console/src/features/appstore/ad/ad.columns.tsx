@@ -24,7 +24,7 @@ export function stateOf(
 }
 
 export const adColumns: readonly ListColumn<Ad>[] = [
-  { key: 'title', title: (t) => t('ad:field.title'), isKey: true, width: 180 },
+  { key: 'title', title: (t) => t('ad:field.title'), isKey: true, width: 160 },
   {
     key: 'picture',
     title: (t) => t('ad:field.picture'),

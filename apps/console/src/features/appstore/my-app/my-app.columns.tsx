@@ -10,9 +10,8 @@ import { appStateColumns } from '../state.columns.tsx';
 import { myAppHref } from './my-app.queries.ts';
 
 function CategoryText({ name }: { name: AppRow['categoryName'] }) {
-  const { t, i18n } = useTranslation('myApp');
-  if (!name) return <span className="blk-soft">{t('noCategory')}</span>;
-  return nameIn(i18n.language, name);
+  const { i18n } = useTranslation();
+  return name ? nameIn(i18n.language, name) : <span className="blk-soft">–</span>;
 }
 
 export const myAppColumns: readonly ListColumn<AppRow>[] = [
@@ -27,7 +26,7 @@ export const myAppColumns: readonly ListColumn<AppRow>[] = [
   {
     key: 'category',
     title: (t) => t('appstore:field.category'),
-    width: 120,
+    width: 110,
     render: (row) => <CategoryText name={row.categoryName} />,
   },
   {
