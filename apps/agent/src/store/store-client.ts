@@ -102,8 +102,8 @@ export class StoreClient {
     this.isLookedAgain = false;
     this.isPutOff = false;
     try {
-      const { apps } = await this.parts.ask({ onlyInstalled: true });
-      for (const app of apps) await this.handle(app).catch((error: unknown) => this.passRefusal(error, app));
+      for await (const app of this.walk({ onlyInstalled: true }))
+        await this.handle(app).catch((error: unknown) => this.passRefusal(error, app));
     } catch (error) {
       this.parts.log('store_failed', { reason: reasonOf(error) });
     } finally {
@@ -114,33 +114,28 @@ export class StoreClient {
   }
 
   async list(keyword?: string): Promise<ListedApp[]> {
+    const asked = { onlyInstalled: false, ...(keyword ? { keyword } : {}) };
     const listed: ListedApp[] = [];
-    let cursor: string | undefined;
-    for (let page = 0; page < mostPages; page++) {
-      const answer = await this.parts.ask({
-        onlyInstalled: false,
-        ...(keyword ? { keyword } : {}),
-        ...(cursor ? { cursor } : {}),
-      });
-      listed.push(...answer.apps.map((app) => this.present(app)));
-      if (answer.nextCursor === null) break;
-      cursor = answer.nextCursor;
-    }
+    for await (const app of this.walk(asked)) listed.push(this.present(app));
     return listed;
   }
 
   /** Asked for by a person; answers the work it comes as. */
   async install(packageName: string): Promise<string> {
+    for await (const app of this.walk({ onlyInstalled: false, keyword: packageName }))
+      if (app.package === packageName) return this.parts.install(app.versionId, false);
+    throw new Error(`the store has no ${packageName} for this machine`);
+  }
+
+  /** Page by page, as far as somebody reads. */
+  private async *walk(asked: { onlyInstalled: boolean; keyword?: string }): AsyncGenerator<StoreApp> {
     let cursor: string | undefined;
     for (let page = 0; page < mostPages; page++) {
-      const asked = { onlyInstalled: false, keyword: packageName, ...(cursor ? { cursor } : {}) };
-      const { apps, nextCursor } = await this.parts.ask(asked);
-      const app = apps.find((one) => one.package === packageName);
-      if (app) return this.parts.install(app.versionId, false);
-      if (nextCursor === null) break;
+      const { apps, nextCursor } = await this.parts.ask({ ...asked, ...(cursor ? { cursor } : {}) });
+      yield* apps;
+      if (nextCursor === null) return;
       cursor = nextCursor;
     }
-    throw new Error(`the store has no ${packageName} for this machine`);
   }
 
   private present(app: StoreApp): ListedApp {
