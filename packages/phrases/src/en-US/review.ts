@@ -49,6 +49,7 @@ export const review = {
   'taker.other': '{{name}} has taken this review',
   'taker.own': 'You handed this version in. Somebody else has to review it',
   'taker.first': 'You did the first review. The final one is for somebody else',
+  'taker.reader': 'You can read this review. Taking it needs the permission for it.',
   'taker.free': 'Take the review to answer and decide. Nobody else can then.',
   'against.version': 'Compared with {{name}} ({{code}}), which devices get now or got last',
   'against.nothing': 'The first version of this app: there is nothing to compare it with',

@@ -49,6 +49,7 @@ export const review: Record<keyof typeof english, string> = {
   'taker.other': '{{name}} 已领取该审核',
   'taker.own': '该版本由您本人提交，需由其他人审核',
   'taker.first': '您已完成初审，终审须由其他人进行',
+  'taker.reader': '您可以查看此审核，领取审核需要相应权限。',
   'taker.free': '领取后即可作答并给出结论，其他人不能再领取。',
   'against.version': '与设备当前或上一次获得的 {{name}}（{{code}}）比较',
   'against.nothing': '这是该应用的第一个版本，没有可比较的版本',
