@@ -1,8 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need PostgreSQL, the HTTP server or the message link; the suffix tells which. */
 const servicesTests = '**/*.{db,api,link}.test.ts';
 const notOurs = ['**/node_modules/**', '**/dist/**', '.data/**', 'tools/new-feature/templates/**'];
+
+/**
+ * One more than there are processors, as tests that need services often wait: for a database, an agent, a broker that
+ * must notice something. All projects say the same number, so that none waits for the last test of another.
+ */
+const maxWorkers = Math.min(availableParallelism() + 1, 6);
 
 const consoleProject = (own: { name: string; include: string[]; isolate: boolean }) => ({
   // The console's own build settings, so that tests run what the React compiler makes of a component.
@@ -14,8 +21,8 @@ const consoleProject = (own: { name: string; include: string[]; isolate: boolean
     setupFiles: ['apps/console/src/test-setup.ts'],
     css: false,
     pool: 'threads' as const,
+    maxWorkers,
     testTimeout: 30_000,
-    sequence: { groupOrder: 1 },
   },
 });
 
@@ -28,10 +35,9 @@ const servicesProject = (own: { name: string; include: string[]; exclude: string
     ...own,
     globalSetup: ['packages/testkit/src/harness/global-setup.ts'],
     pool: 'forks' as const,
-    maxWorkers: 2,
+    maxWorkers,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    sequence: { groupOrder: 2 },
   },
 });
 
@@ -51,14 +57,15 @@ export default defineConfig({
           exclude: [...notOurs, servicesTests, 'apps/console/**'],
           // They decide without keeping anything, so they share their workers: 12 s instead of 27.
           isolate: false,
-          sequence: { groupOrder: 0 },
+          maxWorkers,
+          testTimeout: 30_000,
         },
       },
       // Components share a document and what stands in it; decisions share nothing, so they need no worker of their own.
       consoleProject({ name: 'console', include: ['apps/console/src/**/*.test.tsx'], isolate: true }),
       consoleProject({ name: 'console-lib', include: ['apps/console/src/**/*.test.ts'], isolate: false }),
       // The server keeps nothing in its modules but what belongs to an `App`, and each file makes its own, so they
-      // share two workers: loading the server once for every file took as long as its tests.
+      // share their workers: loading the server once for every file took as long as its tests.
       servicesProject({
         name: 'services',
         include: [servicesTests],

@@ -149,7 +149,7 @@ export class Agent {
       now: () => clock.now(),
       ask: (asked) => calls.storeApps(keys, asked),
       isRefusal: (error) => isRefusal(error),
-      isUnderWay: () => this.work.openIds.length > 0,
+      isUnderWay: (packageName) => this.work.isChanging(packageName),
       parameters: (asked) => calls.storeParameters(keys, asked),
       install: async (versionId, isRetold) => {
         const { id } = await calls.storeInstall(keys, { versionId, isRetold });

@@ -21,13 +21,6 @@ CREATE TABLE appstore_telling (
   PRIMARY KEY (app_id, level, place_id)
 );
 
-CREATE OR REPLACE FUNCTION appstore_leave_device() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
-BEGIN
-  DELETE FROM appstore_delivered WHERE device_id = NEW.id;
-  DELETE FROM appstore_installed WHERE device_id = NEW.id;
-  DELETE FROM appstore_parameter WHERE device_id = NEW.id;
-  RETURN NULL;
-END $$;
 CREATE OR REPLACE FUNCTION appstore_forget_devices() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   DELETE FROM appstore_delivered WHERE device_id IN (SELECT id FROM gone);
@@ -36,12 +29,6 @@ BEGIN
 END $$;
 
 -- Down Migration
-CREATE OR REPLACE FUNCTION appstore_leave_device() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
-BEGIN
-  DELETE FROM appstore_delivered WHERE device_id = NEW.id;
-  DELETE FROM appstore_parameter WHERE device_id = NEW.id;
-  RETURN NULL;
-END $$;
 CREATE OR REPLACE FUNCTION appstore_forget_devices() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   DELETE FROM appstore_delivered WHERE device_id IN (SELECT id FROM gone);

@@ -23,8 +23,8 @@ export interface StoreParts {
   }>;
   /** Answers the work it comes as. `isRetold`: it is there, and is to be told other values. */
   install: (versionId: string, isRetold: boolean) => Promise<string>;
-  /** Work is taken and has not ended. */
-  isUnderWay: () => boolean;
+  /** Work that changes this app is taken and has not ended. */
+  isUnderWay: (packageName: string) => boolean;
   /** What an app is to be told now; no values where that is what it was told. */
   parameters: (asked: { package: string; hash: string }) => Promise<{ hash: string; values: object | null }>;
   /** The server said no. */
@@ -102,8 +102,8 @@ export class StoreClient {
     this.isLookedAgain = false;
     this.isPutOff = false;
     try {
-      const { apps } = await this.parts.ask({ onlyInstalled: true });
-      for (const app of apps) await this.handle(app).catch((error: unknown) => this.passRefusal(error, app));
+      for await (const app of this.walk({ onlyInstalled: true }))
+        await this.handle(app).catch((error: unknown) => this.passRefusal(error, app));
     } catch (error) {
       this.parts.log('store_failed', { reason: reasonOf(error) });
     } finally {
@@ -114,33 +114,28 @@ export class StoreClient {
   }
 
   async list(keyword?: string): Promise<ListedApp[]> {
+    const asked = { onlyInstalled: false, ...(keyword ? { keyword } : {}) };
     const listed: ListedApp[] = [];
-    let cursor: string | undefined;
-    for (let page = 0; page < mostPages; page++) {
-      const answer = await this.parts.ask({
-        onlyInstalled: false,
-        ...(keyword ? { keyword } : {}),
-        ...(cursor ? { cursor } : {}),
-      });
-      listed.push(...answer.apps.map((app) => this.present(app)));
-      if (answer.nextCursor === null) break;
-      cursor = answer.nextCursor;
-    }
+    for await (const app of this.walk(asked)) listed.push(this.present(app));
     return listed;
   }
 
   /** Asked for by a person; answers the work it comes as. */
   async install(packageName: string): Promise<string> {
+    for await (const app of this.walk({ onlyInstalled: false, keyword: packageName }))
+      if (app.package === packageName) return this.parts.install(app.versionId, false);
+    throw new Error(`the store has no ${packageName} for this machine`);
+  }
+
+  /** Page by page, as far as somebody reads. */
+  private async *walk(asked: { onlyInstalled: boolean; keyword?: string }): AsyncGenerator<StoreApp> {
     let cursor: string | undefined;
     for (let page = 0; page < mostPages; page++) {
-      const asked = { onlyInstalled: false, keyword: packageName, ...(cursor ? { cursor } : {}) };
-      const { apps, nextCursor } = await this.parts.ask(asked);
-      const app = apps.find((one) => one.package === packageName);
-      if (app) return this.parts.install(app.versionId, false);
-      if (nextCursor === null) break;
+      const { apps, nextCursor } = await this.parts.ask({ ...asked, ...(cursor ? { cursor } : {}) });
+      yield* apps;
+      if (nextCursor === null) return;
       cursor = nextCursor;
     }
-    throw new Error(`the store has no ${packageName} for this machine`);
   }
 
   private present(app: StoreApp): ListedApp {
@@ -158,7 +153,9 @@ export class StoreClient {
 
   /** A version that comes by itself brings what it is told; otherwise what is there may have to be told anew. */
   private async handle(app: StoreApp): Promise<void> {
-    const isDue = this.isNews(app) && this.memory.isDue(app.versionId);
+    const isNews = this.isNews(app);
+    if (!isNews) this.memory.forget(app.versionId);
+    const isDue = isNews && this.memory.isDue(app.versionId);
     // A version that was taken back is left by itself, whatever the mode.
     const isWanted = app.upgradeMode === 'force' || app.isRollback;
     if (isDue && isWanted) {
@@ -172,7 +169,7 @@ export class StoreClient {
     }
     if (!app.hasParameters) return;
     // What is under way may be the version that takes its place.
-    if (this.isNews(app) && this.parts.isUnderWay()) this.isPutOff = true;
+    if (isNews && this.parts.isUnderWay(app.package)) this.isPutOff = true;
     else await this.refresh(app);
   }
 
@@ -184,11 +181,12 @@ export class StoreClient {
     const there = this.there(app.package);
     const versionId = there?.versionCode === app.versionCode ? app.versionId : there?.versionId;
     if (!there || !versionId) return;
-    const { hash, values } = await this.parts.parameters({ package: app.package, hash: there.parametersHash ?? '' });
-    const name = `${app.package} ${hash}`;
-    if (values === null || !this.memory.isDue(name)) return;
+    const { package: name, parametersHash = '' } = there;
+    this.memory.forget(`${name} ${parametersHash}`);
+    const { hash, values } = await this.parts.parameters({ package: name, hash: parametersHash });
+    if (values === null || !this.memory.isDue(`${name} ${hash}`)) return;
     await this.ask(there, versionId, true);
-    this.memory.remember(name);
+    this.memory.remember(`${name} ${hash}`);
   }
 
   private async ask(app: InstalledVersion, versionId: string, isRetold: boolean): Promise<void> {

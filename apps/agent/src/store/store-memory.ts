@@ -21,9 +21,18 @@ export class StoreMemory {
   }
 
   remember(name: string): void {
-    const now = this.now();
-    const recent = Object.entries(this.handled).filter(([, at]) => now - at < askAgainMs);
-    writeDurably(this.path, JSON.stringify({ handled: { ...Object.fromEntries(recent), [name]: now } }));
+    this.keep({ ...this.handled, [name]: this.now() });
+  }
+
+  /** It is there: if it is wanted again some day, it is asked for again. */
+  forget(name: string): void {
+    const { [name]: at, ...others } = this.handled;
+    if (at !== undefined) this.keep(others);
+  }
+
+  private keep(handled: Record<string, number>): void {
+    const recent = Object.entries(handled).filter(([, at]) => this.now() - at < askAgainMs);
+    writeDurably(this.path, JSON.stringify({ handled: Object.fromEntries(recent) }));
   }
 
   private get handled(): Record<string, number> {

@@ -26,6 +26,11 @@ export class WorkRunner {
     return [...this.open.keys()];
   }
 
+  /** Something is to be done to this app, or is being done. */
+  isChanging(packageName: string): boolean {
+    return [...this.open.values()].some(({ item }) => item.lane === 'change' && item.payload.package === packageName);
+  }
+
   /** It has ended and kept later changes waiting. */
   wasChange(id: string): boolean {
     return this.place.log.wasChange(id);

@@ -3,7 +3,13 @@ import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/ro
 import { accessRoutes } from '@tilldeck/contracts/identity/access.routes';
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { deriveAccessKeys } from '@tilldeck/contracts/wire/access-keys';
-import { hasSensitive, mapSensitive, sealForServer, sealWithSession } from '@tilldeck/contracts/wire/field-cipher';
+import {
+  hasSensitive,
+  mapSensitive,
+  type SensitiveShape,
+  sealForServer,
+  sealWithSession,
+} from '@tilldeck/contracts/wire/field-cipher';
 import { encodeForm } from '@tilldeck/contracts/wire/form-encoding';
 import { proveLogin } from '@tilldeck/contracts/wire/login-exchange';
 import {
@@ -27,6 +33,19 @@ export interface SignedInKeys {
   token: string;
   signingKey: CryptoKey;
   fieldKey: CryptoKey;
+}
+
+const shapes = new WeakMap<Route, SensitiveShape | null>();
+
+/** Where a call's sensitive fields are; null when it has none. Found once for each call: it costs as much as sending one. */
+function sensitiveShapeOf(route: Route): SensitiveShape | null {
+  let found = shapes.get(route);
+  if (found === undefined) {
+    const shape = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as SensitiveShape;
+    found = hasSensitive(shape) ? shape : null;
+    shapes.set(route, found);
+  }
+  return found;
 }
 
 /** Speaks the wire like the console does: form encoding, signature, sealed fields. For tests, benches and tools. */
@@ -129,8 +148,8 @@ export class WireClient {
   }
 
   private async sealed(route: Route, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const shape = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
-    if (!hasSensitive(shape)) return fields;
+    const shape = sensitiveShapeOf(route);
+    if (!shape) return fields;
     this.publicKey ??= (await this.call(sessionRoutes.getToken, {})).publicKey;
     const { keys, publicKey } = this;
     return (await mapSensitive(shape, fields, (text) =>

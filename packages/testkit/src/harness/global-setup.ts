@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { warmUpAgent } from './compile-cache.ts';
 import { createTemplate, dropDatabase } from './test-database.ts';
 
 declare module 'vitest' {
@@ -7,9 +8,18 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run of the tests that need services. */
+/** Every project of a run loads this file anew, in one process: what they share hangs on the process. */
+const shared = globalThis as { tilldeckTests?: Promise<string> };
+
+async function prepare(): Promise<string> {
+  const [template] = await Promise.all([createTemplate(), warmUpAgent()]);
+  return template;
+}
+
+/** One template for all projects that need services: to migrate takes seconds. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = await createTemplate();
+  shared.tilldeckTests ??= prepare();
+  const template = await shared.tilldeckTests;
   project.provide('templateDatabase', template);
   return () => dropDatabase(template);
 }

@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { AgentProcess } from '../conformance/agent-process.ts';
-
-const entryPoint = fileURLToPath(new URL('../../../../apps/agent/src/main.ts', import.meta.url));
+import { agentEntryPoint, compileCache } from './compile-cache.ts';
 
 /** The real agent on a state folder of its own, to be started, killed and started again. */
 export class TestAgent {
@@ -15,7 +13,13 @@ export class TestAgent {
   constructor(options: { serverUrl: string; sn: string; claimCode?: string }) {
     const { serverUrl, sn, claimCode = '' } = options;
     this.configure({});
-    this.environment = { STATE: this.folder, SERVER: serverUrl, SN: sn, CLAIM: claimCode };
+    this.environment = {
+      NODE_COMPILE_CACHE: compileCache,
+      STATE: this.folder,
+      SERVER: serverUrl,
+      SN: sn,
+      CLAIM: claimCode,
+    };
   }
 
   /** What it may do on this machine, from its next start on. */
@@ -28,7 +32,7 @@ export class TestAgent {
     const claim = this.environment.CLAIM ? ' --claim "$CLAIM"' : '';
     const ca = caFile ? ' --ca "$CA"' : '';
     const options = `--state "$STATE" --server "$SERVER" --sn "$SN" --config "$STATE/config.json"${claim}${ca}`;
-    const line = `"${process.execPath}" "${entryPoint}" ${options}`;
+    const line = `"${process.execPath}" "${agentEntryPoint}" ${options}`;
     this.process = new AgentProcess(line, { ...this.environment, CA: caFile });
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type JobHarness, startJobHarness } from '../testing/job-harness.ts';
 import { canonicalEntry } from './chain.ts';
 import { checkChain } from './chain-check.ts';
@@ -11,9 +11,16 @@ const asOwner: typeof harness.jobs.query = (text, values) => harness.jobs.query(
 const check = (options?: Parameters<typeof checkChain>[1]) => checkChain(harness.app.database.pools.vendor, options);
 const seal = (batch = 100) => sealBatch(harness.app.database.pools.vendor, batch);
 
-beforeEach(async () => {
+beforeAll(async () => {
   harness = await startJobHarness();
   await asOwner(`INSERT INTO identity_org (id, kind, name) VALUES (1, 'vendor', 'Vendor')`);
+});
+afterAll(() => harness.close());
+/** Every test begins with the same twenty entries and no chain, whatever the one before did to its own. */
+beforeEach(async () => {
+  await asOwner('DROP TABLE IF EXISTS audit_entry_202603');
+  await asOwner('ALTER TABLE audit_entry ENABLE TRIGGER audit_entry_queue');
+  await asOwner('TRUNCATE audit_entry, audit_link, audit_unsealed RESTART IDENTITY');
   await asOwner(
     `INSERT INTO audit_entry (org_id, account_id, account_name, acting_for_org_id, action, object_type, object_id, object_name,
        before, after, reason, ip, request_id)
@@ -22,7 +29,6 @@ beforeEach(async () => {
        '{"x": [1, "2"]}', nullif('why', 'why'), ('10.0.0.' || n)::inet, 'r' FROM generate_series(1, 20) n`,
   );
 });
-afterEach(() => harness.close());
 
 const sealed = async () => {
   await seal();

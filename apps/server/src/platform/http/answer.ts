@@ -13,17 +13,28 @@ export type Serialise = (data: unknown, requestId: string) => string;
  * no undeclared field out. With `isChecking` (everywhere but production) the answer is also held against its schema.
  */
 export function createSerialiser(route: Route, isChecking: boolean): Serialise {
-  const write = compile(route);
   return (data, requestId) => {
     if (isChecking) {
       const parsed = route.output.safeParse(data);
       if (!parsed.success) throw new Error(`${route.id} answers what it does not declare: ${parsed.error.message}`);
     }
-    return write({ code: okCode, msg: 'OK', data, requestId });
+    return writerOf(route)({ code: okCode, msg: 'OK', data, requestId });
   };
 }
 
-function compile(route: Route): (envelope: Envelope) => string {
+type Write = (envelope: Envelope) => string;
+const writers = new WeakMap<Route, Write>();
+
+/** Made when a call is answered for the first time: for all of them together it takes most of a second at every start. */
+export function writerOf(route: Route): Write {
+  const known = writers.get(route);
+  if (known) return known;
+  const made = compile(route);
+  writers.set(route, made);
+  return made;
+}
+
+function compile(route: Route): Write {
   const data = z.toJSONSchema(route.output, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
   const { $schema: _schema, definitions, ...shape } = data as Record<string, unknown>;
   // A schema that refers to itself (menu trees) is left to JSON.stringify; such answers are rare and small.

@@ -31,10 +31,25 @@ export type InputReader = (
   isClear?: boolean,
 ) => Promise<ReadInput>;
 
-export function createInputReader(route: Route, cipher: FieldCipher): InputReader {
+interface InputShape {
+  shape: FormSchema & SensitiveShape;
+  isSealed: boolean;
+}
+const shapes = new WeakMap<Route, InputShape>();
+
+/** Made when a call comes in for the first time. */
+function shapeOf(route: Route): InputShape {
+  const known = shapes.get(route);
+  if (known) return known;
   const shape = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as FormSchema & SensitiveShape;
-  const isSealed = hasSensitive(shape);
+  const made = { shape, isSealed: hasSensitive(shape) };
+  shapes.set(route, made);
+  return made;
+}
+
+export function createInputReader(route: Route, cipher: FieldCipher): InputReader {
   return async (raw, sessionFieldKey, isClear) => {
+    const { shape, isSealed } = shapeOf(route);
     let fields = await readFields(raw, shape);
     const timezone = readTimezone(fields.timezone);
     if (isSealed && !isClear)

@@ -1,6 +1,6 @@
 import { job } from '@tilldeck/contracts/core/job';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { systemScope, writeIn } from '../db/scope.ts';
 import { type JobHarness, startJobHarness } from '../testing/job-harness.ts';
@@ -18,14 +18,18 @@ const greet = job({
 let harness: JobHarness;
 let runner: JobRunner | undefined;
 
-beforeEach(async () => {
+beforeAll(async () => {
   harness = await startJobHarness();
 });
 afterEach(async () => {
   await runner?.stop();
   runner = undefined;
-  await harness.close();
+  // The next test begins with an empty queue.
+  await harness.jobs.query('DELETE FROM graphile_worker._private_jobs');
+  await harness.jobs.query('DELETE FROM graphile_worker._private_known_crontabs');
+  await harness.jobs.query('DELETE FROM outbox_event');
 });
+afterAll(() => harness.close());
 
 const enqueue = (name: string) =>
   writeIn(systemScope(harness.app.database), ({ db }) => insertJob(db, greet, { name }));

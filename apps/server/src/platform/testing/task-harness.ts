@@ -79,7 +79,7 @@ export async function startTaskHarness(templateDatabase: string) {
     people,
     owner,
     makeTask,
-    fleet: (count: number) => Promise.all(Array.from({ length: count }, () => people.device(owner))),
+    fleet: (count: number) => people.devices(owner, count),
     ...deviceWork(app),
     executionOf: async (taskId: string, { id }: TestDevice): Promise<Row | undefined> =>
       (await people.query<Row>('SELECT * FROM tasks_execution WHERE task_id = $1 AND device_id = $2', [taskId, id]))[0],

@@ -190,6 +190,9 @@ describe('the store on a device', { timeout: 120_000 }, () => {
     await admin.call(parameterRoutes.modify, { id: added.id, version: added.version, values: values('See you') });
     await expect.poll(appRead, waitMs).toEqual({ footer: 'See you' });
     await expect.poll(isCurrent, waitMs).toBe(true);
+    // Somebody thinks better of it: what went well before is not held back for a day.
+    await admin.call(parameterRoutes.modify, { id: added.id, version: 2, values: values('Bye') });
+    await expect.poll(appRead, waitMs).toEqual({ footer: 'Bye' });
     expect(installedCode()).toBe(5);
   });
 });

@@ -222,7 +222,7 @@ describe('what a device has of the store', () => {
       )
     ).map(({ version_id: versionId }) => versionId);
 
-  it('is known from its installs until it takes the app off or changes hands', async () => {
+  it('is known from its installs until it takes the app off, whoever it belongs to, or is gone', async () => {
     const work = deviceWork(api.app);
     const id = await till(orgs.held);
     const task = async (kind: string, payload: object) => {
@@ -251,6 +251,8 @@ describe('what a device has of the store', () => {
     await work.tell({ id }, ended(await task('uninstall', {}), { package: app.package }));
     expect(await versionsOf(id)).toEqual([other.versionId]);
     await api.people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [id, orgs.free.id]);
+    expect(await versionsOf(id)).toEqual([other.versionId]);
+    await api.people.query('DELETE FROM devices_device WHERE id = $1', [id]);
     expect(await versionsOf(id)).toEqual([]);
   });
 });

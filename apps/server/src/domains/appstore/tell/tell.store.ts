@@ -42,12 +42,16 @@ export const deleteTelling = ({ db }: ScopedDb, { appId, level, placeId }: Telli
     .where('place_id', '=', placeId)
     .execute();
 
-/** Connected devices that have the app and stand at the place or below, in the order of their ids. */
+/**
+ * Connected devices that have the app and stand at the place or below, in the order of their ids. Both tables begin
+ * behind the last one: a walk over millions reads each row once.
+ */
 export async function listTold(inside: ScopedDb, telling: Telling, afterId: string, limit: number): Promise<string[]> {
   const isAt = await conditionOf(inside, telling);
   const { rows } = await sql<{ id: string }>`
     select d.id from appstore_installed i join devices_device d on d.id = i.device_id
-     where i.app_id = ${telling.appId} and i.device_id > ${afterId} and d.state = 'online' and ${isAt}
+     where i.app_id = ${telling.appId} and i.device_id > ${afterId} and d.id > ${afterId}
+       and d.state = 'online' and ${isAt}
      order by i.device_id limit ${limit}`.execute(inside.db);
   return rows.map(({ id }) => id);
 }

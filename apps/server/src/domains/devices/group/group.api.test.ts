@@ -20,8 +20,7 @@ const errorOf = async (answer: Promise<{ body: { error?: string } }>) => (await 
 const groups = () => client.call(groupRoutes.list, {});
 const shown = async () => (await groups()).map(({ name, depth }) => `${'-'.repeat(depth)}${name}`);
 const countOf = async (id: string) => (await groups()).find((group) => group.id === id)?.deviceCount;
-const devices = (count: number, owner = org) =>
-  Promise.all(Array.from({ length: count }, () => api.people.device(owner)));
+const devices = (count: number, owner = org) => api.people.devices(owner, count);
 const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
 
 describe('device groups', () => {

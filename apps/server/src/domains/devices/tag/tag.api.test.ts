@@ -46,7 +46,7 @@ describe('tags', () => {
 
   it('[DEV-05] are given to many devices and taken from them, and count them', async () => {
     const [one, two] = [await add('One'), await add('Two')];
-    const some = await Promise.all([1, 2, 3].map(() => api.people.device(org)));
+    const some = await api.people.devices(org, 3);
     const ids = some.map(({ id }) => id);
     expect(await client.call(tagRoutes.assign, { add: [one.id, two.id], ids })).toEqual({
       changed: 3,

@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const fleet = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => api.people.device(org, { state: 'online' })));
+const fleet = (count: number) => api.people.devices(org, count, 'online');
 const draft = (devices: readonly TestDevice[], changes = {}) => ({
   target: { scope: 'sn' as const, sns: devices.map(({ sn }) => sn) },
   duration: 1,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApiHarness();
   org = await api.people.partner(api.vendor, 'Cafés');
   partner = await api.as(await api.people.account(org, allPermissions('partner')));
-  devices = await Promise.all([1, 2, 3].map(() => api.people.device(org, { state: 'online' })));
+  devices = await api.people.devices(org, 3, 'online');
 });
 afterAll(() => api.close());
 
