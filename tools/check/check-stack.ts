@@ -14,8 +14,10 @@ const stackCommand = (verb: string, ...more: string[]) => [
   ...more,
 ];
 
-export function startOwnStack(signal: AbortSignal): Promise<number> {
-  return runCommand(stackCommand('start', '--fast'), { logPath: stackLogPath, signal });
+/** `installs`: what the services and tests need of Debian first, if it is missing. */
+export function startOwnStack(signal: AbortSignal, installs: boolean): Promise<number> {
+  const options = ['--fast', ...(installs ? ['--install'] : [])];
+  return runCommand(stackCommand('start', ...options), { logPath: stackLogPath, signal });
 }
 
 export async function stopOwnStack(): Promise<void> {

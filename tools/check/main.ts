@@ -11,6 +11,7 @@ import { batchSteps, pickSteps, type Step } from './steps.ts';
 const usage = `npm run check [-- OPTIONS]
   --only a,b    run these steps only
   --stack NAME  use the services of this running stack (its database is migrated) and leave them running
+  --install     install the Debian packages that are missing, before the services are started
   --since S     count the total time from this moment, in seconds since 1970`;
 
 const tailLines = 120;
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     stack: { type: 'string' },
     since: { type: 'string' },
+    install: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -38,7 +40,7 @@ async function check(): Promise<void> {
   const counts: StepCount[] = [];
   const startsStack = values.stack === undefined && picked.some((step) => step.needsStack && isBuilt(step));
   try {
-    // The services start while what needs none of them is checked.
+    // The services are installed and start while what needs none of them is checked.
     const services = startsStack ? startStack() : null;
     for (const batch of batchSteps(picked)) {
       if (batch.some((step) => step.needsStack)) await services;
@@ -70,7 +72,7 @@ async function tryStep(step: Step, stack: string): Promise<StepCount> {
 /** Starting the services is no check of its own; only its failure counts. */
 async function startStack(): Promise<StepCount> {
   const begin = performance.now();
-  const count = { ...countExit(await startOwnStack(interrupted.signal)), passed: 0 };
+  const count = { ...countExit(await startOwnStack(interrupted.signal, values.install)), passed: 0 };
   printResult('stack', count, stackLogPath, performance.now() - begin);
   return count;
 }

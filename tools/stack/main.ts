@@ -7,6 +7,7 @@ import { renderStatusTable } from './status-table.ts';
 
 const usage = `npm run stack [-- COMMAND] [--name dev]
   start [SERVICE]  start all services, or one (default command)   --base N  --fast  --shared-buffers MB
+                   --install  install first, as below
   stop             stop all services, keep the data
   status           what runs, and whether it does its job
   kill SERVICE     kill -9 one service, or a group such as nats
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     base: { type: 'string' },
     fast: { type: 'boolean' },
     'shared-buffers': { type: 'string' },
+    install: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -47,7 +49,7 @@ async function run(wanted: string): Promise<void> {
     case 'reset':
       return resetStack(name);
     case 'install':
-      return installPackages([...servicePackages, ...browserPackages, ...appPackages]);
+      return install();
     case 'help':
       console.log(usage);
       return;
@@ -56,7 +58,12 @@ async function run(wanted: string): Promise<void> {
   }
 }
 
+function install(): Promise<void> {
+  return installPackages([...servicePackages, ...browserPackages, ...appPackages]);
+}
+
 async function start(name: string): Promise<void> {
+  if (values.install) await install();
   const begin = performance.now();
   await startStack(name, {
     base: readNumber(values.base),
