@@ -142,18 +142,25 @@ if (wanted.includes('tasks')) {
 }
 if (wanted.includes('rollout')) {
   const { file, figures } = await benchRollout(
-    values.small ? { devices: 300, ratePerMinute: 3_000 } : { devices: Number(values.devices), ratePerMinute: 6_000 },
+    values.small
+      ? { devices: 300, ratePerMinute: 6_000, stages: [20, 100], failing: 0.5 }
+      : { devices: Number(values.devices), ratePerMinute: 6_000, stages: [1, 5, 20, 100], failing: 0.3 },
     console.log,
   );
   const { few, many, nudges } = figures;
   console.log(`pace: ${(few.paced.off * 100).toFixed(1)} % off; nudges: ${nudges.ratio.toFixed(2)} of bare publishing`);
   console.log(`abort: ${JSON.stringify(many.aborted)} (${file})`);
   const tooEarly = [...few.staged, ...many.staged].reduce((sum, stage) => sum + stage.tooEarly, 0);
-  if (few.state !== 'finished' || many.aborted.state !== 'aborted' || tooEarly > 0) isGood = false;
+  const isAll = [few, many].every(
+    ({ counts }) => Object.values(counts).reduce((sum, n) => sum + n, 0) === figures.size.devices,
+  );
+  if (few.state !== 'finished' || many.aborted.state !== 'aborted' || tooEarly > 0 || !isAll) isGood = false;
 }
 if (wanted.includes('apk')) {
   const { file, figures } = await benchApk(
-    values.small ? { bytes: 12 * 2 ** 20, readers: 4 } : { bytes: 1000 * 2 ** 20, readers: 20 },
+    values.small
+      ? { bytes: 12 * 2 ** 20, readers: 4, addressRounds: 2, warmUpReads: 2 }
+      : { bytes: 1000 * 2 ** 20, readers: 20, addressRounds: 50, warmUpReads: 100 },
   );
   const { upload, check, downloads } = figures;
   console.log(`upload: ${upload.wholeMs} ms, server ${upload.serverMoreMb} MB more, ${upload.resumedParts} parts kept`);
@@ -162,12 +169,12 @@ if (wanted.includes('apk')) {
   );
   console.log(`downloads: ${downloads.apiCpuMsEach} ms of API CPU each, ${downloads.wrong} wrong (${file})`);
   // What arrives must be right in any run; the goals (32 MB, 1.2, 3 ms) are judged on the full one.
-  if (downloads.wrong > 0) isGood = false;
+  if (downloads.wrong > 0 || !check.isSameHash) isGood = false;
 }
 if (wanted.includes('store')) {
   const { figures, file } = await benchStore(
     values.small
-      ? { database: values.database, devices: 2_000, partners: 60, apps: 400, rounds: 1, block: 4, warmUpMs: 0 }
+      ? { database: values.database, devices: 1_000, partners: 60, apps: 400, rounds: 1, block: 2, warmUpMs: 0 }
       : {
           database: values.database ?? 'tilldeck_load5m',
           devices: 5_000_000,
@@ -183,8 +190,9 @@ if (wanted.includes('store')) {
       `${who.padEnd(9)}${name.padEnd(30)} ${ratio.p10.toFixed(2)} ${ratio.p50.toFixed(2)}  call ${callMs.p10} ${callMs.p50}  bare ${bareMs.p10} ${bareMs.p50}  nothing ${nothingMs.p50}  cpu ${cpuMs.call}  ${rows} apps, ${bytes} B`,
     );
   console.log(`store: ${file}`);
-  // The small run shows that it works; the goal (1.2) is judged on the full run.
-  if (values.small && figures.some(({ ratio }) => ratio.p10 > 5)) isGood = false;
+  // The small run shows that it works and that three devices are offered something; the goal (1.2) is judged on the full run.
+  const offered = figures.filter(({ name, rows }) => rows > 0 && (name === 'first page' || name === 'download'));
+  if (values.small && offered.length !== 6) isGood = false;
 }
 if (wanted.includes('console'))
   isGood = (await benchConsole({ isBudgetOnly: values.budget, isRenewing: values.renew })) && isGood;

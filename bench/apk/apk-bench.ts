@@ -18,13 +18,13 @@ import { readResumed } from './resumed-read.ts';
 export interface ApkOptions {
   bytes: number;
   readers: number;
+  /** How often each reader asks for an address. */
+  addressRounds: number;
+  warmUpReads: number;
 }
 
-const addressRounds = 50;
-const warmUpReads = 100;
-
 /** A large app from a developer's disk into the store and out again to many devices. */
-export async function benchApk({ bytes, readers }: ApkOptions) {
+export async function benchApk({ bytes, readers, addressRounds, warmUpReads }: ApkOptions) {
   const apks = new ApkBuilder();
   const bucket = await createTestBucket();
   const name = `bench_${randomBytes(6).toString('hex')}`;

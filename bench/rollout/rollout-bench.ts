@@ -18,14 +18,17 @@ import { rollOut } from './rollout.ts';
 export interface RolloutSize {
   devices: number;
   ratePerMinute: number;
+  /** Shares of all devices that have been let go when a stage is. */
+  stages: readonly number[];
+  /** The share of devices that fail where many do. */
+  failing: number;
 }
 
 const seed = 1;
-const stages = [1, 5, 20, 100];
 const gate = { finishedPercent: 90, soakMinutes: 0 };
 /** Above what fails in the second run, so that stages pass there until the threshold is reached. */
 const abort = { failurePercent: 25, minFinished: 50 };
-const shares = { few: 0.03, many: 0.3 };
+const fewFail = 0.03;
 /** An install of 8 to 40 s takes a twentieth of that. */
 const workSpeed = 20;
 
@@ -58,23 +61,23 @@ export async function benchRollout(size: RolloutSize, log: (line: string) => voi
       fleet = null;
       return { rollout, fleet: figures };
     };
-    const common = { stages, ratePerMinute: size.ratePerMinute, maxAttempts: 1, abort };
-    const few = await run(shares.few, { ...common, gate: { ...gate, successPercent: 90 } });
+    const common = { stages: size.stages, ratePerMinute: size.ratePerMinute, maxAttempts: 1, abort };
+    const few = await run(fewFail, { ...common, gate: { ...gate, successPercent: 90 } });
     const paced = judgePace(few.rollout.looks, size.devices, size.ratePerMinute);
     const staged = judgeStages(few.rollout, gate);
     log(JSON.stringify({ paced, staged }));
     const app = createApp(readConfig({ ...settings, NODE_ENV: 'test' }));
     const nudges = await measureNudges(app, size.devices).finally(() => app.close());
     log(JSON.stringify(nudges));
-    const many = await run(shares.many, { ...common, gate: { ...gate, successPercent: 1 } });
+    const many = await run(size.failing, { ...common, gate: { ...gate, successPercent: 1 } });
     const aborted = judgeAbort(many.rollout, abort);
     log(JSON.stringify(aborted));
     const figures = {
       size,
       plan: { ...common, gate },
-      few: { share: shares.few, state: few.rollout.detail.state, counts: few.rollout.detail.counts, staged, paced },
+      few: { share: fewFail, state: few.rollout.detail.state, counts: few.rollout.detail.counts, staged, paced },
       many: {
-        share: shares.many,
+        share: size.failing,
         counts: many.rollout.detail.counts,
         staged: judgeStages(many.rollout, gate),
         aborted,

@@ -55,6 +55,12 @@ export const steps: readonly Step[] = [
     needsStack: true,
     when: 'bench/main.ts',
   },
+  ...['apk', 'store', 'rollout'].map((bench) => ({
+    ...oneCheck(`bench-${bench}`, 'node', 'bench/main.ts', bench, '--small'),
+    needsStack: true,
+    when: 'bench/main.ts',
+    beside: 'bench',
+  })),
   {
     ...oneCheck('chaos-small', 'node', 'chaos/main.ts', '--small'),
     needsStack: true,

@@ -4,7 +4,7 @@ import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import type { DeviceTarget } from '@tilldeck/contracts/tasks/target.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
-import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import type { ApiHarness } from './api-harness.ts';
 
 interface Aim {
@@ -64,12 +64,17 @@ export class TaskWorld {
       [sn, JSON.stringify(content)],
     );
 
-  /** A file of the vendor that was uploaded and checked, as far as a task looks at it. */
-  async file(kind: FileKindName, name: string, { size = 100, state = 'ready' } = {}): Promise<string> {
+  /** A file that was uploaded and checked, as far as a task looks at it; of the vendor, or of whom an account is. */
+  async file(
+    kind: FileKindName,
+    name: string,
+    { size = 100, state = 'ready', by = this.api.admin }: { size?: number; state?: string; by?: TestAccount } = {},
+  ): Promise<string> {
     const [row] = await this.api.people.query<{ id: string }>(
       `INSERT INTO files_object (org_id, created_by, kind, visibility, state, name, size, sha256, storage_key, upload_ref, part_size)
-       VALUES (1, $1, $2, 'organisation', $3, $4, $5, md5($4), gen_random_uuid(), '', 8388608) RETURNING id`,
-      [this.api.admin.id, kind, state, name, size],
+       SELECT org_id, id, $2, 'organisation', $3, $4, $5, md5($4) || md5($4), gen_random_uuid(), '', 8388608
+         FROM identity_account WHERE id = $1 RETURNING id`,
+      [by.id, kind, state, name, size],
     );
     return row?.id ?? '';
   }

@@ -52,7 +52,7 @@ export async function countCategories({ db }: ScopedDb, ids: readonly number[]):
   return rows.length;
 }
 
-/** An app with all that is its owner's: versions, reviews, publications, what it can be told. */
+/** An app with all that is its owner's: versions, reviews, publications; what it takes follows by a trigger, what others tell it is theirs. */
 export async function updateOwner({ db }: ScopedDb, appId: string, orgId: number): Promise<void> {
   await db.updateTable('appstore_app').set({ org_id: orgId }).where('id', '=', appId).execute();
   await db.updateTable('appstore_version').set({ org_id: orgId }).where('app_id', '=', appId).execute();
@@ -62,5 +62,4 @@ export async function updateOwner({ db }: ScopedDb, appId: string, orgId: number
     .where('version_id', 'in', (eb) => eb.selectFrom('appstore_version').select('id').where('app_id', '=', appId))
     .execute();
   await db.updateTable('appstore_publication').set({ org_id: orgId }).where('app_id', '=', appId).execute();
-  await db.updateTable('appstore_definition').set({ org_id: orgId }).where('app_id', '=', appId).execute();
 }

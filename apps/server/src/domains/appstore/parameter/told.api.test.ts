@@ -1,5 +1,6 @@
+import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { secretDots } from '@tilldeck/contracts/appstore/parameter.limits';
-import { appInterfaceRoutes, parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
+import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import { storeParameterRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
@@ -53,6 +54,39 @@ describe('values for an app', () => {
       [added.id],
     );
     expect(trail[1]).toMatchObject({ after: { level: 'partner', values: { pin: secretDots, footer: 'b' } } });
+  });
+});
+
+describe('values for an app that changes hands', () => {
+  it("[APP-05] [APP-07] stay with who set them and count as before; what the app takes is the new owner's to say", async () => {
+    const { appId } = await world.takingApp();
+    await forOrg(of.developer, appId, { pin: 'theirs-Zq', footer: 'Former owner' });
+    await forOrg(of.master, appId, { pin: 'masters-Zq', footer: 'Master' });
+    const devices = [await api.people.device(orgs.developer), await api.people.device(orgs.held)] as const;
+    const told = () =>
+      Promise.all(
+        devices.map(async ({ id }) => (await inside((tx) => resolveParameters(api.app, tx, id, appId)))?.values),
+      );
+    const before = await told();
+    expect(before).toMatchObject([
+      { pin: 'theirs-Zq', footer: 'Former owner' },
+      { pin: 'masters-Zq', footer: 'Master' },
+    ]);
+    const { version } = await admin.call(marketRoutes.detail, { id: appId });
+    await admin.call(marketRoutes.transfer, { id: appId, version, orgId: String(orgs.free.id) });
+    expect(await told()).toEqual(before);
+    // The new owner reads no values of others, and says what the app takes from now on.
+    expect((await of.free.call(parameterRoutes.page, { appId })).items).toEqual([]);
+    const fields = [{ key: 'footer', titleEn: 'Footer', titleZh: '页脚', type: 'text' as const, byDefault: 'New' }];
+    const refused = await of.developer.send(definitionRoutes.save, { appId, version: 1, fields });
+    expect(refused.body.error).toBe('core.not_found');
+    await of.free.call(definitionRoutes.save, { appId, version: 1, fields });
+    expect(await told()).toEqual([{ footer: 'Former owner' }, { footer: 'Master' }]);
+    // And whoever set a value changes it as before.
+    const [mine] = (await of.developer.call(parameterRoutes.page, { appId })).items;
+    const change = { id: mine?.id ?? '', version: mine?.version ?? 0, values: typed({ footer: 'Still mine' }) };
+    await of.developer.call(parameterRoutes.modify, change);
+    expect((await told())[0]).toEqual({ footer: 'Still mine' });
   });
 });
 

@@ -1,25 +1,25 @@
 import { parameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
-import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type TestAccount, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { makeApp, makePublication, makeVersion, testCertificate } from '../../../platform/testing/app-makers.ts';
 import { deviceWork } from '../../../platform/testing/device-work.ts';
+import { TaskWorld } from '../../../platform/testing/task-world.ts';
 import { createController } from '../../tasks/index.ts';
 import { installFromStore } from './install.service.ts';
 
 let api: ApiHarness;
 let org: TestOrg;
 let partner: WireClient;
-let accountId: string;
+let account: TestAccount;
 let work: ReturnType<typeof deviceWork>;
 beforeAll(async () => {
   api = await startApiHarness();
   org = await api.people.partner(api.vendor, 'Grocers');
-  const account = await api.people.account(org, allPermissions('partner'));
-  accountId = account.id;
+  account = await api.people.account(org, allPermissions('partner'));
   partner = await api.as(account);
   work = deviceWork(api.app);
 });
@@ -28,16 +28,7 @@ afterAll(() => api.close());
 async function device(model: string): Promise<TestDevice> {
   return api.people.device(org, { state: 'online', modelId: await api.people.model(model) });
 }
-/** A package that was uploaded and checked. */
-async function packageFile(): Promise<string> {
-  const [row] = await api.people.query<{ id: string }>(
-    `INSERT INTO files_object (org_id, created_by, kind, visibility, state, name, size, sha256, storage_key, upload_ref, part_size)
-     VALUES ($1, $2, 'taskPackage', 'organisation', 'ready', 'till.bin', 100, md5('x') || md5('y'), gen_random_uuid(), '', 8388608)
-     RETURNING id`,
-    [org.id, accountId],
-  );
-  return row?.id ?? '';
-}
+const packageFile = () => new TaskWorld(api).file('taskPackage', 'till.bin', { by: account });
 const app = async (devices: readonly TestDevice[], changes = {}) => ({
   fileId: await packageFile(),
   appName: 'Till',
