@@ -2,6 +2,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { putDemoFiles } from '../seed/demo-storage.ts';
 import { demoPassword } from '../seed/parts/identity/demo-people.ts';
 import { repoDir } from '../stack/data-folder.ts';
 import { startStack } from '../stack/stack.ts';
@@ -58,6 +59,8 @@ async function develop(stack: string): Promise<number> {
     'database',
     `${database.migrations} migrations run, ${database.seeded} rows of demo data added (${seconds(begin)})`,
   );
+
+  if (database.isDemo) await putDemoFiles(env);
 
   const processes = [startServer(stack, env), startConsole(env)];
   let isAsked = false;

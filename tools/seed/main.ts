@@ -1,6 +1,7 @@
 /** `npm run seed`: demo data to look at, or millions of rows to measure with. Adds what is missing, never deletes. */
 import { parseArgs } from 'node:util';
 import { loadStackEnv } from '../stack/stack-env.ts';
+import { putDemoFiles } from './demo-storage.ts';
 import { seedLoad } from './load/seed-load.ts';
 import { demoPassword } from './parts/identity/demo-people.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -61,11 +62,25 @@ async function seed(): Promise<void> {
       ...shared,
       onPart: (part, rows, tookMs) => console.log(`${part.padEnd(14)} ${describe(rows, tookMs)}`),
     });
+    const stored = await putDemoFiles(storeSettings());
+    console.log(
+      stored === null ? 'no object store is set: files of the demo apps have no bytes' : `${stored} files are stored`,
+    );
     console.log(added === 0 ? 'nothing was missing' : `sign in as admin with ${demoPassword}`);
   } else {
     throw new Error(usage);
   }
   console.log(`done after ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+}
+
+/** Of the environment, else of the stack; a seed without either does without. */
+function storeSettings(): Record<string, string | undefined> {
+  if (process.env.S3_ENDPOINT) return process.env;
+  try {
+    return loadStackEnv(process.env.TILLDECK_STACK ?? 'dev');
+  } catch {
+    return {};
+  }
 }
 
 function describe(rows: number, tookMs: number): string {

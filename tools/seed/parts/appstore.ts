@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { SeedContext, SeedPart } from '../seed-part.ts';
 import { type DemoApp, type DemoVersion, demoApps, demoCategories } from './appstore/demo-apps.ts';
+import { type DemoFile, demoApk, demoIcon, demoScreens } from './appstore/demo-files.ts';
 
 const dayMs = 86_400_000;
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Categories, and a few apps of partners with versions at every place of their way. A seed has no object store, so their files have no bytes. */
+/** Categories, and a few apps of partners with versions at every place of their way. `demo-storage.ts` brings the bytes of their files. */
 export const appstorePart: SeedPart = {
   name: 'appstore',
   async run(context) {
@@ -31,8 +30,42 @@ const one = async ({ client }: SeedContext, text: string, values: unknown[]): Pr
 const at = ({ now }: SeedContext, daysAgo: number, hours = 0) =>
   new Date(now.getTime() - daysAgo * dayMs - dayMs / 4 + hours * 3_600_000);
 
+/** A file as if somebody had uploaded it; `claims` records use it. */
+const putFile = (
+  context: SeedContext,
+  app: DemoApp,
+  file: DemoFile,
+  daysAgo: number,
+  facts: object | null,
+  claims: number,
+) =>
+  one(
+    context,
+    `INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, content_type, storage_key, upload_ref, part_size, claim_count, facts, created_at)
+     VALUES ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, '', 8388608, $9, $10, $11)`,
+    [
+      app.partner,
+      file.kind,
+      file.kind === 'apk' ? 'organisation' : 'everyone',
+      file.name,
+      file.bytes.length,
+      file.sha256,
+      file.contentType,
+      file.storageKey,
+      claims,
+      facts ? JSON.stringify(facts) : null,
+      at(context, daysAgo),
+    ],
+  );
+
+interface Pictures {
+  icon: string;
+  screens: readonly string[];
+}
+
 /** Answers how many rows it added; none where the partner is missing. */
 async function putApp(context: SeedContext, app: DemoApp): Promise<number> {
+  const [first] = app.versions;
   const id = await one(
     context,
     `INSERT INTO appstore_app (org_id, package, name, category_id, second_category_id, keywords, certificate_sha256, created_by, created_at)
@@ -45,63 +78,42 @@ async function putApp(context: SeedContext, app: DemoApp): Promise<number> {
       app.categories[0],
       app.categories[1] ?? null,
       app.keywords,
-      hash(`signer of ${app.partner}`),
+      first ? demoApk(app, first).facts.certificates[0]?.sha256 : '',
       app.developer,
-      at(context, app.versions[0]?.daysAgo ?? 0),
+      at(context, first?.daysAgo ?? 0),
     ],
   );
   if (id === '') return 0;
-  let added = 1;
-  for (const version of app.versions) added += await putVersion(context, app, id, version);
+  const versions = app.versions.length;
+  const screens: string[] = [];
+  const icon = await putFile(context, app, demoIcon(app), first?.daysAgo ?? 0, null, versions + 1);
+  for (const file of demoScreens(app))
+    screens.push(await putFile(context, app, file, first?.daysAgo ?? 0, null, versions));
+  await context.client.query('UPDATE appstore_app SET icon_file_id = $2 WHERE id = $1', [id, icon]);
+  let added = 2 + screens.length;
+  for (const version of app.versions) added += await putVersion(context, app, id, version, { icon, screens });
   return added;
 }
 
-const factsOf = (app: DemoApp, version: DemoVersion) => ({
-  package: app.package,
-  versionCode: version.code,
-  versionName: version.name,
-  label: app.name,
-  minSdk: 24,
-  targetSdk: 34,
-  abis: ['arm64-v8a', 'armeabi-v7a'],
-  permissions: version.permissions,
-  exported: [{ type: 'activity', name: `${app.package}.MainActivity` }],
-  isDebuggable: false,
-  schemes: ['v2', 'v3'],
-  certificates: [
-    {
-      sha256: hash(`signer of ${app.partner}`),
-      subject: `CN=${app.package}`,
-      validTo: '2051-01-01T00:00:00Z',
-      algorithm: 'RSA 2048',
-    },
-  ],
-});
-
-async function putVersion(context: SeedContext, app: DemoApp, appId: string, version: DemoVersion): Promise<number> {
+async function putVersion(
+  context: SeedContext,
+  app: DemoApp,
+  appId: string,
+  version: DemoVersion,
+  { icon, screens }: Pictures,
+): Promise<number> {
   const isSubmitted = version.state !== 'draft';
-  const fileId = await one(
-    context,
-    `INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, content_type, storage_key, upload_ref, part_size, claim_count, facts, created_at)
-     VALUES ($1, 'apk', 'organisation', 'ready', $2, $3, $4, 'application/vnd.android.package-archive', $5, '', 8388608, 1, $6, $7)`,
-    [
-      app.partner,
-      `${app.package}-${version.name}.apk`,
-      app.sizeBytes,
-      hash(`${app.package} ${version.code}`),
-      `files/apk/demo-${app.package}-${version.code}`,
-      JSON.stringify(factsOf(app, version)),
-      at(context, version.daysAgo),
-    ],
-  );
+  const apk = demoApk(app, version);
+  const fileId = await putFile(context, app, apk.file, version.daysAgo, apk.facts, 1);
   const versionId = await one(
     context,
     `INSERT INTO appstore_version (app_id, org_id, file_id, size, sha256, version_code, version_name, facts, certificate_sha256,
        state, name, category_id, second_category_id, keywords, introduction, version_detail, is_agreed, round, submitted_at,
-       submitted_by, submitter_id, review_due_at, failure, created_by, created_at, updated_at)
+       submitted_by, submitter_id, review_due_at, failure, created_by, created_at, updated_at, icon_file_id, landscape_file_ids)
      SELECT a.id, a.org_id, f.id, f.size, f.sha256, $3, $4, f.facts, a.certificate_sha256, $5, a.name, a.category_id,
             a.second_category_id, a.keywords, $6, $7, $8::boolean, $8::boolean::int, $9, CASE WHEN $8::boolean THEN $10 ELSE '' END,
-            CASE WHEN $8::boolean THEN (SELECT id FROM identity_account WHERE login_name = $10) END, $11, $12, $10, f.created_at, f.created_at
+            CASE WHEN $8::boolean THEN (SELECT id FROM identity_account WHERE login_name = $10) END, $11, $12, $10, f.created_at, f.created_at,
+            $13, $14
        FROM appstore_app a, files_object f WHERE a.id = $1 AND f.id = $2`,
     [
       appId,
@@ -116,6 +128,8 @@ async function putVersion(context: SeedContext, app: DemoApp, appId: string, ver
       app.developer,
       version.state === 'waiting' || version.state === 'first_passed' ? at(context, version.daysAgo - 1, 1) : null,
       version.failure ?? '',
+      icon,
+      screens,
     ],
   );
   const reviews = await putReviews(context, versionId, version);

@@ -20,6 +20,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'system/operation-log': ['audit', 'objects'],
   'appstore/my-app/MyAppDetailsPage': ['publication'],
   'appstore/block': ['device'],
+  'appstore/review/ReviewDetailsPage': ['publishSettings'],
   'appstore/ad': ['device'],
   'appstore/market/MarketDetailsPage': ['publication', 'publishSettings', 'device'],
   'shell/AccountSettingsPage': ['profile', 'factor'],

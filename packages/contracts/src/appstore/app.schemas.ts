@@ -148,6 +148,7 @@ export const appRow = z.object({
   versionCode: z.int(),
   size: z.number(),
   newestVersionId: recordId.nullable(),
+  newestVersionName: z.string(),
   state: z.enum(versionStates).describe('Of the newest version'),
   publicationState: z.enum(publicationStates).nullable().describe('Of the newest publication'),
   hasGrayscale: z.boolean().describe('A newer version is on its way to a few'),

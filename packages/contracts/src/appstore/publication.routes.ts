@@ -9,6 +9,8 @@ import {
   publicationMove,
   publishRequest,
   raiseRequest,
+  unsetParameters,
+  unsetRequest,
 } from './publication.schemas.ts';
 
 const moving = ['core.not_found', 'core.stale_version', 'appstore.wrong_state'] as const;
@@ -33,6 +35,15 @@ export const publicationRoutes = defineRoutes('appstore/publication', {
     output: audienceCount,
     errors: ['core.not_found'],
     bodyLimit: selectionBodyLimit,
+  }),
+  unset: route({
+    method: 'POST',
+    path: 'appstore/publication/unset',
+    permission: 'myapp.get',
+    summary: 'What an app has to be told and nobody has set for the partners it would be published to',
+    input: unsetRequest,
+    output: unsetParameters,
+    errors: ['core.not_found'],
   }),
   publish: route({
     method: 'POST',
@@ -72,6 +83,16 @@ export const publicationRoutes = defineRoutes('appstore/publication', {
     permission: 'myapp.enable',
     audit: 'app.resumed',
     summary: 'Offer it again to those it was meant for',
+    input: publicationMove,
+    output: publication,
+    errors: moving,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: 'appstore/publication/cancel',
+    permission: 'myapp.disable',
+    audit: 'app.publication_cancelled',
+    summary: 'Call off a publication whose time has not come',
     input: publicationMove,
     output: publication,
     errors: moving,

@@ -106,6 +106,17 @@ export const audienceRequest = audience
     appId: recordRef('app').optional().describe('Groups it is kept from do not count, and its lots are drawn'),
   })
   .describe('To count before publishing');
+/** Nobody named: the own organisation. */
+export const unsetRequest = z.object({
+  appId: recordRef('app'),
+  partnerIds: audience.shape.partnerIds,
+});
+export const unsetParameters = z.object({
+  fields: z
+    .array(z.object({ key: z.string(), titleEn: z.string(), titleZh: z.string() }))
+    .describe('Required, and set neither for a partner as a whole nor by whoever is above it'),
+  partners: z.array(z.string()).describe('Those that lack one; of many named the first twenty are looked at'),
+});
 export const audienceCount = z.object({
   visible: z.int().describe('Devices of the caller that would see it'),
   early: z.int().describe('Of these in the grayscale'),

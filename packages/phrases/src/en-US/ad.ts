@@ -12,6 +12,8 @@ export const ad = {
   disable: 'Disable',
   enabled: 'Enabled',
   disabled: 'Disabled',
+  later: 'Not yet shown',
+  over: 'Over',
   remove: 'Delete',
   removeTitle: 'Delete “{{title}}”?',
   removeText: 'Devices show it no longer; its picture goes with it.',

@@ -203,6 +203,7 @@ export const audit = {
   'app.halted': 'Halted a publication',
   'app.resumed': 'Resumed a publication',
   'app.rolled_back': 'Rolled a version back',
+  'app.publication_cancelled': 'Called off a publication',
   'app.blocked': 'Kept apps from groups',
   'app.unblocked': 'Let groups have apps again',
   'app.definition_saved': 'Defined what an app can be told',

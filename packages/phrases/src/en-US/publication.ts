@@ -37,13 +37,19 @@ export const publication = {
   'publish.open': 'Publish a version',
   'publish.title': 'Publish a version',
   'publish.version': 'Version',
-  'publish.none': 'No version has passed both reviews yet.',
+  'publish.none': 'No version has passed both reviews yet',
+  'publish.noneText': 'Hand a version in for review; once both reviews have passed it can be published here.',
+  'unset.title': 'Parameters are missing',
+  'unset.text':
+    'Required and not set for {{partners}}: {{fields}}. Devices whose group or own values do not set them get the app without them.',
+  'unset.open': 'Set parameters',
   'publish.reach': 'Reaches {{devices}} of yours',
   'publish.action': 'Publish',
   'publish.confirm': 'Publish {{version}}?',
   'publish.text':
-    '{{devices}} of yours are offered it from now on, and those of others it is meant for. It takes the place of what they were offered so far.',
-  'publish.textLater': 'When its time comes, {{devices}} of yours are offered it, and those of others it is meant for.',
+    'It is offered to {{devices}} of yours from now on, and to those of others it is meant for. It takes the place of what they were offered so far.',
+  'publish.textLater':
+    'When its time comes, it is offered to {{devices}} of yours and to those of others it is meant for.',
   'publish.done': '{{version}} is published',
   'publish.doneLater': '{{version}} is published when its time comes',
   'raise.open': 'Widen',
@@ -55,12 +61,12 @@ export const publication = {
   'raise.sns': 'More serial numbers',
   'raise.action': 'Widen',
   'raise.confirm': 'Widen the grayscale of {{version}}?',
-  'raise.text': '{{devices}} of yours get it then. It can be halted, but not made smaller.',
+  'raise.text': 'It reaches {{devices}} of yours then. It can be halted, but not made smaller.',
   'raise.done': 'The grayscale of {{version}} is wider now',
   'toAll.action': 'To everybody',
   'toAll.title': 'Give {{version}} to everybody?',
   'toAll.text':
-    'The grayscale ends: {{devices}} of yours get it, and those of others it is meant for. The version that was public so far ends.',
+    'The grayscale ends: it reaches {{devices}} of yours, and those of others it is meant for. The version that was public so far ends.',
   'toAll.done': '{{version}} is public',
   'halt.action': 'Halt',
   'halt.title': 'Halt {{version}}?',
@@ -74,6 +80,11 @@ export const publication = {
   'rollBack.action': 'Roll back',
   'rollBack.title': 'Roll {{version}} back?',
   'rollBack.text':
-    '{{devices}} of yours are offered the version before again, those that have this one as well. This publication does not come back; publish the version anew for that.',
+    'The version before is offered again to {{devices}} of yours, to those that have this one as well. This publication does not come back; publish the version anew for that.',
   'rollBack.done': '{{version}} was rolled back',
+  'cancel.action': 'Call off',
+  'cancel.title': 'Call {{version}} off?',
+  'cancel.text':
+    'It is not published when its time comes; {{devices}} of yours would have been offered it. What is public stays as it is.',
+  'cancel.done': '{{version}} was called off',
 };

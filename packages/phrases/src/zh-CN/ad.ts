@@ -14,6 +14,8 @@ export const ad: Record<keyof typeof english, string> = {
   disable: '停用',
   enabled: '已启用',
   disabled: '已停用',
+  later: '未到展示时间',
+  over: '已结束',
   remove: '删除',
   removeTitle: '删除“{{title}}”？',
   removeText: '设备将不再展示，图片一并删除。',

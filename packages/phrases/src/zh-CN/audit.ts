@@ -204,6 +204,7 @@ export const audit: Record<keyof typeof english, string> = {
   'app.halted': '暂停发布',
   'app.resumed': '恢复发布',
   'app.rolled_back': '回滚应用版本',
+  'app.publication_cancelled': '取消计划发布',
   'app.blocked': '按分组禁用应用',
   'app.unblocked': '解除分组禁用应用',
   'app.definition_saved': '定义应用参数',

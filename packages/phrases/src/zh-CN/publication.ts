@@ -39,7 +39,12 @@ export const publication: Record<keyof typeof english, string> = {
   'publish.open': '发布版本',
   'publish.title': '发布版本',
   'publish.version': '版本',
-  'publish.none': '还没有通过两级审核的版本。',
+  'publish.none': '还没有通过两级审核的版本',
+  'publish.noneText': '请先提交版本审核，通过两级审核后即可在此发布。',
+  'unset.title': '缺少参数',
+  'unset.text':
+    '{{partners}} 尚未设置必填参数：{{fields}}。若分组或设备自身也未设置，设备将在缺少这些值的情况下安装应用。',
+  'unset.open': '设置参数',
   'publish.reach': '覆盖您的 {{devices}}',
   'publish.action': '发布',
   'publish.confirm': '发布 {{version}}？',
@@ -75,4 +80,8 @@ export const publication: Record<keyof typeof english, string> = {
   'rollBack.text':
     '您的 {{devices}}将重新获取上一版本，已安装此版本的设备也会退回。此次发布不可恢复，如有需要请重新发布。',
   'rollBack.done': '{{version}} 已回滚',
+  'cancel.action': '取消发布',
+  'cancel.title': '取消 {{version}} 的计划发布？',
+  'cancel.text': '到达计划时间后不会发布（原计划覆盖您的 {{devices}}）。当前公开的版本不受影响。',
+  'cancel.done': '已取消 {{version}} 的计划发布',
 };

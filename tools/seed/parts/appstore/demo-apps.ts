@@ -28,7 +28,7 @@ export interface DemoApp {
   categories: readonly [string, string?];
   keywords: readonly string[];
   introduction: string;
-  sizeBytes: number;
+  colour: `#${string}`;
   /** Oldest first. */
   versions: readonly DemoVersion[];
 }
@@ -45,7 +45,7 @@ export const demoApps: readonly DemoApp[] = [
     categories: ['Point of sale', 'Restaurant'],
     keywords: ['till', 'receipt'],
     introduction: 'Sells over the counter and at the table, prints receipts and closes the day.',
-    sizeBytes: 48_213_004,
+    colour: '#0b6e4f',
     versions: [
       {
         code: 310,
@@ -74,7 +74,7 @@ export const demoApps: readonly DemoApp[] = [
     categories: ['Stock'],
     keywords: ['stock', 'count'],
     introduction: 'Counts what is on the shelves and compares it with what should be there.',
-    sizeBytes: 21_870_551,
+    colour: '#8a4fbf',
     versions: [
       {
         code: 12,
@@ -95,7 +95,7 @@ export const demoApps: readonly DemoApp[] = [
     categories: ['Loyalty'],
     keywords: ['会员', '积分'],
     introduction: '会员注册、积分累计与兑换，支持扫码识别会员。',
-    sizeBytes: 33_401_870,
+    colour: '#c2410c',
     versions: [
       {
         code: 205,
@@ -117,7 +117,7 @@ export const demoApps: readonly DemoApp[] = [
     categories: ['Payment'],
     keywords: ['支付'],
     introduction: '',
-    sizeBytes: 18_009_223,
+    colour: '#1d4ed8',
     versions: [{ code: 1, name: '0.9', state: 'draft', daysAgo: 0, whatIsNew: '', permissions: [net] }],
   },
 ];

@@ -2,6 +2,7 @@ import { areaRoutes } from '@tilldeck/contracts/system/area.routes';
 import { Form, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '../../lib/i18n/i18n.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 import type { FieldControlProps } from './useFormFields.ts';
 
@@ -31,7 +32,7 @@ export function AreaSelect({ control, level }: AreaSelectProps) {
   return (
     <Select
       {...(control.id ? { id: control.id } : {})}
-      value={value ?? null}
+      value={(areas.isPending ? undefined : value) ?? null}
       disabled={Boolean(control.disabled) || isWaiting}
       placeholder={isWaiting ? t('form.regionFirst') : ''}
       loading={areas.isFetching}
@@ -39,7 +40,7 @@ export function AreaSelect({ control, level }: AreaSelectProps) {
       showSearch={{ optionFilterProp: 'label' }}
       options={(areas.data ?? []).map((area) => ({
         value: area.code,
-        label: i18n.language === 'zh-CN' ? area.nameZh : area.nameEn,
+        label: nameIn(i18n.language, area),
       }))}
       onChange={(chosen?: string | null) => control.onChange?.(chosen ?? undefined)}
       onBlur={() => control.onBlur?.()}

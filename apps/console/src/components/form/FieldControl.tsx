@@ -111,12 +111,14 @@ function SelectControl({ field, facts, ...control }: FieldControlProps & { field
   }));
   const options = field.options ? loaded.options : known;
   const isMulti = facts.kind === 'multi';
+  // An id says nothing to anybody; the field stays empty until the names are there.
+  const isNamed = !(field.options && loaded.isLoading && options.length === 0);
   return (
     <Select
       placeholder={t('form.choose')}
       {...control}
       {...(isMulti ? { mode: 'multiple' as const } : {})}
-      value={control.value ?? (isMulti ? [] : null)}
+      value={(isNamed ? control.value : undefined) ?? (isMulti ? [] : null)}
       onChange={(value: unknown) => control.onChange?.(value ?? undefined)}
       options={options}
       loading={loaded.isLoading}

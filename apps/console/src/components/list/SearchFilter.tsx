@@ -8,12 +8,14 @@ interface SearchFilterProps {
   label: string;
   source: SearchSource;
   isMulti: boolean;
+  /** In a form its label stands above it already. */
+  isInForm?: boolean;
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
 /** One or several of more records than fit into a list: the server searches while somebody types. */
-export function SearchFilter({ label, source, isMulti, value, onChange }: SearchFilterProps) {
+export function SearchFilter({ label, source, isMulti, isInForm = false, value, onChange }: SearchFilterProps) {
   const { t } = useTranslation('blocks');
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
@@ -26,8 +28,8 @@ export function SearchFilter({ label, source, isMulti, value, onChange }: Search
   const shared = {
     className: styles.control ?? '',
     'aria-label': label,
-    ...(value.length > 0 ? { prefix: <span className={styles.label}>{label}</span> } : {}),
-    placeholder: label,
+    ...(value.length > 0 && !isInForm ? { prefix: <span className={styles.label}>{label}</span> } : {}),
+    placeholder: isInForm ? t('form.choose') : label,
     // What is chosen keeps its name while others are looked for.
     options: [...known.values()],
     loading: found.isLoading,

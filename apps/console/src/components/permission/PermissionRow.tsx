@@ -1,6 +1,7 @@
 import { type ActionKey, actionKeys } from '@tilldeck/contracts/core/route';
 import type { Grants } from '@tilldeck/contracts/identity/role.schemas';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '../../lib/i18n/i18n.ts';
 import { cellsOf, type GridCell, type GridRow, groupState, holds } from '../../lib/permission/permission-grid.ts';
 import { useSettings } from '../../lib/settings/stored-settings.ts';
 import { GroupBox } from './GroupBox.tsx';
@@ -23,7 +24,7 @@ export function PermissionRow(props: PermissionRowProps) {
   const { row, value, mayChange, isOpen, onFold, onToggle } = props;
   const { t } = useTranslation('role');
   const { language } = useSettings();
-  const title = language === 'zh-CN' ? row.node.titleZh : row.node.titleEn;
+  const title = nameIn(language, row.node);
   const box = { value, mayChange, onToggle };
   return (
     <tr className={row.isDirectory ? styles.directory : undefined}>

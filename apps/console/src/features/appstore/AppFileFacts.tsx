@@ -1,5 +1,7 @@
 import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../components/base/ActionButton.tsx';
 import { FactsGrid } from '../../components/details/FactsGrid.tsx';
 import { CopyableId } from '../../components/text/CopyableId.tsx';
 import { TimeText } from '../../components/text/TimeText.tsx';
@@ -51,14 +53,28 @@ export function AppFileFacts({ version }: { version: Version }) {
   );
 }
 
+const shownNames = 40;
+
 function Names({ names }: { names: readonly string[] }) {
-  return names.length === 0 ? (
-    '–'
-  ) : (
+  const { t } = useTranslation('appstore');
+  const [isAll, setAll] = useState(false);
+  const rest = isAll ? 0 : names.length - shownNames;
+  if (names.length === 0) return '–';
+  return (
     <ul className={styles.names}>
-      {names.map((name) => (
+      {(rest > 0 ? names.slice(0, shownNames) : names).map((name) => (
         <li key={name}>{name}</li>
       ))}
+      {rest > 0 ? (
+        <li>
+          <ActionButton
+            kind="quiet"
+            size="small"
+            label={t('value.more', { count: rest })}
+            onClick={() => setAll(true)}
+          />
+        </li>
+      ) : null}
     </ul>
   );
 }

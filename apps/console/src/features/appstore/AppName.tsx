@@ -15,13 +15,17 @@ export function AppName({ app, href }: AppNameProps) {
       <AppIcon fileId={app.iconFileId} />
       <span className={styles.words}>
         {href ? (
-          <Link to={href} className={styles.name}>
+          <Link to={href} className={styles.name} title={name}>
             {name}
           </Link>
         ) : (
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
         )}
-        <span className={styles.package}>{app.package}</span>
+        <span className={styles.package} title={app.package}>
+          {app.package}
+        </span>
       </span>
     </span>
   );

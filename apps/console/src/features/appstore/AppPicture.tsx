@@ -30,10 +30,15 @@ export function AppIcon({ fileId, label = '', sizePx = 32 }: AppPictureProps) {
 
 /** Where a picture can be read from for some minutes; undefined until it is known, and where it cannot be had. */
 export function usePictureUrl(fileId: string | null): string | undefined {
+  return usePicture(fileId).url;
+}
+
+/** The same, and whether it cannot be had. */
+export function usePicture(fileId: string | null): { url: string | undefined; isMissing: boolean } {
   const address = useCall(
     fileRoutes.url,
     { fileId: fileId ?? '1', disposition: 'inline' },
     { enabled: fileId !== null, staleTime: keptMs, refetchInterval: keptMs, retry: false },
   );
-  return fileId === null ? undefined : address.data?.url;
+  return { url: fileId === null ? undefined : address.data?.url, isMissing: address.isError };
 }

@@ -1,11 +1,13 @@
 import { maxSeenAreas, maxSeenModels, maxSeenPartners } from '@tilldeck/contracts/appstore/app.limits';
 import { visibilities } from '@tilldeck/contracts/appstore/publication.states';
 import { areaRoutes } from '@tilldeck/contracts/system/area.routes';
+import type { Area } from '@tilldeck/contracts/system/area.schemas';
 import { Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { deviceSearch } from '../../components/device/device-filters.config.ts';
 import { FieldItem } from '../../components/form/FieldItem.tsx';
 import { SearchFilter } from '../../components/list/SearchFilter.tsx';
+import { nameIn } from '../../lib/i18n/i18n.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 import styles from './PublishSettingsFields.module.css';
 import type { SettingsPartProps } from './settings-part.config.ts';
@@ -39,6 +41,7 @@ export function AudienceFields({ settings, onChange, idOf, problems, isDisabled 
         <>
           <FieldItem label={t('partners')} help={t('partnersHelp')}>
             <SearchFilter
+              isInForm
               label={t('partners')}
               source={partners}
               isMulti
@@ -56,6 +59,7 @@ export function AudienceFields({ settings, onChange, idOf, problems, isDisabled 
           </FieldItem>
           <FieldItem label={t('models')}>
             <SearchFilter
+              isInForm
               label={t('models')}
               source={models}
               isMulti
@@ -92,7 +96,7 @@ interface AreasSelectProps {
 function AreasSelect({ id, isDisabled, value, onChange }: AreasSelectProps) {
   const { t, i18n } = useTranslation('blocks');
   const areas = useCall(areaRoutes.list, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const nameOf = (area: { nameEn: string; nameZh: string }) => (i18n.language === 'zh-CN' ? area.nameZh : area.nameEn);
+  const nameOf = (area: Area) => nameIn(i18n.language, area);
   const countries = new Map((areas.data ?? []).map((area) => [area.code, nameOf(area)]));
   const options = (areas.data ?? []).map((area) => ({
     value: area.code,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { deviceSearch } from '../../components/device/device-filters.config.ts';
 import { type SearchSource, useSearchOptions } from '../../components/list/useListFilters.ts';
 import { groupNumber } from '../../lib/format/abbreviate-number.ts';
+import { nameIn } from '../../lib/i18n/i18n.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 import styles from './PublicationPanel.module.css';
 import type { Audience } from './publication.queries.ts';
@@ -86,11 +87,17 @@ function Names({ source, ids }: { source: SearchSource; ids: readonly string[] }
 }
 
 function AreaNames({ codes }: { codes: readonly string[] }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('publication');
   const areas = useCall(areaRoutes.list, {}, { staleTime: Number.POSITIVE_INFINITY });
   const nameOf = (code: string) => {
     const area = areas.data?.find((one) => one.code === code);
-    return area ? (i18n.language === 'zh-CN' ? area.nameZh : area.nameEn) : code;
+    return area ? nameIn(i18n.language, area) : code;
   };
-  return <strong>{codes.map(nameOf).join(', ')}</strong>;
+  const rest = codes.length - shown;
+  return (
+    <strong>
+      {codes.slice(0, shown).map(nameOf).join(', ')}
+      {rest > 0 ? ` ${t('more', { count: rest })}` : ''}
+    </strong>
+  );
 }

@@ -12,11 +12,14 @@ import { ActionButton } from '../../components/base/ActionButton.tsx';
 import { useBlocks } from '../../components/base/useBlocks.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.ts';
 import { FieldItem } from '../../components/form/FieldItem.tsx';
+import { EmptyState } from '../../components/page/EmptyState.tsx';
+import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../components/page/SkeletonLines.tsx';
 import { invalidate, useCall } from '../../lib/request/route-queries.ts';
 import styles from './PublicationPanel.module.css';
 import { PublishSettingsFields } from './PublishSettingsFields.tsx';
 import { audienceOf, publicationReads, useReach } from './publication.queries.ts';
+import { UnsetParameters } from './UnsetParameters.tsx';
 import { useReachText } from './useReachText.ts';
 
 interface PublishDrawerProps {
@@ -43,8 +46,13 @@ export function PublishDrawer({ appId, isOpen, onClose }: PublishDrawerProps) {
   const versionFieldId = useId();
   return (
     <Drawer open={isOpen} onClose={onClose} title={t('publish.title')} size={720} destroyOnHidden>
-      {versions.data && versions.data.items.length === 0 ? (
-        <p className="blk-soft">{t('publish.none')}</p>
+      {versions.error || version.error ? (
+        <ErrorState
+          error={versions.error ?? version.error}
+          onRetry={() => void (versions.error ? versions : version).refetch()}
+        />
+      ) : versions.data?.items.length === 0 ? (
+        <EmptyState kind="nothing" isCompact title={t('publish.none')} text={t('publish.noneText')} />
       ) : versions.isPending ? (
         <SkeletonLines rows={6} />
       ) : (
@@ -117,6 +125,10 @@ function PublishSettingsPart({ appId, versionId, versionName, initial, onDone }:
   };
   const submit = async (): Promise<void> => {
     setTried(true);
+    if (!isNamed) {
+      const faulty = document.getElementById(`${idPrefix}-${named.visibility ? 'deployment' : 'visibility'}`);
+      faulty?.querySelector<HTMLElement>('input:checked')?.focus();
+    }
     if (!isNamed || isBusy) return;
     setBusy(true);
     try {
@@ -129,6 +141,7 @@ function PublishSettingsPart({ appId, versionId, versionName, initial, onDone }:
   };
   return (
     <>
+      <UnsetParameters appId={appId} audience={settings} />
       <PublishSettingsFields
         settings={settings}
         onChange={setSettings}

@@ -101,6 +101,7 @@ function RaiseFields({ publication, onClose }: Omit<RaiseDrawerProps, 'isOpen'>)
       </FieldItem>
       <FieldItem label={t('raise.tags')}>
         <SearchFilter
+          isInForm
           label={t('raise.tags')}
           source={tags}
           isMulti
@@ -110,6 +111,7 @@ function RaiseFields({ publication, onClose }: Omit<RaiseDrawerProps, 'isOpen'>)
       </FieldItem>
       <FieldItem label={t('raise.groups')}>
         <SearchFilter
+          isInForm
           label={t('raise.groups')}
           source={groups}
           isMulti

@@ -38,6 +38,7 @@ export function RolloutFields({ settings, onChange, idOf, problems, isDisabled =
         <>
           <FieldItem label={t('tags')}>
             <SearchFilter
+              isInForm
               label={t('tags')}
               source={tags}
               isMulti
@@ -47,6 +48,7 @@ export function RolloutFields({ settings, onChange, idOf, problems, isDisabled =
           </FieldItem>
           <FieldItem label={t('groups')} help={t('groupsHelp', { count: maxGrayGroups })}>
             <SearchFilter
+              isInForm
               label={t('groups')}
               source={groups}
               isMulti

@@ -13,7 +13,7 @@ import { useReachText } from './useReachText.ts';
 import { publicationStateTexts } from './version-states.config.ts';
 
 const movesOf = ({ state, deployment }: Publication): Move[] => {
-  if (state === 'scheduled') return [];
+  if (state === 'scheduled') return ['cancel'];
   const isGray = deployment === 'grayscale';
   return state === 'live' ? [...(isGray ? (['toAll'] as const) : []), 'halt', 'rollBack'] : ['resume', 'rollBack'];
 };
@@ -69,7 +69,7 @@ export function StandingCard({ publication, onRaise }: StandingCardProps) {
             <ActionButton
               key={move}
               label={t(`${move}.action`)}
-              isDanger={move === 'rollBack'}
+              isDanger={move === 'rollBack' || move === 'cancel'}
               isBusy={moves.busy === move}
               onClick={() => void moves.start(move, publication)}
             />

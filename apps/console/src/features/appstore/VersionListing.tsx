@@ -3,14 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { FactsGrid } from '../../components/details/FactsGrid.tsx';
 import { NumberText } from '../../components/text/NumberText.tsx';
 import { TimeText } from '../../components/text/TimeText.tsx';
-import { AppIcon, usePictureUrl } from './AppPicture.tsx';
+import { nameIn } from '../../lib/i18n/i18n.ts';
+import { AppIcon } from './AppPicture.tsx';
+import { PictureStrip } from './PictureStrip.tsx';
 import styles from './VersionListing.module.css';
 
 /** What people read and see of a version in the store. */
 export function VersionListing({ version }: { version: AppVersionDetail }) {
   const { t, i18n } = useTranslation('appstore');
-  const nameOf = (name: AppVersionDetail['categoryName']) => (i18n.language === 'zh-CN' ? name?.nameZh : name?.nameEn);
-  const categories = [nameOf(version.categoryName), nameOf(version.secondCategoryName)].filter(Boolean);
+  const categories = [version.categoryName, version.secondCategoryName].flatMap((name) =>
+    name ? [nameIn(i18n.language, name)] : [],
+  );
+  const stripOf = (shape: 'landscape' | 'portrait', ids: readonly string[]) =>
+    ids.length === 0 ? '–' : <PictureStrip ids={ids} shape={shape} name={t(`field.${shape}`)} />;
   return (
     <div className={styles.listing}>
       <AppIcon fileId={version.iconFileId} sizePx={72} label={t('field.icon')} />
@@ -21,8 +26,8 @@ export function VersionListing({ version }: { version: AppVersionDetail }) {
           { label: t('field.keywords'), value: version.keywords.join(' · ') },
           { label: t('field.introduction'), value: <Prose text={version.introduction} />, isWide: true },
           { label: t('field.versionDetail'), value: <Prose text={version.versionDetail} />, isWide: true },
-          { label: t('field.landscape'), value: <Strip ids={version.landscapeFileIds} />, isWide: true },
-          { label: t('field.portrait'), value: <Strip ids={version.portraitFileIds} />, isWide: true },
+          { label: t('field.landscape'), value: stripOf('landscape', version.landscapeFileIds), isWide: true },
+          { label: t('field.portrait'), value: stripOf('portrait', version.portraitFileIds), isWide: true },
         ]}
       />
     </div>
@@ -30,29 +35,6 @@ export function VersionListing({ version }: { version: AppVersionDetail }) {
 }
 
 const Prose = ({ text }: { text: string }) => (text === '' ? '–' : <span className={styles.prose}>{text}</span>);
-
-function Strip({ ids }: { ids: readonly string[] }) {
-  const { t } = useTranslation('appstore');
-  return ids.length === 0 ? (
-    '–'
-  ) : (
-    <span className={styles.strip}>
-      {ids.map((id, index) => (
-        <Screenshot key={id} id={id} label={t('value.picture', { number: index + 1 })} />
-      ))}
-    </span>
-  );
-}
-
-/** Opens in its full size. */
-function Screenshot({ id, label }: { id: string; label: string }) {
-  const url = usePictureUrl(id);
-  return url ? (
-    <a href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt={label} />
-    </a>
-  ) : null;
-}
 
 /** How it is brought to devices, in a few words. */
 export function PublishSettingsFacts({ settings }: { settings: AppVersionDetail['settings'] }) {

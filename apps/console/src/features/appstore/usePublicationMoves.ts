@@ -9,9 +9,10 @@ import { invalidate } from '../../lib/request/route-queries.ts';
 import { audienceOf, publicationReads } from './publication.queries.ts';
 import { useReachText } from './useReachText.ts';
 
-export type Move = 'halt' | 'resume' | 'rollBack' | 'toAll';
+export type Move = 'cancel' | 'halt' | 'resume' | 'rollBack' | 'toAll';
 
 const routes = {
+  cancel: publicationRoutes.cancel,
   halt: publicationRoutes.halt,
   resume: publicationRoutes.resume,
   rollBack: publicationRoutes.rollBack,
@@ -38,7 +39,7 @@ export function usePublicationMoves() {
       title: t(`${move}.title`, { version: versionName }),
       text: t(`${move}.text`, { version: versionName, devices }),
       action: t(`${move}.action`),
-      isDanger: move === 'halt' || move === 'rollBack',
+      isDanger: move === 'cancel' || move === 'halt' || move === 'rollBack',
     };
     if (!(await confirm(question))) return;
     if (move === 'toAll') await call(publicationRoutes.raise, { id, version, deployment: 'public' });

@@ -1,6 +1,7 @@
 import type { AppVersionRow } from '@tilldeck/contracts/appstore/app.schemas';
 import { versionStates } from '@tilldeck/contracts/appstore/app.states';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ListColumn } from '../../components/list/useListColumns.ts';
 import { TimeText } from '../../components/text/TimeText.tsx';
 import { formatBytes } from '../../lib/format/abbreviate-number.ts';
@@ -28,7 +29,7 @@ export const versionColumns: readonly ListColumn<AppVersionRow>[] = [
     width: 240,
     render: (row) => <AppName app={row} href={versionHref(row.id)} />,
   },
-  { key: 'version', title: (t) => t('appstore:field.version'), width: 160, render: (row) => <VersionText row={row} /> },
+  { key: 'version', title: (t) => t('appstore:field.version'), width: 150, render: (row) => <VersionText row={row} /> },
   ...stateColumns<AppVersionRow>(),
   {
     key: 'size',
@@ -41,15 +42,32 @@ export const versionColumns: readonly ListColumn<AppVersionRow>[] = [
   {
     key: 'submittedAt',
     title: (t) => t('appstore:field.submittedAt'),
-    width: 170,
-    render: (row) => (row.submittedAt ? <TimeText at={row.submittedAt} /> : '–'),
+    width: 140,
+    render: (row) => (row.submittedAt ? <TimeText at={row.submittedAt} isZoneShown={false} /> : '–'),
   },
   {
     key: 'createdAt',
     title: (t) => t('appstore:field.createdAt'),
-    width: 170,
+    width: 140,
     isExtra: true,
-    render: (row) => <TimeText at={row.createdAt} />,
+    render: (row) => <TimeText at={row.createdAt} isZoneShown={false} />,
   },
   { key: 'createdBy', title: (t) => t('appstore:field.createdBy'), width: 140, isExtra: true },
 ];
+
+/** On the page of an app: which app it is and whose needs no column. */
+export const versionColumnsOfApp: readonly ListColumn<AppVersionRow>[] = versionColumns
+  .filter(({ key }) => key !== 'app' && key !== 'orgName')
+  .map((column) =>
+    column.key === 'version'
+      ? {
+          ...column,
+          isKey: true,
+          render: (row) => (
+            <Link to={versionHref(row.id)}>
+              <VersionText row={row} />
+            </Link>
+          ),
+        }
+      : { ...column, isExtra: false },
+  );

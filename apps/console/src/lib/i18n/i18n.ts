@@ -78,4 +78,11 @@ export async function startI18n(): Promise<void> {
   });
 }
 
+type Named = { nameEn: string; nameZh: string } | { titleEn: string; titleZh: string };
+/** What a thing that has a name in both languages is called in one of them. */
+export const nameIn = (language: string, thing: Named): string => {
+  const [english, chinese] = 'nameEn' in thing ? [thing.nameEn, thing.nameZh] : [thing.titleEn, thing.titleZh];
+  return language === 'zh-CN' ? chinese : english;
+};
+
 export const currentLanguage = (): Language => storedSettings().language;

@@ -1,6 +1,7 @@
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import type { Language } from '@tilldeck/phrases/language';
 import { matchPath } from 'react-router';
+import { nameIn } from '../i18n/i18n.ts';
 
 /** `resourceType` 2: a page that is reached from another one and stands in no menu. */
 const subPage = 2;
@@ -9,8 +10,7 @@ const directory = 0;
 /** An entry an administrator added that leads elsewhere. */
 const isLink = (node: MenuNode): boolean => node.component === null && node.resourceType !== directory;
 
-export const titleOf = (node: MenuNode, language: Language): string =>
-  language === 'zh-CN' ? node.titleZh : node.titleEn;
+export const titleOf = (node: MenuNode, language: Language): string => nameIn(language, node);
 
 export const flattenMenu = (menu: readonly MenuNode[]): MenuNode[] =>
   menu.flatMap((node) => [node, ...flattenMenu(node.children)]);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { looksLikeEmail, looksLikePhone } from '../../lib/form/contact-format.ts';
+import { nameIn } from '../../lib/i18n/i18n.ts';
 import { CaptchaField } from '../public-form/CaptchaField.tsx';
 import { CheckField } from '../public-form/CheckField.tsx';
 import { FormAlert } from '../public-form/FormAlert.tsx';
@@ -72,9 +73,8 @@ export function RegisterForm({ countries, isApprovalNeeded }: { countries: Count
       await navigate('/user/register-result', { state: { registeredEmail: email, isApprovalNeeded } });
     },
   });
-  const isChinese = i18n.language === 'zh-CN';
   const options = countries
-    .map(({ code, nameEn, nameZh }) => ({ value: code, label: isChinese ? nameZh : nameEn }))
+    .map((area) => ({ value: area.code, label: nameIn(i18n.language, area) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
   return (
     <>

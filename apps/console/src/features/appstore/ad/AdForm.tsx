@@ -39,6 +39,7 @@ function inputOf({ picture, appId, fromAt: from, toAt: to, ...values }: Values) 
 
 const chooseMany = (label: string, source: SearchSource) => (control: FieldControlProps) => (
   <SearchFilter
+    isInForm
     label={label}
     source={source}
     isMulti
@@ -84,7 +85,7 @@ export function AdForm({ record, ...frame }: AdFormProps) {
         />
       ),
     },
-    { name: 'link', label: t('field.link'), help: t('linkHelp') },
+    { name: 'link', label: t('field.link'), help: t('linkHelp'), kind: 'text' },
     {
       name: 'modelIds',
       label: t('field.models'),

@@ -20,6 +20,7 @@ export function BlockForm(frame: OpenedForm<{ added: number }>) {
       help: t('groupsHelp'),
       render: (control) => (
         <SearchFilter
+          isInForm
           label={t('field.groups')}
           source={groups}
           isMulti

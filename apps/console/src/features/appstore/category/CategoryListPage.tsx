@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { categoryColumns, categoryStateOptions } from './category.columns.tsx';
@@ -44,7 +45,7 @@ export function CategoryListPage() {
             options: categoryStateOptions,
           },
         ]}
-        rowLabel={(row) => (i18n.language === 'zh-CN' ? row.nameZh : row.nameEn)}
+        rowLabel={(row) => nameIn(i18n.language, row)}
         rowActions={(row) => [
           { key: 'edit', label: t('editAction'), call: categoryRoutes.modify, onClick: () => setEdited(row) },
           {

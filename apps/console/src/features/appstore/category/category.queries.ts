@@ -3,6 +3,7 @@ import type { AppCategory } from '@tilldeck/contracts/appstore/category.schemas'
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useLive } from '../../../lib/live/live.ts';
 import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
 
@@ -18,7 +19,7 @@ export function useCategoryMoves() {
   const enable = useChange(categoryRoutes.enable, { refreshes: categoryReads });
   const disable = useChange(categoryRoutes.disable, { refreshes: categoryReads });
   const remove = useChange(categoryRoutes.delete, { refreshes: categoryReads });
-  const nameOf = (row: AppCategory) => (i18n.language === 'zh-CN' ? row.nameZh : row.nameEn);
+  const nameOf = (row: AppCategory) => nameIn(i18n.language, row);
   return {
     toggle: async (row: AppCategory) => {
       const { id, version, isEnabled } = row;

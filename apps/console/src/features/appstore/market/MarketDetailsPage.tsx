@@ -14,9 +14,11 @@ import { NumberText } from '../../../components/text/NumberText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { AppIcon } from '../AppPicture.tsx';
+import { appHistoryNames } from '../history.config.ts';
 import { PublicationPanel } from '../PublicationPanel.tsx';
 import { useSeesPublications } from '../publication.queries.ts';
-import { CategoryText, ListedTag, OwnerText, PublicationTag } from './MarketTexts.tsx';
+import { PublicationTag } from '../state.columns.tsx';
+import { CategoryText, ListedTag, OwnerText } from './MarketTexts.tsx';
 import { MarketVersions } from './MarketVersions.tsx';
 import { marketListHref } from './market.config.ts';
 import { useMarketChanges } from './market.queries.ts';
@@ -36,7 +38,7 @@ export function MarketDetailsPage() {
     <DetailsPage
       title={app ? app.name || app.package : ''}
       backHref={marketListHref}
-      status={app ? <ListedTag isListed={app.isListed} isFramed /> : null}
+      status={app ? <ListedTag app={app} isFramed /> : null}
       id={app && { label: t('field.package'), value: app.package }}
       isLoading={record.isPending}
       error={record.error}
@@ -65,7 +67,7 @@ function tabsOf(app: AppDetail, t: (key: TabKey) => string, seesPublications: bo
     {
       key: 'history',
       label: t('tab.history'),
-      content: <ObjectHistory objectType="app" objectId={app.id} title={t('tab.history')} />,
+      content: <ObjectHistory {...appHistoryNames} objectType="app" objectId={app.id} title={t('tab.history')} />,
     },
   ];
 }

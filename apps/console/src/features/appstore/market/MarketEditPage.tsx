@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
 import { optionsFrom } from '../../../components/list/useListFilters.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { marketHref } from './market.config.ts';
 import { marketReads } from './market.queries.ts';
@@ -37,9 +38,8 @@ export function MarketEditPage() {
 function EditForm({ app }: { app: AppDetail }) {
   const { t, i18n } = useTranslation(['market', 'appstore']);
   const navigate = useNavigate();
-  const isChinese = i18n.language === 'zh-CN';
   const categories = optionsFrom(categoryRoutes.choices, {}, ({ items }) =>
-    items.map(({ id, nameEn, nameZh }) => ({ value: id, label: isChinese ? nameZh : nameEn })),
+    items.map((one) => ({ value: one.id, label: nameIn(i18n.language, one) })),
   );
   return (
     <FormPage

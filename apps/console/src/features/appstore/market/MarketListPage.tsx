@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { optionsFrom, searchFrom } from '../../../components/list/useListFilters.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { versionStateTexts } from '../version-states.config.ts';
 import { marketColumns } from './market.columns.tsx';
 import { marketHref } from './market.config.ts';
@@ -29,7 +30,6 @@ export function MarketListPage() {
     setGiving(true);
   });
   useMarketChanges();
-  const isChinese = i18n.language === 'zh-CN';
   return (
     <>
       <ListPage
@@ -44,7 +44,7 @@ export function MarketListPage() {
             name: 'categoryId',
             label: t('appstore:field.category'),
             options: optionsFrom(categoryRoutes.choices, {}, ({ items }) =>
-              items.map(({ id, nameEn, nameZh }) => ({ value: id, label: isChinese ? nameZh : nameEn })),
+              items.map((one) => ({ value: one.id, label: nameIn(i18n.language, one) })),
             ),
           },
           {
@@ -52,14 +52,14 @@ export function MarketListPage() {
             name: 'isListed',
             label: t('appstore:field.listed'),
             options: [
-              { value: 'true', label: t('listed.yes') },
+              { value: 'true', label: t('listed.allowed') },
               { value: 'false', label: t('listed.no') },
             ],
           },
           {
             kind: 'multi',
             name: 'state',
-            label: t('field.newest'),
+            label: t('appstore:field.newest'),
             options: versionStates
               .filter((value) => value !== 'deleted')
               .map((value) => ({ value, label: versionStateTexts[value].text })),

@@ -1,26 +1,25 @@
 import type { AppRow } from '@tilldeck/contracts/appstore/app.schemas';
 import { useTranslation } from 'react-i18next';
-import { StatusTag, ToneTag } from '../../../components/text/StatusTag.tsx';
-import { publicationStateTexts } from '../version-states.config.ts';
+import { ToneTag } from '../../../components/text/StatusTag.tsx';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 
-export function ListedTag({ isListed, isFramed }: { isListed: boolean; isFramed?: boolean }) {
-  const { t } = useTranslation('market');
-  return <ToneTag tone={isListed ? 'ok' : 'off'} text={t(isListed ? 'listed.yes' : 'listed.no')} isFramed={isFramed} />;
+interface ListedTagProps {
+  app: Pick<AppRow, 'isListed' | 'publicationState'>;
+  isFramed?: boolean;
 }
 
-/** The state of the newest publication, and whether some devices get a newer version already. */
-export function PublicationTag({ app }: { app: Pick<AppRow, 'publicationState' | 'hasGrayscale'> }) {
+/** Whether people find it in the store: nobody does before something of it was published. */
+export function ListedTag({ app: { isListed, publicationState }, isFramed }: ListedTagProps) {
   const { t } = useTranslation('market');
-  if (!app.publicationState) return <span className="blk-soft">–</span>;
-  if (app.hasGrayscale) return <ToneTag tone="run" text={t('grayscale')} />;
-  return <StatusTag state={app.publicationState} states={publicationStateTexts} />;
+  const key = !isListed ? 'listed.no' : publicationState === null ? 'listed.notYet' : 'listed.yes';
+  return <ToneTag tone={key === 'listed.yes' ? 'ok' : 'off'} text={t(key)} isFramed={isFramed} />;
 }
 
 /** Both names of a category in the reader's language. */
 export function CategoryText({ name }: { name: AppRow['categoryName'] }) {
   const { i18n } = useTranslation();
   if (!name) return <span className="blk-soft">–</span>;
-  return i18n.language === 'zh-CN' ? name.nameZh : name.nameEn;
+  return nameIn(i18n.language, name);
 }
 
 /** Whose app it is; partners one has nothing to do with stay without a name. */

@@ -1,12 +1,11 @@
 import type { AppRow } from '@tilldeck/contracts/appstore/app.schemas';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
-import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import { AppName } from '../AppName.tsx';
-import { versionStateTexts } from '../version-states.config.ts';
-import { CategoryText, ListedTag, OwnerText, PublicationTag } from './MarketTexts.tsx';
+import { appStateColumns } from '../state.columns.tsx';
+import { CategoryText, ListedTag, OwnerText } from './MarketTexts.tsx';
 import { marketHref } from './market.config.ts';
 
 export const marketColumns: readonly ListColumn<AppRow>[] = [
@@ -14,32 +13,20 @@ export const marketColumns: readonly ListColumn<AppRow>[] = [
     key: 'name',
     title: (t) => t('appstore:field.app'),
     isKey: true,
-    width: 260,
+    width: 230,
     render: (row) => <AppName app={row} href={marketHref(row.id)} />,
   },
-  { key: 'versionName', title: (t) => t('appstore:field.version'), width: 110 },
-  {
-    key: 'state',
-    title: (t) => t('market:field.newest'),
-    width: 180,
-    render: (row) => <StatusTag state={row.state} states={versionStateTexts} />,
-  },
-  {
-    key: 'publicationState',
-    title: (t) => t('appstore:field.publication'),
-    width: 160,
-    render: (row) => <PublicationTag app={row} />,
-  },
+  ...appStateColumns,
   {
     key: 'isListed',
     title: (t) => t('appstore:field.listed'),
-    width: 120,
-    render: (row) => <ListedTag isListed={row.isListed} />,
+    width: 125,
+    render: (row) => <ListedTag app={row} />,
   },
   {
     key: 'orgName',
     title: (t) => t('appstore:field.owner'),
-    width: 160,
+    width: 150,
     render: (row) => <OwnerText name={row.orgName} />,
   },
   {

@@ -6,6 +6,7 @@ import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import { useTranslation } from 'react-i18next';
 import { FieldItem } from '../../../components/form/FieldItem.tsx';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { draftFieldId } from './draft-state.config.ts';
 import styles from './MyApp.module.css';
@@ -123,10 +124,10 @@ function CategorySelect({ id, value, onChange }: CategorySelectProps) {
       loading={choices.isFetching}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
-      value={value}
+      value={choices.isPending ? null : value}
       options={(choices.data?.items ?? []).map((one) => ({
         value: one.id,
-        label: i18n.language === 'zh-CN' ? one.nameZh : one.nameEn,
+        label: nameIn(i18n.language, one),
       }))}
       onChange={(chosen?: string | null) => onChange(chosen ?? null)}
     />

@@ -39,7 +39,11 @@ export function MyAppActions({ app }: { app: AppDetail }) {
       ) : null}
       {newest.state === 'final_passed' ? (
         <Can route={myAppRoutes.add}>
-          <ActionButton kind="primary" label={t('addVersion')} onClick={() => void navigate(addHref(app.id))} />
+          <ActionButton
+            kind={app.publicationState === null ? 'plain' : 'primary'}
+            label={t('addVersion')}
+            onClick={() => void navigate(addHref(app.id))}
+          />
         </Can>
       ) : null}
     </>

@@ -9,8 +9,9 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
+import { appHistoryNames } from '../history.config.ts';
 import { PublicationPanel } from '../PublicationPanel.tsx';
-import { versionColumns, versionHref, versionStateOptions } from '../version.columns.tsx';
+import { versionColumnsOfApp, versionHref, versionStateOptions } from '../version.columns.tsx';
 import { versionStateTexts } from '../version-states.config.ts';
 import { MyAppActions } from './MyAppActions.tsx';
 import { MyAppOverview } from './MyAppOverview.tsx';
@@ -56,7 +57,17 @@ function useTabs() {
           {
             key: 'history',
             label: t('tab.history'),
-            content: <ObjectHistory objectType="app_version" objectId={app.newestVersionId} title={t('tab.history')} />,
+            content: (
+              <div className="blk-stack">
+                <ObjectHistory
+                  {...appHistoryNames}
+                  objectType="app_version"
+                  objectId={app.newestVersionId}
+                  title={t('history.version', { version: app.newestVersionName })}
+                />
+                <ObjectHistory {...appHistoryNames} objectType="app" objectId={app.id} title={t('history.app')} />
+              </div>
+            ),
           },
         ]
       : []),
@@ -71,7 +82,7 @@ function MyAppVersions({ appId }: { appId: string }) {
       title={t('tab.versions')}
       isEmbedded
       fixedInput={{ appId }}
-      columns={versionColumns}
+      columns={versionColumnsOfApp}
       filters={[{ kind: 'multi', name: 'state', label: t('appstore:field.state'), options: versionStateOptions }]}
       rowLabel={(row) => row.versionName}
       rowHref={(row) => versionHref(row.id)}

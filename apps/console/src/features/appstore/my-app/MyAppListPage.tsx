@@ -1,11 +1,13 @@
 import { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { editableVersionStates } from '@tilldeck/contracts/appstore/app.states';
 import { categoryRoutes } from '@tilldeck/contracts/appstore/category.routes';
+import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { optionsFrom } from '../../../components/list/useListFilters.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { versionStateOptions } from '../version.columns.tsx';
 import { myAppColumns } from './my-app.columns.tsx';
@@ -17,7 +19,7 @@ export function MyAppListPage() {
   const navigate = useNavigate();
   useMyAppChanges();
   const categories = optionsFrom(categoryRoutes.choices, {}, ({ items }) =>
-    items.map(({ id, nameEn, nameZh }) => ({ value: id, label: i18n.language === 'zh-CN' ? nameZh : nameEn })),
+    items.map((one) => ({ value: one.id, label: nameIn(i18n.language, one) })),
   );
   return (
     <ListPage
@@ -27,7 +29,7 @@ export function MyAppListPage() {
       columns={myAppColumns}
       filters={[
         { kind: 'text', name: 'keyword', label: t('keyword') },
-        { kind: 'multi', name: 'state', label: t('appstore:field.state'), options: versionStateOptions },
+        { kind: 'multi', name: 'state', label: t('appstore:field.newest'), options: versionStateOptions },
         { kind: 'select', name: 'categoryId', label: t('appstore:field.category'), options: categories },
         { kind: 'dateRange', name: 'created', from: 'from', to: 'to', label: t('createdAt') },
       ]}
@@ -37,7 +39,17 @@ export function MyAppListPage() {
         ...(row.newestVersionId && editableVersionStates.includes(row.state)
           ? [{ key: 'edit', label: t('edit'), call: myAppRoutes.save, href: editHref(row.newestVersionId) }]
           : []),
-        ...(row.state === 'final_passed'
+        ...(row.state === 'final_passed' && row.publicationState === null
+          ? [
+              {
+                key: 'publish',
+                label: t('publish'),
+                call: publicationRoutes.publish,
+                href: `${myAppHref(row.id)}?tab=publications`,
+              },
+            ]
+          : []),
+        ...(row.state === 'final_passed' && row.publicationState !== null
           ? [{ key: 'version', label: t('addVersion'), call: myAppRoutes.add, href: addHref(row.id) }]
           : []),
       ]}

@@ -96,13 +96,13 @@ export function PictureField({ id, label, kind, value, max, shape, onChange }: P
             type="file"
             accept={accept}
             multiple={max > 1}
-            aria-label={`${label}: ${t('picture.add')}`}
+            aria-label={`${label}: ${t(max === 1 && value.length > 0 ? 'picture.replace' : 'picture.add')}`}
             onChange={(event) => {
               for (const file of [...(event.target.files ?? [])].slice(0, Math.max(room, 1))) take(file);
               event.target.value = '';
             }}
           />
-          <PlusOutlined aria-hidden />
+          {max === 1 && value.length > 0 ? t('picture.replace') : <PlusOutlined aria-hidden />}
         </label>
       ) : (
         <span id={id} tabIndex={-1} />

@@ -38,7 +38,7 @@ function StepNote({ step, progress, version }: StepNoteProps): ReactNode {
   if (step === 'completed') return null;
   if (step === 'submit') {
     if (progress !== 'done') return t('steps.now');
-    return version?.submittedAt ? <TimeText at={version.submittedAt} /> : t('steps.submitted');
+    return version?.submittedAt ? <TimeText at={version.submittedAt} isZoneShown={false} /> : t('steps.submitted');
   }
   if (progress === 'done') return t('steps.passed');
   if (progress === 'failed') return t('steps.failed');
@@ -49,7 +49,7 @@ function StepNote({ step, progress, version }: StepNoteProps): ReactNode {
       {version.reviewDueAt ? (
         <>
           {' · '}
-          {t('steps.due')} <TimeText at={version.reviewDueAt} />
+          {t('steps.due')} <TimeText at={version.reviewDueAt} isZoneShown={false} />
         </>
       ) : null}
     </>

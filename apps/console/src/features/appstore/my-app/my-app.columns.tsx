@@ -4,14 +4,14 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { AppName } from '../AppName.tsx';
-import { stateColumns } from '../state.columns.tsx';
+import { appStateColumns } from '../state.columns.tsx';
 import { myAppHref } from './my-app.queries.ts';
 
 function CategoryText({ name }: { name: AppRow['categoryName'] }) {
-  const { t, i18n } = useTranslation('myApp');
-  if (!name) return <span className="blk-soft">{t('noCategory')}</span>;
-  return i18n.language === 'zh-CN' ? name.nameZh : name.nameEn;
+  const { i18n } = useTranslation();
+  return name ? nameIn(i18n.language, name) : <span className="blk-soft">–</span>;
 }
 
 export const myAppColumns: readonly ListColumn<AppRow>[] = [
@@ -19,20 +19,14 @@ export const myAppColumns: readonly ListColumn<AppRow>[] = [
     key: 'name',
     title: (t) => t('appstore:field.app'),
     isKey: true,
-    width: 240,
+    width: 230,
     render: (row) => <AppName app={row} href={myAppHref(row.id)} />,
   },
-  {
-    key: 'version',
-    title: (t) => t('appstore:field.version'),
-    width: 120,
-    render: (row) => `${row.versionName} (${row.versionCode})`,
-  },
-  ...stateColumns<AppRow>(),
+  ...appStateColumns,
   {
     key: 'category',
     title: (t) => t('appstore:field.category'),
-    width: 130,
+    width: 110,
     render: (row) => <CategoryText name={row.categoryName} />,
   },
   {
@@ -53,14 +47,14 @@ export const myAppColumns: readonly ListColumn<AppRow>[] = [
   {
     key: 'updatedAt',
     title: (t) => t('myApp:updatedAt'),
-    width: 170,
-    render: (row) => <TimeText at={row.updatedAt} />,
+    width: 140,
+    render: (row) => <TimeText at={row.updatedAt} isZoneShown={false} />,
   },
   {
     key: 'createdAt',
     title: (t) => t('myApp:createdAt'),
-    width: 170,
+    width: 140,
     isExtra: true,
-    render: (row) => <TimeText at={row.createdAt} />,
+    render: (row) => <TimeText at={row.createdAt} isZoneShown={false} />,
   },
 ];

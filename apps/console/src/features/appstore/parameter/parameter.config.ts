@@ -8,6 +8,7 @@ import type {
   PlaceChoice,
 } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { Phrase } from '../../../components/text/usePhrase.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 
 export const typeTexts: Record<ParameterType, Phrase> = {
   text: (t) => t('parameter:type.text'),
@@ -35,8 +36,7 @@ export const appOptions = (apps: readonly AppChoice[]) =>
 export const placeOptions = (places: readonly PlaceChoice[]) =>
   places.map(({ id, name, orgName }) => ({ value: id, label: orgName ? `${name} · ${orgName}` : name }));
 
-export const titleOf = (field: ParameterField, language: string): string =>
-  language === 'zh-CN' ? field.titleZh : field.titleEn;
+export const titleOf = (field: ParameterField, language: string): string => nameIn(language, field);
 
 /** What values are sent as. */
 export const textOf = (value: ParameterValue): string => String(value);

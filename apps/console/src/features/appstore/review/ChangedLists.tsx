@@ -1,4 +1,5 @@
 import type { Comparison } from '@tilldeck/contracts/appstore/review.schemas';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import styles from './Workbench.module.css';
@@ -12,7 +13,7 @@ export function ChangedLists({ comparison: { lists } }: { comparison: Comparison
     <SectionCard title={t('section.lists')}>
       <div className={styles.lists}>
         {lists.map((list) => (
-          <section key={list.field} aria-label={t(`appstore:field.${list.field}`)}>
+          <section key={list.field} data-field={list.field} aria-label={t(`appstore:field.${list.field}`)}>
             <h3>{t(`appstore:field.${list.field}`)}</h3>
             <ListChanges list={list} />
           </section>
@@ -32,13 +33,17 @@ function ListChanges({ list: { added, removed, kept } }: { list: Changes }) {
           {added.map((name) => (
             <li key={name} data-change="added">
               <span className={styles.mark}>{t('mark.added')}</span>
-              <ins>{name}</ins>
+              <ins>
+                <Dotted name={name} />
+              </ins>
             </li>
           ))}
           {removed.map((name) => (
             <li key={name} data-change="removed">
               <span className={styles.mark}>{t('mark.removed')}</span>
-              <del>{name}</del>
+              <del>
+                <Dotted name={name} />
+              </del>
             </li>
           ))}
         </ul>
@@ -56,3 +61,13 @@ function ListChanges({ list: { added, removed, kept } }: { list: Changes }) {
     </>
   );
 }
+
+/** A long name breaks behind its dots, not inside a word. */
+const Dotted = ({ name }: { name: string }) =>
+  name.split(/(?<=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have nothing else to be told apart by
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));

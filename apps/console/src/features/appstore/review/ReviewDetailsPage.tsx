@@ -8,6 +8,7 @@ import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
+import { appHistoryNames } from '../history.config.ts';
 import { versionStateTexts } from '../version-states.config.ts';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { DueClock } from './DueClock.tsx';
@@ -54,7 +55,14 @@ export function ReviewDetailsPage() {
               {
                 key: 'history',
                 label: t('tab.history'),
-                content: <ObjectHistory objectType="app_version" objectId={detail.id} title={t('tab.history')} />,
+                content: (
+                  <ObjectHistory
+                    {...appHistoryNames}
+                    objectType="app_version"
+                    objectId={detail.id}
+                    title={t('tab.history')}
+                  />
+                ),
               },
             ]
           : []

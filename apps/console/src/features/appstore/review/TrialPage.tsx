@@ -10,6 +10,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
+import { useSession } from '../../../lib/session/session-state.ts';
 import { versionStateTexts } from '../version-states.config.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { ChangesPanel } from './ChangesPanel.tsx';
@@ -100,13 +101,13 @@ function Workbench({ detail, stage }: { detail: ReviewDetail; stage: ReviewStage
 /** Why there is nothing to answer here, and what leads on. */
 function TakerNote({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation('review');
-  const isTaken = detail.state === 'first_review' || detail.state === 'final_review';
-  const text = isTaken
-    ? t('taker.other', { name: detail.reviewer })
-    : detail.isMineToTake
-      ? t('taker.free')
-      : t(detail.stage === 'final' ? 'taker.first' : 'taker.own');
-  return <p className={styles.note}>{text}</p>;
+  const { name } = useSession();
+  const { state, reviewer, isMineToTake, submittedBy, reviews, round } = detail;
+  if (state === 'first_review' || state === 'final_review')
+    return <p className={styles.note}>{t('taker.other', { name: reviewer })}</p>;
+  const didFirst = reviews.some((one) => one.round === round && one.stage === 'first' && one.reviewer === name);
+  const reason = isMineToTake ? 'free' : submittedBy === name ? 'own' : didFirst ? 'first' : 'reader';
+  return <p className={styles.note}>{t(`taker.${reason}`)}</p>;
 }
 
 /** The version is not in this stage: another page has what is wanted. */

@@ -12,6 +12,7 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { AppFileFacts } from '../AppFileFacts.tsx';
+import { appHistoryNames } from '../history.config.ts';
 import { PublishSettingsFacts, VersionListing } from '../VersionListing.tsx';
 import { VersionVerdicts } from '../VersionVerdicts.tsx';
 import { publicationStateTexts, versionStateTexts } from '../version-states.config.ts';
@@ -53,7 +54,14 @@ export function VersionDetailsPage() {
                     {
                       key: 'history',
                       label: t('tab.history'),
-                      content: <ObjectHistory objectType="app_version" objectId={id} title={t('tab.history')} />,
+                      content: (
+                        <ObjectHistory
+                          {...appHistoryNames}
+                          objectType="app_version"
+                          objectId={id}
+                          title={t('tab.history')}
+                        />
+                      ),
                     },
                   ]
                 : []),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { optionsFrom } from '../../../components/list/useListFilters.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { ShopForm } from './ShopForm.tsx';
 import { shopColumns } from './shop.columns.tsx';
 import { useShopChanges, useShopRemoval } from './shop.queries.ts';
@@ -22,7 +23,7 @@ export function ShopListPage() {
   useShopChanges();
   const close = () => setEdited(undefined);
   const countries = optionsFrom(areaRoutes.list, { level: 'country' }, (areas) =>
-    areas.map((area) => ({ value: area.code, label: i18n.language === 'zh-CN' ? area.nameZh : area.nameEn })),
+    areas.map((area) => ({ value: area.code, label: nameIn(i18n.language, area) })),
   );
   return (
     <>

@@ -2,6 +2,7 @@ import type { AccountDetail, HeldPermission } from '@tilldeck/contracts/identity
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import styles from './AccountPermissions.module.css';
 
 /** What an account may do now, by the menu's own order. */
@@ -34,7 +35,7 @@ export function AccountPermissions({ account }: { account: AccountDetail }) {
             <dl className={styles.pages}>
               {pages.map((page) => (
                 <div key={page.permissionId}>
-                  <dt>{isZh ? page.titleZh : page.titleEn}</dt>
+                  <dt>{nameIn(i18n.language, page)}</dt>
                   <dd>{page.actions.map((action) => t(`role:action.${action}`)).join(isZh ? '、' : ', ')}</dd>
                 </div>
               ))}

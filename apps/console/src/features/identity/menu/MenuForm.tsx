@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useSettings } from '../../../lib/settings/stored-settings.ts';
 import { CodeFacts } from './CodeFacts.tsx';
 import { IconField } from './IconField.tsx';
@@ -18,7 +19,7 @@ function useDirectories(entries: readonly MenuEntry[], platforms: readonly Platf
   const { language } = useSettings();
   return entries
     .filter((entry) => entry.kind === 'directory' && platforms.every((platform) => entry.platforms.includes(platform)))
-    .map((entry) => ({ value: entry.id, label: language === 'zh-CN' ? entry.titleZh : entry.titleEn }));
+    .map((entry) => ({ value: entry.id, label: nameIn(language, entry) }));
 }
 
 interface MenuFormProps extends OpenedForm<MenuEntry> {

@@ -2,6 +2,7 @@ import { menuRoutes } from '@tilldeck/contracts/identity/menu.routes';
 import type { MenuEntry, MenuKind } from '@tilldeck/contracts/identity/menu.schemas';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useLive } from '../../../lib/live/live.ts';
 import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
 import type { MenuLine } from './menu-lines.config.ts';
@@ -22,7 +23,7 @@ export function useMenuWork() {
   const move = useChange(menuRoutes.move, options);
   const reset = useChange(menuRoutes.reset, options);
   const remove = useChange(menuRoutes.delete, options);
-  const nameOf = (entry: MenuEntry) => (i18n.language === 'zh-CN' ? entry.titleZh : entry.titleEn);
+  const nameOf = (entry: MenuEntry) => nameIn(i18n.language, entry);
   const ask = (title: string, text: string, action: string) => confirm({ title, text, action, isDanger: true });
   return {
     move: (entry: MenuEntry, direction: 'up' | 'down', platform: 'admin' | 'partner') =>

@@ -1,5 +1,6 @@
 import { areaRoutes } from '@tilldeck/contracts/system/area.routes';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 
 const forGood = { staleTime: Number.POSITIVE_INFINITY };
@@ -21,7 +22,7 @@ export function AreaText({ country, region }: AreaTextProps) {
   if (!country) return <span className="blk-soft">–</span>;
   const nameOf = (code: string, known: typeof countries.data) => {
     const area = known?.find((entry) => entry.code === code);
-    return area ? (i18n.language === 'zh-CN' ? area.nameZh : area.nameEn) : code;
+    return area ? nameIn(i18n.language, area) : code;
   };
   const names = [nameOf(country, countries.data), ...(region ? [nameOf(region, regions.data)] : [])];
   return <span>{names.join(' · ')}</span>;

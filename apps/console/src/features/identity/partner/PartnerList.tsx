@@ -10,6 +10,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import { optionsFrom } from '../../../components/list/useListFilters.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { partnerColumns, partnerHref } from './partner.columns.tsx';
@@ -119,7 +120,7 @@ export function PartnerList({ actions, parentId }: PartnerListProps) {
             options: optionsFrom(areaRoutes.list, { level: 'country' }, (areas) =>
               areas.map((area) => ({
                 value: area.code,
-                label: i18n.language === 'zh-CN' ? area.nameZh : area.nameEn,
+                label: nameIn(i18n.language, area),
               })),
             ),
           },

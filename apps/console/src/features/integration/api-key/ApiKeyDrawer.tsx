@@ -10,6 +10,7 @@ import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { apiKeyStateOf, apiKeyStateTexts, LastUse } from './api-key.columns.tsx';
 
@@ -60,7 +61,7 @@ function ScopeList({ scopes }: Pick<ApiKey, 'scopes'>) {
   }
   const nameOf = (id: string) => {
     const menu = menuCatalogue.find(({ key }) => key === id);
-    return (i18n.language === 'zh-CN' ? menu?.titleZh : menu?.titleEn) ?? id;
+    return menu ? nameIn(i18n.language, menu) : id;
   };
   return (
     <ul>

@@ -2,6 +2,7 @@ import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import type { ActionKey } from '@tilldeck/contracts/core/route';
 import { useTranslation } from 'react-i18next';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import styles from './ScopesField.module.css';
 
@@ -36,7 +37,7 @@ export function ScopesField({ id, value, onChange, disabled }: FieldControlProps
   return (
     <fieldset id={id} className={styles.scopes} disabled={disabled}>
       {groups.map(({ key, titleEn, titleZh, actions }) => {
-        const name = i18n.language === 'zh-CN' ? titleZh : titleEn;
+        const name = nameIn(i18n.language, { titleEn, titleZh });
         const all = actions.map((action) => `${key}.${action}`);
         const isAll = all.every((scope) => chosen.has(scope));
         return (

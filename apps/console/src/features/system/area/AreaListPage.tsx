@@ -5,13 +5,13 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 
 /** /system/area/list */
 export function AreaListPage() {
   const { t, i18n } = useTranslation('system');
-  const isChinese = i18n.language === 'zh-CN';
-  const nameOf = (area: Area) => (isChinese ? area.nameZh : area.nameEn);
+  const nameOf = (area: Area) => nameIn(i18n.language, area);
   const countries = useCall(areaRoutes.list, { level: 'country' }, { staleTime: Number.POSITIVE_INFINITY });
   const countryName = (code: string | null) => {
     const country = countries.data?.find((known) => known.code === code);

@@ -9,6 +9,7 @@ import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
@@ -40,7 +41,7 @@ export function DictionaryDetailsPage() {
   return (
     <>
       <DetailsPage
-        title={type ? (i18n.language === 'zh-CN' ? type.nameZh : type.nameEn) : ''}
+        title={type ? nameIn(i18n.language, type) : ''}
         backHref="/system/dictionary/list"
         status={type ? <StatusTag state={type.state} states={dictionaryStateTexts} isFramed /> : null}
         id={type && { label: t('field.code'), value: type.type }}

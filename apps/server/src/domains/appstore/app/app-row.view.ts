@@ -24,6 +24,7 @@ export const appRows = ({ db }: Pick<ScopedDb, 'db'>) =>
       'a.is_listed',
       sql<string>`coalesce(pv.version_name, nv.version_name, '')`.as('version_name'),
       sql<string>`coalesce(pv.version_code, nv.version_code, 0)`.as('version_code'),
+      sql<string>`coalesce(nv.version_name, pv.version_name, '')`.as('newest_version_name'),
       sql<string>`coalesce(pv.size, nv.size, 0)`.as('size'),
       sql<AppRow['state']>`coalesce(nv.state, pv.state, 'draft')`.as('state'),
       sql<AppRow['publicationState']>`(select p.state from appstore_publication p where p.app_id = a.id
@@ -53,6 +54,7 @@ export const presentApp = (row: ListedApp): AppRow => ({
   versionCode: Number(row.version_code),
   size: Number(row.size),
   newestVersionId: row.newest_version_id,
+  newestVersionName: row.newest_version_name,
   state: row.state,
   publicationState: row.publication_state,
   hasGrayscale: row.has_grayscale,

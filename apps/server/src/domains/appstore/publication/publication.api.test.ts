@@ -1,3 +1,4 @@
+import { definitionRoutes, parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
@@ -39,6 +40,40 @@ const statesOf = async (appId: string) =>
   );
 
 describe('publishing', () => {
+  it('tells which required parameters nobody has set for the partners it is meant for', async () => {
+    const app = await makeApp(api.people, org, { publication: null });
+    const below = await api.people.partner(org, 'Unset below');
+    const unset = (partnerIds: string[] = []) =>
+      partner.call(publicationRoutes.unset, { appId: app.appId, partnerIds });
+    expect(await unset()).toEqual({ fields: [], partners: [] });
+    const field = (key: string, more: object) => ({ key, titleEn: key, titleZh: key, type: 'text' as const, ...more });
+    await partner.call(definitionRoutes.save, {
+      appId: app.appId,
+      version: 0,
+      fields: [
+        field('host', { isRequired: true }),
+        field('footer', { isRequired: true, byDefault: 'Bye' }),
+        field('remark', {}),
+      ],
+    });
+    const host = { key: 'host', titleEn: 'host', titleZh: 'host' };
+    expect(await unset()).toEqual({ fields: [host], partners: ['Grocers'] });
+    const values = [{ key: 'host', value: 'a.example' }];
+    await partner.call(parameterRoutes.add, {
+      appId: app.appId,
+      level: 'partner',
+      orgId: String(below.id),
+      values,
+    });
+    expect(await unset([String(below.id)])).toEqual({ fields: [], partners: [] });
+    expect(await unset([String(below.id), String(org.id)])).toEqual({ fields: [host], partners: ['Grocers'] });
+    await partner.call(parameterRoutes.add, { appId: app.appId, level: 'partner', values });
+    expect(await unset()).toEqual({ fields: [], partners: [] });
+    const foreign = await api.people.partner(api.vendor, 'Unset elsewhere');
+    const asked = partner.send(publicationRoutes.unset, { appId: app.appId, partnerIds: [String(foreign.id)] });
+    expect((await asked).body.error).toBe('core.not_found');
+  });
+
   it('[APP-04] goes to all or by partner, country and model; upgrade mode and instant publish are kept', async () => {
     const below = await api.people.partner(org, 'Branch');
     const modelId = await api.people.model('Publish-1');
@@ -210,6 +245,23 @@ describe('what is published by itself', () => {
     const late = await makeVersion(api.people, instant.appId, { versionCode: 2, settings: { publishAt: inAnHour() } });
     expect(await reviewed(late.versionId)).toMatchObject({ state: 'scheduled' });
     expect(await statesOf(instant.appId)).toEqual(['2 public scheduled', '1 public live']);
+  });
+
+  it('is called off while it waits, and by nothing else once it is out', async () => {
+    const app = await makeApp(api.people, org, { versionCode: 1 });
+    const newer = await makeVersion(api.people, app.appId, { versionCode: 2 });
+    const settings = { publishAt: inAnHour() };
+    const { id, version } = await partner.call(publicationRoutes.publish, { versionId: newer.versionId, settings });
+    expect((await partner.send(publicationRoutes.cancel, { id, version: version + 1 })).body.error).toBe(
+      'core.stale_version',
+    );
+    expect(await partner.call(publicationRoutes.cancel, { id, version })).toMatchObject({ state: 'ended' });
+    await api.people.query(`UPDATE appstore_publication SET publish_at = now() WHERE id = $1`, [id]);
+    expect(await startDuePublications(api.app)).toBe(0);
+    const [, live] = (await partner.call(publicationRoutes.list, { appId: app.appId })).items;
+    const outNow = { id: live?.id ?? '', version: live?.version ?? 0 };
+    expect((await partner.send(publicationRoutes.cancel, outNow)).body.error).toBe('appstore.wrong_state');
+    expect(await statesOf(app.appId)).toEqual(['2 public ended', '1 public live']);
   });
 
   it('begins once when its time comes, with two workers as well', async () => {

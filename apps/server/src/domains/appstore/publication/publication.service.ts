@@ -32,8 +32,24 @@ import { endReplaced, putOut, refreshOffered, tellOfUpgrade } from './start.serv
 type Input<K extends keyof typeof publicationRoutes> = RouteInput<(typeof publicationRoutes)[K]>;
 type App = NonNullable<Awaited<ReturnType<typeof findAppLocked>>>;
 
-/** What the trail tells: who gets it, without thousands of serial numbers. */
-const factsOf = ({ sns, ...publication }: Publication) => ({ ...publication, sns: sns.length });
+/** What the trail tells: which version, how far, and who gets it, without thousands of serial numbers. */
+const factsOf = ({ versionName, versionCode, state, publishAt, upgradeMode, healthMinutes, ...who }: Publication) => ({
+  version: `${versionName} (${versionCode})`,
+  state,
+  publishAt,
+  upgradeMode,
+  healthMinutes,
+  visibility: who.visibility,
+  partners: who.partnerIds.join(', '),
+  areas: who.areaCodes.join(', '),
+  models: who.modelIds.join(', '),
+  adaptsNewModels: who.adaptsNewModels,
+  deployment: who.deployment,
+  tags: who.tagIds.join(', '),
+  groups: who.groupIds.join(', '),
+  serials: who.sns.length,
+  percent: who.percent,
+});
 
 async function tell(tx: Tx, app: App, after: Publication, before?: Publication): Promise<Publication> {
   const shown = { after: factsOf(after), ...(before ? { before: factsOf(before) } : {}) };
@@ -103,17 +119,21 @@ export const raise = (ctx: Ctx, { id, version, ...wanted }: Input<'raise'>): Pro
   });
 
 const move =
-  (event: 'halt' | 'resume') =>
+  (event: 'halt' | 'resume' | 'end', from?: PublicationState) =>
   (ctx: Ctx, { id, version }: Input<'halt'>): Promise<Publication> =>
     transact(ctx, async (tx) => {
       const { app, publication, before } = await enter(tx, id);
-      await updatePublicationState(tx, id, moved(publication, version, event));
+      const state = moved(publication, version, event);
+      refuseUnless(from === undefined || publication.state === from, 'appstore.wrong_state');
+      await updatePublicationState(tx, id, state);
       await refreshOffered(tx, app.id);
       if (event === 'resume') await tellOfUpgrade(tx, publication);
       return tell(tx, app, await findPublicationIn(tx, id), before);
     });
 export const halt = move('halt');
 export const resume = move('resume');
+/** Only what waits for its time can be called off; what is out is halted or rolled back. */
+export const cancel = move('end', 'scheduled');
 
 /**
  * Takes a version back. A grayscale falls back on what is public; what is public, on what was public before, which is
