@@ -3,8 +3,8 @@ import { newestFirst, paged, pageOf } from '../core/schema.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { releaseSource } from '../tasks/release.states.ts';
 import { aimErrors, sourceMove, sourceReads, sourceRetry } from '../tasks/source.routes.ts';
-import { skippedDevice, taskPreview, taskRow } from '../tasks/task.schemas.ts';
-import { releasableApp, releasableFilter, releaseAim, releaseDraft } from './release.schemas.ts';
+import { skippedDevice, taskRow } from '../tasks/task.schemas.ts';
+import { releasableApp, releasableFilter, releaseAim, releaseDraft, releasePreview } from './release.schemas.ts';
 
 const releaseErrors = [
   ...aimErrors,
@@ -30,7 +30,7 @@ export const releaseRoutes = defineRoutes('appstore/release', {
     permission: 'release.add',
     summary: 'Which devices a release would reach and which it would leave out and why',
     input: releaseAim,
-    output: taskPreview,
+    output: releasePreview,
     errors: releaseErrors,
     bodyLimit: selectionBodyLimit,
   }),

@@ -3,7 +3,7 @@ import { recordId, recordRef } from '../core/schema.ts';
 import { installKind } from '../tasks/file-kinds.schemas.ts';
 import { aimedFields } from '../tasks/source.schemas.ts';
 import { deviceTarget } from '../tasks/target.schemas.ts';
-import { taskPlan } from '../tasks/task.schemas.ts';
+import { taskPlan, taskPreview } from '../tasks/task.schemas.ts';
 
 export const releaseScopes = ['group', 'all', 'sn', 'model', 'tag'] as const;
 const releaseTarget = deviceTarget.refine(({ scope }) => (releaseScopes as readonly string[]).includes(scope), {
@@ -42,6 +42,15 @@ export const releaseAim = releaseFields.pick({
   target: true,
 });
 export type ReleaseAim = z.output<typeof releaseAim>;
+
+export const releasePreview = taskPreview.extend({
+  unset: z
+    .array(z.object({ key: z.string(), titleEn: z.string(), titleZh: z.string() }))
+    .describe(
+      'Required values of an app of the store that nobody gave for the whole organisation: devices without one of their own get the app all the same',
+    ),
+});
+export type ReleasePreview = z.output<typeof releasePreview>;
 
 /** An app that can be released, with its versions, newest first. */
 export const releasableApp = z.object({

@@ -224,6 +224,7 @@ export const task: Record<keyof typeof english, string> = {
   'preview.waiting_other': '{{amount}} 台需先完成更早的任务',
   'preview.unknownSns_one': '{{count}} 个序列号不在您的设备中',
   'preview.unknownSns_other': '{{count}} 个序列号不在您的设备中',
+  'preview.unset': '缺少应用必填参数的设备也会安装；未对所有设备设置：',
   'preview.skipped': '已跳过',
   'preview.skippedCount_one': '跳过 {{amount}} 台',
   'preview.skippedCount_other': '跳过 {{amount}} 台',

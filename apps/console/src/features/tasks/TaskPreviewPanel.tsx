@@ -1,3 +1,4 @@
+import type { ReleasePreview } from '@tilldeck/contracts/appstore/release.schemas';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import styles from './TaskPreviewPanel.module.css';
 import type { LookCalls, TaskAim } from './useTaskPreview.ts';
 
 interface TaskPreviewPanelProps {
-  preview: TaskPreview;
+  preview: TaskPreview & Partial<Pick<ReleasePreview, 'unset'>>;
   aim: TaskAim;
   calls: LookCalls;
   /** Something was changed since: the numbers are those of before. */
@@ -20,8 +21,9 @@ interface TaskPreviewPanelProps {
 
 /** What a task would reach before anything is sent: how many, which, who is left out and why. */
 export function TaskPreviewPanel({ preview, aim, calls, isStale, isChanged }: TaskPreviewPanelProps) {
-  const { t } = useTranslation(['task', 'errors']);
-  const { skipped, unknownSns, waiting } = preview;
+  const { t, i18n } = useTranslation(['task', 'errors']);
+  const { skipped, unknownSns, waiting, unset = [] } = preview;
+  const titles = unset.map(({ titleEn, titleZh }) => (i18n.language === 'zh-CN' ? titleZh : titleEn));
   return (
     <div className={styles.panel} data-stale={isStale || undefined}>
       {isStale ? <ToneTag tone="warn" text={t('preview.stale')} /> : null}
@@ -35,6 +37,11 @@ export function TaskPreviewPanel({ preview, aim, calls, isStale, isChanged }: Ta
         {preview.needsApproval ? <Note tone="warn" text={t('preview.needsApproval')} /> : null}
         {waiting > 0 ? (
           <Note tone="run" text={t('preview.waiting', { count: waiting, amount: groupNumber(waiting) })} />
+        ) : null}
+        {titles.length > 0 ? (
+          <Note tone="warn" text={t('preview.unset')}>
+            <span className={styles.sns}>{titles.join(', ')}</span>
+          </Note>
         ) : null}
         {unknownSns.length > 0 ? (
           <Note tone="bad" text={t('preview.unknownSns', { count: unknownSns.length })}>

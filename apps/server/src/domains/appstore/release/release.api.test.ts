@@ -151,6 +151,26 @@ describe('releases of apps of the store', () => {
     ]);
   });
 
+  it('[APP-07] tell before which required values of the app nobody set for the whole organisation', async () => {
+    const till = await device('D4-503');
+    const made = await makeApp(api.people, api.vendor);
+    const field = (key: string, more = {}) =>
+      parameterField.parse({ key, titleEn: `The ${key}`, titleZh: key, type: 'text', isRequired: true, ...more });
+    await api.people.query('INSERT INTO appstore_definition (app_id, org_id, fields) VALUES ($1, 1, $2)', [
+      made.appId,
+      JSON.stringify([field('shop'), field('footer', { byDefault: 'Thanks' }), field('hint', { isRequired: false })]),
+    ]);
+    const unset = async () =>
+      (await partner.call(releaseRoutes.preview, { appVersionId: made.versionId, target: only(till) })).unset;
+    expect(await unset()).toEqual([{ key: 'shop', titleEn: 'The shop', titleZh: 'shop' }]);
+    await api.people.query(
+      `INSERT INTO appstore_parameter (app_id, org_id, level, "values") VALUES ($1, $2, 'partner', '{"shop":"12"}')`,
+      [made.appId, org.id],
+    );
+    expect(await unset()).toEqual([]);
+    expect((await partner.call(releaseRoutes.preview, await app([till]))).unset).toEqual([]);
+  });
+
   it('[APP-08] go out as asked for by a device, once, and are counted with what the app was told', async () => {
     const till = await device('D4-503');
     const made = await makeApp(api.people, api.vendor, { settings: { healthMinutes: 0 } });

@@ -1,4 +1,4 @@
-import type { ReleaseAim, ReleaseDraft } from '@tilldeck/contracts/appstore/release.schemas';
+import type { ReleaseAim, ReleaseDraft, ReleasePreview } from '@tilldeck/contracts/appstore/release.schemas';
 import type { PageRequest } from '@tilldeck/contracts/core/schema';
 import { releaseSource } from '@tilldeck/contracts/tasks/release.states';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
@@ -16,6 +16,7 @@ import {
   settleTarget,
   terminateTask,
 } from '../../tasks/index.ts';
+import { listUnset } from '../parameter/unset.service.ts';
 import { isReleasable, packageOf, schedulableModels } from './release.rules.ts';
 import { audienceOf, findReleasedVersion, type ReleasedVersion } from './released-version.view.ts';
 
@@ -87,7 +88,15 @@ async function aimOf(ctx: Ctx, { appVersionId, fileId, isThirdParty, target }: R
   return { kind: 'install' as const, target, ...chosen };
 }
 
-export const previewRelease = async (ctx: Ctx, aim: ReleaseAim) => previewTask(ctx, await aimOf(ctx, aim));
+/** With what the app will miss: nothing is held back for it, so it is said before. */
+export async function previewRelease(ctx: Ctx, wanted: ReleaseAim): Promise<ReleasePreview> {
+  const aim = await aimOf(ctx, wanted);
+  const [preview, unset] = await Promise.all([
+    previewTask(ctx, aim),
+    aim.stored ? listUnset(ctx, aim.stored.appId) : [],
+  ]);
+  return { ...preview, unset: unset.map(({ key, titleEn, titleZh }) => ({ key, titleEn, titleZh })) };
+}
 export const pageLeftOutOfRelease = async (ctx: Ctx, input: ReleaseAim & PageRequest) =>
   pageLeftOut(ctx, { ...input, ...(await aimOf(ctx, input)) });
 
