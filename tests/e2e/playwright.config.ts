@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of one browser share a process, and with it the compiled scripts of the console.
+        '--process-per-site',
       ],
     },
   },

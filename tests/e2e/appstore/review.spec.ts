@@ -16,7 +16,7 @@ const answered = (page: Page, path: string) =>
 
 test('[APP-03] [APP-05] a version fails with a reason, is handed in again and passed by two people', async ({
   page,
-  browser,
+  openElsewhere,
   world,
 }) => {
   const appId = await makeApp(world, 'Cashbook', 'Kassenwerk Nord GmbH');
@@ -70,8 +70,7 @@ test('[APP-03] [APP-05] a version fails with a reason, is handed in again and pa
   await expect(page.getByText(review['taker.first'])).toBeVisible();
   await expect(button(page, review['take.final'])).toHaveCount(0);
 
-  const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
-  const other = await context.newPage();
+  const other = await openElsewhere();
   await signInAs(other, 'admin', { to: `/appstore/audit/endtrial/${id}` });
   const takenFinal = answered(other, 'takeFinal');
   await button(other, review['take.final']).click();
@@ -86,7 +85,7 @@ test('[APP-03] [APP-05] a version fails with a reason, is handed in again and pa
   await done;
   await expect(other).toHaveURL(new RegExp(`/appstore/audit/details/${id}$`));
   await expect(other.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3);
-  await context.close();
+  await other.close();
 });
 
 test('[APP-05] an app is taken out of the store, put back and given to another partner', async ({ page, world }) => {

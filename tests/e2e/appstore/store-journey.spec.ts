@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { appstore } from '@tilldeck/phrases/en-US/appstore';
 import { myApp } from '@tilldeck/phrases/en-US/my-app';
@@ -28,7 +28,7 @@ async function press(page: Page, path: string, pressed: Locator): Promise<void> 
 
 test('[APP-03] [APP-04] [APP-08] a version from its file to the tills it is meant for, and back', async ({
   page,
-  browser,
+  openElsewhere,
   world,
   broker,
 }) => {
@@ -69,12 +69,9 @@ test('[APP-03] [APP-04] [APP-08] a version from its file to the tills it is mean
         [kiosk.id, packageName],
       )
     )[0]?.code;
-  const contexts: BrowserContext[] = [];
   const personAt = async (to: string, account: string, language = 'en-US'): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
-    contexts.push(context);
-    await context.addInitScript((text) => localStorage.setItem('tilldeck.language', JSON.stringify(text)), language);
-    const theirs = await context.newPage();
+    const theirs = await openElsewhere();
+    await theirs.addInitScript((text) => localStorage.setItem('tilldeck.language', JSON.stringify(text)), language);
     theirs.setDefaultTimeout(30_000);
     await signInAs(theirs, account, { to });
     return theirs;
@@ -199,7 +196,6 @@ test('[APP-03] [APP-04] [APP-08] a version from its file to the tills it is mean
     await askStore(agent, 'install', packageName);
     await expect.poll(ofAgent, { timeout: 30_000 }).toBe('1');
   } finally {
-    await Promise.all(contexts.map((context) => context.close()));
     for (const till of [pilot, ...others]) till.leave();
     await agent.remove();
     await people.close();

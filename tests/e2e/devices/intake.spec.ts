@@ -81,7 +81,7 @@ test('[DEV-06] a workbook with errors is checked, handed back, corrected and imp
 });
 
 test('[DEV-07] devices are handed over: the new owner sees them and the old one no longer', async ({
-  browser,
+  openElsewhere,
   page,
   signIn,
   world,
@@ -110,10 +110,9 @@ test('[DEV-07] devices are handed over: the new owner sees them and the old one 
   const seen = async (login: string) =>
     (await (await world.as(login)).call(deviceRoutes.page, { keyword: 'E2E-' })).items.length;
   expect([await seen(partnerOf), await seen('iberterm')]).toEqual([3, 0]);
-  const context = await browser.newContext({ baseURL: world.url });
-  const theirs = await context.newPage();
+  const theirs = await openElsewhere();
   await signInAs(theirs, partnerOf, { to: '/device/transfer/list' });
   await expect(rowOf(theirs, 'E2E-2')).toContainText(from?.name ?? '');
   await theirs.goto('about:blank');
-  await context.close();
+  await theirs.close();
 });

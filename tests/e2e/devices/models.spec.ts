@@ -22,8 +22,7 @@ test.afterEach(async ({ world }) => {
 test('[DEV-04] a series, a model with its icon, a derived one for a partner, who sees it', async ({
   page,
   signIn,
-  browser,
-  world,
+  openElsewhere,
 }) => {
   await signIn('admin', `${listPath}?tab=series`);
   await page.getByRole('button', { name: model.seriesAdd }).click();
@@ -64,11 +63,10 @@ test('[DEV-04] a series, a model with its icon, a derived one for a partner, who
   await save(derived);
   await expect(derived).toBeHidden();
 
-  const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
-  const theirs = await context.newPage();
+  const theirs = await openElsewhere();
   await signInAs(theirs, 'kassenwerk-nord', { to: `${listPath}?tab=derived` });
   await expect(rowOf(theirs, 'Zed-1-KN')).toContainText('Kassenwerk Nord GmbH');
   await expect(rowOf(theirs, 'D4-504')).toHaveCount(0);
   await expect(theirs.getByRole('button', { name: model.derive })).toHaveCount(0);
-  await context.close();
+  await theirs.close();
 });

@@ -29,5 +29,5 @@ export const test = base.extend<object, { galleryWorld: TestWorld }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  baseURL: ({ galleryWorld }, use) => use(galleryWorld.url),
+  home: [({ galleryWorld }, use) => use(galleryWorld.url), { scope: 'worker' }],
 });

@@ -15,7 +15,7 @@ const preferencesRead = (page: Page) =>
 
 test.describe('the greeting', () => {
   // A clock that is off is set by the server's answer to the first call, which the browser reports.
-  test.use({ expectedComplaints: [[/Failed to load resource.*401/], { scope: 'test' }] });
+  test.use({ isBrowserNew: true, expectedComplaints: [[/Failed to load resource.*401/], { scope: 'test' }] });
 
   test('follows five time bands of the day', async ({ page, signIn }) => {
     const isReady = preferencesRead(page);
@@ -62,7 +62,7 @@ test('shortcuts are arranged by the person and are there in another browser', as
   page,
   signIn,
   world,
-  browser,
+  openElsewhere,
 }) => {
   await signIn('support');
   const bar = shortcutsOf(page);
@@ -84,13 +84,12 @@ test('shortcuts are arranged by the person and are there in another browser', as
   const arranged = ['My App', 'Overview', 'Login log', 'Partners'];
   await expect(bar.getByRole('link')).toHaveText(arranged);
 
-  const context = await browser.newContext({ baseURL: world.url });
-  const elsewhere = await context.newPage();
+  const elsewhere = await openElsewhere();
   await signInAs(elsewhere, 'support');
   await expect(shortcutsOf(elsewhere).getByRole('link')).toHaveText(arranged);
   await shortcutsOf(elsewhere).getByRole('link', { name: 'Login log' }).click();
   await expect(elsewhere).toHaveURL(/\/system\/loginlog\/list$/);
-  await context.close();
+  await elsewhere.close();
 
   // Somebody else has their own.
   await page.evaluate(() => localStorage.clear());

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { access as accessEn } from '@tilldeck/phrases/en-US/access';
 import { audit as auditEn } from '@tilldeck/phrases/en-US/audit';
 import { blocks as blocksEn } from '@tilldeck/phrases/en-US/blocks';
@@ -13,9 +13,8 @@ import { company as companyZh } from '@tilldeck/phrases/zh-CN/company';
 import { partner as partnerZh } from '@tilldeck/phrases/zh-CN/partner';
 import { profile as profileZh } from '@tilldeck/phrases/zh-CN/profile';
 import { shell as shellZh } from '@tilldeck/phrases/zh-CN/shell';
-import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
 import { signInAs } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, type OpenElsewhere, test } from '../fixtures/test.ts';
 
 const journeys = [
   {
@@ -48,9 +47,8 @@ const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-async function open(browser: Browser, world: TestWorld, account: string, language = 'en-US', to = ''): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+async function open(openElsewhere: OpenElsewhere, account: string, language = 'en-US', to = ''): Promise<Page> {
+  const page = await openElsewhere();
   await page.addInitScript((name) => localStorage.setItem('tilldeck.language', JSON.stringify(name)), language);
   await signInAs(page, account, { to });
   return page;
@@ -62,8 +60,8 @@ for (const { language, texts, partner } of journeys) {
   const { access, audit, blocks, company, profile, shell } = texts;
   const banner = (page: Page) => page.getByRole('region', { name: shell['acting.label'] });
 
-  async function actFor(browser: Browser, world: TestWorld): Promise<Page> {
-    const page = await open(browser, world, 'admin', language, `/partner/admin/details/${partner.id}`);
+  async function actFor(openElsewhere: OpenElsewhere): Promise<Page> {
+    const page = await open(openElsewhere, 'admin', language, `/partner/admin/details/${partner.id}`);
     await page.getByRole('button', { name: access.actFor, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: filled(access.actForTitle, { org: partner.name }) });
     await dialog.getByRole('button', { name: access.actForAction }).click();
@@ -78,10 +76,9 @@ for (const { language, texts, partner } of journeys) {
   }
 
   test(`[AUTH-12] the vendor acts for a partner, and both sides read what was done (${language})`, async ({
-    browser,
-    world,
+    openElsewhere,
   }) => {
-    const page = await actFor(browser, world);
+    const page = await actFor(openElsewhere);
     await expect(banner(page)).toContainText(reason);
     await expect(page).toHaveTitle(
       new RegExp(`^${filled(shell['acting.pageTitle'], { org: partner.name, title: '' })}`),
@@ -117,7 +114,7 @@ for (const { language, texts, partner } of journeys) {
     await expect(page).not.toHaveTitle(new RegExp(partner.name));
     expect(await page.evaluate(() => sessionStorage.getItem('tilldeck.temporaryToken'))).toBeNull();
 
-    const owner = await open(browser, world, partner.login, language);
+    const owner = await open(openElsewhere, partner.login, language);
     for (const [side, orgName] of [
       [page, 'Lumen Till Technologies Pte. Ltd.'],
       [owner, partner.name],
@@ -128,12 +125,11 @@ for (const { language, texts, partner } of journeys) {
       await expect(row).toContainText(partner.name);
       await expect(rowOf(side, audit['access.opened']).filter({ hasText: reason }).first()).toBeVisible();
     }
-    for (const each of [page, owner]) await each.context().close();
   });
 
-  test(`[AUTH-12] the partner sees at once who acts for it and ends it (${language})`, async ({ browser, world }) => {
-    const owner = await open(browser, world, partner.login, language);
-    const page = await actFor(browser, world);
+  test(`[AUTH-12] the partner sees at once who acts for it and ends it (${language})`, async ({ openElsewhere }) => {
+    const owner = await open(openElsewhere, partner.login, language);
+    const page = await actFor(openElsewhere);
     await page.goto('/account/operator/list');
     await expect(rowOf(page, partner.login).first()).toBeVisible();
 
@@ -161,15 +157,14 @@ for (const { language, texts, partner } of journeys) {
       for (const cell of [access['state.ended'], direction, 'T-4711', reason, partner.login])
         await expect(row).toContainText(cell);
     }
-    for (const each of [page, owner]) await each.context().close();
   });
 }
 
 test('[AUTH-12] an access that runs out leads back, also in a tab that slept through it', async ({
-  browser,
+  openElsewhere,
   world,
 }) => {
-  const page = await open(browser, world, 'admin', 'en-US', '/partner/admin/list?as=tree');
+  const page = await open(openElsewhere, 'admin', 'en-US', '/partner/admin/list?as=tree');
   const node = page.getByRole('treeitem').filter({ hasText: 'Gulf Retail Systems FZE' });
   await node.hover();
   await node.getByRole('button', { name: accessEn.actFor }).click();
@@ -200,14 +195,12 @@ test('[AUTH-12] an access that runs out leads back, also in a tab that slept thr
     await tab.waitForURL('**/home');
     await expect(tab.getByText('Lumen Till Technologies Pte. Ltd.')).toBeVisible();
   }
-  await page.context().close();
 });
 
 test('[ACC-03] a cooperative partner is acted for by its upper partner only while it lets it in', async ({
-  browser,
-  world,
+  openElsewhere,
 }) => {
-  const master = await open(browser, world, 'greatlakesmerchant', 'en-US', '/partner/admin/list');
+  const master = await open(openElsewhere, 'greatlakesmerchant', 'en-US', '/partner/admin/list');
   const child = 'Caisses Laurentides inc.';
   const more = rowOf(master, child).getByRole('button', {
     name: filled(blocksEn['list.moreActions'], { name: child }),
@@ -218,7 +211,7 @@ test('[ACC-03] a cooperative partner is acted for by its upper partner only whil
   await refused.hover();
   await expect(master.getByText(accessEn.notLetIn)).toBeVisible();
 
-  const owner = await open(browser, world, 'caisseslaurentides');
+  const owner = await open(openElsewhere, 'caisseslaurentides');
   const setUpperAccess = async () => {
     await owner.goto('/account/company');
     await owner.getByRole('button', { name: companyEn.editAction, exact: true }).click();
@@ -237,5 +230,4 @@ test('[ACC-03] a cooperative partner is acted for by its upper partner only whil
   await setUpperAccess();
   await expect(master.getByRole('dialog', { name: shellEn['acting.overTitle'] })).toBeVisible();
   await expect(owner.getByRole('status').filter({ hasText: reason })).toHaveCount(0);
-  for (const each of [master, owner]) await each.context().close();
 });

@@ -30,7 +30,7 @@ const signInAtCompany = async (page: Page, user: string) => {
 
 test('a partner sets up its company’s sign-in, an operator comes in through it and is signed out with it', async ({
   page,
-  browser,
+  openElsewhere,
   signIn,
   world,
 }) => {
@@ -71,8 +71,7 @@ test('a partner sets up its company’s sign-in, an operator comes in through it
   await expect(page.getByText(companySignOn['state.enabled'], { exact: true })).toBeVisible();
 
   // Another person at another computer.
-  const context = await browser.newContext({ baseURL: world.url });
-  const theirs = await context.newPage();
+  const theirs = await openElsewhere();
   await theirs.goto('/user/login');
   await theirs.getByRole('link', { name: pages['login.company'] }).click();
   await theirs.getByLabel(pages['company.name']).fill('nobody-here');
@@ -93,7 +92,7 @@ test('a partner sets up its company’s sign-in, an operator comes in through it
   await expect(page.getByText(companySignOn['state.disabled'], { exact: true })).toBeVisible();
   await theirs.goto('/account/settings');
   await theirs.waitForURL(/\/user\/login/);
-  await context.close();
+  await theirs.close();
 });
 
 test('in Chinese: a link to the login page names the company, and an answer to another browser signs nobody in', async ({

@@ -25,17 +25,15 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 
 test('[ACC-07] a page that is hidden or switched off goes from every open console, and comes back reset', async ({
   page,
-  browser,
-  ownWorld,
+  openElsewhere,
 }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const second = await context.newPage();
-  await signInAs(second, 'support', { to: '/system/area/list', origin: ownWorld.url });
+  const second = await openElsewhere();
+  await signInAs(second, 'support', { to: '/system/area/list' });
   await expect(second.getByRole('heading', { level: 1, name: 'Areas' })).toBeVisible();
   const entry = side(second).getByRole('link', { name: 'Areas' });
   await expect(entry).toBeVisible();
 
-  await signInAs(page, 'admin', { to: '/system/menu/list', origin: ownWorld.url });
+  await signInAs(page, 'admin', { to: '/system/menu/list' });
   await act(page, 'Areas', menu.edit);
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('system/area/AreaListPage')).toBeVisible();
@@ -64,7 +62,6 @@ test('[ACC-07] a page that is hidden or switched off goes from every open consol
     'aria-disabled',
     'true',
   );
-  await context.close();
 });
 
 test('[ACC-07] links of an administrator stand in the menu of their platform, in both languages', async ({

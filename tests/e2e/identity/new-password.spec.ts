@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { errors } from '@tilldeck/phrases/en-US/errors';
@@ -8,30 +7,22 @@ import { pages as pagesZh } from '@tilldeck/phrases/zh-CN/pages';
 import { linkIn } from '@tilldeck/testkit/client/mail-links';
 import { MailboxClient, type ReceivedMail } from '@tilldeck/testkit/client/mailbox-client';
 import { codeIn } from '@tilldeck/testkit/client/reset-codes';
-import { type TestWorld, worldPassword } from '@tilldeck/testkit/harness/test-world';
+import { worldPassword } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
 
 const mailbox = new MailboxClient();
-const loginName = 'oliver.grant';
 const newPassword = 'Harbour7Lamp9';
 
-/** The mail catcher is shared by everybody who tests, so the account gets an address nobody else has. */
-async function ownAddress(world: TestWorld): Promise<string> {
-  const email = `oliver-${randomBytes(6).toString('hex')}@harbourpos.example`;
-  await world.query('UPDATE identity_account SET email = $1 WHERE login_name = $2', [email, loginName]);
-  return email;
-}
-
-async function logIn(page: Page, world: TestWorld, password: string): Promise<void> {
-  await page.goto(`${world.url}/user/login`);
+async function logIn(page: Page, loginName: string, password: string): Promise<void> {
+  await page.goto('/user/login');
   await page.getByLabel(pages['field.account']).fill(loginName);
   await page.getByLabel(pages['field.password'], { exact: true }).fill(password);
   await page.getByRole('button', { name: pages['login.submit'] }).click();
 }
 
-test('[AUTH-07] a forgotten password is replaced by the code from the mail', async ({ page, ownWorld }) => {
-  const email = await ownAddress(ownWorld);
-  await page.goto(`${ownWorld.url}/user/login`);
+test('[AUTH-07] a forgotten password is replaced by the code from the mail', async ({ page, copyAccount }) => {
+  const { email, loginName } = await copyAccount('oliver.grant');
+  await page.goto('/user/login');
   await page.getByRole('link', { name: pages['login.forgot'] }).click();
   await page.getByLabel(pages['field.email']).fill('no address');
   await page.getByRole('button', { name: pages['reset.sendCode'] }).click();
@@ -88,9 +79,9 @@ test('[AUTH-07] a forgotten password is replaced by the code from the mail', asy
   await save();
   await expect(page.getByRole('heading', { name: pages['reset.doneTitle'] })).toBeVisible();
 
-  await logIn(page, ownWorld, worldPassword);
+  await logIn(page, loginName, worldPassword);
   await expect(page.getByText(errors['identity.wrong_credentials'])).toBeVisible();
-  await logIn(page, ownWorld, newPassword);
+  await logIn(page, loginName, newPassword);
   await page.waitForURL('**/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Oliver Grant');
 });
@@ -102,13 +93,14 @@ const tongues = [
 for (const { language, texts, refusals } of tongues)
   test(`[AUTH-06] the mail leads over its preview to the new password; an expired or spent link fails and leads back (${language})`, async ({
     page,
-    ownWorld,
+    world,
+    copyAccount,
   }) => {
-    await page.goto(`${ownWorld.url}/user/login`);
+    await page.goto('/user/login');
     await page.evaluate((name) => localStorage.setItem('tilldeck.language', JSON.stringify(name)), language);
-    const email = await ownAddress(ownWorld);
+    const { email } = await copyAccount('oliver.grant');
     const ask = async (since = 0): Promise<ReceivedMail> => {
-      await page.goto(`${ownWorld.url}/user/findpassword`);
+      await page.goto('/user/findpassword');
       await page.getByLabel(texts['field.email']).fill(email);
       await page.getByRole('button', { name: texts['reset.sendCode'] }).click();
       await expect(page.getByRole('heading', { name: texts['reset.codeTitle'] })).toBeVisible();
@@ -124,7 +116,7 @@ for (const { language, texts, refusals } of tongues)
       await page.getByRole('button', { name: texts['reset.save'] }).click();
     };
     const first = await ask();
-    await ownWorld.query(`UPDATE identity_mail_code SET expires_at = now() - interval '1 second'`);
+    await world.query(`UPDATE identity_mail_code SET expires_at = now() - interval '1 second'`);
     await setPassword(first);
     await expect(page.getByRole('alert')).toContainText(refusals['identity.code_expired']);
     await expect(page.getByRole('heading', { name: texts['reset.title'] })).toBeVisible();
@@ -136,7 +128,7 @@ for (const { language, texts, refusals } of tongues)
     await expect(page.getByRole('heading', { name: texts['reset.doneTitle'] })).toBeVisible();
     await setPassword(second);
     await expect(page.getByRole('alert')).toContainText(refusals['identity.code_expired']);
-    await page.goto(`${ownWorld.url}/user/login`);
+    await page.goto('/user/login');
     await page.getByLabel(texts['field.account']).fill(email);
     await page.getByLabel(texts['field.password'], { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: texts['login.submit'] }).click();

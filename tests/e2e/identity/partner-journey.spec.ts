@@ -1,13 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { blocks as blocksEn } from '@tilldeck/phrases/en-US/blocks';
 import { company as companyEn } from '@tilldeck/phrases/en-US/company';
 import { partner as partnerEn } from '@tilldeck/phrases/en-US/partner';
 import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
 import { company as companyZh } from '@tilldeck/phrases/zh-CN/company';
 import { partner as partnerZh } from '@tilldeck/phrases/zh-CN/partner';
-import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
 import { signInAs } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, type OpenElsewhere, test } from '../fixtures/test.ts';
 
 /** The same two journeys in both languages, each with a family of its own from the demo data. */
 const journeys = [
@@ -36,9 +35,8 @@ const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-async function open(browser: Browser, world: TestWorld, language: string, account: string, to: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+async function open(openElsewhere: OpenElsewhere, language: string, account: string, to: string): Promise<Page> {
+  const page = await openElsewhere();
   await page.addInitScript((name) => localStorage.setItem('tilldeck.language', JSON.stringify(name)), language);
   await signInAs(page, account, { to });
   return page;
@@ -47,8 +45,11 @@ async function open(browser: Browser, world: TestWorld, language: string, accoun
 for (const { language, texts, master, masterName, child } of journeys) {
   const { partner, blocks, company } = texts;
 
-  test(`[ACC-01] [ACC-02] a master creates a controllable sub-partner (${language})`, async ({ browser, world }) => {
-    const page = await open(browser, world, language, master, '/partner/admin/list');
+  test(`[ACC-01] [ACC-02] a master creates a controllable sub-partner (${language})`, async ({
+    openElsewhere,
+    world,
+  }) => {
+    const page = await open(openElsewhere, language, master, '/partner/admin/list');
     await expect(rowOf(page, child.name).first()).toBeVisible();
     await page.getByRole('button', { name: partner.add }).click();
     const form = page.getByRole('dialog', { name: partner.add });
@@ -84,7 +85,7 @@ for (const { language, texts, master, masterName, child } of journeys) {
     await page.getByRole('treeitem', { name: child.below }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: child.below })).toBeVisible();
-    await page.context().close();
+    await page.close();
     await world.query(`DELETE FROM identity_account WHERE org_id = (SELECT id FROM identity_org WHERE name = $1)`, [
       name,
     ]);
@@ -92,12 +93,11 @@ for (const { language, texts, master, masterName, child } of journeys) {
   });
 
   test(`[ACC-02] [ACC-04] [ACC-12] a partner becomes cooperative, and both see what changed (${language})`, async ({
-    browser,
-    world,
+    openElsewhere,
   }) => {
-    const ofChild = await open(browser, world, language, child.login, '/account/company');
+    const ofChild = await open(openElsewhere, language, child.login, '/account/company');
     await expect(ofChild.getByText(partner['type.controllable']).first()).toBeVisible();
-    const page = await open(browser, world, language, master, '/partner/admin/list');
+    const page = await open(openElsewhere, language, master, '/partner/admin/list');
     await expect(rowOf(page, child.below)).toBeVisible();
     await page.goto(`/partner/set/${child.id}`);
     await page.getByRole('button', { name: partner.convert }).click();
@@ -125,7 +125,6 @@ for (const { language, texts, master, masterName, child } of journeys) {
     await expect(ofChild.getByRole('heading', { level: 2, name: company.record })).toBeVisible();
     await ofChild.goto('/partner/admin/list');
     await expect(rowOf(ofChild, child.below)).toBeVisible();
-    for (const each of [page, ofChild]) await each.context().close();
   });
 
   test.afterEach(async ({ world }) => {

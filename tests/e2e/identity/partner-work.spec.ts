@@ -13,11 +13,10 @@ test.afterEach(async ({ world }) => {
 test('[ACC-04] what a partner may do is listed, and its people no longer have the rest', async ({
   page,
   signIn,
-  browser,
+  openElsewhere,
   world,
 }) => {
-  const context = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
-  const theirs = await context.newPage();
+  const theirs = await openElsewhere();
   await signInAs(theirs, 'kassenwerk-nord', { to: '/account/friend/list' });
   await expect(theirs.getByText(friend.empty)).toBeVisible();
 
@@ -40,7 +39,7 @@ test('[ACC-04] what a partner may do is listed, and its people no longer have th
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/404$/);
   await expect(theirs.getByText(friend.empty)).toHaveCount(0);
-  await context.close();
+  await theirs.close();
 });
 
 test('[ACC-12] a friend is asked, says yes, and is shown with its contact', async ({ page, signIn, world }) => {

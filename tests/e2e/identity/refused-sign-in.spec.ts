@@ -85,7 +85,7 @@ test.describe('failures that repeat', () => {
 
   test('[AUTH-02] [AUTH-03] [SYS-03] lead to a picture and lock the address, which an administrator unlocks', async ({
     page,
-    browser,
+    openElsewhere,
     startWorld,
   }) => {
     const world = await startWorld({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -121,19 +121,18 @@ test.describe('failures that repeat', () => {
     await tryToLogIn(page, 'oliver.grant', worldPassword);
     await expect(page.getByText(errors['core.ip_locked']).first()).toBeVisible();
 
-    const elsewhere = await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' });
-    const desk = await elsewhere.newPage();
-    await desk.goto('/user/login');
+    const desk = await openElsewhere();
+    await desk.goto(`${world.url}/user/login`);
     await tryToLogIn(desk, 'admin', worldPassword);
     await desk.waitForURL('**/home');
-    await desk.goto('/system/iplock/list');
+    await desk.goto(`${world.url}/system/iplock/list`);
     const row = desk.getByRole('row').filter({ hasText: address });
     for (const cell of [system['ipLock.reason.failures'], String(failuresBeforeIpLock), 'oliver.grant'])
       await expect(row).toContainText(cell);
     await row.getByRole('button', { name: /^Unlock/ }).click();
     await desk.getByRole('dialog').getByRole('button', { name: system['ipLock.unlock'] }).click();
     await expect(row).toContainText(system['ipLock.state.unlocked']);
-    await elsewhere.close();
+    await desk.close();
 
     await page.reload();
     await tryUpToThePicture(page, 'oliver.grant', worldPassword);

@@ -63,23 +63,23 @@ test('[ACC-06] a role is added, copied, found and deleted; its page shows what i
 
 test('[NAV-13] [ACC-08] an open page loses buttons, then itself, when the role does; nothing is reloaded', async ({
   page,
-  browser,
-  ownWorld,
+  openElsewhere,
+  world,
 }) => {
-  const admin = await ownWorld.as('admin');
+  const admin = await world.as('admin');
   const { roleRoutes } = await import('@tilldeck/contracts/identity/role.routes');
   const { items } = await admin.call(roleRoutes.page, { keyword: 'reviewer' });
   const [reviewer] = items.filter((item) => item.platform === 'admin');
+  const detail = () => admin.call(roleRoutes.detail, { id: reviewer?.id ?? '' });
+  const { permissions: held } = await detail();
   const give = async (actions: ('add' | 'query' | 'get')[]) => {
-    const detail = await admin.call(roleRoutes.detail, { id: reviewer?.id ?? '' });
     const permissions = actions.length > 0 ? [{ permissionId: 'dictionary', actions }] : [];
-    await admin.call(roleRoutes.modify, { ...detail, permissions });
+    await admin.call(roleRoutes.modify, { ...(await detail()), permissions });
   };
   await give(['add', 'query', 'get']);
 
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const second = await context.newPage();
-  await signInAs(second, 'reviewer', { origin: ownWorld.url });
+  const second = await openElsewhere();
+  await signInAs(second, 'reviewer');
   await second.getByRole('button', { name: 'System' }).click();
   const entry = second.getByRole('navigation', { name: shell['nav.main'] }).getByRole('link', { name: 'Dictionaries' });
   await entry.click();
@@ -91,7 +91,7 @@ test('[NAV-13] [ACC-08] an open page loses buttons, then itself, when the role d
   await second.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   // The administrator takes 'add' in a browser, sees what changes, and the other page follows.
-  await signInAs(page, 'admin', { to: `/system/role/details/${reviewer?.id}`, origin: ownWorld.url });
+  await signInAs(page, 'admin', { to: `/system/role/details/${reviewer?.id}` });
   await page.getByRole('button', { name: role.edit, exact: true }).click();
   await box(page, 'Dictionaries: Add').uncheck();
   await save(page);
@@ -108,7 +108,7 @@ test('[NAV-13] [ACC-08] an open page loses buttons, then itself, when the role d
   await give(['query', 'get', 'add']);
   await expect(add).toBeVisible();
   expect(await second.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await context.close();
+  await admin.call(roleRoutes.modify, { ...(await detail()), permissions: held });
 });
 
 test('the editor says in Chinese why a role above the person keeps its rights', async ({ page, world }) => {

@@ -15,10 +15,8 @@ import { type TestWorld, worldPassword } from '@tilldeck/testkit/harness/test-wo
 import { expect, test } from '../fixtures/test.ts';
 
 const mailbox = new MailboxClient();
-const loginName = 'oliver.grant';
-const ofOliver = '(SELECT id FROM identity_account WHERE login_name = $1)';
 
-async function logIn(page: Page, origin: string, texts: Record<keyof typeof pages, string> = pages): Promise<void> {
+async function logIn(page: Page, loginName: string, texts: Record<keyof typeof pages, string> = pages, origin = '') {
   await page.goto(`${origin}/user/login`);
   await page.getByLabel(texts['field.account']).fill(loginName);
   await page.getByLabel(texts['field.password'], { exact: true }).fill(worldPassword);
@@ -28,7 +26,7 @@ async function logIn(page: Page, origin: string, texts: Record<keyof typeof page
 /** As if the browser were another one. */
 const forgetSession = (page: Page) => page.evaluate(() => localStorage.removeItem('tilldeck.token'));
 
-const demandMailCode = (world: TestWorld, isOn: boolean) =>
+const demandMailCode = (world: TestWorld, loginName: string, isOn: boolean) =>
   world.query(
     `UPDATE identity_org SET is_second_verification_on = $2
       WHERE id = (SELECT org_id FROM identity_account WHERE login_name = $1)`,
@@ -44,12 +42,12 @@ async function prove(page: Page, texts: Record<keyof typeof blocks, string> = bl
 
 test('[AUTH-09] a partner’s flag asks for the code from the mail; a new address and password are set in the settings', async ({
   page,
-  ownWorld,
+  world,
+  copyAccount,
 }) => {
-  const email = `oliver-${randomBytes(6).toString('hex')}@harbourpos.example`;
-  await ownWorld.query('UPDATE identity_account SET email = $1 WHERE login_name = $2', [email, loginName]);
-  await demandMailCode(ownWorld, true);
-  await logIn(page, ownWorld.url);
+  const { email, loginName } = await copyAccount('oliver.grant');
+  await demandMailCode(world, loginName, true);
+  await logIn(page, loginName);
   await expect(page.getByText('Please enter the code we sent to your email o••••••@harbourpos.example')).toBeVisible();
   const field = page.getByLabel(pages['second.label.mail']);
   await expect(field).toBeFocused();
@@ -64,8 +62,8 @@ test('[AUTH-09] a partner’s flag asks for the code from the mail; a new addres
   await page.waitForURL('**/home');
   expect(await mailbox.count(email)).toBe(1);
 
-  await demandMailCode(ownWorld, false);
-  await page.goto(`${ownWorld.url}/account/settings`);
+  await demandMailCode(world, loginName, false);
+  await page.goto('/account/settings');
   await page.getByRole('button', { name: profile['email.change'] }).click();
   await prove(page);
   const newEmail = `oliver-${randomBytes(6).toString('hex')}@harbourpos.example`;
@@ -89,12 +87,13 @@ test('[AUTH-09] a partner’s flag asks for the code from the mail; a new addres
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('验证器应用：绑定、登录、恢复码 (an authenticator app, in Chinese)', async ({ page, ownWorld }) => {
-  await page.goto(`${ownWorld.url}/user/login`);
+test('验证器应用：绑定、登录、恢复码 (an authenticator app, in Chinese)', async ({ page, world, copyAccount }) => {
+  const { loginName } = await copyAccount('oliver.grant');
+  await page.goto('/user/login');
   await page.evaluate(() => localStorage.setItem('tilldeck.language', '"zh-CN"'));
-  await logIn(page, ownWorld.url, pagesZh);
+  await logIn(page, loginName, pagesZh);
   await page.waitForURL('**/home');
-  await page.goto(`${ownWorld.url}/account/settings?tab=security`);
+  await page.goto('/account/settings?tab=security');
   await page.getByRole('button', { name: factorZh['totp.add'] }).click();
   await prove(page, blocksZh);
   await expect(page.getByRole('img', { name: factorZh['totp.qr'] })).toBeVisible();
@@ -108,22 +107,24 @@ test('验证器应用：绑定、登录、恢复码 (an authenticator app, in Ch
   await expect(page.getByText(factorZh['state.own'], { exact: true })).toBeVisible();
 
   // Some time later: the code that confirmed the app is not taken a second time.
-  await ownWorld.query(`UPDATE identity_totp SET last_step = last_step - 10 WHERE account_id = ${ofOliver}`, [
-    loginName,
-  ]);
+  await world.query(
+    `UPDATE identity_totp SET last_step = last_step - 10
+      WHERE account_id = (SELECT id FROM identity_account WHERE login_name = $1)`,
+    [loginName],
+  );
   await forgetSession(page);
-  await logIn(page, ownWorld.url, pagesZh);
+  await logIn(page, loginName, pagesZh);
   await page.getByLabel(pagesZh['second.label.totp']).fill(totpCode(secret));
   await page.getByRole('button', { name: pagesZh['second.submit'] }).click();
   await page.waitForURL('**/home');
 
   await forgetSession(page);
-  await logIn(page, ownWorld.url, pagesZh);
+  await logIn(page, loginName, pagesZh);
   await page.getByRole('button', { name: pagesZh['second.use.recovery'] }).click();
   await page.getByLabel(pagesZh['second.label.recovery']).fill(recoveryCode.toLowerCase());
   await page.getByRole('button', { name: pagesZh['second.submit'] }).click();
   await page.waitForURL('**/home');
-  await page.goto(`${ownWorld.url}/account/settings?tab=security`);
+  await page.goto('/account/settings?tab=security');
   await expect(page.getByText('剩余 9 个')).toBeVisible();
 });
 
@@ -144,7 +145,7 @@ test('a passkey is added, signs in, and is removed; other sessions are ended', a
       automaticPresenceSimulation: true,
     },
   });
-  await logIn(page, origin);
+  await logIn(page, 'oliver.grant', pages, origin);
   await page.waitForURL('**/home');
   await page.goto(`${origin}/account/settings?tab=security`);
   await page.getByRole('button', { name: factor['passkey.add'] }).click();
@@ -153,7 +154,7 @@ test('a passkey is added, signs in, and is removed; other sessions are ended', a
   await expect(page.getByText('Chrome · Linux')).toBeVisible();
 
   await forgetSession(page);
-  await logIn(page, origin);
+  await logIn(page, 'oliver.grant', pages, origin);
   await page.getByRole('button', { name: pages['second.usePasskey'] }).click();
   await page.waitForURL('**/home');
 

@@ -5,6 +5,7 @@ import { shell } from '@tilldeck/phrases/en-US/shell';
 import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
 import { makeStoreApp, makeStoreVersion } from '../fixtures/store-apps.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { walkTo } from '../fixtures/walk.ts';
 
 test('[NAV-01] pages come from the server’s menu: what a role does not list does not exist', async ({
   page,
@@ -111,8 +112,6 @@ test('[NAV-03] pages of devices, tasks, apps, reviews and partners stand at thei
   signIn,
   world,
 }) => {
-  // More than thirty pages, one after the other.
-  test.setTimeout(120_000);
   const [report] = await world.query<{ id: string; sn: string }>(
     'SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1',
   );
@@ -136,7 +135,7 @@ test('[NAV-03] pages of devices, tasks, apps, reviews and partners stand at thei
     [`/partner/set/${partner?.id}`, partner?.name],
   ];
   for (const [path, shown] of pages) {
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(
       page
         .getByRole('main')

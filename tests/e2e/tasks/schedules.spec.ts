@@ -5,7 +5,7 @@ import { journal } from '@tilldeck/phrases/en-US/journal';
 import { notification } from '@tilldeck/phrases/en-US/notification';
 import { source } from '@tilldeck/phrases/en-US/source';
 import { task } from '@tilldeck/phrases/en-US/task';
-import { expect, test } from './fleet-test.ts';
+import { expect, test } from '../fixtures/broker-test.ts';
 
 const rowOf = (page: Page, sn: string) => page.getByRole('row').filter({ hasText: sn });
 /** The word for how far it is, beside its name. */

@@ -5,8 +5,8 @@ import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { device } from '@tilldeck/phrases/en-US/device';
 import { execution } from '@tilldeck/phrases/en-US/execution';
 import { task } from '@tilldeck/phrases/en-US/task';
+import { expect, test } from '../fixtures/broker-test.ts';
 import { findViolations } from '../fixtures/violations.ts';
-import { expect, test } from './fleet-test.ts';
 
 const filled = (text: string, values: Record<string, unknown>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));

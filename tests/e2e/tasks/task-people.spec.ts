@@ -7,7 +7,7 @@ import { execution } from '@tilldeck/phrases/en-US/execution';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { task } from '@tilldeck/phrases/en-US/task';
 import { testPassword } from '@tilldeck/testkit/factories/people';
-import { expect, test } from './fleet-test.ts';
+import { expect, test } from '../fixtures/broker-test.ts';
 
 const filled = (text: string, values: Record<string, unknown>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
@@ -74,7 +74,7 @@ test('[CMD-01] [CMD-02] a device is locked with a notice and unlocked; away, a c
 });
 
 test('a second person sees what a task would reach and approves it; who asked cannot', async ({
-  browser,
+  openElsewhere,
   fleet,
   page,
   signIn,
@@ -104,8 +104,7 @@ test('a second person sees what a task would reach and approves it; who asked ca
   await expect(button(page, task['move.approve'])).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(task['approval.ownRequest'])).toBeVisible();
 
-  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: world.url });
-  const second = await context.newPage();
+  const second = await openElsewhere();
   await second.goto('/user/login');
   await second.getByLabel(pages['field.account']).fill(approver.loginName);
   await second.getByLabel(pages['field.password'], { exact: true }).fill(testPassword);
@@ -125,7 +124,7 @@ test('a second person sees what a task would reach and approves it; who asked ca
   await expect(page.getByText(task['state.finished'], { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: task['tab.events'] }).click();
   await expect(page.getByText(task['event.approved'])).toBeVisible();
-  await context.close();
+  await second.close();
   const current = await admin.call(taskRoutes.setting, {});
   await admin.call(taskRoutes.modifySetting, { ...current, approvalDevices: 1_000 });
 });
