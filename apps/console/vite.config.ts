@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
@@ -27,11 +31,27 @@ const versionFile = (): Plugin => {
   };
 };
 
+/** Lays compressed copies beside scripts and styles; the server sends the one a browser takes. */
+const compressedCopies = (): Plugin => ({
+  name: 'tilldeck-compressed-copies',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    // The best quality takes thirty times as long, for a twelfth of the size.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
+    for (const file of files.map((name) => join(dir, name))) {
+      const content = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }
+  },
+});
+
 const ofTheFrame =
   /assets\/(rolldown-runtime|react|frame|preload-helper|api-error|session-vault|session-state|schema|i18n|call|route-queries|query-client|ui)-[\w-]+\.js$/;
 
 export default defineConfig({
-  plugins: [react({ compiler: {} }), versionFile()],
+  plugins: [react({ compiler: {} }), versionFile(), compressedCopies()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   server: { port: consolePort, strictPort: true, host: '127.0.0.1', proxy },
   preview: { port: consolePort, strictPort: true, host: '127.0.0.1', proxy },

@@ -4,11 +4,11 @@ import { basename, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
+import { serveAssets } from './console-assets.ts';
 import { contentPolicy, pageHeaders } from './console-policy.ts';
 
 /** Paths that belong to calls and tools; a page is never answered there. */
 const notPages = /^\/(api|ws|assets|metrics|health)(\/|$)/;
-const yearS = 31_536_000;
 
 export interface ConsolePage {
   /** Whether a request nobody else answers asks for a page of the console. */
@@ -22,17 +22,8 @@ export function serveConsole(server: FastifyInstance, config: Config): ConsolePa
   const folder = resolve(config.CONSOLE_DIST);
   const [head, rest] = readPage(folder);
   const headers = pageHeaders(config);
-  if (existsSync(join(folder, 'assets')))
-    server.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      // Names carry a hash of the content: what is there never changes.
-      immutable: true,
-      maxAge: yearS * 1_000,
-      index: false,
-      preCompressed: true,
-      decorateReply: false,
-    });
+  const assets = join(folder, 'assets');
+  if (existsSync(assets)) serveAssets(server, assets);
   server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
