@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { defineRoutes, route } from '@tilldeck/contracts/core/route';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -38,4 +38,23 @@ it('a chosen record is shown by its name, and not at all before the name is know
   expect(screen.queryByText('4711')).toBeNull();
   asked.resolve([{ id: '4711', name: 'Bakery' }]);
   expect(await screen.findByText('Bakery')).toBeTruthy();
+});
+
+it.each([
+  { hasSpaces: true, values: ['stock keeping', '会员'] },
+  { hasSpaces: false, values: ['stock', 'keeping', '会员'] },
+])('values that are pasted are parted at spaces unless they have some: $hasSpaces', ({ hasSpaces, values }) => {
+  const changes: unknown[] = [];
+  render(
+    <BlocksHarness server={new LocalServer({})}>
+      <FieldControl
+        field={{ name: 'words', label: 'Words', hasSpaces }}
+        facts={{ kind: 'tags', isRequired: false }}
+        isDisabled={false}
+        onChange={(value) => changes.push(value)}
+      />
+    </BlocksHarness>,
+  );
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'stock keeping，会员，' } });
+  expect(changes).toEqual([values]);
 });

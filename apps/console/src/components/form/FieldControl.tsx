@@ -23,6 +23,9 @@ interface Props extends FieldControlProps {
 
 const noOptions: FilterOptions = [];
 
+/** What parts one value of several that are typed or pasted. */
+const partedBy = [',', ';', '，', '；', '\n'];
+
 /** The control of a field by its kind. antd's form hands in id, value and onChange. */
 export function FieldControl({ field, facts, isDisabled, checked, ...control }: Props) {
   const phrase = usePhrase();
@@ -72,7 +75,7 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
           mode="tags"
           open={false}
           suffixIcon={null}
-          tokenSeparators={[',', ';', ' ', '\n']}
+          tokenSeparators={field.hasSpaces ? partedBy : [...partedBy, ' ']}
           value={(control.value as string[] | undefined) ?? []}
           placeholder={placeholder ?? t('form.tags')}
           onChange={(value: string[]) => control.onChange?.(value)}

@@ -25,6 +25,8 @@ export interface FormField<N extends string = string> {
   options?: FilterOptions;
   optionLabels?: Readonly<Record<string, Phrase>>;
   unit?: Phrase;
+  /** For several values: each may be more than one word. */
+  hasSpaces?: boolean;
   /** Takes the whole row of a two-column form. */
   isWide?: boolean;
   /** The password being set, not one being asked for. */

@@ -67,6 +67,7 @@ function EditForm({ app }: { app: AppDetail }) {
           label: t('appstore:field.keywords'),
           help: t('field.keywordsHelp'),
           kind: 'tags',
+          hasSpaces: true,
           isWide: true,
         },
       ]}

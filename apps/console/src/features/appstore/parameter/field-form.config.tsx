@@ -54,6 +54,7 @@ export const fieldEntries = (type: ParameterType, typeSelect: (control: FieldCon
           label: (t) => t('parameter:field.choices'),
           help: (t) => t('parameter:field.choicesHelp'),
           kind: 'tags',
+          hasSpaces: true,
           isWide: true,
         } satisfies Entry,
       ]
