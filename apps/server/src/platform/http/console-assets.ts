@@ -26,8 +26,12 @@ export function serveAssets(server: FastifyInstance, folder: string): void {
   const names = new Set(readdirSync(folder));
   const contents = new Map<string, Promise<Buffer>>();
   const contentOf = (name: string) => {
-    const content = contents.get(name) ?? readFile(join(folder, name));
+    const known = contents.get(name);
+    if (known) return known;
+    const content = readFile(join(folder, name));
     contents.set(name, content);
+    // A disk that failed once is asked again.
+    content.catch(() => contents.delete(name));
     return content;
   };
   server.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
