@@ -78,7 +78,7 @@ async function storeFiles(): Promise<string> {
       ? 'no object store is set: demo apps have no files'
       : `${stored} files of demo apps are stored`;
   } catch (error) {
-    return `files of demo apps could not be stored: ${error instanceof Error ? error.message : error}`;
+    return `files of demo apps could not be stored: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
