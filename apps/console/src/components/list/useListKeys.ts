@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 export interface ListKeyActions {
   focusSearch: () => void;
@@ -62,7 +62,8 @@ export function useListKeys(scroller: RefObject<HTMLElement | null>, actions: Li
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // Not after the first paint: whoever sees the list can use its keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

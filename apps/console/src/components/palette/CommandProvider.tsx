@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { type CommandSource, CommandsContext } from './useCommands.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
@@ -23,7 +23,8 @@ export function CommandProvider({ sources, children }: CommandProviderProps) {
     }),
     [],
   );
-  useEffect(() => {
+  // Not after the first paint: whoever sees the hint can use the keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
