@@ -57,7 +57,7 @@ export const appstore = {
   'field.agreed': 'Agreement accepted',
   'field.failure': 'Why it failed',
   'field.healthMinutes': 'Has to run within, minutes',
-  'section.listing': 'In the store',
+  'section.listing': 'Store listing',
   'section.file': 'App file',
   'section.reviews': 'Reviews',
   'section.publish': 'Publishing',

@@ -69,7 +69,7 @@ export const review = {
   'check.publish_time_past': 'The time it was to be published at is over',
   'alarm.none': 'Permissions, components and certificate are those of the version before',
   'section.file': 'The file',
-  'section.lists': 'Permissions and components',
+  'section.lists': 'Permissions, components and keywords',
   'section.texts': 'Texts',
   'section.pictures': 'Pictures',
   'section.answers': 'Your review',

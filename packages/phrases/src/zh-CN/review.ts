@@ -69,7 +69,7 @@ export const review: Record<keyof typeof english, string> = {
   'check.publish_time_past': '设定的发布时间已过',
   'alarm.none': '权限、组件和证书与上一版本相同',
   'section.file': '应用文件',
-  'section.lists': '权限与组件',
+  'section.lists': '权限、组件与关键词',
   'section.texts': '文字',
   'section.pictures': '图片',
   'section.answers': '您的审核',

@@ -26,22 +26,22 @@ function ValuesText({ values, unfit }: Pick<AppParameter, 'values' | 'unfit'>) {
 }
 
 export const parameterColumns: readonly ListColumn<AppParameter>[] = [
-  { key: 'target', title: (t) => t('parameter:field.target'), isKey: true, width: 210 },
+  { key: 'target', title: (t) => t('parameter:field.target'), isKey: true, width: 180 },
   {
     key: 'level',
     title: (t) => t('parameter:field.level'),
-    width: 110,
+    width: 100,
     render: (row) => <LevelText level={row.level} />,
   },
-  { key: 'appName', title: (t) => t('appstore:field.app'), width: 180, render: (row) => row.appName || row.package },
-  { key: 'values', title: (t) => t('parameter:field.values'), width: 300, render: (row) => <ValuesText {...row} /> },
+  { key: 'appName', title: (t) => t('appstore:field.app'), width: 150, render: (row) => row.appName || row.package },
+  { key: 'values', title: (t) => t('parameter:field.values'), width: 260, render: (row) => <ValuesText {...row} /> },
   { key: 'package', title: (t) => t('appstore:field.package'), width: 240, isExtra: true },
   { key: 'orgName', title: (t) => t('parameter:field.org'), width: 170, isExtra: true },
-  { key: 'updatedBy', title: (t) => t('parameter:field.updatedBy'), width: 140 },
+  { key: 'updatedBy', title: (t) => t('parameter:field.updatedBy'), width: 120 },
   {
     key: 'updatedAt',
     title: (t) => t('parameter:field.updatedAt'),
-    width: 170,
+    width: 150,
     render: (row) => <TimeText at={row.updatedAt} />,
   },
 ];
