@@ -4,6 +4,7 @@ import { installKind } from '../tasks/file-kinds.schemas.ts';
 import { aimedFields } from '../tasks/source.schemas.ts';
 import { deviceTarget } from '../tasks/target.schemas.ts';
 import { taskPlan, taskPreview } from '../tasks/task.schemas.ts';
+import { unsetParameters } from './publication.schemas.ts';
 
 export const releaseScopes = ['group', 'all', 'sn', 'model', 'tag'] as const;
 const releaseTarget = deviceTarget.refine(({ scope }) => (releaseScopes as readonly string[]).includes(scope), {
@@ -44,11 +45,9 @@ export const releaseAim = releaseFields.pick({
 export type ReleaseAim = z.output<typeof releaseAim>;
 
 export const releasePreview = taskPreview.extend({
-  unset: z
-    .array(z.object({ key: z.string(), titleEn: z.string(), titleZh: z.string() }))
-    .describe(
-      'Required values of an app of the store that nobody gave for the whole organisation: devices without one of their own get the app all the same',
-    ),
+  unset: unsetParameters.shape.fields.describe(
+    'Required values of an app of the store that nobody gave for the whole organisation: devices without one of their own get the app all the same',
+  ),
 });
 export type ReleasePreview = z.output<typeof releasePreview>;
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToneTag } from '../../components/text/StatusTag.tsx';
 import { groupNumber } from '../../lib/format/abbreviate-number.ts';
+import { nameIn } from '../../lib/i18n/i18n.ts';
 import { ReachBars, ReachLead } from './ReachBars.tsx';
 import { SkippedDevices } from './SkippedDevices.tsx';
 import styles from './TaskPreviewPanel.module.css';
@@ -23,7 +24,7 @@ interface TaskPreviewPanelProps {
 export function TaskPreviewPanel({ preview, aim, calls, isStale, isChanged }: TaskPreviewPanelProps) {
   const { t, i18n } = useTranslation(['task', 'errors']);
   const { skipped, unknownSns, waiting, unset = [] } = preview;
-  const titles = unset.map(({ titleEn, titleZh }) => (i18n.language === 'zh-CN' ? titleZh : titleEn));
+  const titles = unset.map((field) => nameIn(i18n.language, field));
   return (
     <div className={styles.panel} data-stale={isStale || undefined}>
       {isStale ? <ToneTag tone="warn" text={t('preview.stale')} /> : null}

@@ -160,7 +160,7 @@ describe('the trail of a draft', () => {
   }
   const toldBy = (rows: readonly Told[]) => rows.map((row) => [row.action, row.account_name]);
 
-  it('[APP-02] has few rows of many saves, and all that anybody changed before somebody else does or it is handed in', async () => {
+  it('has few rows of many saves, and all that anybody changed before somebody else does or it is handed in', async () => {
     const [one, two] = [developer, await api.people.account(org, allPermissions('partner'))];
     const colleague = await api.as(two);
     const names = await api.people.query<{ login_name: string }>(

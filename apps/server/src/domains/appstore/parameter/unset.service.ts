@@ -1,20 +1,34 @@
 import type { ParameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
-import { type Ctx, callerOf } from '../../../platform/context.ts';
+import type { App } from '../../../platform/app.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
 import { missingOf, settle } from './parameter.rules.ts';
 import { findTakingApp, listLayers, listLineOf } from './resolve.store.ts';
 
+interface Unset {
+  fields: Pick<ParameterField, 'key' | 'titleEn' | 'titleZh'>[];
+  /** Of those that were asked about, who lacks one. */
+  orgIds: number[];
+}
+
 /**
- * The required fields of an app that have no value for everybody in the caller's organisation. Groups and devices may
+ * The required fields of an app that have no value for everybody in one of these organisations. Groups and devices may
  * have their own: which device lacks one is told by its interface page; asking a million beforehand would take minutes.
+ * Values above an organisation are read for the system: the caller was let to the app and the organisations.
  */
-export async function listUnset(ctx: Ctx, appId: string): Promise<ParameterField[]> {
-  const { database } = ctx.app;
+export async function findUnset({ database }: App, appId: string, orgIds: readonly number[]): Promise<Unset> {
   const inside = { scope: systemScope(database), db: database.vendor };
-  const app = await findTakingApp(inside, { appId });
-  if (!app?.fields.some((field) => field.isRequired)) return [];
-  const orgIds = await listLineOf(inside, callerOf(ctx).orgId);
-  const layers = await listLayers(inside, appId, { orgIds, groupId: null, deviceId: null });
-  const missing = new Set(missingOf(app.fields, settle(app.fields, layers)));
-  return app.fields.filter(({ key }) => missing.has(key));
+  const fields = (await findTakingApp(inside, { appId }))?.fields ?? [];
+  if (!fields.some((field) => field.isRequired)) return { fields: [], orgIds: [] };
+  const missing = new Set<string>();
+  const lacking: number[] = [];
+  for (const orgId of orgIds) {
+    const place = { orgIds: await listLineOf(inside, orgId), groupId: null, deviceId: null };
+    const keys = missingOf(fields, settle(fields, await listLayers(inside, appId, place)));
+    for (const key of keys) missing.add(key);
+    if (keys.length > 0) lacking.push(orgId);
+  }
+  return {
+    fields: fields.flatMap(({ key, titleEn, titleZh }) => (missing.has(key) ? [{ key, titleEn, titleZh }] : [])),
+    orgIds: lacking,
+  };
 }

@@ -2,7 +2,7 @@ import type { ReleaseAim, ReleaseDraft, ReleasePreview } from '@tilldeck/contrac
 import type { PageRequest } from '@tilldeck/contracts/core/schema';
 import { releaseSource } from '@tilldeck/contracts/tasks/release.states';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { findReadyFile } from '../../files/index.ts';
 import { isBlacklisted } from '../../system/index.ts';
@@ -16,7 +16,7 @@ import {
   settleTarget,
   terminateTask,
 } from '../../tasks/index.ts';
-import { listUnset } from '../parameter/unset.service.ts';
+import { findUnset } from '../parameter/unset.service.ts';
 import { isReleasable, packageOf, schedulableModels } from './release.rules.ts';
 import { audienceOf, findReleasedVersion, type ReleasedVersion } from './released-version.view.ts';
 
@@ -93,9 +93,9 @@ export async function previewRelease(ctx: Ctx, wanted: ReleaseAim): Promise<Rele
   const aim = await aimOf(ctx, wanted);
   const [preview, unset] = await Promise.all([
     previewTask(ctx, aim),
-    aim.stored ? listUnset(ctx, aim.stored.appId) : [],
+    aim.stored ? findUnset(ctx.app, aim.stored.appId, [callerOf(ctx).orgId]) : { fields: [] },
   ]);
-  return { ...preview, unset: unset.map(({ key, titleEn, titleZh }) => ({ key, titleEn, titleZh })) };
+  return { ...preview, unset: unset.fields };
 }
 export const pageLeftOutOfRelease = async (ctx: Ctx, input: ReleaseAim & PageRequest) =>
   pageLeftOut(ctx, { ...input, ...(await aimOf(ctx, input)) });
