@@ -225,7 +225,7 @@ export const task = {
   'preview.waiting_other': '{{amount}} have earlier work to do first',
   'preview.unknownSns_one': '{{count}} serial number is not among your devices',
   'preview.unknownSns_other': '{{count}} serial numbers are not among your devices',
-  'preview.unset': 'Installed also where a value the app requires is missing; not set for all devices:',
+  'preview.unset': 'The app requires values that are not set for all devices; those without get it all the same:',
   'preview.skipped': 'Left out',
   'preview.skippedCount_one': '{{amount}} left out',
   'preview.skippedCount_other': '{{amount}} left out',
