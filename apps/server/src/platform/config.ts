@@ -1,5 +1,8 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { registrationModes } from '@tilldeck/contracts/identity/registration.schemas';
+import { releasePublicKey } from '@tilldeck/contracts/wire/release-manifest';
 import { z } from 'zod';
+import { plainDependencies, plainTransportsIn } from './plain-transports.ts';
 
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 const port = z.coerce.number().int().min(0).max(65535);
@@ -14,6 +17,24 @@ const cloudPeer = z.object({
   key: z.string().min(32),
 });
 export type CloudPeer = z.output<typeof cloudPeer>;
+/** Ids stand in what was sealed with them. */
+const secretRing = z
+  .string()
+  .transform((text) =>
+    text.split(',').map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)] as const),
+  )
+  .refine((pairs) => pairs.every(([id]) => /^[a-zA-Z0-9_-]{1,20}$/.test(id)), 'ids are 1 to 20 letters, digits, - or _')
+  .refine((pairs) => pairs.every(([, secret]) => secret.length >= 32), 'a secret has at least 32 characters')
+  .refine((pairs) => new Set(pairs.map(([id]) => id)).size === pairs.length, 'an id stands twice')
+  .transform((pairs) => new Map(pairs));
+const isReadable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
 const parseJson = (text: string, ctx: z.RefinementCtx): unknown => {
   try {
     return JSON.parse(text);
@@ -36,6 +57,12 @@ export const configSchema = z.object({
     .default([])
     .describe('Addresses whose X-Forwarded-For is believed; the IP lock list depends on it'),
   CONSOLE_DIST: z.string().optional().describe('Folder of the built console to serve; empty where a CDN does'),
+  PLAIN_ALLOWED: list
+    .pipe(z.array(z.enum(plainDependencies)))
+    .default([])
+    .describe(
+      `With NODE_ENV=production every way to another machine must be encrypted; these need not be, comma separated: ${plainDependencies.join(', ')}`,
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -79,6 +106,13 @@ export const configSchema = z.object({
     .min(1)
     .default(120)
     .describe('Enrolments one IP address may try per minute'),
+  ADDRESS_LIMIT_FACTOR: z.coerce
+    .number()
+    .min(1)
+    .default(1)
+    .describe(
+      'Multiplies how often one address may make the calls that need no session; more where many shops share one address',
+    ),
   NATS_PREFIX: z
     .string()
     .regex(/^[a-zA-Z0-9_-]*$/)
@@ -102,6 +136,11 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('Folder for files while they are looked into, two at a time, with room for 2 GB; else the temporary one'),
+  FILE_QUOTA_GB: z.coerce
+    .number()
+    .positive()
+    .default(200)
+    .describe('Most gigabytes that the files of one organisation take, uploads under way included'),
   FILE_CHECK_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000).describe('Longest look into an uploaded file'),
   FILE_CHECK_MEMORY_MB: z.coerce
     .number()
@@ -133,16 +172,45 @@ export const configSchema = z.object({
     .describe(
       'Other clouds people go over to and come from, as JSON: `id` of the pair (the same on both), `name`, `url` of its API, `consoleUrl` where that is elsewhere, `key` both share (32 characters at least)',
     ),
+  RELEASE_KEYS: list
+    .pipe(z.array(releasePublicKey))
+    .default([])
+    .describe(
+      'Public release keys, comma separated: packages and firmware are only sent with a manifest one of them signed. Devices check with keys of their own. Empty: nothing is asked for',
+    ),
   SECRET: z
     .string()
     .min(32)
+    .optional()
     .describe(
-      'Secret of the installation: seals field keys and makes up salts for unknown accounts. At least 32 characters',
+      'Secret of the installation, at least 32 characters: what waits sealed in the database opens with it. The same as `SECRETS=0:<secret>`; one of the two is required',
+    ),
+  SECRETS: secretRing
+    .optional()
+    .describe(
+      'Secrets of the installation while a new one takes over, `id:secret` comma separated: the first seals, all open. The procedure is in the operations manual',
     ),
   REGISTRATION: z
     .enum(registrationModes)
     .default('open')
     .describe('Whether companies may register by themselves: at once, after somebody enabled them, or not at all'),
+  BREACHED_PASSWORDS_FILE: z
+    .string()
+    .refine(isReadable, 'cannot be read')
+    .optional()
+    .describe(
+      "File of 'Pwned Passwords' (`SHA-1:count` per line, sorted by hash) that new passwords are looked up in, besides the list that comes with the server; for processes with the role api",
+    ),
+  STAFF_SESSIONS: z
+    .enum(['chosen', 'short'])
+    .default('chosen')
+    .describe("Whether the vendor's staff choose how long they stay signed in, or always get short sessions"),
+  STAFF_FACTOR_FROM: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe(
+      "From when the vendor's staff need a second factor of their own (an instant such as `2026-12-01T00:00:00Z`); empty: nobody must",
+    ),
   PBKDF2_ITERATIONS: z.coerce
     .number()
     .int()
@@ -168,10 +236,64 @@ export const configSchema = z.object({
 });
 export type Config = z.output<typeof configSchema>;
 
+/** What settings must keep among each other. */
+const settingsFit = configSchema.superRefine((config, ctx) => {
+  if ((config.SECRET === undefined) === (config.SECRETS === undefined))
+    ctx.addIssue({ code: 'custom', path: ['SECRET'], message: 'set either SECRET or SECRETS' });
+  // Files of strangers would be pages of the console.
+  if (new URL(config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT).origin === new URL(config.PUBLIC_URL).origin)
+    ctx.addIssue({
+      code: 'custom',
+      path: ['S3_PUBLIC_ENDPOINT'],
+      message: "is the console's own origin; use another host",
+    });
+  if (config.NODE_ENV !== 'production') return;
+  for (const { setting, dependency, wants } of plainTransportsIn(config))
+    if (!config.PLAIN_ALLOWED.includes(dependency)) {
+      const message = `is not encrypted (${wants}); where nobody is in between, PLAIN_ALLOWED=${dependency} accepts that`;
+      ctx.addIssue({ code: 'custom', path: [setting], message });
+    }
+});
+
 export class ConfigError extends Error {}
 
+/** Settings that are secrets, or hold one: `NAME_FILE` may name a file with the value instead. */
+export const secretSettings = [
+  'SECRET',
+  'SECRETS',
+  'DATABASE_APP_URL',
+  'DATABASE_VENDOR_URL',
+  'REDIS_URL',
+  'NATS_APP_PASSWORD',
+  'NATS_FABRIC_PASSWORD',
+  'NATS_AUTH_PASSWORD',
+  'NATS_SYS_PASSWORD',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'SMS_KEY',
+  'APP_KEYS',
+  'CLOUD_PEERS',
+  'METRICS_TOKEN',
+] as const;
+
+/** What a process was started with can be read by every process of its user for as long as it lives; a file need not be. */
+export function withSecretFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = { ...env };
+  for (const name of secretSettings) {
+    const file = env[`${name}_FILE`];
+    if (!file) continue;
+    if (env[name] !== undefined) throw new ConfigError(`${name}: set either ${name} or ${name}_FILE`);
+    try {
+      read[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE: cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return read;
+}
+
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const result = configSchema.safeParse(env);
+  const result = settingsFit.safeParse(env);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);

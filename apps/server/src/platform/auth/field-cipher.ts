@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
 import { fieldSealInfo } from '@tilldeck/contracts/wire/field-cipher';
 import { AppError } from '../app-error.ts';
+import type { SecretRing } from './secret-ring.ts';
 
 /** Opens sensitive fields; the sealing half stands in contracts/wire/field-cipher.ts. */
 export interface FieldCipher {
@@ -9,20 +10,33 @@ export interface FieldCipher {
   open(sealed: string, sessionKey: Buffer | null): string;
 }
 
-/** The key pair follows from the installation's secret, so every process of it has the same one. */
-export function createFieldCipher(secret: string): FieldCipher {
-  const own = createECDH('prime256v1');
-  own.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'tilldeck/field/keypair/1', 32)));
+/**
+ * A key pair follows from each secret of the installation, so every process of it has the same ones. Clients seal for the
+ * current one; a page that was opened before a new secret took over still seals for the one before.
+ */
+export function createFieldCipher(secrets: SecretRing): FieldCipher {
+  const pairs = secrets.keysFor('tilldeck/field/keypair/1').map(pairOf);
+  const [current] = pairs;
+  if (!current) throw new Error('a ring needs a secret');
   return {
-    publicKey: own.getPublicKey('base64', 'uncompressed'),
+    publicKey: current.getPublicKey('base64', 'uncompressed'),
     open: (sealed, sessionKey) => {
-      try {
-        return openSealed(own, sealed, sessionKey);
-      } catch {
-        throw new AppError('core.signature_refused');
+      for (const own of pairs) {
+        try {
+          return openSealed(own, sealed, sessionKey);
+        } catch {
+          // Another pair may fit.
+        }
       }
+      throw new AppError('core.signature_refused');
     },
   };
+}
+
+function pairOf(privateKey: Buffer): ECDH {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey);
+  return pair;
 }
 
 function openSealed(own: ECDH, sealed: string, sessionKey: Buffer | null): string {

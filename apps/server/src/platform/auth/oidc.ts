@@ -35,6 +35,8 @@ export interface OidcPerson {
   isEmailVerified: boolean;
   name: string | null;
   userName: string | null;
+  /** The provider says in its signed answer that it saw more than one factor (RFC 8176). */
+  hasFactor: boolean;
 }
 
 const timeoutS = 10;
@@ -97,6 +99,7 @@ export async function exchangeCode(client: OidcClient, answer: URL, checks: Oidc
   const told = isMore ? { ...claims, ...(await fetchUserInfo(client, tokens.access_token, claims.sub)) } : claims;
   return {
     subject: claims.sub,
+    hasFactor: Array.isArray(claims.amr) && claims.amr.includes('mfa'),
     email: textOf(told.email),
     isEmailVerified: told.email_verified === true,
     name: textOf(told.name),

@@ -51,12 +51,15 @@ export const registrationOptions = (
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 
-export const assertionOptions = (site: PasskeySite, known: readonly KnownPasskey[]) =>
+/** `second`: beside a password. `alone`: it is the whole proof, so the device has to check who holds it. */
+export type PasskeyUse = 'second' | 'alone';
+
+export const assertionOptions = (site: PasskeySite, known: readonly KnownPasskey[], use: PasskeyUse) =>
   generateAuthenticationOptions({
     rpID: site.id,
     allowCredentials: listed(known),
     timeout: timeoutMs,
-    userVerification: 'preferred',
+    userVerification: use === 'alone' ? 'required' : 'preferred',
   });
 
 function parse<T extends { id: string }>(text: string): T | null {
@@ -117,6 +120,7 @@ export async function readAssertion(
   text: string,
   known: readonly KnownPasskey[],
   challenge: string,
+  use: PasskeyUse,
 ) {
   const response = parse<AuthenticationResponseJSON>(text);
   const key = known.find((one) => one.credentialId === response?.id);
@@ -128,7 +132,7 @@ export async function readAssertion(
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
-      requireUserVerification: false,
+      requireUserVerification: use === 'alone',
     });
     if (!verified) return null;
     return {

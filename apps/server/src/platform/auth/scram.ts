@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { keyLabels } from '@tilldeck/contracts/wire/login-exchange';
+import { createSlots } from '../slots.ts';
 import type { SessionKeys } from './token.ts';
 
 /** What is stored of a password (RFC 5802). */
@@ -11,6 +12,11 @@ export interface Verifier {
   serverKey: Buffer;
 }
 
+/**
+ * A stretch holds one of the four threads that names, files and hashing share for a quarter of a second. Two at once and
+ * two seconds of waiting are what strangers can have of them together.
+ */
+const stretches = createSlots(2, 16);
 const stretch = promisify(pbkdf2);
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
@@ -20,7 +26,7 @@ export async function makeVerifier(
   iterations: number,
   keySalt: Buffer = randomBytes(16),
 ): Promise<Verifier> {
-  const salted = await stretch(password.normalize('NFKC'), keySalt, iterations, 32, 'sha256');
+  const salted = await stretches.run(() => stretch(password.normalize('NFKC'), keySalt, iterations, 32, 'sha256'));
   return {
     keySalt,
     iterations,

@@ -1,5 +1,6 @@
 import type { JobHelpers, Task } from 'graphile-worker';
 import type { App } from '../app.ts';
+import { vendorOrgId } from '../db/scope.ts';
 import { insertEvent } from '../transact.ts';
 import { type BoundJob, JobHopeless } from './job-binding.ts';
 
@@ -48,6 +49,9 @@ const spendTries = (helpers: JobHelpers) =>
 
 /** Open job lists learn of it. */
 const announce = (app: App, id: string) =>
-  insertEvent(app.database.vendor, { topic: 'system.job', payload: { id }, permission: 'job.query' }).catch(
-    (error: unknown) => app.log.warn({ err: error, jobId: id }, 'dead job not announced'),
-  );
+  insertEvent(app.database.vendor, {
+    topic: 'system.job',
+    payload: { id },
+    orgId: vendorOrgId,
+    permission: 'job.query',
+  }).catch((error: unknown) => app.log.warn({ err: error, jobId: id }, 'dead job not announced'));

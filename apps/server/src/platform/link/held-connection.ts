@@ -49,6 +49,8 @@ export function holdConnection(config: Config, account: BrokerAccount, log: Log)
   const hold = async (): Promise<void> => {
     const opened = await connect({
       servers: config.NATS_URLS,
+      // Demanded, not offered: a server that says it has no TLS is told no password.
+      ...(config.NATS_URLS.every((url) => url.startsWith('tls://')) ? { tls: {} } : {}),
       user: config[`NATS_${account}_USER`],
       pass: config[`NATS_${account}_PASSWORD`],
       name: 'tilldeck',

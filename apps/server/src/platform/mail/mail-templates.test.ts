@@ -11,11 +11,13 @@ const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
   invitation: [invited, { secret: 'a-secret-of-a-link' }],
   registrationApproved: [{ name: 'Ada', loginName: 'ada', company: 'Shop' }, {}],
   accountExists: [{ name: 'Ada', loginName: 'ada' }, {}],
+  guessing: [{ name: 'Ada', loginName: 'ada', at: '2026-11-15 03:00 UTC', ip: '10.0.0.1', count: 10 }, {}],
   passwordChanged: [{ name: 'Ada', loginName: 'ada', at: '2026-11-15 03:00 UTC', ip: '10.0.0.1' }, {}],
   webhookOff: [
     { name: 'Ada', loginName: 'ada', url: 'https://hooks.example/a', endpointId: '7', why: 'failures', days: 3 },
     {},
   ],
+  apiKeyMaker: [{ name: 'Ada', loginName: 'ada', maker: 'grace', keys: 'Stock system, Till reports' }, {}],
   appVerdict: [
     {
       name: 'Ada',
@@ -50,6 +52,7 @@ const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
       ip: '10.0.0.1',
       newEmail: 'new@shop.example',
       days: 7,
+      by: 'administrator',
     },
     { token: 't'.repeat(43) },
   ],
@@ -86,7 +89,7 @@ describe('links in mails', () => {
       'https://console.example/cloud/email/emailsend?email=a%2Bb%40shop.example&code=01234567',
     );
     expect(compose('activation', 'en-US').button?.url).toBe(
-      'https://console.example/cloud/user/register-result?email=a%2Bb%40shop.example&secret=a-secret-of-a-link',
+      'https://console.example/cloud/user/register-result?email=a%2Bb%40shop.example#secret=a-secret-of-a-link',
     );
   });
 });

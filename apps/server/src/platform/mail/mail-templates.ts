@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { MailContent } from './mail-layout.ts';
 
 type Say = (key: MailTextKey, values?: Record<string, string | number>) => string;
-/** An address of the console, always below PUBLIC_URL. */
-type LinkTo = (path: string, query?: Record<string, string>) => string;
+/** An address of the console, always below PUBLIC_URL. `fragment`: for secrets, which browsers then send to no server. */
+type LinkTo = (path: string, query?: Record<string, string>, fragment?: Record<string, string>) => string;
 type Message = Omit<MailContent, 'greeting' | 'product' | 'footer' | 'button'> & {
   button?: { label: string; url: string };
 };
@@ -24,7 +24,7 @@ const noSecrets = z.object({});
 const linkSecret = z.object({ secret: z.string().min(16).max(100) });
 
 const activationLink = (linkTo: LinkTo, { email }: { email: string }, secret: string): string =>
-  linkTo('/user/register-result', { email, secret });
+  linkTo('/user/register-result', { email }, { secret });
 
 /** A mail that is about one link, its validity, and what to do if it was not you. */
 const linkMail = (
@@ -54,7 +54,12 @@ export const securityChanges = [
   'reset',
   'passwordChanged',
   'companyLinked',
+  'cloudLinked',
+  'cloudUnlinked',
+  'loginNameChanged',
+  'initialPassword',
 ] as const;
+export const emailChangers = ['owner', 'administrator'] as const;
 
 /** Every mail the product sends. */
 export const mailTemplates = {
@@ -136,6 +141,18 @@ export const mailTemplates = {
       notes: [say('webhookOff.next')],
     }),
   }),
+  apiKeyMaker: template({
+    values: person.extend({ maker: z.string().max(120), keys: z.string().min(1) }),
+    secrets: noSecrets,
+    compose: (say, linkTo, { maker, keys }) => ({
+      subject: say('apiKeyMaker.subject', { maker }),
+      preview: keys,
+      heading: say('apiKeyMaker.heading'),
+      paragraphs: [say('apiKeyMaker.text', { maker }), keys],
+      button: { label: say('apiKeyMaker.button'), url: linkTo('/developer/apikey/list') },
+      notes: [say('apiKeyMaker.next', { maker })],
+    }),
+  }),
   appVerdict: template({
     values: person.extend({
       app: z.string().max(200),
@@ -181,6 +198,18 @@ export const mailTemplates = {
       notes: [say('securityChange.notYou')],
     }),
   }),
+  guessing: template({
+    values: happened.extend({ count: z.number().int() }),
+    secrets: noSecrets,
+    compose: (say, linkTo, { loginName, at, ip, count }) => ({
+      subject: say('guessing.subject'),
+      preview: say('guessing.preview'),
+      heading: say('guessing.heading'),
+      paragraphs: [say('guessing.text', { loginName, count, at, ip }), say('guessing.safe')],
+      button: { label: say('guessing.button'), url: linkTo('/account/settings', { tab: 'security' }) },
+      notes: [say('guessing.wasYou')],
+    }),
+  }),
   terminationCode: template({
     values: person.extend({ minutes: z.number().int() }),
     secrets: shortCode,
@@ -206,13 +235,13 @@ export const mailTemplates = {
     }),
   }),
   emailChanged: template({
-    values: happened.extend({ newEmail: z.string().max(120), days: z.number().int() }),
+    values: happened.extend({ newEmail: z.string().max(120), days: z.number().int(), by: z.enum(emailChangers) }),
     secrets: z.object({ token: z.string().min(20) }),
-    compose: (say, linkTo, { loginName, at, ip, newEmail, days }, { token }) => ({
+    compose: (say, linkTo, { loginName, at, ip, newEmail, days, by }, { token }) => ({
       subject: say('emailChanged.subject'),
       preview: say('emailChanged.preview'),
       heading: say('emailChanged.heading'),
-      paragraphs: [say('emailChanged.text', { loginName, newEmail, at, ip })],
+      paragraphs: [say(`emailChanged.by.${by}`, { loginName, newEmail, at, ip })],
       button: { label: say('emailChanged.button'), url: linkTo('/user/emailundo', { token }) },
       notes: [say('emailChanged.validity', { days }), say('emailChanged.wasYou')],
     }),
@@ -248,9 +277,10 @@ export function composeMail(
 
 const linksBelow =
   (publicUrl: string): LinkTo =>
-  (path, query = {}) => {
+  (path, query = {}, fragment = {}) => {
     const url = new URL(publicUrl);
     url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`;
     url.search = new URLSearchParams(query).toString();
+    url.hash = new URLSearchParams(fragment).toString();
     return url.href;
   };

@@ -4,9 +4,9 @@ import { instant } from '@tilldeck/contracts/core/schema';
 import { type Language, languages } from '@tilldeck/phrases/language';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { createSecretBox } from '../auth/secret-box.ts';
 import type { ScopedDb } from '../db/scope.ts';
 import { type BoundJob, bindJob, JobHopeless } from '../jobs/job-binding.ts';
+import { sealedInJobs } from '../jobs/sealed-jobs.ts';
 import { insertJob } from '../transact.ts';
 import {
   composeMail,
@@ -37,7 +37,9 @@ type MailPayload = JobPayload<typeof mailSend>;
 /** Codes wait sealed, and only for this mail to this person: whoever can change a job cannot redirect one. */
 const contextOf = ({ mailId, template, to }: Pick<MailPayload, 'mailId' | 'template' | 'to'>): string =>
   `${mailId}|${template}|${to}`;
-const boxOf = (app: App) => createSecretBox(app.config.SECRET, 'mail');
+const boxOf = (app: App) => app.secrets.box('mail');
+
+export const sealedMails = sealedInJobs<MailPayload>(mailSend.name, 'mail', contextOf);
 
 export interface Mail<T extends MailTemplateName> {
   template: T;

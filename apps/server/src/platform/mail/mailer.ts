@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { isMailTlsDemanded } from '../plain-transports.ts';
 import { type MailContent, renderHtml, renderText } from './mail-layout.ts';
 
 export interface OutgoingMail {
@@ -19,10 +20,13 @@ export interface Mailer {
 }
 
 /** Sends over a few kept connections. Nothing is connected before the first mail. */
-export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'NODE_ENV' | 'PLAIN_ALLOWED'>): Mailer {
+  const { SMTP_URL, MAIL_FROM } = config;
   const transport = createTransport({
     url: SMTP_URL,
     pool: true,
+    // Without it anybody on the way can take STARTTLS out of the server's offer and read on.
+    requireTLS: isMailTlsDemanded(config),
     maxConnections: 4,
     maxMessages: 100,
     connectionTimeout: 5_000,

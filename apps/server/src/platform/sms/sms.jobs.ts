@@ -5,9 +5,9 @@ import { type Language, languages } from '@tilldeck/phrases/language';
 import { mailText } from '@tilldeck/phrases/mail-texts';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { createSecretBox } from '../auth/secret-box.ts';
 import type { ScopedDb } from '../db/scope.ts';
 import { bindJob, JobHopeless } from '../jobs/job-binding.ts';
+import { sealedInJobs } from '../jobs/sealed-jobs.ts';
 import { insertJob } from '../transact.ts';
 import { SmsRefused, sendSms } from './sms-gateway.ts';
 
@@ -25,7 +25,8 @@ export const smsSend = job({
   maxAttempts: 5,
 });
 
-const boxOf = (app: App) => createSecretBox(app.config.SECRET, 'sms');
+const boxOf = (app: App) => app.secrets.box('sms');
+export const sealedTexts = sealedInJobs<JobPayload<typeof smsSend>>(smsSend.name, 'sms', ({ smsId }) => smsId);
 const sealedPart = z.object({ to: z.string(), code: z.string() });
 
 /** Sends a code by text message once the transaction commits, and not if it does not. */
