@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import { domains } from './domains/catalogue.domain.ts';
 import { createApp } from './platform/app.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, readConfig, withSecretFiles } from './platform/config.ts';
 import { checkMessageBindings } from './platform/link/message-binding.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
 import { startIngest } from './roles/ingest.ts';
@@ -29,8 +29,9 @@ async function main(): Promise<void> {
     messageCatalogue,
     domains.flatMap((domain) => domain.messages ?? []),
   );
-  const app = createApp(readConfig(process.env));
+  const app = createApp(readConfig(withSecretFiles(process.env)));
   await app.listener.start();
+  await app.keptKeys.openAll();
   const running: RunningRole[] = [];
   for (const role of roles) {
     const start = roleStarters[role];

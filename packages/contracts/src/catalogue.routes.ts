@@ -15,6 +15,7 @@ import { groupRoutes } from './devices/group.routes.ts';
 import { importRoutes } from './devices/import.routes.ts';
 import { lifecycleRoutes } from './devices/lifecycle.routes.ts';
 import { modelRoutes, seriesRoutes } from './devices/model.routes.ts';
+import { rangeRoutes } from './devices/range.routes.ts';
 import { shopRoutes } from './devices/shop.routes.ts';
 import { tagRoutes } from './devices/tag.routes.ts';
 import { transferRoutes } from './devices/transfer.routes.ts';
@@ -25,6 +26,7 @@ import { accountRoutes, operatorRoutes } from './identity/account.routes.ts';
 import { activationRoutes } from './identity/activation.routes.ts';
 import { apiKeyRoutes } from './identity/api-key.routes.ts';
 import { auditRoutes } from './identity/audit.routes.ts';
+import { cloudLinkRoutes } from './identity/cloud-link.routes.ts';
 import { cloudSignOnRoutes } from './identity/cloud-sign-on.routes.ts';
 import { companyRoutes } from './identity/company.routes.ts';
 import { companySignInRoutes, companySignOnRoutes } from './identity/company-sign-on.routes.ts';
@@ -96,6 +98,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   accountRoutes,
   departmentRoutes,
   cloudSignOnRoutes,
+  cloudLinkRoutes,
   companySignOnRoutes,
   companySignInRoutes,
   terminationRoutes,
@@ -123,6 +126,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   webhookRoutes,
   importRoutes,
   erpRoutes,
+  rangeRoutes,
   transferRoutes,
   allocationRoutes,
   apiKeyRoutes,

@@ -15,7 +15,7 @@ import { exportJob } from '@tilldeck/contracts/files/export.jobs';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
 import { resendActivationJob } from '@tilldeck/contracts/identity/activation.jobs';
 import { checkAuditJob } from '@tilldeck/contracts/identity/audit.jobs';
-import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
+import { mailResetCodeJob, warnOwnerJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
 import { completeRegistrationJob, mailApprovalJob } from '@tilldeck/contracts/identity/registration.jobs';
 import { webhookMaintenanceJob } from '@tilldeck/contracts/integration/webhook.jobs';
@@ -23,6 +23,7 @@ import { linkHistoryJob } from '@tilldeck/contracts/link/history.jobs';
 import { nudgeJob } from '@tilldeck/contracts/link/nudge.jobs';
 import { prepareTaskJob } from '@tilldeck/contracts/tasks/task.jobs';
 import { timedDueJob } from '@tilldeck/contracts/tasks/timed.jobs';
+import { reseal } from '../platform/auth/reseal.jobs.ts';
 import { platformMaintenance } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { mailSend } from '../platform/mail/mail.jobs.ts';
 import { smsSend } from '../platform/sms/sms.jobs.ts';
@@ -36,7 +37,9 @@ export const jobCatalogue: readonly JobSpec[] = [
   mailSend,
   smsSend,
   platformMaintenance,
+  reseal,
   mailResetCodeJob,
+  warnOwnerJob,
   resendActivationJob,
   completeRegistrationJob,
   mailApprovalJob,

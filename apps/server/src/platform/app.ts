@@ -1,12 +1,16 @@
 import { createFieldCipher, type FieldCipher } from './auth/field-cipher.ts';
+import { createKeptKeys, type KeptKeys } from './auth/kept-keys.ts';
+import { createSecretRing, type SecretRing } from './auth/secret-ring.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { observePools, probeDatabase } from './db/database-probe.ts';
 import { createListener, type Listener } from './db/listener.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { createFileChecker, type FileChecker } from './files/file-checker.ts';
+import type { FileReaders } from './files/file-readers.ts';
 import { createStorage, type Storage } from './files/storage.ts';
 import { createWorkbookDesk, type WorkbookDesk } from './files/workbook/workbook-desk.ts';
+import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
 import { type Fabric, openFabric } from './link/fabric.ts';
 import { connectLink, type Link } from './link/link.ts';
 import { createLog, type Log } from './log.ts';
@@ -22,12 +26,17 @@ export interface App {
   database: Database;
   listener: Listener;
   redis: RedisLink;
+  rateLimiter: RateLimiter;
   link: Link;
   fabric: Fabric;
   dependencies: Dependencies;
+  secrets: SecretRing;
+  keptKeys: KeptKeys;
   fieldCipher: FieldCipher;
   storage: Storage;
   fileChecker: FileChecker;
+  /** Who reads files by the records that name them; the API gathers them from all domains when it starts. */
+  fileReaders: FileReaders;
   workbooks: WorkbookDesk;
   close(): Promise<void>;
 }
@@ -40,14 +49,15 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
   const fabric = openFabric(config, log);
   const dependencies = createDependencies(log);
   dependencies.register('database', () => probeDatabase(config.DATABASE_VENDOR_URL), { isEssential: true });
-  dependencies.register('redis', () => redis.client.ping());
+  dependencies.register('redis', () => redis.run(['PING']));
   dependencies.register('nats', () => link.flush(1_000));
   const storage = createStorage(config, log);
   const fileChecker = createFileChecker(config, storage, log);
   const workbooks = createWorkbookDesk(config, storage, log);
   dependencies.register('storage', () => storage.probe());
-  dependencies.register('mail', () => probeMail(config.SMTP_URL));
+  dependencies.register('mail', () => probeMail(config));
   const metrics = createMetrics();
+  const secrets = createSecretRing(config);
   observePools(metrics, database);
   return {
     config,
@@ -56,12 +66,16 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
     database,
     listener,
     redis,
+    rateLimiter: createRateLimiter(redis, config.NATS_PREFIX, log),
     link,
     fabric,
     dependencies,
-    fieldCipher: createFieldCipher(config.SECRET),
+    secrets,
+    keptKeys: createKeptKeys(database.vendor, secrets),
+    fieldCipher: createFieldCipher(secrets),
     storage,
     fileChecker,
+    fileReaders: new Map(),
     workbooks,
     close: async () => {
       fileChecker.close();

@@ -32,6 +32,8 @@ export interface Caller {
   /** Third-party services the person may use. */
   services: ReadonlySet<ThirdPartyService>;
   acting: Acting | null;
+  /** A second factor is demanded and this session has shown none: nothing works but setting one up or proving one. */
+  isFactorMissing: boolean;
   /** Set where a system calls with a key of its organisation, in nobody's name. */
   apiKey?: { id: string; name: string };
   tokenHash: Buffer;
@@ -42,7 +44,7 @@ export interface Ctx {
   app: App;
   route: Route;
   requestId: string;
-  /** Who signed the call before anybody is signed in: our console, or another cloud. */
+  /** Whose key signed the call where no session did: our console, or another cloud. Empty otherwise. */
   appId: string;
   language: Language;
   /** IANA name from the timezone field; UTC where the call carries none. */

@@ -3,6 +3,7 @@ import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { type Scope, type ScopedDb, vendorOrgId, writeIn } from './db/scope.ts';
+import { isPublicTopic, type PublicTopic } from './outbox/public-topics.ts';
 
 export interface AuditNote {
   objectType: AuditObjectType;
@@ -19,14 +20,15 @@ export interface AuditNote {
   isOneTrail?: boolean;
 }
 
-export interface DomainEvent {
-  topic: string;
+interface EventFacts {
   payload: Record<string, unknown>;
-  /** Who may hear it: this organisation and those above it. Absent: everybody who holds the permission. */
-  orgId?: number;
-  /** Permission a listener must hold, as in a route; one of them where there are several. */
-  permission?: string | readonly string[];
+  /** Permission a listener must hold, as in a route; one of them where there are several. `signedIn`: none. */
+  permission: string | readonly string[];
 }
+/** An event that may belong to no organisation: everybody who holds the permission hears it. */
+export type PublicEvent = EventFacts & { topic: PublicTopic; orgId?: number };
+/** `orgId`: who may hear it, this organisation and those above it. */
+export type DomainEvent = PublicEvent | (EventFacts & { topic: string; orgId: number });
 
 /** A change in the making. Its audit rows, events and jobs commit with it or not at all. */
 export interface Tx extends ScopedDb {
@@ -84,17 +86,19 @@ export const insertEvent = (db: ScopedDb['db'], event: DomainEvent) => insertEve
 
 /** At most some thousands: each is a part of one statement. */
 export const insertEvents = (db: ScopedDb['db'], events: readonly DomainEvent[]) =>
-  db
-    .insertInto('outbox_event')
-    .values(
-      events.map((event) => ({
-        topic: event.topic,
-        payload: JSON.stringify(event.payload),
-        org_id: event.orgId ?? null,
-        permission: [event.permission ?? []].flat().join(' ') || null,
-      })),
-    )
-    .execute();
+  db.insertInto('outbox_event').values(events.map(rowOf)).execute();
+
+/** Nothing of an organisation goes out to everybody, even where a value was missing that the types promise. */
+function rowOf({ topic, payload, orgId, permission }: DomainEvent) {
+  const permissions = [permission].flat();
+  if (!orgId && !isPublicTopic(topic)) throw new Error(`an event of ${topic} names no organisation`);
+  return {
+    topic,
+    payload: JSON.stringify(payload),
+    org_id: orgId ?? null,
+    permission: permissions.includes('signedIn') ? null : permissions.join(' '),
+  };
+}
 
 export const insertJob = <J extends JobSpec>(
   db: ScopedDb['db'],

@@ -1,3 +1,10 @@
+import {
+  maxReportBytes,
+  maxWaitingReports,
+  setAsideAfterFaults,
+  setAsideFirstMs,
+  uplinkLimits,
+} from '@tilldeck/contracts/link/link.limits';
 import type { ReportingDevice } from '@tilldeck/testkit/client/reporting-device';
 import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
@@ -55,8 +62,8 @@ describe('reports of devices', () => {
 
   it('are taken once, sent twice, in reverse and long after', async () => {
     const device = await connected();
-    for (const _ of numbers(150)) device.report();
-    for (const seq of numbers(150).toReversed()) device.send(seq);
+    for (const _ of numbers(120)) device.report();
+    for (const seq of numbers(120).toReversed()) device.send(seq);
     await allAcknowledged(device);
     device.unacknowledged.set(1, {
       topic: 'status',
@@ -64,7 +71,7 @@ describe('reports of devices', () => {
     });
     device.send(1);
     await allAcknowledged(device);
-    expect(await seqs(device)).toEqual(numbers(150));
+    expect(await seqs(device)).toEqual(numbers(120));
   });
 
   it('that nobody can use are left out, and neither their device nor others are held up', async () => {
@@ -76,7 +83,8 @@ describe('reports of devices', () => {
     }
     hostile.report({ ip: '\0' });
     hostile.report({ batteryPercent: 4_000 });
-    const good = hostile.report({ at: 8e15, uptimeS: Number.MAX_SAFE_INTEGER });
+    hostile.report({ uptimeS: Number.MAX_SAFE_INTEGER });
+    const good = hostile.report({ at: 253_402_300_799_999, location: { latitude: 1, longitude: 1, accuracyM: 1e-50 } });
     hostile.publish('status', JSON.stringify({ epoch: 999_999, seq: 1, at: 1 }));
     await Promise.all([allAcknowledged(hostile), allAcknowledged(honest)]);
     expect(await seqs(hostile)).toEqual([good]);
@@ -85,6 +93,80 @@ describe('reports of devices', () => {
     expect(metric).toMatch(/outcome="not_json"/);
     expect(metric).toMatch(/outcome="shape"/);
   });
+
+  it('of a device that sends what cannot be used are set aside, its owner is told, others are heard (attack S11)', async () => {
+    const [hostile, honest] = await Promise.all([connected(), connected()]);
+    const poison = [
+      { until: Number.MAX_SAFE_INTEGER, step: 'held', id: '1-1' },
+      { id: '9999999999999999999-1', step: 'running' },
+    ];
+    for (let n = 0; n < setAsideAfterFaults; n += 1) hostile.report(poison[n % poison.length], 'work');
+    await allAcknowledged(hostile);
+    const late = hostile.report({ id: '1-1', step: 'running' }, 'work');
+    hostile.report({ batteryPercent: 40 });
+    for (const _ of numbers(20)) honest.report();
+    await allAcknowledged(honest);
+    await expect.poll(() => [...hostile.unacknowledged.keys()]).toEqual([late]);
+    const told = () =>
+      link.query('SELECT org_id, detail FROM link_event WHERE device_id = $1 AND kind = $2', [
+        hostile.device.id,
+        'set_aside',
+      ]);
+    await expect
+      .poll(told)
+      .toEqual([
+        { org_id: link.partner.id, detail: { report: 'work', reason: 'unreadable', seconds: setAsideFirstMs / 1_000 } },
+      ]);
+    expect(
+      await link.query(`SELECT org_id, payload, permission FROM outbox_event WHERE topic = 'device.set_aside'`),
+    ).toEqual([
+      {
+        org_id: link.partner.id,
+        payload: { deviceId: hostile.device.id, report: 'work', reason: 'unreadable' },
+        permission: 'device.query',
+      },
+    ]);
+    const metric = await node.app.metrics.registry.getSingleMetricAsString('tilldeck_uplink_reports_total');
+    expect(metric).toMatch(/outcome="aside"/);
+    // What it could not say is not lost: it is taken when the while is over.
+    const again = setInterval(() => hostile.sendAll(), 500);
+    await allAcknowledged(hostile, setAsideFirstMs + 5_000).finally(() => clearInterval(again));
+  }, 30_000);
+
+  it('beyond the limit of their kind wait for the next minute (attack S11)', async () => {
+    const [hostile, honest] = await Promise.all([connected(), connected()]);
+    const { perMinute } = uplinkLimits.apps;
+    for (let n = 0; n < 2 * perMinute + 5; n += 1) hostile.report({ apps: [] }, 'apps');
+    for (const _ of numbers(5)) honest.report();
+    await allAcknowledged(honest);
+    await expect.poll(() => hostile.acknowledged.size).toBeGreaterThanOrEqual(perMinute);
+    const metric = () => node.app.metrics.registry.getSingleMetricAsString('tilldeck_uplink_reports_total');
+    await expect.poll(metric).toMatch(/outcome="too_many"/);
+    expect(hostile.unacknowledged.size).toBeGreaterThan(0);
+  });
+
+  it('of a device that fills its own place in the broker are refused, and nobody else’s (attack S12)', async () => {
+    const own = await startIngestHarness();
+    try {
+      const taker = await own.start();
+      const [hostile, honest] = await Promise.all([own.device(), own.device()]);
+      for (const device of [hostile, honest]) await device.connect(own.broker.mqttUrl);
+      // While nobody takes anything in.
+      await taker.close();
+      for (let n = 0; n < maxWaitingReports; n += 1) hostile.report();
+      await expect.poll(() => hostile.pubacks, { timeout: 10_000 }).toBe(maxWaitingReports);
+      hostile.report();
+      await expect.poll(() => hostile.isConnected, { timeout: 10_000 }).toBe(false);
+      expect(hostile.pubacks).toBe(maxWaitingReports);
+      honest.report();
+      await expect.poll(() => honest.pubacks).toBe(1);
+      expect(honest.isConnected).toBe(true);
+      honest.publish('apps', 'x'.repeat(maxReportBytes + 10_000));
+      await expect.poll(() => honest.isConnected, { timeout: 10_000 }).toBe(false);
+    } finally {
+      await own.close();
+    }
+  }, 60_000);
 
   it('survive a database that goes away, a broker that is killed, and are shared by two processes', async () => {
     const proxy = await startTcpProxy(stackSettings().DATABASE_VENDOR_URL ?? '');

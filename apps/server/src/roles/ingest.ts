@@ -1,6 +1,12 @@
 import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import { domains } from '../domains/catalogue.domain.ts';
-import { createUplink, startAuthResponder, startNotices, startPresenceWatch } from '../domains/link/index.ts';
+import {
+  createUplink,
+  startAuthResponder,
+  startNotices,
+  startPresenceWatch,
+  startSetAsideTeller,
+} from '../domains/link/index.ts';
 import type { App } from '../platform/app.ts';
 import { requireSafeBroker } from '../platform/link/broker-version.ts';
 import { holdConnection } from '../platform/link/held-connection.ts';
@@ -20,6 +26,7 @@ export async function startIngest(app: App): Promise<RunningRole> {
   const sys = holdConnection(config, 'SYS', log);
   const replicas = replicasFor(config.NATS_URLS.length);
   const notices = startNotices(app);
+  const teller = startSetAsideTeller(app, (ids) => notices.reported(ids));
   const uplink = createUplink(
     app,
     domains.flatMap((domain) => domain.messages ?? []),
@@ -27,6 +34,7 @@ export async function startIngest(app: App): Promise<RunningRole> {
   const reader = startUplinkReader(app, fabric, {
     specs: messageCatalogue,
     replicas,
+    onSetAside: (what) => teller.tell(what),
     taker: {
       take: async (batch) => {
         const outcome = await uplink.take(batch);
@@ -45,6 +53,7 @@ export async function startIngest(app: App): Promise<RunningRole> {
     close: async () => {
       await responder.close();
       await Promise.all([reader.close(), presence.close()]);
+      await teller.close();
       await notices.close();
       await Promise.all([fabric.close(), sys.close()]);
     },

@@ -5,14 +5,15 @@ import { bindExportJob } from '../domains/files/index.ts';
 import { createSessionDirectory } from '../domains/identity/index.ts';
 import type { App } from '../platform/app.ts';
 import { startSealer } from '../platform/audit/sealer.ts';
+import { bindResealJob, observeSeals } from '../platform/auth/reseal.jobs.ts';
 import { checkExportBindings } from '../platform/export/export-binding.ts';
 import { checkJobBindings } from '../platform/jobs/job-binding.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { platformMaintenanceJob } from '../platform/jobs/platform-maintenance.jobs.ts';
-import { bindMailJob } from '../platform/mail/mail.jobs.ts';
+import { bindMailJob, sealedMails } from '../platform/mail/mail.jobs.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { startRelay } from '../platform/outbox/relay.ts';
-import { smsJob } from '../platform/sms/sms.jobs.ts';
+import { sealedTexts, smsJob } from '../platform/sms/sms.jobs.ts';
 import type { RunningRole } from './api.ts';
 
 /** The role that does what nobody waits for: mails, exports, maintenance, events to the broker. Many may have it. */
@@ -25,9 +26,11 @@ export async function startWorker(app: App): Promise<RunningRole> {
     bindExportJob({ exports, sessions: createSessionDirectory(app) }),
     smsJob,
     platformMaintenanceJob,
+    bindResealJob([sealedMails, sealedTexts, ...domains.flatMap((domain) => domain.sealed ?? [])]),
     ...domains.flatMap((domain) => domain.jobs),
   ];
   checkJobBindings(jobCatalogue, bound);
+  observeSeals(app);
   const runner = await startJobRunner(app, bound);
   const relay = startRelay(app);
   const sealer = startSealer(app);

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
 
+/** What one device may send of one kind. An honest one stays far below both; what is beyond is not taken in. */
+export interface UplinkLimits {
+  /** Bytes of the payload. */
+  bytes: number;
+  perMinute: number;
+}
+
 /** A message between a device and the server, declared once for server, agent and simulator. */
 export interface MessageSpec<P extends z.ZodType = z.ZodType> {
   name: string;
@@ -11,6 +18,8 @@ export interface MessageSpec<P extends z.ZodType = z.ZodType> {
   qos: 0 | 1;
   summary: string;
   payload: P;
+  /** Every uplink message has them. */
+  limits?: UplinkLimits;
 }
 
 export const message = <P extends z.ZodType>(spec: MessageSpec<P>): MessageSpec<P> => spec;

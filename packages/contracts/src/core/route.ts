@@ -6,12 +6,15 @@ export const actionKeys = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'd
 export type ActionKey = (typeof actionKeys)[number];
 
 /**
- * `open`: anybody, nothing signed. `public`: one of our apps, no session. `device`: a device that signs with its own
- * key. `signedIn`: any live session. Otherwise a menu's permission id and one of its actions.
+ * `open`: anybody, nothing signed. `public`: one of our apps, no session. `peer`: another cloud of the vendor, signed
+ * with the key of the pair, never with a session. `device`: a device that signs with its own key. `signedIn`: any live
+ * session. Otherwise a menu's permission id and one of its actions.
  */
-export type Permission = 'open' | 'public' | 'device' | 'signedIn' | `${string}.${ActionKey}`;
+export type Permission = 'open' | 'public' | 'peer' | 'device' | 'signedIn' | `${string}.${ActionKey}`;
 
-const withoutAction: ReadonlySet<Permission> = new Set(['open', 'public', 'device', 'signedIn']);
+const withoutAction: ReadonlySet<Permission> = new Set(['open', 'public', 'peer', 'device', 'signedIn']);
+/** Calls that strangers can make. Each declares how often one network address may. */
+export const isForStrangers = (permission: Permission): boolean => permission === 'open' || permission === 'public';
 /** Calls of people who are signed in. */
 export const needsSession = (permission: Permission): boolean => permission === 'signedIn' || permission.includes('.');
 
@@ -31,6 +34,15 @@ export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   errors?: readonly ErrorCode[];
   /** A third-party service the caller's role must list as well. */
   service?: ThirdPartyService;
+  /** Calls per minute from one network address (IPv6: one /64). Calls that strangers can make must have it. */
+  perAddressPerMinute?: number;
+  /**
+   * Who is refused although the permission would do. `actor`: a person acting for a partner, where what the call makes
+   * would outlive the access. `key`: an API key, where the call changes a person or gives rights.
+   */
+  notFor?: readonly ('actor' | 'key')[];
+  /** Works although a second factor is demanded and the session has none yet: what leads to one, and the way out. */
+  isBeforeFactor?: true;
   /** Longest body the server reads, in bytes. */
   bodyLimit?: number;
 }

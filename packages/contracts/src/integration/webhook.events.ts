@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '../core/route.ts';
 import { recordId } from '../core/schema.ts';
 import { fileStates } from '../files/file.states.ts';
+import { setAsideReasons } from '../link/link.limits.ts';
 
 /**
  * What a webhook can be told of. A message says that something changed and which record it is; what it is now is asked
@@ -100,6 +101,12 @@ export const webhookEvents = {
     permission: 'transfer.query',
     data: z.object({ transferId: recordId, batchNo: z.string(), side: z.enum(['from', 'to']) }),
     example: { transferId: '9', batchNo: 'TR20260815-1A2B3C4D', side: 'to' },
+  }),
+  'device.set_aside': event({
+    topic: 'device.set_aside',
+    permission: 'device.query',
+    data: z.object({ deviceId: recordId, report: z.string(), reason: z.enum(setAsideReasons) }),
+    example: { deviceId: '5012', report: 'status', reason: 'unreadable' },
   }),
   'role.changed': event({
     topic: 'identity.role',

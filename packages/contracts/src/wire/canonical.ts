@@ -5,6 +5,8 @@ export const headerNames = {
   nonce: 'x-nonce',
   appId: 'x-app-id',
   token: 'x-token',
+  /** Set where nobody is at the screen: the call answers as ever and is no activity of the session. */
+  background: 'x-background',
   requestId: 'x-request-id',
   serverTime: 'x-server-time',
 } as const;

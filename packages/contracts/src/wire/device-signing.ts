@@ -96,6 +96,22 @@ export async function signText(key: CryptoKey, text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(text))));
 }
 
+const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * Ten letters of the SHA-256 of a public key: shown on the device and to who approves it, who compares them. Fifty bits, so
+ * that nobody makes a key with the code of another one in time.
+ */
+export function comparisonCode(sha256: Uint8Array): string {
+  let bits = 0n;
+  for (const byte of sha256.slice(0, 7)) bits = (bits << 8n) | BigInt(byte);
+  bits >>= 6n;
+  const letters = Array.from({ length: 10 }, (_, at) => codeLetters[Number((bits >> BigInt(45 - at * 5)) & 31n)]).join(
+    '',
+  );
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
 export interface MadeDeviceKey {
   privateKey: CryptoKey;
   publicKey: string;

@@ -398,6 +398,7 @@ export interface DevicesDevice {
   org_l5: number | null;
   os_version: Generated<string>;
   outgoing_version: Generated<string>;
+  owned_since: Generated<string>;
   product_name: Generated<string>;
   product_number: Generated<string>;
   remark: Generated<string>;
@@ -543,6 +544,24 @@ export interface DevicesModelPartner {
   org_id: number;
 }
 
+export interface DevicesSerialRange {
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  ended_at: string | null;
+  ended_by: Generated<string>;
+  first_sn: string;
+  id: Generated<Int8>;
+  last_sn: string;
+  model_id: number | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  remark: Generated<string>;
+}
+
 export interface DevicesSeries {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -565,7 +584,7 @@ export interface DevicesShop {
   latitude: number | null;
   longitude: number | null;
   name: string;
-  opening_hours: Generated<Json>;
+  opening_hours: ColumnType<[number, number][][], string | undefined, string>;
   org_id: number;
   org_l1: number | null;
   org_l2: number | null;
@@ -713,7 +732,7 @@ export interface FilesObject {
   state: Generated<string>;
   storage_key: string;
   upload_ref: string;
-  visibility: string;
+  visibility: Generated<string>;
   width_px: number | null;
 }
 
@@ -743,6 +762,7 @@ export interface IdentityAccount {
   created_by: Int8 | null;
   department_id: Int8 | null;
   email: string;
+  guessing_told_at: string | null;
   head_img: string | null;
   id: Generated<Int8>;
   initial_password_tries: Generated<number>;
@@ -821,6 +841,30 @@ export interface IdentityCaptcha {
   id: string;
 }
 
+export interface IdentityCloudLink {
+  account_id: Int8;
+  id: Generated<Int8>;
+  linked_at: Generated<string>;
+  org_id: number;
+  peer_id: string;
+  remote_login_name: string;
+  remote_org_name: string;
+  subject: string;
+}
+
+export interface IdentityCloudLinking {
+  account_id: Int8 | null;
+  expires_at: string;
+  id: Generated<Int8>;
+  peer_id: string;
+  receipt_hash: Buffer | null;
+  remote_login_name: Generated<string>;
+  remote_org_name: Generated<string>;
+  side: string;
+  subject: string;
+  token_hash: Buffer | null;
+}
+
 export interface IdentityCloudTicket {
   account_id: Int8;
   expires_at: string;
@@ -880,11 +924,22 @@ export interface IdentityFriend {
   state: Generated<string>;
 }
 
+export interface IdentityKnownDevice {
+  account_id: Int8;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<Int8>;
+  token_hash: Buffer;
+}
+
 export interface IdentityLoginFailure {
   account_key: string;
   at: Generated<string>;
+  device_id: Int8 | null;
   id: Generated<Int8>;
   ip: string;
+  network: Generated<string>;
+  wide_network: Generated<string>;
 }
 
 export interface IdentityLoginLog {
@@ -904,17 +959,15 @@ export interface IdentityLoginLog {
   user_agent: Generated<string>;
 }
 
-export interface IdentityLoginSalt {
-  expires_at: string;
-  salt: string;
-}
-
 export interface IdentityLoginTicket {
   account_id: Int8;
   account_key: string;
   attempts_left: number;
   created_at: Generated<string>;
   expires_at: string;
+  is_kept: Generated<boolean>;
+  known_device_id: Int8 | null;
+  provider_id: Int8 | null;
   purpose: string;
   sealed_keys: Buffer;
   ticket_hash: Buffer;
@@ -969,6 +1022,11 @@ export interface IdentityOidcAttempt {
   used_at: string | null;
 }
 
+export interface IdentityOidcDomain {
+  domain: string;
+  provider_id: Int8;
+}
+
 export interface IdentityOidcLink {
   account_id: Int8;
   last_used_at: string | null;
@@ -984,6 +1042,8 @@ export interface IdentityOidcProvider {
   id: Generated<Int8>;
   is_auto_creating: Generated<boolean>;
   is_enabled: Generated<boolean>;
+  is_exclusive: Generated<boolean>;
+  is_factor_trusted: Generated<boolean>;
   issuer: string;
   last_used_at: string | null;
   name: string;
@@ -995,6 +1055,7 @@ export interface IdentityOidcProvider {
   org_l5: number | null;
   role_id: Int8 | null;
   sealed_client_secret: string;
+  session_hours: Generated<number>;
   slug: string;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -1017,6 +1078,7 @@ export interface IdentityOrg {
   created_at: Generated<string>;
   depth: Generated<number>;
   device_count: Generated<number>;
+  factor_demanded_from: string | null;
   id: Generated<number>;
   is_approval_pending: Generated<boolean>;
   is_enabled: Generated<boolean>;
@@ -1133,17 +1195,26 @@ export interface IdentityRolePermission {
 export interface IdentitySession {
   access_id: Int8 | null;
   account_id: Int8;
+  active_at: Generated<string>;
   created_at: Generated<string>;
   ended_at: string | null;
   ended_reason: string | null;
   expires_at: string;
+  has_factor_proof: Generated<boolean>;
+  idle_s: number | null;
   ip: string | null;
+  kind: Generated<string>;
   method: Generated<string>;
   parent_token_hash: Buffer | null;
   proved_at: string | null;
   sealed_keys: Buffer;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface IdentitySpentSalt {
+  expires_at: string;
+  salt: string;
 }
 
 export interface IdentityTotp {
@@ -1427,6 +1498,19 @@ export interface OutboxReader {
   seq: Int8;
 }
 
+export interface SecretKeptKey {
+  made_at: Generated<string>;
+  purpose: string;
+  sealed_key: string;
+}
+
+export interface SecretReseal {
+  at: string;
+  key_id: string;
+  kind: string;
+  left_count: Int8;
+}
+
 export interface SystemArea {
   code: string;
   level: string;
@@ -1610,6 +1694,7 @@ export interface TasksTask {
   ended_at: string | null;
   expires_at: string | null;
   id: Generated<Int8>;
+  is_agreed: Generated<boolean>;
   is_holding: Generated<boolean>;
   kind: string;
   lane: string;
@@ -1678,8 +1763,11 @@ export interface TasksTimedRun {
 
 export interface TasksUpload {
   attempt: number;
+  begun_at: Generated<string>;
+  begun_bytes: Generated<Int8>;
+  begun_count: Generated<number>;
   device_id: Int8;
-  file_id: Int8;
+  file_id: Int8 | null;
   task_id: Int8;
 }
 
@@ -1711,6 +1799,7 @@ export interface DB {
   devices_lifecycle: DevicesLifecycle;
   devices_model: DevicesModel;
   devices_model_partner: DevicesModelPartner;
+  devices_serial_range: DevicesSerialRange;
   devices_series: DevicesSeries;
   devices_shop: DevicesShop;
   devices_tag: DevicesTag;
@@ -1725,18 +1814,21 @@ export interface DB {
   identity_activation: IdentityActivation;
   identity_api_key: IdentityApiKey;
   identity_captcha: IdentityCaptcha;
+  identity_cloud_link: IdentityCloudLink;
+  identity_cloud_linking: IdentityCloudLinking;
   identity_cloud_ticket: IdentityCloudTicket;
   identity_code_request: IdentityCodeRequest;
   identity_department: IdentityDepartment;
   identity_email_change: IdentityEmailChange;
   identity_friend: IdentityFriend;
+  identity_known_device: IdentityKnownDevice;
   identity_login_failure: IdentityLoginFailure;
   identity_login_log: IdentityLoginLog;
-  identity_login_salt: IdentityLoginSalt;
   identity_login_ticket: IdentityLoginTicket;
   identity_mail_code: IdentityMailCode;
   identity_menu: IdentityMenu;
   identity_oidc_attempt: IdentityOidcAttempt;
+  identity_oidc_domain: IdentityOidcDomain;
   identity_oidc_link: IdentityOidcLink;
   identity_oidc_provider: IdentityOidcProvider;
   identity_org: IdentityOrg;
@@ -1749,6 +1841,7 @@ export interface DB {
   identity_role: IdentityRole;
   identity_role_permission: IdentityRolePermission;
   identity_session: IdentitySession;
+  identity_spent_salt: IdentitySpentSalt;
   identity_totp: IdentityTotp;
   integration_delivery: IntegrationDelivery;
   integration_endpoint: IntegrationEndpoint;
@@ -1769,6 +1862,8 @@ export interface DB {
   live_ticket: LiveTicket;
   outbox_event: OutboxEvent;
   outbox_reader: OutboxReader;
+  secret_kept_key: SecretKeptKey;
+  secret_reseal: SecretReseal;
   system_area: SystemArea;
   system_blacklist_entry: SystemBlacklistEntry;
   system_blacklist_step: SystemBlacklistStep;

@@ -32,6 +32,8 @@ export class SoftwareAuthenticator {
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject };
   private readonly origin: string;
   counter = 0;
+  /** Whether it checks who holds it, by a finger or a code. */
+  isUserVerified = true;
 
   constructor(origin: string) {
     this.origin = origin;
@@ -45,7 +47,7 @@ export class SoftwareAuthenticator {
 
   private authData(siteId: string, attested?: Buffer): Buffer {
     // User present and verified; 0x40 says that a credential follows.
-    const flags = 0x05 | (attested ? 0x40 : 0);
+    const flags = (this.isUserVerified ? 0x05 : 0x01) | (attested ? 0x40 : 0);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     return Buffer.concat([sha256(siteId), Buffer.from([flags]), counter, attested ?? Buffer.alloc(0)]);

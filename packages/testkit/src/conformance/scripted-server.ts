@@ -44,6 +44,8 @@ export class ScriptedServer {
   work: WorkItem[] = [];
   /** Work that it gave up, told of when a device has it open. */
   readonly over = new Set<string>();
+  /** Work that is not to be begun any more, told of in the same way. */
+  readonly withdrawn = new Set<string>();
   readonly store = new ScriptedStore();
   /** Public keys by their number; the last that was let in is the present one. */
   readonly keys = new Map<number, string>();
@@ -155,7 +157,9 @@ export class ScriptedServer {
     const desired = this.desired && this.desired.version !== holds ? this.desired : null;
     const open = (input.open ?? []) as string[];
     const over = open.filter((id) => this.over.has(id));
-    return { settings: this.newestSettings(), desired, work: this.work.filter(({ id }) => !this.over.has(id)), over };
+    const withdrawn = open.filter((id) => this.withdrawn.has(id));
+    const work = this.work.filter(({ id }) => !this.over.has(id) && !this.withdrawn.has(id));
+    return { settings: this.newestSettings(), desired, work, over, withdrawn };
   }
 
   private newestSettings(): DeviceSettings {

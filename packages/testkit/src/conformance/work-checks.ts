@@ -117,13 +117,13 @@ export const workChecks: readonly Check[] = [
     },
   },
   {
-    name: 'holds work that is not safe to do, says why and until when, does other work meanwhile, and drops what is over',
+    name: 'holds work that is not safe to do, says why and until when, does other work meanwhile, and drops what is over or withdrawn',
     run: async (stage) => {
       const { server } = stage;
       stage.startAgent();
       if (!(await can(stage, 'uninstall'))) return;
       const { guard, opensAt } = closedWindow();
-      server.work = [removal('10-1', guard), item('11-1', 'unheard-of', {})];
+      server.work = [removal('10-1', guard), removal('12-1', guard), item('11-1', 'unheard-of', {})];
       nudge(stage);
       await stage.heard('a word that it is held', () => saidOf(stage, '10-1').some(({ step }) => step === 'held'));
       const held = saidOf(stage, '10-1').find(({ step }) => step === 'held');
@@ -132,13 +132,17 @@ export const workChecks: readonly Check[] = [
       await ended(stage, '11-1');
       await pulledTwice(stage);
       const open = server.callsOf('pull').at(-1)?.input.open as string[];
-      demand(open.includes('10-1'), 'held work is open');
+      demand(open.includes('10-1') && open.includes('12-1'), 'held work is open');
       server.over.add('10-1');
+      server.withdrawn.add('12-1');
       await pulledTwice(stage);
       const after = server.callsOf('pull').at(-1)?.input.open as string[];
-      demand(!after.includes('10-1'), 'what is over is no longer open');
-      const steps = saidOf(stage, '10-1').map(({ step }) => step);
-      demand(!steps.includes('running') && !steps.includes('succeeded'), `it was not begun: ${steps.join(', ')}`);
+      for (const id of ['10-1', '12-1']) {
+        demand(!after.includes(id), `what is over or withdrawn is no longer open: ${id}`);
+        const steps = saidOf(stage, id).map(({ step }) => step);
+        demand(!steps.includes('running') && !steps.includes('succeeded'), `it was not begun: ${steps.join(', ')}`);
+        demand(endsOf(stage, id)[0]?.code === 'cancelled', `it is told of as cancelled: ${id}`);
+      }
     },
   },
   {

@@ -109,6 +109,16 @@ export class People {
     return { id: row?.id ?? '', sn, orgId: org.id };
   }
 
+  /** Serial numbers a partner may import; a single one where no last is named. */
+  async range(org: TestOrg, firstSn: string, lastSn = firstSn, modelId: number | null = null): Promise<void> {
+    await this.query('INSERT INTO devices_serial_range (org_id, first_sn, last_sn, model_id) VALUES ($1, $2, $3, $4)', [
+      org.id,
+      firstSn,
+      lastSn,
+      modelId,
+    ]);
+  }
+
   /** Several at once, ids in the order of the list. */
   async devices(org: TestOrg, count: number, state = 'inactive'): Promise<TestDevice[]> {
     const sns = Array.from({ length: count }, () => `T${process.pid}-${++this.count}`);

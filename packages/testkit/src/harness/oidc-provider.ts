@@ -9,6 +9,8 @@ export interface ProviderPerson {
   email?: string;
   isEmailVerified?: boolean;
   name?: string;
+  /** How the provider says it recognised them. */
+  amr?: string[];
 }
 
 export interface ProviderOptions {
@@ -42,7 +44,7 @@ export async function startOidcProvider({ people, clients }: ProviderOptions): P
   const known = new Map(people.map((person) => [person.id, person]));
   const provider = new Provider(issuer, {
     clients: [...clients],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     cookies: { keys: ['a key of the test provider'] },
@@ -63,7 +65,7 @@ export async function startOidcProvider({ people, clients }: ProviderOptions): P
   const answer = provider.callback();
   const server = createServer((request, response) => {
     const isLogin = request.url?.startsWith('/interaction/') ?? false;
-    void (isLogin ? showLogin(provider, request, response) : answer(request, response));
+    void (isLogin ? showLogin(provider, known, request, response) : answer(request, response));
   });
   server.listen(Number(new URL(issuer).port), '127.0.0.1');
   await once(server, 'listening');
@@ -78,7 +80,12 @@ export async function startOidcProvider({ people, clients }: ProviderOptions): P
   };
 }
 
-async function showLogin(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function showLogin(
+  provider: Provider,
+  people: ReadonlyMap<string, ProviderPerson>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html');
@@ -88,7 +95,8 @@ async function showLogin(provider: Provider, request: IncomingMessage, response:
   let form = '';
   for await (const chunk of request) form += String(chunk);
   const accountId = new URLSearchParams(form).get('user') ?? '';
-  await provider.interactionFinished(request, response, { login: { accountId } });
+  const amr = people.get(accountId)?.amr;
+  await provider.interactionFinished(request, response, { login: { accountId, ...(amr ? { amr } : {}) } });
 }
 
 const claimsOf = (id: string, person: ProviderPerson | undefined): AccountClaims => ({

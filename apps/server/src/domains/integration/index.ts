@@ -9,10 +9,12 @@ import { startFanOut } from './webhook/fan-out.service.ts';
 import { startDeliveryPump } from './webhook/pump.service.ts';
 import { webhookJobs } from './webhook/webhook.jobs.ts';
 import { webhookHandlers } from './webhook/webhook.routes.ts';
+import { sealedSecrets } from './webhook/webhook.service.ts';
 
 export const integrationDomain: Domain = {
   name: 'integration',
   routes: [...webhookHandlers],
   jobs: [...webhookJobs],
+  sealed: sealedSecrets,
   loops: [startFanOut, startDeliveryPump],
 };

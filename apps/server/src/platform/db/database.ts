@@ -73,5 +73,5 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The name of the violated constraint or unique index, so that a service can name the refusal. */
 export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === '23505' || code === '23503' || code === '23514' ? (constraint ?? null) : null;
+  return code === '23505' || code === '23503' || code === '23514' || code === '23P01' ? (constraint ?? null) : null;
 }

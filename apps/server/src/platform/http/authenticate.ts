@@ -12,11 +12,20 @@ import { createHmacWith } from '../auth/hmac.ts';
 import type { LiveSession, SessionDirectory } from '../auth/sessions.ts';
 import type { NonceStore } from './nonce-store.ts';
 
-/** Refuses unsigned, altered, stale and repeated calls; answers whose session it is, if any. */
-export type Authenticator = (request: FastifyRequest, pathAndQuery: string) => Promise<LiveSession | null>;
+/** Who signed a call: a session, or one of the apps or clouds that share a key with us. */
+export interface Signer {
+  session: LiveSession | null;
+  /** Empty where a session signed: the header is then no proof of anything. */
+  appId: string;
+}
 
+/** Refuses unsigned, altered, stale and repeated calls; answers who signed. */
+export type Authenticator = (request: FastifyRequest, pathAndQuery: string) => Promise<Signer>;
+
+/** `mayCarrySession`: whether a token in the headers is read, so that the session's key signs and not the app's. */
 export function createAuthenticator(
   appKeys: ReadonlyMap<string, string>,
+  mayCarrySession: boolean,
   sessions: SessionDirectory,
   nonces: NonceStore,
 ): Authenticator {
@@ -36,6 +45,7 @@ export function createAuthenticator(
     if (Math.abs(Date.now() - Number(timestamp)) > timestampWindowMs) throw new AppError('core.timestamp_stale');
 
     const token = header(headerNames.token);
+    if (token && !mayCarrySession) throw new AppError('core.signature_refused');
     const found = token ? await sessions.find(token) : null;
     if (typeof found === 'string') throw new AppError(found);
 
@@ -46,7 +56,9 @@ export function createAuthenticator(
     const given = Buffer.from(header(headerNames.signature), 'hex');
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new AppError('core.signature_refused');
-    if (!(await nonces.spend(appId, nonce))) throw new AppError('core.replayed');
-    return found;
+    const signer = found ? `s:${found.caller.tokenHash.toString('base64url')}` : `a:${appId}`;
+    if (!(await nonces.spend(signer, nonce))) throw new AppError('core.replayed');
+    if (found && !header(headerNames.background)) sessions.noteActivity(found);
+    return { session: found, appId: found ? '' : appId };
   };
 }

@@ -7,18 +7,24 @@ import { AppError } from '../app-error.ts';
 import type { Caller, Ctx } from '../context.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import { type Scope, systemScope } from '../db/scope.ts';
+import type { AddressGate } from './address-gate.ts';
 import { createSerialiser, refusalOf } from './answer.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { DeviceAuthenticator } from './authenticate-device.ts';
 import type { BoundRoute } from './bind.ts';
 import { apiKeyIn, type KeyGate } from './key-gate.ts';
+import { plainAddress } from './network.ts';
+import type { RefusalLog } from './refusal-log.ts';
 import { createInputReader } from './request-body.ts';
 
 export const apiBase = '/api/';
 
 /** How callers are told apart. */
 export interface Gates {
+  limitAddress: AddressGate;
+  noteRefusal: RefusalLog;
   authenticate: Authenticator;
+  authenticatePeer: Authenticator;
   admitKey: KeyGate;
   authenticateDevice: DeviceAuthenticator;
 }
@@ -30,6 +36,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
   const isPermitted = requiredPermission(route.permission) !== null;
   const permissions = permissionsOf(route);
   const noScope = systemScope(app.database);
+  const authenticate = authenticatorOf(route, gates);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const startedAt = process.hrtime.bigint();
@@ -53,14 +60,18 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
         scope: noScope,
         isAudited: false,
       };
+      if (route.perAddressPerMinute !== undefined) await gates.limitAddress(route, visitor.ip);
       const key = apiKeyIn(request);
-      const isOfPeople = needsSession(route.permission) || route.permission === 'public';
-      const session = key || !isOfPeople ? null : await gates.authenticate(request, pathAndQuery);
+      const signer = key || !authenticate ? null : await authenticate(request, pathAndQuery);
+      const session = signer?.session ?? null;
       caller = key ? await gates.admitKey(visitor, key, reply) : (session?.caller ?? null);
       if (needsSession(route.permission) && !caller) throw new AppError('core.not_signed_in');
+      if (caller?.isFactorMissing && !route.isBeforeFactor && needsSession(route.permission))
+        throw new AppError('identity.factor_missing');
       const device = route.permission === 'device' ? await gates.authenticateDevice(request, pathAndQuery) : null;
       if (isPermitted && !(caller && holdsAny(caller.permissions, permissions))) throw new AppError('core.forbidden');
       if (route.service && !caller?.services.has(route.service)) throw new AppError('identity.service_not_granted');
+      if (caller?.acting && route.notFor?.includes('actor')) throw new AppError('identity.not_while_acting');
 
       const mark = url.indexOf('?');
       const { input, timezone } = await readInput(
@@ -74,8 +85,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
       );
       const ctx: Ctx = {
         ...visitor,
-        // Only a signature proves it; a key is not an app's.
-        appId: key ? '' : String(request.headers[headerNames.appId] ?? ''),
+        appId: signer?.appId ?? '',
         timezone,
         caller,
         device,
@@ -89,6 +99,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
       return reply.type('application/json; charset=utf-8').send(serialise(data, request.id));
     } catch (error) {
       outcome = await refuse(app, route, request, reply, error);
+      gates.noteRefusal(outcome, { call: route.id, ip: plainAddress(request.ip), requestId: request.id, caller });
       return reply;
     } finally {
       app.metrics.observeCall(route.id, outcome, Number(process.hrtime.bigint() - startedAt) / 1e9);
@@ -100,8 +111,11 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
   };
 }
 
-/** An IPv4 address as itself where a socket for both kinds writes ::ffff:203.0.113.7. Locks and logs know one form. */
-const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+/** Whose signature a call carries; none where a device or nobody signs. */
+function authenticatorOf({ permission }: Route, gates: Gates): Authenticator | null {
+  if (permission === 'peer') return gates.authenticatePeer;
+  return needsSession(permission) || permission === 'public' ? gates.authenticate : null;
+}
 
 /** Whose rows a caller may touch. */
 export const scopeOf = (caller: Caller, app: App): Scope => ({
@@ -119,6 +133,8 @@ async function refuse(app: App, route: Route, request: FastifyRequest, reply: Fa
   const { status, body } = refusalOf(known, language, request.id, !needsSession(route.permission));
   if (known.code === 'core.timestamp_stale') reply.header(headerNames.serverTime, String(Date.now()));
   if (status === 503) reply.header('retry-after', '2');
+  const wait = (known.data as { retryAfterS?: number } | null)?.retryAfterS;
+  if (wait) reply.header('retry-after', String(wait));
   if (status === 401 && apiKeyIn(request)) reply.header('www-authenticate', 'Bearer');
   await reply.code(status).send(body);
   return known.code;

@@ -71,7 +71,16 @@ describe('the page of the console', () => {
     for (const name of ['frame-ancestors', 'object-src', 'base-uri']) expect(rules.get(name)).toBe(`'none'`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('has answers of the API beside it that load nothing, stand in no frame and come by HTTPS alone (attack L9)', async () => {
+    for (const path of ['/api/sys/dic/pageList', '/api/no/such/call']) {
+      const { headers } = await fetch(`${api.url}${path}`);
+      expect(headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`);
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
   });
 
   it('is not answered to calls, missing files and anything but reading', async () => {

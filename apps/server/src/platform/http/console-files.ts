@@ -21,7 +21,6 @@ export function serveConsole(server: FastifyInstance, config: Config): ConsolePa
   if (!config.CONSOLE_DIST) return null;
   const folder = resolve(config.CONSOLE_DIST);
   const [head, rest] = readPage(folder);
-  const headers = pageHeaders(config);
   const assets = join(folder, 'assets');
   if (existsSync(assets)) serveAssets(server, assets);
   server.register(fastifyStatic, {
@@ -48,7 +47,7 @@ export function serveConsole(server: FastifyInstance, config: Config): ConsolePa
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(200)
-        .headers({ ...headers, 'content-security-policy': contentPolicy(config, nonce) })
+        .headers({ ...pageHeaders, 'content-security-policy': contentPolicy(config, nonce) })
         .send(`${head}<meta name="csp-nonce" content="${nonce}">${rest}`);
     },
   };

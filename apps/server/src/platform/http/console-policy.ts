@@ -35,16 +35,20 @@ export function contentPolicy(settings: PolicySettings, nonce: string): string {
 }
 
 /** Headers of the page that do not change from one answer to the next. */
-export function pageHeaders(settings: PolicySettings): Record<string, string> {
-  return {
-    'cache-control': 'no-cache',
-    'content-type': 'text/html; charset=utf-8',
-    // Links in mails carry codes; no other site may learn them.
-    'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-    ...(settings.PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  };
-}
+export const pageHeaders: Record<string, string> = {
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  // Links in mails carry codes; no other site may learn them.
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+};
+
+/** Of every answer: browsers come back by HTTPS alone, to names below this one as well. */
+export const transportHeaders = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Record<string, string> =>
+  PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+
+/** Of answers that are data: opened as a page they load nothing and stand in no frame. */
+export const dataPolicy = `default-src 'none'; frame-ancestors 'none'`;

@@ -1,12 +1,14 @@
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import {
+  isForStrangers,
   needsSession,
   type Permission,
   permissionsOf,
   type Route,
   requiredPermission,
 } from '@tilldeck/contracts/core/route';
+import { hasSensitive, type SensitiveShape } from '@tilldeck/contracts/wire/field-cipher';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +31,9 @@ const everythingBut = (permissions: readonly Permission[]) =>
   );
 
 beforeAll(async () => {
-  api = await startApiHarness();
+  const url = 'http://127.0.0.1:9/api';
+  const peer = { id: 'eu-us', name: 'Tilldeck America', url, key: 'a-key-that-both-clouds-share-0123456789' };
+  api = await startApiHarness({ CLOUD_PEERS: JSON.stringify([peer]) });
   visitor = api.visitor();
   stranger = await api.as(await api.people.account(api.vendor));
   admin = await api.as(api.admin);
@@ -37,11 +41,41 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const guarded = allRoutes.filter((route) => needsSession(route.permission));
+const ofPeers = allRoutes.filter((route) => route.permission === 'peer');
 const ofDevices = allRoutes.filter((route) => route.permission === 'device');
 const permitted = guarded.filter((route) => requiredPermission(route.permission));
 const named = (routes: Route[]) => routes.map((route) => [route.id, route] as const);
 
 describe('every call', () => {
+  it('that strangers can make declares how often one address may (attacks S7, L4)', () => {
+    const unlimited = allRoutes.filter(
+      (route) => isForStrangers(route.permission) && !(route.perAddressPerMinute && route.perAddressPerMinute > 0),
+    );
+    expect(unlimited.map((route) => route.id)).toEqual([]);
+  });
+
+  it('with a secret in its input is a POST, since access logs keep addresses (attack L11)', () => {
+    const inAddress = allRoutes.filter((route) => {
+      const shape = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as SensitiveShape;
+      const hasSecretName = Object.keys(shape.properties ?? {}).some((name) => /secret|password|token/i.test(name));
+      return route.method === 'GET' && (hasSensitive(shape) || hasSecretName);
+    });
+    expect(inAddress.map((route) => route.id)).toEqual([]);
+  });
+
+  it.each(named(ofPeers))(
+    '%s refuses everybody but another cloud, whatever the header says (attack S1)',
+    async (_id, route) => {
+      for (const client of [visitor, stranger, admin]) {
+        expect((await client.send(route, {} as never)).status).toBe(401);
+        const borrowed = await client.identity();
+        client.identity = async () => ({ ...borrowed, appId: 'eu-us' });
+        expect((await client.send(route, {} as never)).status).toBe(401);
+        client.identity = async () => borrowed;
+      }
+    },
+  );
+
   it.each(named(guarded))('%s refuses somebody without a session', async (_id, route) => {
     expect((await visitor.send(route, {} as never)).body.code).toBe(3);
   });

@@ -55,6 +55,17 @@ describe('health', () => {
     await expect.poll(ready, { timeout: 10_000 }).toEqual({ code: 200, status: 'ok', dependencies: allUp });
   });
 
+  it('tells strangers the status alone, and what is away to this machine and to holders of the token (attack L14)', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await (await fetch(`${api.url}/readyz`, { headers })).json()) as Partial<Readiness>;
+    const stranger = { 'x-forwarded-for': '203.0.113.9' };
+    expect(Object.keys(await ask(stranger))).toEqual(['status']);
+    expect(Object.keys(await ask({ forwarded: 'for=203.0.113.9' }))).toEqual(['status']);
+    expect(Object.keys(await ask({ ...stranger, authorization: 'Bearer wrong' }))).toEqual(['status']);
+    const told = await ask({ ...stranger, authorization: 'Bearer a token for the scraper' });
+    expect(Object.keys(told)).toEqual(['status', 'dependencies']);
+  });
+
   it.each(['redis', 'nats', 'storage', 'mail'] as const)(
     'goes on without %s and says that it is away',
     async (name) => {

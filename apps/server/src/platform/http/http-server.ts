@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { ApiKeyDirectory } from '../auth/api-keys.ts';
 import type { DeviceDirectory } from '../auth/devices.ts';
 import type { SessionDirectory } from '../auth/sessions.ts';
+import { createAddressGate } from './address-gate.ts';
 import { refusalOf } from './answer.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { createDeviceAuthenticator } from './authenticate-device.ts';
@@ -14,8 +15,10 @@ import type { BoundRoute } from './bind.ts';
 import { apiBase, createCall, toAppError } from './call.ts';
 import { closeQuietConnections } from './close-connections.ts';
 import { serveConsole } from './console-files.ts';
+import { dataPolicy, transportHeaders } from './console-policy.ts';
 import { createKeyGate } from './key-gate.ts';
 import { createNonceStore } from './nonce-store.ts';
+import { createRefusalLog } from './refusal-log.ts';
 
 const defaultBodyLimit = 1_048_576;
 
@@ -45,19 +48,24 @@ export function createHttpServer(
   closeQuietConnections(server);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...transportHeaders(app.config),
+  };
   server.addHook('onRequest', async (request, reply) => {
     reply.header(headerNames.requestId, request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('cache-control', 'no-store');
+    reply.headers(always);
+    if (request.url.startsWith(apiBase)) reply.header('content-security-policy', dataPolicy);
   });
 
-  const authenticate = createAuthenticator(
-    new Map([...app.config.APP_KEYS, ...app.config.CLOUD_PEERS.map(({ id, key }) => [id, key] as const)]),
-    sessions,
-    createNonceStore(app.redis, app.config.NATS_PREFIX, app.log),
-  );
+  const nonces = createNonceStore(app.redis, app.config.NATS_PREFIX, app.log);
+  const peerKeys = new Map(app.config.CLOUD_PEERS.map(({ id, key }) => [id, key]));
   const gates = {
-    authenticate,
+    limitAddress: createAddressGate(app),
+    noteRefusal: createRefusalLog(app),
+    authenticate: createAuthenticator(app.config.APP_KEYS, true, sessions, nonces),
+    authenticatePeer: createAuthenticator(peerKeys, false, sessions, nonces),
     admitKey: createKeyGate(app, apiKeys),
     authenticateDevice: createDeviceAuthenticator(devices),
   };

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { AppError } from '../app-error.ts';
 import type { ApiKeyDirectory } from '../auth/api-keys.ts';
 import type { Caller, Ctx } from '../context.ts';
-import { createRateLimiter, rateHeaders } from './rate-limit.ts';
+import { rateHeaders } from './rate-limit.ts';
 
 /** The API key of a request, if it comes with one. Such a call needs no signature: the key is its whole proof. */
 export function apiKeyIn(request: FastifyRequest): string | null {
@@ -17,14 +17,14 @@ export function apiKeyIn(request: FastifyRequest): string | null {
 export type KeyGate = (ctx: Ctx, key: string, reply: FastifyReply) => Promise<Caller>;
 
 export function createKeyGate(app: App, directory: ApiKeyDirectory): KeyGate {
-  const limiter = createRateLimiter(app.redis, app.config.NATS_PREFIX, app.log);
   return async (ctx, key, reply) => {
     const { caller, ratePerMinute } = await directory.admit(ctx, key);
-    const quota = await limiter.take(`key:${caller.apiKey.id}`, ratePerMinute, rateWindowS);
+    const quota = await app.rateLimiter.take(`key:${caller.apiKey.id}`, ratePerMinute, rateWindowS);
     reply.headers(rateHeaders(quota, rateWindowS));
     if (!quota.isAllowed) throw new AppError('core.too_many_requests');
     // A key acts for an organisation. What is about a person, or about nobody yet, is not for it.
-    if (!requiredPermission(ctx.route.permission)) throw new AppError('identity.api_key_not_here');
+    if (!requiredPermission(ctx.route.permission) || ctx.route.notFor?.includes('key'))
+      throw new AppError('identity.api_key_not_here');
     return caller;
   };
 }

@@ -7,20 +7,19 @@ import type { RedisLink } from '../redis.ts';
  * logged, at most once a minute.
  */
 export interface NonceStore {
-  /** False when this nonce was seen before. */
-  spend(appId: string, nonce: string): Promise<boolean>;
+  /** False when this signer sent the nonce before. The signer is what the signature proved, never a header beside it. */
+  spend(signer: string, nonce: string): Promise<boolean>;
 }
 
 export function createNonceStore(redis: RedisLink, prefix: string, log: Log): NonceStore {
   const lifetimeMs = String(2 * timestampWindowMs);
   let lastWarnedAt = 0;
   return {
-    spend: async (appId, nonce) => {
+    spend: async (signer, nonce) => {
       if (redis.isReady()) {
         try {
-          // The raw command costs half of what the typed one does, and every request pays it.
-          const key = `${prefix}:n:${appId}:${nonce}`;
-          const answer = await redis.client.sendCommand(['SET', key, '1', 'NX', 'PX', lifetimeMs]);
+          const key = `${prefix}:n:${signer}:${nonce}`;
+          const answer = await redis.run(['SET', key, '1', 'NX', 'PX', lifetimeMs]);
           return answer !== null;
         } catch (error) {
           if (redis.isReady()) log.warn({ err: error }, 'nonce not remembered');

@@ -1,5 +1,5 @@
 import { errorSpec } from '@tilldeck/contracts/catalogue.errors';
-import { needsSession, permissionsOf, type Route } from '@tilldeck/contracts/core/route';
+import { needsSession, type Permission, permissionsOf, type Route } from '@tilldeck/contracts/core/route';
 import { headerNames } from '@tilldeck/contracts/wire/canonical';
 import { deviceHeaders } from '@tilldeck/contracts/wire/device-signing';
 import { errorText } from '@tilldeck/phrases/error-texts';
@@ -13,13 +13,19 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
+const isSigned = (permission: Permission): boolean =>
+  permission === 'public' || permission === 'peer' || needsSession(permission);
+
 /** Errors any call of its kind may answer, besides the declared ones. */
 const commonErrors = (route: Route) => [
   'core.invalid_input' as const,
   ...(route.permission === 'device'
     ? (['link.key_refused', 'link.device_disabled', 'core.timestamp_stale', 'core.replayed'] as const)
     : []),
-  ...(route.permission === 'public' || needsSession(route.permission) ? (['core.signature_refused'] as const) : []),
+  ...(isSigned(route.permission) ? (['core.signature_refused'] as const) : []),
+  ...(route.perAddressPerMinute ? (['core.too_many_requests'] as const) : []),
+  ...(route.notFor?.includes('actor') ? (['identity.not_while_acting'] as const) : []),
+  ...(route.notFor?.includes('key') ? (['identity.api_key_not_here'] as const) : []),
   ...(needsSession(route.permission) ? (['core.not_signed_in', 'core.session_expired'] as const) : []),
   ...(route.permission.includes('.') ? (['core.forbidden'] as const) : []),
 ];
@@ -49,11 +55,14 @@ function operation(route: Route): Json {
   };
 }
 
-function securityOf({ permission }: Route): Json[] {
+function securityOf({ permission, notFor }: Route): Json[] {
   if (permission === 'open') return [];
-  if (permission === 'public') return [{ signature: [] }];
+  if (permission === 'public' || permission === 'peer') return [{ signature: [] }];
   if (permission === 'device') return [{ device: [] }];
-  return [{ signature: [], token: [] }, ...(permission.includes('.') ? [{ apiKey: [] }] : [])];
+  return [
+    { signature: [], token: [] },
+    ...(permission.includes('.') && !notFor?.includes('key') ? [{ apiKey: [] }] : []),
+  ];
 }
 
 const queryParameters = (input: Json): Json[] => {

@@ -4,11 +4,11 @@ import type { RedisLink } from '../redis.ts';
 import { createRateLimiter, rateHeaders } from './rate-limit.ts';
 
 /** Redis that is away, or that takes commands and answers none. */
-const redisAway = (isReady: boolean): RedisLink =>
-  ({
-    isReady: () => isReady,
-    client: { sendCommand: () => Promise.reject(new Error('the socket closed')) },
-  }) as unknown as RedisLink;
+const redisAway = (isReady: boolean): RedisLink => ({
+  isReady: () => isReady,
+  run: () => Promise.reject(new Error('the socket closed')),
+  close: () => Promise.resolve(),
+});
 
 describe.each([
   ['is away', false],

@@ -27,8 +27,8 @@ export function createRateLimiter(redis: RedisLink, prefix: string, log: Log): R
     if (!redis.isReady()) return null;
     const key = `${prefix}:rate:${name}:${window}`;
     try {
-      const count = Number(await redis.client.sendCommand(['INCR', key]));
-      if (count === 1) await redis.client.sendCommand(['EXPIRE', key, String(2 * windowS)]);
+      const count = Number(await redis.run(['INCR', key]));
+      if (count === 1) await redis.run(['EXPIRE', key, String(2 * windowS)]);
       return count;
     } catch (error) {
       log.warn({ err: (error as Error).message }, 'calls are counted by this process alone');

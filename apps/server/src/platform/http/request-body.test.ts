@@ -4,6 +4,7 @@ import { sealForServer } from '@tilldeck/contracts/wire/field-cipher';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFieldCipher } from '../auth/field-cipher.ts';
+import { createSecretRing } from '../auth/secret-ring.ts';
 import { createInputReader } from './request-body.ts';
 
 const { add } = defineRoutes('test/body', {
@@ -16,7 +17,7 @@ const { add } = defineRoutes('test/body', {
     output: z.object({}),
   }),
 });
-const cipher = createFieldCipher('a secret of the tests, long enough to be one');
+const cipher = createFieldCipher(createSecretRing({ SECRET: 'a secret of the tests, long enough to be one' }));
 const read = createInputReader(add, cipher);
 const body = (fields: object) => ({
   contentType: 'application/json',

@@ -30,6 +30,16 @@ describe('signature', () => {
     expect(await admin.resend(call)).toMatchObject({ status: 401, body: { error: 'core.replayed' } });
   });
 
+  it('[WIRE-03] lets it in once, whatever other app the header names (attack S18)', async () => {
+    const twin = await api.startTwin({}, { APP_KEYS: 'console:tilldeck-console,till:another-key' });
+    const call = await prepared();
+    const onTwin = { ...call, url: call.url.replace(api.url, twin.url) };
+    expect((await admin.resend(onTwin)).body.code).toBe(200);
+    const renamed = { ...onTwin, headers: { ...onTwin.headers, [headerNames.appId]: 'till' } };
+    expect(await admin.resend(renamed)).toMatchObject({ status: 401, body: { error: 'core.replayed' } });
+    await twin.close();
+  });
+
   it.each<[string, (call: SentCall) => SentCall]>([
     ['the body', (call) => ({ ...call, body: flipBit(call.body ?? '') })],
     ['the path', (call) => ({ ...call, url: call.url.replace('/page', '/pagd') })],

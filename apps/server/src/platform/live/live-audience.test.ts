@@ -15,6 +15,7 @@ const caller = (orgId: number, grants: Record<string, ActionKey[]> = {}): Caller
   permissions: new Map(Object.entries(grants).map(([id, actions]) => [id, new Set(actions)])),
   services: new Set(),
   acting: null,
+  isFactorMissing: false,
   tokenHash: Buffer.alloc(32),
 });
 const event = (orgId: number | null, orgPath: number[], permission: string | null = null) => ({

@@ -1,9 +1,12 @@
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
+import { linkSettingRoutes } from '@tilldeck/contracts/link/link-setting.routes';
 import { liveCloseCodes } from '@tilldeck/contracts/live/live.schemas';
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemScope, writeIn } from '../db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
 import { LiveClient } from '../testing/live-client.ts';
+import { type DomainEvent, insertEvent } from '../transact.ts';
 
 const topic = 'device.state';
 let api: ApiHarness;
@@ -48,6 +51,31 @@ describe('who gets an event', () => {
     expect(marks(staff.live)).toEqual(['needs query', 'for all']);
     expect(marks(holder.live)).toEqual(['needs query', 'for all']);
     expect(marks(stranger.live)).toEqual(['for all']);
+  });
+
+  it('no partner of what is the vendor’s alone, whatever its roles say (attack L2)', async () => {
+    const partner = await api.people.partner(api.vendor);
+    const listener = await api.as(await api.people.account(partner, { enrolment: ['query'] }));
+    const admin = await api.as(api.admin);
+    const lives = await Promise.all(
+      [listener, admin].map((client) => LiveClient.open(client, api.url, ['link.setting', topic])),
+    );
+    opened.push(...lives);
+    const setting = await admin.call(linkSettingRoutes.detail, {});
+    await admin.call(linkSettingRoutes.modify, setting);
+    await emit('end', null);
+    for (const live of lives) await live.eventOf('end');
+    expect(lives.map((live) => live.events.map((event) => event.topic))).toEqual([[topic], ['link.setting', topic]]);
+  });
+
+  it('nobody, where an event of an organisation does not name it: the change itself fails (attack L2)', async () => {
+    const forgotten = { topic: 'identity.account', payload: { id: '7' }, permission: 'account.query' } as DomainEvent;
+    const tell = (event: DomainEvent) => writeIn(systemScope(api.app.database), ({ db }) => insertEvent(db, event));
+    await expect(tell(forgotten)).rejects.toThrow('an event of identity.account names no organisation');
+    const stored = () => api.people.query(`SELECT org_id FROM outbox_event WHERE topic = 'identity.account'`);
+    expect(await stored()).toEqual([]);
+    await tell({ ...forgotten, orgId: api.vendor.id });
+    expect(await stored()).toEqual([{ org_id: api.vendor.id }]);
   });
 
   it('an organisation and those above it, over three levels, and no other partner', async () => {

@@ -131,6 +131,8 @@ async function recheck(sockets: readonly LiveSocket[], sessions: SessionDirector
     for (const socket of sockets) {
       const caller = callers.get(socket.tokenHash.toString('hex'));
       if (!caller || typeof caller === 'string') socket.end(caller ?? 'core.session_ended');
+      // A new ticket tells the console why, and leads to the factor.
+      else if (caller.isFactorMissing) socket.close(liveCloseCodes.goingAway);
       else socket.caller = caller;
     }
   } catch {

@@ -25,6 +25,7 @@ const caller: Caller = {
   permissions: new Map(),
   services: new Set(),
   acting: null,
+  isFactorMissing: false,
   tokenHash: Buffer.alloc(32),
 };
 

@@ -7,7 +7,7 @@ import {
 } from '@tilldeck/contracts/appstore/publication.schemas';
 import type { PublicationState } from '@tilldeck/contracts/appstore/publication.states';
 import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
-import type { People, TestOrg } from '@tilldeck/testkit/factories/people';
+import type { People, TestAccount, TestOrg } from '@tilldeck/testkit/factories/people';
 
 export const testCertificate = 'c'.repeat(64);
 
@@ -73,14 +73,19 @@ export const madeFacts = (facts: Partial<ApkFacts>): ApkFacts => ({
   ...facts,
 });
 
-/** An app file as it stands after its check, without bytes. */
-export const makeAppFile = (people: People, orgId: number, facts: ApkFacts, claims = 0): Promise<string> =>
+/** An app file as it stands after its check, without bytes. Forms take one that nobody uses from its uploader only. */
+export const makeAppFile = (
+  people: People,
+  orgId: number,
+  facts: ApkFacts,
+  { claims = 0, by = null }: { claims?: number; by?: TestAccount | null } = {},
+): Promise<string> =>
   one(
     people,
-    `INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, content_type, storage_key, upload_ref, part_size, claim_count, facts)
-     VALUES ($1, 'apk', 'organisation', 'ready', $2, 1000, repeat('a', 64), 'application/vnd.android.package-archive',
+    `INSERT INTO files_object (org_id, created_by, kind, state, name, size, sha256, content_type, storage_key, upload_ref, part_size, claim_count, facts)
+     VALUES ($1, $5, 'apk', 'ready', $2, 1000, repeat('a', 64), 'application/vnd.android.package-archive',
        'made/' || gen_random_uuid(), '', 8388608, $3, $4)`,
-    [orgId, `${facts.package}-${facts.versionCode}.apk`, claims, JSON.stringify(facts)],
+    [orgId, `${facts.package}-${facts.versionCode}.apk`, claims, JSON.stringify(facts), by?.id ?? null],
   );
 
 /** A reviewed version of an app unless said otherwise; its file has a row but no bytes. */
@@ -99,7 +104,7 @@ export async function makeVersion(people: People, appId: string, made: VersionMa
     label: made.name ?? app.name,
     ...made.facts,
   });
-  const fileId = await makeAppFile(people, app.org_id, facts, 1);
+  const fileId = await makeAppFile(people, app.org_id, facts, { claims: 1 });
   const versionId = await one(
     people,
     `INSERT INTO appstore_version (app_id, org_id, file_id, size, sha256, version_code, version_name, facts, certificate_sha256,
@@ -174,12 +179,12 @@ export async function makePublication(
 }
 
 /** A picture as it stands after its check, where its content is not the point. */
-export const makePicture = (people: People, orgId: number, kind: FileKindName): Promise<string> =>
+export const makePicture = (people: People, by: TestAccount, kind: FileKindName): Promise<string> =>
   one(
     people,
-    `INSERT INTO files_object (org_id, kind, visibility, state, name, size, storage_key, upload_ref, part_size)
-     VALUES ($1, $2, 'everyone', 'ready', 'x.png', 9, gen_random_uuid(), '', 8388608)`,
-    [orgId, kind],
+    `INSERT INTO files_object (org_id, created_by, kind, state, name, size, storage_key, upload_ref, part_size)
+     SELECT org_id, id, $2, 'ready', 'x.png', 9, gen_random_uuid(), '', 8388608 FROM identity_account WHERE id = $1`,
+    [by.id, kind],
   );
 
 /** What a save of a draft sends: all of it, with what is changed. */

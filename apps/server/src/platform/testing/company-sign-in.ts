@@ -1,6 +1,7 @@
 import { companySignInRoutes, companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
 import { keysFromSecret, newSessionSecret } from '@tilldeck/contracts/wire/session-secret';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
+import type { People } from '@tilldeck/testkit/factories/people';
 import { type TestProvider, testClientSecret, walkToCallback } from '@tilldeck/testkit/harness/oidc-provider';
 
 /** What a set-up form would send for this provider. */
@@ -17,6 +18,13 @@ export async function setUpCompany(client: WireClient, provider: TestProvider, s
   await client.call(companySignOnRoutes.enable, { id: added.id });
   return client.call(companySignOnRoutes.detail, { id: added.id });
 }
+
+/** What the vendor's staff would note after looking whose the domains are. */
+export const giveDomains = (people: Pick<People, 'query'>, providerId: string, domains: readonly string[]) =>
+  people.query(
+    'INSERT INTO identity_oidc_domain (domain, provider_id) SELECT unnest($2::text[]), $1 ON CONFLICT DO NOTHING',
+    [providerId, domains],
+  );
 
 /** Goes to the provider and back; what it sent back is not used yet. */
 export async function goToCompany(visitor: WireClient, company: string, user: string) {

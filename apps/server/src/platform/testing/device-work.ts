@@ -11,10 +11,8 @@ export type SaidByDevice = { id: string; step: string } & Record<string, unknown
 export function deviceWork(app: App) {
   let seq = 0;
   return {
-    pull: async ({ id }: { id: string }, open: string[] = []) => {
-      const { work, over } = await workFor(app, id, open);
-      return { work: await withParameters(app, id, work), over };
-    },
+    pull: ({ id }: { id: string }, open: string[] = []) =>
+      workFor(app, id, open, (item) => withParameters(app, id, item)),
     tell: (device: { id: string }, ...said: SaidByDevice[]) =>
       writeBatch(app.database, (inside) =>
         keepStoreWork(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { People, TestOrg } from '@tilldeck/testkit/factories/people';
 import { makeApp } from './app-makers.ts';
 
@@ -82,6 +83,12 @@ export const recordMakers: Record<string, RecordMaker> = {
       `INSERT INTO devices_import (org_id, order_no, source, state) VALUES ($1, 'o' || random(), 'erp', 'checked')`,
       [org.id],
     ),
+  serialRange: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO devices_serial_range (org_id, first_sn, last_sn) SELECT $1, sn, sn FROM (VALUES ($2)) given (sn)`,
+      [org.id, `R${randomUUID()}`],
+    ),
   erpConnector: (people, org) =>
     insert(
       people,
@@ -133,8 +140,8 @@ export const recordMakers: Record<string, RecordMaker> = {
   file: async (people, org) =>
     insert(
       people,
-      `INSERT INTO files_object (org_id, created_by, kind, visibility, state, name, size, storage_key, upload_ref, part_size)
-       VALUES ($1, $2, 'generic', 'organisation', 'ready', 'secret.txt', 3, 'k' || random(), '', 8388608)`,
+      `INSERT INTO files_object (org_id, created_by, kind, state, name, size, storage_key, upload_ref, part_size)
+       VALUES ($1, $2, 'generic', 'ready', 'secret.txt', 3, 'k' || random(), '', 8388608)`,
       [org.id, (await people.account(org)).id],
     ),
   export: async (people, org) =>

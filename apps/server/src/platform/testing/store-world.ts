@@ -205,8 +205,8 @@ async function makeApps(
 ): Promise<Pick<MadeWorld, MadeApps>> {
   const fileId = (
     await people.query<{ id: string }>(
-      `INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, storage_key, upload_ref, part_size)
-       VALUES (1, 'apk', 'organisation', 'ready', 'a.apk', 1, repeat('a', 64), $1, '', 8388608) RETURNING id`,
+      `INSERT INTO files_object (org_id, kind, state, name, size, sha256, storage_key, upload_ref, part_size)
+       VALUES (1, 'apk', 'ready', 'a.apk', 1, repeat('a', 64), $1, '', 8388608) RETURNING id`,
       [mark],
     )
   )[0]?.id;

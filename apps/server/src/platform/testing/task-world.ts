@@ -71,8 +71,8 @@ export class TaskWorld {
     { size = 100, state = 'ready', by = this.api.admin }: { size?: number; state?: string; by?: TestAccount } = {},
   ): Promise<string> {
     const [row] = await this.api.people.query<{ id: string }>(
-      `INSERT INTO files_object (org_id, created_by, kind, visibility, state, name, size, sha256, storage_key, upload_ref, part_size)
-       SELECT org_id, id, $2, 'organisation', $3, $4, $5, md5($4) || md5($4), gen_random_uuid(), '', 8388608
+      `INSERT INTO files_object (org_id, created_by, kind, state, name, size, sha256, storage_key, upload_ref, part_size)
+       SELECT org_id, id, $2, $3, $4, $5, md5($4) || md5($4), gen_random_uuid(), '', 8388608
          FROM identity_account WHERE id = $1 RETURNING id`,
       [by.id, kind, state, name, size],
     );

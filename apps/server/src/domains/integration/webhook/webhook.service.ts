@@ -3,7 +3,7 @@ import { maxEndpoints } from '@tilldeck/contracts/integration/webhook.limits';
 import type { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
+import { sealedColumn } from '../../../platform/auth/sealed-kind.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { isPublicAddress, literalAddress } from '../../../platform/outbound/address-guard.ts';
 import { newWebhookSecret } from '../../../platform/outbound/standard-webhook.ts';
@@ -25,8 +25,19 @@ import { findEndpointDetail } from './webhook.view.ts';
 type Input<K extends keyof typeof webhookRoutes> = RouteInput<(typeof webhookRoutes)[K]>;
 
 /** Secrets wait sealed, each for its own endpoint. */
-const boxOf = (app: App) => createSecretBox(app.config.SECRET, 'webhook');
+const boxOf = (app: App) => app.secrets.box('webhook');
 const contextOf = (id: string) => `endpoint:${id}`;
+
+export const sealedSecrets = ['sealed_secret', 'sealed_old_secret'].map((column) =>
+  sealedColumn({
+    name: `integration.webhook.${column}`,
+    table: 'integration_endpoint',
+    key: 'id',
+    column,
+    purpose: 'webhook',
+    contextOf,
+  }),
+);
 
 /** The secrets that sign a message at this moment: the newest, and the one before while it still counts. */
 export function openSecrets(app: App, row: EndpointRow): string[] {

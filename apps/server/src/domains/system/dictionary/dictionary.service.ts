@@ -36,7 +36,7 @@ function valueFacts({ value, labelEn, labelZh, state, sort, remark }: Dictionary
 /** Every change is told on the trail of its type, and open lists and forms learn of it. */
 async function tell(tx: Tx, type: { id: string; type: string }, change: { before?: unknown; after: unknown }) {
   await tx.audit({ objectType: 'dictionary', objectId: type.id, objectName: type.type, ...change });
-  await tx.emit({ topic: 'system.dictionary', payload: { typeId: type.id } });
+  await tx.emit({ topic: 'system.dictionary', payload: { typeId: type.id }, permission: 'signedIn' });
 }
 
 async function typeToChange(tx: Tx, id: string) {

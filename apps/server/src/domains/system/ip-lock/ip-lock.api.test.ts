@@ -57,6 +57,7 @@ describe('a lock by hand', () => {
     // One who got the salt before the lock does not get past it either.
     const early = at('203.0.113.8');
     const challenge = await early.call(sessionRoutes.getToken, { account: clerk.loginName });
+    early.publicKey = challenge.publicKey;
     await lock('203.0.113.8');
     const late = await early.send(sessionRoutes.login, {
       account: clerk.loginName,

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
-import { readIn, systemScope } from '../../../platform/db/scope.ts';
+import { readIn, systemScope, vendorOrgId } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import {
   findLastUnlock,
@@ -18,7 +18,8 @@ import { presentIpLock } from './ip-lock.view.ts';
 
 type Input<K extends keyof typeof ipLockRoutes> = RouteInput<(typeof ipLockRoutes)[K]>;
 
-const announce = (tx: Tx) => tx.emit({ topic: 'system.ip_lock', payload: {}, permission: 'iplock.query' });
+const announce = (tx: Tx) =>
+  tx.emit({ topic: 'system.ip_lock', payload: {}, orgId: vendorOrgId, permission: 'iplock.query' });
 
 /** Whether sign-in calls from this address are refused. People who are signed in already are not touched. */
 export function isIpLocked(app: App, ip: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { deleteJob, findJob, updateJobRetried } from './job.store.ts';
 
@@ -20,7 +20,7 @@ async function handleJob(ctx: Ctx, id: string, change: (inside: ScopedDb, id: st
       objectName: job.name ?? '',
       before: { state: job.state, attempts: job.attempts, lastError: job.last_error },
     });
-    await tx.emit({ topic: 'system.job', payload: { id }, permission: 'job.query' });
+    await tx.emit({ topic: 'system.job', payload: { id }, orgId: vendorOrgId, permission: 'job.query' });
   });
   return {};
 }
