@@ -19,8 +19,8 @@ test('[APP-02] [APP-03] a draft is saved as it is typed, says what is missing, a
        INSERT INTO appstore_app (org_id, package, name, certificate_sha256)
        VALUES (2, 'de.kassenwerk.browser', 'Browser till', repeat('a', 64)) RETURNING id),
      file AS (
-       INSERT INTO files_object (org_id, kind, visibility, state, name, size, storage_key, upload_ref, part_size, claim_count)
-       VALUES (2, 'apk', 'organisation', 'ready', 'x.apk', 9, 'browser.apk', '', 8388608, 1) RETURNING id)
+       INSERT INTO files_object (org_id, kind, state, name, size, storage_key, upload_ref, part_size, claim_count)
+       VALUES (2, 'apk', 'ready', 'x.apk', 9, 'browser.apk', '', 8388608, 1) RETURNING id)
      INSERT INTO appstore_version (app_id, org_id, file_id, size, sha256, version_code, version_name, facts, certificate_sha256, name)
      SELECT made.id, 2, file.id, 9, '', 7, '0.7', v.facts, v.certificate_sha256, 'Browser till'
        FROM made, file, (SELECT * FROM appstore_version LIMIT 1) v RETURNING id`,

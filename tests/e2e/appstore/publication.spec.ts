@@ -27,8 +27,8 @@ async function addApp(world: TestWorld, name: string): Promise<string> {
   );
   await world.query(
     `WITH file AS (
-       INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, storage_key, upload_ref, part_size)
-       VALUES (1, 'apk', 'organisation', 'ready', 'a.apk', 1, repeat('a', 64), gen_random_uuid(), '', 8388608) RETURNING id),
+       INSERT INTO files_object (org_id, kind, state, name, size, sha256, storage_key, upload_ref, part_size)
+       VALUES (1, 'apk', 'ready', 'a.apk', 1, repeat('a', 64), gen_random_uuid(), '', 8388608) RETURNING id),
      version AS (
        INSERT INTO appstore_version (app_id, org_id, file_id, size, sha256, version_code, version_name, facts, certificate_sha256, state, name)
        SELECT $1, 1, file.id, 1, repeat('a', 64), c, c || '.0',

@@ -1,9 +1,25 @@
-import { fileKind } from '../files/file-kind.schemas.ts';
+import { type FileReadRules, fileKind } from '../files/file-kind.schemas.ts';
 import { apkArchive, iconPx, maxApkBytes } from './apk.limits.ts';
 
 const megabyte = 1024 * 1024;
 const pictures = ['png', 'jpg'] as const;
 const icon = { exact: { widthPx: iconPx, heightPx: iconPx } };
+
+/** Who works on versions that are not offered yet, or were once. */
+const byVersion: FileReadRules = {
+  appVersion: [
+    'myapp.query',
+    'myapp.get',
+    'myapp.add',
+    'myapp.edit',
+    'applist.query',
+    'applist.get',
+    'appversion.query',
+    'appversion.get',
+    'appaudit.query',
+    'appaudit.get',
+  ],
+};
 
 /** Entries and ratio are those of the largest apps there are, with some room. */
 export const apkFile = fileKind({
@@ -13,7 +29,7 @@ export const apkFile = fileKind({
   maxBytes: maxApkBytes,
   archive: apkArchive,
   retentionDays: null,
-  visibility: 'organisation',
+  readBy: { appVersion: ['myapp.get', 'appversion.get', 'appaudit.get'] },
   permission: 'myapp.add',
 });
 
@@ -25,7 +41,7 @@ export const appIconFile = fileKind({
   maxBytes: megabyte,
   image: icon,
   retentionDays: null,
-  visibility: 'everyone',
+  readBy: byVersion,
   permission: 'myapp.add',
 });
 
@@ -34,7 +50,7 @@ const screenshot = {
   accepts: pictures,
   maxBytes: megabyte - 1,
   retentionDays: null,
-  visibility: 'everyone',
+  readBy: byVersion,
   permission: 'myapp.add',
 } as const;
 
@@ -59,7 +75,7 @@ export const categoryIconFile = fileKind({
   maxBytes: megabyte,
   image: icon,
   retentionDays: null,
-  visibility: 'everyone',
+  readBy: { category: ['category.query'] },
   permission: 'category.add',
 });
 
@@ -70,6 +86,6 @@ export const adPictureFile = fileKind({
   maxBytes: 2 * megabyte,
   image: { maxWidthPx: 4_000, maxHeightPx: 4_000 },
   retentionDays: null,
-  visibility: 'everyone',
+  readBy: { ad: ['ad.query'] },
   permission: 'ad.add',
 });

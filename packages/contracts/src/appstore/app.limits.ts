@@ -1,3 +1,5 @@
+/** Installs a device asks for in an hour: each is a task and an entry of the audit trail. */
+export const storeInstallsPerHour = 60;
 export const maxAppName = 60;
 export const maxIntroduction = 2_000;
 export const maxVersionDetail = 1_000;

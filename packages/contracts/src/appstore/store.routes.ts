@@ -40,7 +40,7 @@ export const storeRoutes = defineRoutes('appstore/store', {
       'A device asks for a version that is meant for it, or again for the one it has; it comes as work like any other',
     input: storeInstallRequest,
     output: storeInstall,
-    errors: ['core.not_found', 'tasks.no_devices'],
+    errors: ['core.not_found', 'tasks.no_devices', 'core.too_many_requests'],
     bodyLimit: 4_096,
   }),
 });

@@ -16,9 +16,29 @@ export interface ArchiveRules {
   maxRatio: number;
 }
 
-/** Who may read a file: its organisation and those above it, its uploader alone, or anybody who is signed in. */
-export const fileVisibilities = ['organisation', 'creator', 'everyone'] as const;
-export type FileVisibility = (typeof fileVisibilities)[number];
+/** Records that name files. Each has one reader on the server, which says how far a caller reaches the record. */
+export const fileOwners = [
+  'account',
+  'company',
+  'partner',
+  'model',
+  'deviceImport',
+  'task',
+  'ota',
+  'release',
+  'journal',
+  'timedTask',
+  'appVersion',
+  'category',
+  'ad',
+] as const;
+export type FileOwner = (typeof fileOwners)[number];
+
+/**
+ * By the record that names a file: permissions of which each lets a caller read it who reaches that record. Records that
+ * are offered to the caller's organisation need none. A file that no record names is read by its uploader alone.
+ */
+export type FileReadRules = Readonly<Partial<Record<FileOwner, readonly Permission[]>>>;
 
 /** One sort of file, declared once: the form field, the server's checks and the tests read this. */
 export interface FileKind<N extends string = string> {
@@ -33,7 +53,7 @@ export interface FileKind<N extends string = string> {
   archive?: ArchiveRules;
   /** Days a file is kept after it was put to use; null as long as what it belongs to. */
   retentionDays: number | null;
-  visibility: FileVisibility;
+  readBy: FileReadRules;
   /** Written by the server; nobody uploads one. */
   isMadeHere?: true;
   /** Needed to upload one, besides a session. */

@@ -33,4 +33,5 @@ export const fileErrors = defineErrors({
   'file.apk_signature_unknown': { code: 4030, field: 'file' },
   'file.apk_signature_weak': { code: 4031, field: 'file' },
   'file.malware': { code: 4032, field: 'file' },
+  'file.quota_exceeded': { code: 4033, field: 'file' },
 });

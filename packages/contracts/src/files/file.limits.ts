@@ -17,5 +17,7 @@ export const unclaimedLifetimeHours = 48;
 export const refusedLifetimeHours = 168;
 /** Uploads one account may have under way; keeps one account from filling the store with parts. */
 export const maxOpenUploads = 50;
+/** The same for all accounts of an organisation together. */
+export const maxOpenUploadsPerOrg = 1_000;
 
 export const fileNameMaxLength = 200;

@@ -25,6 +25,7 @@ export const fileRoutes = defineRoutes('files/object', {
       'file.not_pdf',
       'file.wrong_format',
       'core.too_many_requests',
+      'file.quota_exceeded',
       'core.storage_away',
     ],
   }),

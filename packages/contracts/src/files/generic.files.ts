@@ -11,7 +11,7 @@ export const genericFile = fileKind({
   maxBytes: 20 * megabyte,
   archive: { maxEntries: 2_000, maxTotalBytes: 200 * megabyte, maxRatio: 200 },
   retentionDays: null,
-  visibility: 'organisation',
+  readBy: {},
 });
 
 export const documentFile = fileKind({
@@ -21,7 +21,7 @@ export const documentFile = fileKind({
   wrongFormat: 'file.not_pdf',
   maxBytes: 20 * megabyte,
   retentionDays: null,
-  visibility: 'organisation',
+  readBy: {},
 });
 
 /** What an export of a list becomes. The bound is that of the longest list with long lines. */
@@ -31,7 +31,8 @@ export const exportFile = fileKind({
   accepts: 'any',
   maxBytes: 2_048 * megabyte,
   retentionDays: exportLifetimeDays,
-  visibility: 'creator',
+  // Exports have a call of their own, which asks for the permission of the list again.
+  readBy: {},
   isMadeHere: true,
 });
 
@@ -42,5 +43,5 @@ export const avatarFile = fileKind({
   maxBytes: megabyte,
   image: { maxWidthPx: 2_000, maxHeightPx: 2_000 },
   retentionDays: null,
-  visibility: 'everyone',
+  readBy: { account: ['operator.query', 'operator.get', 'account.query', 'account.get'] },
 });

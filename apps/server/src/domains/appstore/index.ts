@@ -7,12 +7,15 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 import { adHandlers } from './ad/ad.routes.ts';
+import { adPictureReader } from './ad/ad-picture.view.ts';
 import { blockHandlers } from './block/block.routes.ts';
 import { categoryHandlers } from './category/category.routes.ts';
+import { categoryIconReader } from './category/category-icon.view.ts';
 import { marketHandlers } from './market/market.routes.ts';
 import { draftJobs } from './my-app/draft.jobs.ts';
 import { myAppHandlers } from './my-app/my-app.routes.ts';
 import { parameterHandlers } from './parameter/parameter.routes.ts';
+import { sealedParameters } from './parameter/sealed-parameters.store.ts';
 import { publicationJobs } from './publication/publication.jobs.ts';
 import { publicationHandlers } from './publication/publication.routes.ts';
 import { installedMessages } from './release/installed.messages.ts';
@@ -22,6 +25,7 @@ import { reviewHandlers } from './review/review.routes.ts';
 import { storeHandlers } from './store/store.routes.ts';
 import { tellJobs } from './tell/tell.jobs.ts';
 import { appVersionHandlers } from './version/version.routes.ts';
+import { versionFileReader } from './version/version-file.view.ts';
 
 export { handParameters, keepDelivered, resolveParameters } from './parameter/resolve.service.ts';
 export { installFromStore } from './release/install.service.ts';
@@ -30,6 +34,7 @@ export { withParameters } from './release/told.service.ts';
 
 export const appstoreDomain: Domain = {
   name: 'appstore',
+  fileReaders: [versionFileReader, categoryIconReader, adPictureReader],
   routes: [
     ...myAppHandlers,
     ...appVersionHandlers,
@@ -44,5 +49,6 @@ export const appstoreDomain: Domain = {
     ...adHandlers,
   ],
   jobs: [...reviewJobs, ...publicationJobs, ...tellJobs, ...draftJobs],
+  sealed: sealedParameters,
   messages: installedMessages,
 };

@@ -13,7 +13,7 @@ import { fileHandlers } from './object/object.routes.ts';
 export { bindExportJob } from './export/export.jobs.ts';
 export { exportHandler } from './export/export.service.ts';
 export { type AppFile, apkFactsOf } from './object/app-file.service.ts';
-export { claimFile, findReadyFile, handOverFile, releaseFile } from './object/claim.service.ts';
+export { claimFile, type FileTaker, findReadyFile, handOverFile, releaseFile } from './object/claim.service.ts';
 export { signForDevices } from './object/device-address.service.ts';
 export { beginDeviceUpload, completeDeviceUpload } from './object/device-upload.service.ts';
 export { signFileForDevice, signPicture } from './object/download.service.ts';

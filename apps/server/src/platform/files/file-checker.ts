@@ -11,19 +11,21 @@ import { runBounded } from './bounded-process.ts';
 import type { CheckRequest, Verdict } from './checks/check-request.ts';
 import { readVerdict } from './checks/verdict.ts';
 import { fetchContent } from './content-fetcher.ts';
+import { createFairSlots } from './fair-slots.ts';
 import { createMalwareScanner, TooLargeToScan } from './malware-scanner.ts';
-import { createSlots } from './slots.ts';
 import type { Storage } from './storage.ts';
 
 export interface StoredFile {
   key: string;
+  /** The organisation it belongs to. */
+  orgId: number;
   name: string;
   size: number;
   kind: FileKind;
   declaredSha256: string | null;
 }
 
-/** Looks into stored files, a few at a time, each in a process of its own. */
+/** Looks into stored files, two at a time and one of an organisation, each in a process of its own. */
 export interface FileChecker {
   check(file: StoredFile): Promise<Verdict>;
   /** False when so many wait that a caller should not. */
@@ -57,7 +59,7 @@ const codeFolders = [
 ].map((path) => join(root, path));
 
 export function createFileChecker(config: Config, storage: Storage, log: Log): FileChecker {
-  const slots = createSlots(parallelChecks);
+  const slots = createFairSlots(parallelChecks);
   const children = new Set<ChildProcess>();
   const scanner = config.CLAMAV_ADDRESS ? createMalwareScanner(config.CLAMAV_ADDRESS) : null;
   let isClosed = false;
@@ -103,8 +105,8 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
   };
 
   return {
-    check: ({ key, name, size, kind, declaredSha256 }) =>
-      slots.run(async () => {
+    check: ({ key, orgId, name, size, kind, declaredSha256 }) =>
+      slots.run(String(orgId), async () => {
         const folder = await mkdtemp(join(config.FILE_CHECK_DIR ?? tmpdir(), 'tilldeck-check-'));
         try {
           // The upload's own name never becomes a path.

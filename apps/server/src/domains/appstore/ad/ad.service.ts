@@ -23,7 +23,7 @@ type Input<K extends keyof typeof adRoutes> = RouteInput<(typeof adRoutes)[K]>;
 async function tell(tx: Tx, { id, org_id: orgId }: Pick<AdRow, 'id' | 'org_id'>, change: { before?: Ad; after?: Ad }) {
   const objectName = (change.after ?? change.before)?.title ?? '';
   await tx.audit({ objectType: 'ad', objectId: id, objectName, orgId, ...change });
-  await tx.emit({ topic: 'appstore.ad', payload: { id }, orgId });
+  await tx.emit({ topic: 'appstore.ad', payload: { id }, orgId, permission: 'ad.query' });
 }
 
 /** What an ad names has to be in reach of who names it. */
@@ -35,7 +35,7 @@ async function refuseUnseen(tx: Tx, { groupIds, appId }: AdFields): Promise<void
 export const addAd = (ctx: Ctx, draft: Input<'add'>): Promise<Ad> =>
   transact(ctx, async (tx) => {
     await refuseUnseen(tx, draft);
-    await claimFile(tx, draft.pictureFileId, 'adPicture');
+    await claimFile(tx, callerOf(ctx), draft.pictureFileId, 'adPicture');
     const { orgId, loginName } = callerOf(ctx);
     const { id } = await insertAd(tx, orgId, loginName, draft);
     const after = await findAdIn(tx, id);
@@ -56,7 +56,7 @@ export const changeAd = (ctx: Ctx, change: Input<'modify'>): Promise<Ad> =>
     const groupIds = change.groupIds.filter((id) => !before.groupIds.includes(id));
     await refuseUnseen(tx, { ...change, groupIds, appId: change.appId === before.appId ? null : change.appId });
     if (change.pictureFileId !== row.picture_file_id) {
-      await claimFile(tx, change.pictureFileId, 'adPicture');
+      await claimFile(tx, callerOf(ctx), change.pictureFileId, 'adPicture');
       await releaseFile(tx, row.picture_file_id);
     }
     refuseUnless(row.version === change.version, 'core.stale_version');

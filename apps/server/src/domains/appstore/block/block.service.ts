@@ -20,7 +20,13 @@ async function tell(tx: Tx, rows: readonly BlockRow[], side: 'before' | 'after')
       ...(orgId ? { orgId } : {}),
       [side]: { packages },
     });
-    await tx.emit({ topic: 'appstore.block', payload: { groupId: String(groupId) }, ...(orgId ? { orgId } : {}) });
+    if (orgId)
+      await tx.emit({
+        topic: 'appstore.block',
+        payload: { groupId: String(groupId) },
+        orgId,
+        permission: 'appblock.query',
+      });
   }
 }
 

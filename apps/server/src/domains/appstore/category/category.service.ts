@@ -32,7 +32,7 @@ const factsOf = ({ nameEn, nameZh, iconFileId, isEnabled, sort }: AppCategory) =
 async function tell(tx: Tx, row: StoredCategory, change: { before?: unknown; after?: unknown }): Promise<void> {
   const id = String(row.id);
   await tx.audit({ objectType: 'app_category', objectId: id, objectName: row.name_en, ...change });
-  await tx.emit({ topic: 'appstore.category', payload: { id } });
+  await tx.emit({ topic: 'appstore.category', payload: { id }, permission: 'signedIn' });
 }
 
 async function enter(tx: Tx, { id, version }: { id: string; version?: number }): Promise<StoredCategory> {
@@ -42,15 +42,15 @@ async function enter(tx: Tx, { id, version }: { id: string; version?: number }):
   return row;
 }
 
-async function changeIcon(tx: Tx, before: string | null, after: string | null): Promise<void> {
+async function changeIcon(ctx: Ctx, tx: Tx, before: string | null, after: string | null): Promise<void> {
   if (before === after) return;
-  if (after) await claimFile(tx, after, 'categoryIcon');
+  if (after) await claimFile(tx, callerOf(ctx), after, 'categoryIcon');
   if (before) await releaseFile(tx, before);
 }
 
 export const addCategory = (ctx: Ctx, draft: Input<'add'>) =>
   transact(ctx, async (tx) => {
-    await changeIcon(tx, null, draft.iconFileId);
+    await changeIcon(ctx, tx, null, draft.iconFileId);
     const row = await refusingDoubles(takenNames, insertCategory(tx, draft, callerOf(ctx).loginName));
     const added = presentCategory(row);
     await tell(tx, row, { after: factsOf(added) });
@@ -59,9 +59,9 @@ export const addCategory = (ctx: Ctx, draft: Input<'add'>) =>
 
 export const changeCategory = (ctx: Ctx, { id, version, ...draft }: Input<'modify'>) =>
   transact(ctx, async (tx) => {
-    if (draft.iconFileId) await findReadyFile(tx, draft.iconFileId, 'categoryIcon');
+    if (draft.iconFileId) await findReadyFile(tx, callerOf(ctx), draft.iconFileId, 'categoryIcon');
     const row = await enter(tx, { id, version });
-    await changeIcon(tx, row.icon_file_id, draft.iconFileId);
+    await changeIcon(ctx, tx, row.icon_file_id, draft.iconFileId);
     const changed = await refusingDoubles(takenNames, updateCategory(tx, row.id, draft));
     const after = presentCategory(changed);
     await tell(tx, changed, { before: factsOf(presentCategory(row)), after: factsOf(after) });

@@ -82,17 +82,17 @@ export async function addVersion(ctx: Ctx, { fileId, appId }: Input<'add'>): Pro
   const { orgId, loginName } = callerOf(ctx);
   await refuseBlacklisted(ctx, async (inside) => {
     if (appId) refuseUnless(await findOwnApp(inside, orgId, { id: appId }), 'core.not_found');
-    return apkFactsOf(inside, fileId);
+    return apkFactsOf(inside, callerOf(ctx), fileId);
   });
   return transact(ctx, async (tx) => {
-    const upload = await apkFactsOf(tx, fileId);
+    const upload = await apkFactsOf(tx, callerOf(ctx), fileId);
     const app = await appOfFile(ctx, tx, upload, appId);
     const before = await findNewest(tx, app.id);
     const former = before && (await detailIn(ctx, tx, before.id));
     const listing = former ? nextListing(former, upload.iconFileId) : firstListing(upload.facts, upload.iconFileId);
     const settings = former ? nextSettings(former.settings) : publishSettings.parse({});
-    await claimFile(tx, fileId, 'apk');
-    await changePictures(tx, noPictures, listing);
+    await claimFile(tx, callerOf(ctx), fileId, 'apk');
+    await changePictures(tx, callerOf(ctx), noPictures, listing);
     const of = { appId: app.id, orgId: app.org_id, createdBy: loginName };
     const added = await refusingDoubles(oneAtATime, insertVersion(tx, of, versionFileOf(upload), listing, settings));
     await updateAppListing(tx, added);
@@ -111,11 +111,11 @@ function refuseLocked(version: StoredVersion, read: number): void {
 export async function replaceFile(ctx: Ctx, { id, version: read, fileId }: Input<'replaceFile'>) {
   await refuseBlacklisted(ctx, async (inside) => {
     refuseUnless(await findOwnVersion(inside, callerOf(ctx).orgId, id), 'core.not_found');
-    return apkFactsOf(inside, fileId);
+    return apkFactsOf(inside, callerOf(ctx), fileId);
   });
   return transact(ctx, async (tx) => {
     const row = await ownVersion(ctx, tx, id);
-    const upload = await apkFactsOf(tx, fileId);
+    const upload = await apkFactsOf(tx, callerOf(ctx), fileId);
     refuseLocked(row, read);
     const app = await findOwnApp(tx, row.org_id, { id: row.app_id });
     refuseUnless(app, 'core.not_found');
@@ -123,10 +123,11 @@ export async function replaceFile(ctx: Ctx, { id, version: read, fileId }: Input
     await tellUntold(tx, trailOf(row));
     const before = await detailIn(ctx, tx, id);
     // An icon that was drawn from the former file is drawn from the new one; a chosen one stays.
-    const isDrawn = row.icon_file_id === null || row.icon_file_id === (await apkFactsOf(tx, row.file_id)).iconFileId;
+    const isDrawn =
+      row.icon_file_id === null || row.icon_file_id === (await apkFactsOf(tx, null, row.file_id)).iconFileId;
     const iconFileId = isDrawn ? upload.iconFileId : row.icon_file_id;
-    await changePictures(tx, picturesOf(row), { ...picturesOf(row), iconFileId });
-    await claimFile(tx, fileId, 'apk');
+    await changePictures(tx, callerOf(ctx), picturesOf(row), { ...picturesOf(row), iconFileId });
+    await claimFile(tx, callerOf(ctx), fileId, 'apk');
     const changed = await updateVersionFile(tx, id, versionFileOf(upload), iconFileId);
     await releaseFile(tx, row.file_id);
     await updateAppListing(tx, changed);
@@ -143,7 +144,7 @@ export const saveDraft = (ctx: Ctx, { id, version: read, listing, settings }: In
     refuseLocked(row, read);
     await refuseDynamicGroups(tx, settings.groupIds);
     const before = await detailIn(ctx, tx, id);
-    await changePictures(tx, picturesOf(row), listing);
+    await changePictures(tx, callerOf(ctx), picturesOf(row), listing);
     await updateAppListing(tx, await updateDraft(tx, id, listing, settings));
     const after = await detailIn(ctx, tx, id);
     await tellSave(ctx, tx, trailOf(row), before, after);

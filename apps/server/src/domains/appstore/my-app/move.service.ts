@@ -85,7 +85,7 @@ export const deleteVersion = (ctx: Ctx, request: Input<'delete'>) =>
     const left = await findNewest(tx, row.app_id);
     if (left) await updateAppListing(tx, left);
     else await updateAppDeleted(tx, row.app_id);
-    await changePictures(tx, picturesOf(row), noPictures);
+    await changePictures(tx, null, picturesOf(row), noPictures);
     await releaseFile(tx, row.file_id);
     await tellVersion(tx, { ...detail, state: 'deleted' }, { state: row.state });
     return {};

@@ -7,7 +7,7 @@ import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
-import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { draftChangeOf, madeFacts, makeApp, makeAppFile, makePicture } from '../../../platform/testing/app-makers.ts';
@@ -15,12 +15,14 @@ import { pngFile } from '../../../platform/testing/sample-files.ts';
 
 let api: ApiHarness;
 let org: TestOrg;
+let person: TestAccount;
 let developer: WireClient;
 let categories: string[];
 beforeAll(async () => {
   api = await startApiHarness();
   org = await api.people.partner(api.vendor, 'Till makers');
-  developer = await api.as(await api.people.account(org, allPermissions('partner')));
+  person = await api.people.account(org, allPermissions('partner'));
+  developer = await api.as(person);
   const rows = await api.people.query<{ id: number }>(
     `INSERT INTO appstore_category (name_en, name_zh) VALUES ('Retail', '零售'), ('Tools', '工具') RETURNING id`,
   );
@@ -33,8 +35,8 @@ const fieldsOf = async (answer: Promise<{ body: { data: unknown } }>) =>
   ((await answer).body.data as { fields?: Record<string, string> } | null)?.fields ?? {};
 const facts = (name: string, versionCode: number, changes = {}) =>
   madeFacts({ package: `com.example.${name}`, versionCode, versionName: `${versionCode}.0`, ...changes });
-const fileOf = (name: string, versionCode: number, changes = {}, owner = org) =>
-  makeAppFile(api.people, owner.id, facts(name, versionCode, changes));
+const fileOf = (name: string, versionCode: number, changes = {}, owner = org, by = person) =>
+  makeAppFile(api.people, owner.id, facts(name, versionCode, changes), { by });
 const other = {
   certificates: [{ sha256: 'd'.repeat(64), subject: 'CN=X', validTo: '2050-01-01T00:00:00Z', algorithm: 'RSA 2048' }],
 };
@@ -116,7 +118,7 @@ describe('a draft', () => {
 
   it('of a later version has the signer of what passed, a higher number, and begins with the texts before', async () => {
     const first = await developer.call(myAppRoutes.add, { fileId: await fileOf('next', 4) });
-    const icon = await makePicture(api.people, org.id, 'appIcon');
+    const icon = await makePicture(api.people, person, 'appIcon');
     await save(
       first,
       {

@@ -1,7 +1,7 @@
 import { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
-import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import {
@@ -16,12 +16,14 @@ import { tellDraft } from './draft-trail.service.ts';
 
 let api: ApiHarness;
 let org: TestOrg;
+let person: TestAccount;
 let developer: WireClient;
 let categoryId: string;
 beforeAll(async () => {
   api = await startApiHarness();
   org = await api.people.partner(api.vendor, 'Till makers');
-  developer = await api.as(await api.people.account(org, allPermissions('partner')));
+  person = await api.people.account(org, allPermissions('partner'));
+  developer = await api.as(person);
   const [category] = await api.people.query<{ id: number }>(
     `INSERT INTO appstore_category (name_en, name_zh) VALUES ('Retail', '零售') RETURNING id`,
   );
@@ -31,7 +33,9 @@ afterAll(() => api.close());
 
 const errorOf = async (answer: Promise<{ body: { error?: string } }>) => (await answer).body.error ?? 'ok';
 const fileOf = (name: string, versionCode: number, changes = {}) =>
-  makeAppFile(api.people, org.id, madeFacts({ package: `com.example.${name}`, versionCode, ...changes }));
+  makeAppFile(api.people, org.id, madeFacts({ package: `com.example.${name}`, versionCode, ...changes }), {
+    by: person,
+  });
 const other = {
   certificates: [{ sha256: 'd'.repeat(64), subject: 'CN=X', validTo: '2050-01-01T00:00:00Z', algorithm: 'RSA 2048' }],
 };
@@ -47,8 +51,8 @@ const save = (version: AppVersionDetail, listing: object) =>
 
 const complete = async (name: string) => {
   const draft = await developer.call(myAppRoutes.add, { fileId: await fileOf(name, 1) });
-  const icon = await makePicture(api.people, org.id, 'appIcon');
-  const standing = await Promise.all([1, 2, 3].map(() => makePicture(api.people, org.id, 'appScreenshotPortrait')));
+  const icon = await makePicture(api.people, person, 'appIcon');
+  const standing = await Promise.all([1, 2, 3].map(() => makePicture(api.people, person, 'appScreenshotPortrait')));
   return save(draft, {
     name: 'Complete',
     categoryId,

@@ -4,6 +4,8 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
+import { definitionEvents } from '../app/app.events.ts';
+import { findHearers } from '../publication/offer.store.ts';
 import { tellDevicesOf } from '../tell/tell.service.ts';
 import { findDefinition, findOwnApp, listStoredValues, upsertDefinition } from './definition.store.ts';
 import { findDefinitionDetail } from './definition.view.ts';
@@ -26,8 +28,7 @@ export async function saveDefinition(ctx: Ctx, { appId, version, fields }: Route
       after: { fields },
     });
     await tellDevicesOf(tx, appId);
-    // Partners who are offered the app read its definition.
-    await tx.emit({ topic: 'appstore.parameter', payload: { appId } });
+    for (const event of definitionEvents(appId, await findHearers(tx, appId))) await tx.emit(event);
     return countUnfit(fields, await listStoredValues(tx, appId));
   });
   return { ...(await findDefinitionDetail(ctx.scope, appId)), unfit };

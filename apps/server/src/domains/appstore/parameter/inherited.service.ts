@@ -10,7 +10,14 @@ import { type Layer, presentSettled, type StoredValues, settle } from './paramet
 import { findReachedDevice, findReachedGroup, type Place } from './parameter.store.ts';
 import { placeOf } from './parameter-place.service.ts';
 import { handParameters, keepDelivered, resolveParameters } from './resolve.service.ts';
-import { findDelivered, findDevicePlace, findTakingApp, listLayers, listLineOf } from './resolve.store.ts';
+import {
+  findDelivered,
+  findDevicePlace,
+  findTakingApp,
+  isDeviceMeant,
+  listLayers,
+  listLineOf,
+} from './resolve.store.ts';
 
 /** Values above an organisation are read for the system, after the place was found in the caller's own reach. */
 const asSystem = ({ app }: Ctx): ScopedDb => ({ scope: systemScope(app.database), db: app.database.vendor });
@@ -65,12 +72,16 @@ export async function resolveForPeople(
   };
 }
 
-/** What an app on the calling device is to be told. The hash it says is of what it took before. */
+/**
+ * What an app on the calling device is to be told, where the app has business there: for any other device it does not
+ * exist, whatever its package is called. The hash the device says is of what it took before.
+ */
 export async function parametersForDevice(ctx: Ctx, asked: RouteInput<typeof storeParameterRoutes.parameters>) {
   const { deviceId } = deviceOf(ctx);
   return writeIn(systemScope(ctx.app.database), async (inside) => {
     const app = await findTakingApp(inside, { package: asked.package });
     refuseUnless(app && app.fields.length > 0, 'core.not_found');
+    refuseUnless(await isDeviceMeant(inside, deviceId, app.id), 'core.not_found');
     if (asked.hash) await keepDelivered(inside, deviceId, app.id, asked.hash);
     const handed = await handParameters(ctx.app, inside, deviceId, app.id);
     refuseUnless(handed, 'core.not_found');

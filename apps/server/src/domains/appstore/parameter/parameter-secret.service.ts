@@ -1,23 +1,26 @@
-import { createHmac } from 'node:crypto';
 import type { App } from '../../../platform/app.ts';
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
 import { canonicalText, type SealedValue } from './parameter.rules.ts';
+import { contextOf, parameterPurpose } from './parameter-context.rules.ts';
 
 type Document = Parameters<typeof canonicalText>[0];
 
 /** Secrets of one app: sealed for their field, wherever in the app's values they stand. */
 export function secretsOf(app: App, appId: string) {
-  const box = createSecretBox(app.config.SECRET, 'app-parameter');
-  const contextOf = (key: string) => `app:${appId}:${key}`;
+  const box = app.secrets.box(parameterPurpose);
   return {
-    seal: (key: string, secret: string): SealedValue => ({ sealed: box.seal(secret, contextOf(key)) }),
-    open: (key: string, { sealed }: SealedValue): string => box.open(sealed, contextOf(key)),
+    seal: (key: string, secret: string): SealedValue => ({ sealed: box.seal(secret, contextOf(appId, key)) }),
+    /** Null where no secret of the installation opens it: one value is lost then, and not the device's whole call. */
+    open: (key: string, { sealed }: SealedValue): string | null => {
+      try {
+        return box.open(sealed, contextOf(appId, key));
+      } catch (error) {
+        app.log.error({ err: error, appId, key }, 'a sealed parameter does not open and is left out');
+        return null;
+      }
+    },
   };
 }
 
 /** People see it beside the values: keyed, so that nobody finds a short secret by trying. */
-export const hashOf = (app: App, values: Document): string =>
-  createHmac('sha256', `${app.config.SECRET}/app-parameter-hash`)
-    .update(canonicalText(values))
-    .digest('hex')
-    .slice(0, 32);
+export const hashOf = async (app: App, values: Document): Promise<string> =>
+  (await app.keptKeys.mac('parameter-hash', canonicalText(values))).toString('hex').slice(0, 32);

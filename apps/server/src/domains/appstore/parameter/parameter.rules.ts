@@ -62,23 +62,29 @@ export function settle(fields: readonly ParameterField[], layers: readonly Layer
 export const missingOf = (fields: readonly ParameterField[], settled: ReadonlyMap<string, Settled>): string[] =>
   fields.filter(({ isRequired, key }) => isRequired && (settled.get(key)?.value ?? '') === '').map(({ key }) => key);
 
+/** Without the secrets that did not open: they have no value. */
+export const readableOf = (settled: ReadonlyMap<string, Settled>, document: ParameterValues): Map<string, Settled> =>
+  new Map([...settled].filter(([key, { value }]) => !isSealed(value) || key in document));
+
 /** What is worth remembering once a device took it. A default is not: a better one is to reach devices, too. */
 export const rememberedOf = (settled: ReadonlyMap<string, Settled>): StoredValues =>
   Object.fromEntries([...settled].flatMap(([key, { value, origin }]) => (origin === 'default' ? [] : [[key, value]])));
 
-/** What an app is told: secrets opened, variables filled in. */
+/** What an app is told: secrets opened, variables filled in. A secret that does not open is left out. */
 export function documentOf(
   fields: readonly ParameterField[],
   settled: ReadonlyMap<string, Settled>,
   facts: Readonly<Record<string, string>>,
-  open: (key: string, value: SealedValue) => string,
+  open: (key: string, value: SealedValue) => string | null,
 ): ParameterValues {
   const document: ParameterValues = {};
   for (const { key, type } of fields) {
     const value = settled.get(key)?.value;
     if (value === undefined) continue;
-    if (isSealed(value)) document[key] = open(key, value);
-    else document[key] = type === 'text' && typeof value === 'string' ? fillVariables(value, facts) : value;
+    if (isSealed(value)) {
+      const secret = open(key, value);
+      if (secret !== null) document[key] = secret;
+    } else document[key] = type === 'text' && typeof value === 'string' ? fillVariables(value, facts) : value;
   }
   return document;
 }

@@ -5,6 +5,7 @@ import {
   documentOf,
   type Layer,
   missingOf,
+  readableOf,
   rememberedOf,
   type Settled,
   type StoredValues,
@@ -54,13 +55,14 @@ export async function resolveParameters(
   const { fields } = taking;
   const last: Layer = { origin: 'last', name: '', values: (delivered?.values ?? {}) as StoredValues };
   const layers = [last, ...(await listLayers(inside, appId, { ...place, deviceId }))];
-  const settled = settle(fields, layers);
-  const values = documentOf(fields, settled, place.facts, secretsOf(app, appId).open);
+  const chosen = settle(fields, layers);
+  const values = documentOf(fields, chosen, place.facts, secretsOf(app, appId).open);
+  const settled = readableOf(chosen, values);
   return {
     fields,
     settled,
     values,
-    hash: hashOf(app, values),
+    hash: await hashOf(app, values),
     missing: missingOf(fields, settled),
     last: delivered?.delivered_at ? { hash: delivered.hash, at: delivered.delivered_at } : null,
   };

@@ -1,6 +1,8 @@
 import type { ParameterField, ParameterLevel } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { sql } from 'kysely';
 import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
+import { isInstalling } from '../../tasks/index.ts';
+import { deviceFacts, isOffered } from '../store/visibility.view.ts';
 import type { Layer, StoredValues } from './parameter.rules.ts';
 
 /** Where a device stands: what variables are filled with, and who may set values for it. */
@@ -101,6 +103,17 @@ export async function findTakingApp({ db }: ScopedDb, by: { appId: string } | { 
   query = 'appId' in by ? query.where('a.id', '=', by.appId) : query.where('a.package', '=', by.package);
   const row = await query.executeTakeFirst();
   return row && { ...row, fields: (row.fields ?? []) as unknown as ParameterField[] };
+}
+
+/** An app is meant for a device that has it, that is about to install it, or that the store offers it to. */
+export async function isDeviceMeant({ db }: ScopedDb, deviceId: string, appId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_meant: boolean }>`
+    select exists (select from appstore_installed i where i.app_id = ${appId} and i.device_id = ${deviceId})
+        or ${isInstalling(deviceId, appId)}
+        or exists (select from (${deviceFacts(sql<boolean>`d.id = ${deviceId}::bigint`)}) f
+                     cross join appstore_app a join appstore_publication p on p.app_id = a.id
+                    where a.id = ${appId} and a.deleted_at is null and ${isOffered}) as is_meant`.execute(db);
+  return rows[0]?.is_meant ?? false;
 }
 
 export const findDelivered = ({ db }: ScopedDb, deviceId: string, appId: string) =>

@@ -90,6 +90,30 @@ describe('values for an app that changes hands', () => {
   });
 });
 
+describe('what an app takes', () => {
+  it('is announced to its owner and whom the app is offered to, to nobody else (attack L2)', async () => {
+    const fields = [{ key: 'footer', titleEn: 'Footer', titleZh: '页脚', type: 'text' as const, byDefault: '' }];
+    const heard = async (app: { appId: string }) => {
+      await of.developer.call(definitionRoutes.save, { appId: app.appId, version: 0, fields });
+      return api.people.query<{ org_id: number | null; permission: string | null }>(
+        `SELECT org_id, permission FROM outbox_event WHERE topic = 'appstore.parameter' AND payload ->> 'appId' = $1 ORDER BY id`,
+        [app.appId],
+      );
+    };
+    const hidden = await makeApp(api.people, orgs.developer, { state: 'draft', publication: null });
+    const permission = expect.stringContaining('appdefinition.query');
+    expect(await heard(hidden)).toEqual([{ org_id: orgs.developer.id, permission }]);
+    const offered = await makeApp(api.people, orgs.developer, {
+      settings: { visibility: 'partial', partnerIds: [String(orgs.free.id)] },
+    });
+    expect(await heard(offered)).toEqual([
+      { org_id: orgs.developer.id, permission },
+      { org_id: orgs.free.id, permission },
+    ]);
+    expect(await heard(await makeApp(api.people, orgs.developer))).toEqual([{ org_id: null, permission }]);
+  });
+});
+
 describe('a device', () => {
   const enrolled = async (org: TestOrg) => {
     const device = await api.people.device(org);
@@ -100,6 +124,43 @@ describe('a device', () => {
       (await client.send(storeParameterRoutes.parameters, { package: packageName, hash })).body;
     return { device, ask };
   };
+
+  it('is told nothing of an app that it neither has nor is offered nor is about to install (attack S8)', async () => {
+    const hidden = await makeApp(api.people, orgs.developer, { state: 'draft', publication: null });
+    const fields = [
+      {
+        key: 'endpoint',
+        titleEn: 'Endpoint',
+        titleZh: '地址',
+        type: 'text' as const,
+        byDefault: 'https://bank.example',
+      },
+    ];
+    await of.developer.call(definitionRoutes.save, { appId: hidden.appId, version: 0, fields });
+    await forOrg(admin, hidden.appId, { endpoint: 'https://secret.bank.example' });
+    const others = await world.takingApp();
+    const settings = { visibility: 'partial', partner_ids: [orgs.free.id] };
+    await api.people.query(`UPDATE appstore_publication SET visibility = $2, partner_ids = $3 WHERE app_id = $1`, [
+      others.appId,
+      settings.visibility,
+      settings.partner_ids,
+    ]);
+    const { device, ask } = await enrolled(orgs.held);
+    const unknown = await ask('com.example.nothing');
+    expect(unknown.error).toBe('core.not_found');
+    for (const { package: name } of [hidden, others])
+      expect(await ask(name), name).toMatchObject({ error: unknown.error, msg: unknown.msg, data: unknown.data });
+    expect(await api.people.query('SELECT FROM appstore_delivered WHERE device_id = $1', [device.id])).toEqual([]);
+
+    // Installed, and that alone, opens it.
+    await api.people.query('INSERT INTO appstore_installed (app_id, device_id, version_id) VALUES ($1, $2, $3)', [
+      hidden.appId,
+      device.id,
+      hidden.versionId,
+    ]);
+    expect((await ask(hidden.package)).data.values).toEqual({ endpoint: 'https://secret.bank.example' });
+    expect((await ask(others.package)).error).toBe('core.not_found');
+  });
 
   it('[APP-07] reads the values of an app, says it took them, and goes on with them when nobody sets them any more', async () => {
     const { appId, package: packageName } = await world.takingApp();

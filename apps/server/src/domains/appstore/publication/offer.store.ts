@@ -29,3 +29,11 @@ export const updateOffered = ({ db }: ScopedDb, appId: string) =>
       from offer left join appstore_version v on v.id = offer.public_version_id and v.id is distinct from (
         select public_version_id from appstore_app where id = ${appId})
      where a.id = ${appId}`.execute(db);
+
+/** Who may hear of an app: its owner and whom it is offered to. */
+export const findHearers = ({ db }: ScopedDb, appId: string) =>
+  db
+    .selectFrom('appstore_app')
+    .select(['org_id', 'is_offered', 'offered_to'])
+    .where('id', '=', appId)
+    .executeTakeFirstOrThrow();

@@ -1,9 +1,10 @@
 import { startPublicationsJob } from '@tilldeck/contracts/appstore/publication.jobs';
 import { type PublishSettings, publishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-import { insertEvent, insertJob } from '../../../platform/transact.ts';
+import { insertEvents, insertJob } from '../../../platform/transact.ts';
+import { offeredEvents } from '../app/app.events.ts';
 import { tellDevicesOf } from '../tell/tell.service.ts';
-import { updateOffered } from './offer.store.ts';
+import { findHearers, updateOffered } from './offer.store.ts';
 import { isLower, replacedBy } from './publication.rules.ts';
 import {
   findAppLocked,
@@ -17,8 +18,8 @@ import {
 } from './publication.store.ts';
 
 /** Tells open lists that an app changed: those of its owner and above, and of whoever it is offered to. */
-export const tellOfApp = ({ db }: ScopedDb, appId: string) =>
-  insertEvent(db, { topic: 'appstore.app', payload: { id: appId } });
+export const tellOfApp = async (inside: ScopedDb, appId: string) =>
+  insertEvents(inside.db, offeredEvents(appId, await findHearers(inside, appId)));
 
 /**
  * Sets what an app repeats of its publications, in the transaction that changed them, its listing in the store or its

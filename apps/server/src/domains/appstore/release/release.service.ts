@@ -50,13 +50,17 @@ async function refuseUnoffered(ctx: Ctx, version: ReleasedVersion): Promise<void
 }
 
 const refuseForeignFile = (ctx: Ctx, fileId: string) =>
-  writeIn(ctx.scope, (inside) => findReadyFile(inside, fileId, 'taskPackage')).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code === 'core.not_found') throw error;
-  });
+  writeIn(ctx.scope, (inside) => findReadyFile(inside, callerOf(ctx), fileId, 'taskPackage')).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError) || error.code === 'core.not_found') throw error;
+    },
+  );
 
 /** A file of one's own; the task takes hold of it. */
-function chooseFile({ fileId, appName, package: name, appVersion, isThirdParty }: Partial<ReleaseDraft>): Chosen {
-  const payload = { fileId, appName, appVersion, isThirdParty, ...(name ? { package: name } : {}) };
+function chooseFile({ package: name, manifest, ...draft }: Partial<ReleaseDraft>): Chosen {
+  const { fileId, appName, appVersion, isThirdParty } = draft;
+  const given = { ...(name ? { package: name } : {}), ...(manifest ? { manifest } : {}) };
+  const payload = { fileId, appName, appVersion, isThirdParty, ...given };
   return { title: `${appName} ${appVersion}`, payload };
 }
 

@@ -4,17 +4,14 @@ import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { handParameters } from '../parameter/resolve.service.ts';
 
 /**
- * Adds to installs of apps of the store what the app is told on this device. Settled as it is handed over and not when
- * the task was made: what counts may have changed since, and secrets stand in no task.
+ * Adds to an install of an app of the store what the app is told on this device. Settled as it is handed over and not
+ * when the task was made: what counts may have changed since, and secrets stand in no task.
  */
-export const withParameters = (app: App, deviceId: string, work: readonly WorkItem[]): Promise<WorkItem[]> =>
-  Promise.all(
-    work.map(async (item) => {
-      const { appId } = item.payload as { appId?: string };
-      if (appId === undefined) return item;
-      const told = await writeIn(systemScope(app.database), (inside) => handParameters(app, inside, deviceId, appId));
-      if (!told) return item;
-      const { hash, values } = told;
-      return { ...item, payload: { ...item.payload, parameters: { hash, values } } };
-    }),
-  );
+export async function withParameters(app: App, deviceId: string, item: WorkItem): Promise<WorkItem> {
+  const { appId } = item.payload as { appId?: string };
+  if (appId === undefined) return item;
+  const told = await writeIn(systemScope(app.database), (inside) => handParameters(app, inside, deviceId, appId));
+  if (!told) return item;
+  const { hash, values } = told;
+  return { ...item, payload: { ...item.payload, parameters: { hash, values } } };
+}

@@ -1,3 +1,4 @@
+import { storeInstallsPerHour } from '@tilldeck/contracts/appstore/app.limits';
 import type { storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { refuseUnless } from '../../../platform/app-error.ts';
@@ -20,6 +21,8 @@ interface AskedVersion {
 /** A device asks for a version that is meant for it, and gets it as work in the name of its partner. */
 export async function askForInstall(ctx: Ctx, { versionId, isRetold }: RouteInput<typeof storeRoutes.install>) {
   const { deviceId, sn } = deviceOf(ctx);
+  const quota = await ctx.app.rateLimiter.take(`store-install:${deviceId}`, storeInstallsPerHour, 3_600);
+  refuseUnless(quota.isAllowed, 'core.too_many_requests');
   const asked = isRetold
     ? await versionThere(ctx, deviceId, versionId)
     : askedOf(await findOffer(ctx, deviceId, versionId));

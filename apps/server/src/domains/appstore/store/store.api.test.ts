@@ -1,12 +1,13 @@
 import { adRoutes } from '@tilldeck/contracts/appstore/ad.routes';
+import { storeInstallsPerHour } from '@tilldeck/contracts/appstore/app.limits';
 import { blockRoutes } from '@tilldeck/contracts/appstore/block.routes';
 import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
 import { storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
-import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { makeApp, makeVersion, testCertificate } from '../../../platform/testing/app-makers.ts';
+import { makeApp, makePicture, makeVersion, testCertificate } from '../../../platform/testing/app-makers.ts';
 import { recordMakers } from '../../../platform/testing/record-makers.ts';
 import { storeDevices } from '../../../platform/testing/store-devices.ts';
 
@@ -14,6 +15,7 @@ let api: ApiHarness;
 let admin: WireClient;
 let grocers: TestOrg;
 let bakers: TestOrg;
+let grocerAccount: TestAccount;
 let grocer: WireClient;
 let makeDevice: ReturnType<typeof storeDevices>;
 beforeAll(async () => {
@@ -21,22 +23,14 @@ beforeAll(async () => {
   admin = await api.as(api.admin);
   grocers = await api.people.partner(api.vendor, 'Grocers');
   bakers = await api.people.partner(api.vendor, 'Bakers');
-  grocer = await api.as(await api.people.account(grocers, allPermissions('partner')));
+  grocerAccount = await api.people.account(grocers, allPermissions('partner'));
+  grocer = await api.as(grocerAccount);
   makeDevice = storeDevices(api, admin);
 });
 afterAll(() => api.close());
 
 const ofPartner = (org: TestOrg) => ({ visibility: 'partial' as const, partnerIds: [String(org.id)] });
 const group = async (org: TestOrg) => (await recordMakers.deviceGroup?.(api.people, org)) ?? '';
-const pictureOf = async (org: TestOrg) =>
-  (
-    await api.people.query<{ id: string }>(
-      `INSERT INTO files_object (org_id, kind, visibility, state, name, size, storage_key, upload_ref, part_size, content_type)
-       VALUES ($1, 'adPicture', 'everyone', 'ready', 'ad.png', 3, gen_random_uuid(), '', 8388608, 'image/png') RETURNING id`,
-      [org.id],
-    )
-  )[0]?.id ?? '';
-
 describe('the store on a device', () => {
   it('[APP-08] shows only what is meant for it, and gives no other file out', async () => {
     const device = await makeDevice(grocers);
@@ -163,6 +157,18 @@ describe('an install from the store', () => {
     expect(trail).toEqual({ account_id: null, account_name: device.sn, org_id: grocers.id });
   });
 
+  it('is asked for so often in an hour and no more (attack S14)', async () => {
+    const [device, beside] = [await makeDevice(grocers), await makeDevice(grocers)];
+    const app = await makeApp(api.people, bakers, { versionCode: 3 });
+    const ask = async ({ client }: typeof device) =>
+      (await client.send(storeRoutes.install, { versionId: app.versionId })).body;
+    const answers = [];
+    for (let n = 0; n <= storeInstallsPerHour; n += 1) answers.push(await ask(device));
+    expect(answers.slice(0, -1).every(({ code }) => code === 200)).toBe(true);
+    expect(answers.at(-1)?.error).toBe('core.too_many_requests');
+    expect((await ask(beside)).code).toBe(200);
+  });
+
   it('[APP-07] of the version that is there brings other values, also of an earlier one than is offered', async () => {
     const [device, beside] = [await makeDevice(grocers), await makeDevice(grocers)];
     const app = await makeApp(api.people, grocers, { versionCode: 1 });
@@ -230,7 +236,9 @@ describe('apps kept from groups', () => {
 describe('ads', () => {
   it('[APP-07] are shown to the devices of their partner, by model, group and time, while they are enabled', async () => {
     const shop = await api.people.partner(api.vendor, 'Butchers');
-    const butcher = await api.as(await api.people.account(shop, allPermissions('partner')));
+    const person = await api.people.account(shop, allPermissions('partner'));
+    const butcher = await api.as(person);
+    const picture = () => makePicture(api.people, person, 'adPicture');
     const [modelId, groupId] = [await api.people.model('Ad-1'), await group(shop)];
     const device = await makeDevice(shop, { modelId, set: `group_id = ${groupId}` });
     const plain = await makeDevice(shop);
@@ -238,7 +246,7 @@ describe('ads', () => {
     const titles = async ({ client }: typeof device) =>
       (await client.send(storeRoutes.apps, {})).body.data.ads.map((ad) => ad.title);
     const add = async (title: string, more: object = {}) =>
-      butcher.call(adRoutes.add, { title, pictureFileId: await pictureOf(shop), ...more });
+      butcher.call(adRoutes.add, { title, pictureFileId: await picture(), ...more });
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const everywhere = await add('Everywhere', { link: 'https://example.com/offer', sort: 5 });
@@ -257,14 +265,15 @@ describe('ads', () => {
     expect(await titles(plain)).toEqual([]);
     expect((await butcher.send(adRoutes.enable, { id: off.id, version: 1 })).body.error).toBe('core.stale_version');
     const on = await butcher.call(adRoutes.enable, { id: off.id, version: off.version });
-    const next = await pictureOf(shop);
+    const next = await picture();
     const { id, version, title, position, sort } = on;
     await butcher.call(adRoutes.modify, { id, version, title: `${title} now`, position, sort, pictureFileId: next });
     expect(await titles(plain)).toEqual(['Everywhere now']);
     // The picture before is on its way out.
-    const claims = await api.people.query('SELECT claim_count FROM files_object WHERE id = ANY ($1) ORDER BY id', [
-      [on.pictureFileId, next],
-    ]);
+    const claims = await api.people.query(
+      'SELECT claim_count FROM files_object WHERE id = ANY ($1) ORDER BY array_position($1, id)',
+      [[on.pictureFileId, next]],
+    );
     expect(claims).toEqual([{ claim_count: 0 }, { claim_count: 1 }]);
     expect((await butcher.call(adRoutes.page, { title: 'every' })).items).toMatchObject([{ id, orgName: 'Butchers' }]);
     await butcher.call(adRoutes.delete, { id });
@@ -272,7 +281,7 @@ describe('ads', () => {
   });
 
   it('take a picture of their kind, and either an app or an address', async () => {
-    const wrong = (await recordMakers.file?.(api.people, grocers)) ?? '';
+    const wrong = await makePicture(api.people, grocerAccount, 'appIcon');
     const refused = async (input: object) =>
       (await grocer.send(adRoutes.add, { title: 'A', pictureFileId: wrong, ...input })).body;
     expect((await refused({})).error).toBe('file.wrong_kind');

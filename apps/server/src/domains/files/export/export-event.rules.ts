@@ -3,4 +3,5 @@ export const exportEvent = (row: { id: string; orgId: number; accountId: string;
   topic: 'files.export',
   payload: { id: row.id, accountId: row.accountId, state: row.state },
   orgId: row.orgId,
+  permission: 'signedIn',
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
-import { fileKindOf } from '@tilldeck/contracts/catalogue.files';
 import { exportColumns, exportLifetimeDays, maxExportRows } from '@tilldeck/contracts/core/export';
 import { exportJob } from '@tilldeck/contracts/files/export.jobs';
 import { partBytes } from '@tilldeck/contracts/files/file.limits';
@@ -135,7 +134,6 @@ async function keepFile(
       kind: 'export',
       name: row.name,
       size: writer.sizeBytes,
-      visibility: fileKindOf('export').visibility,
       key: writer.place.key,
       uploadRef: writer.place.uploadRef,
       partSize: partBytes,

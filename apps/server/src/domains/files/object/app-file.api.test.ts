@@ -62,7 +62,7 @@ describe('an app', () => {
       sha256,
       contentType: 'application/vnd.android.package-archive',
     });
-    const app = await inside((tx) => apkFactsOf(tx, plan.fileId));
+    const app = await inside((tx) => apkFactsOf(tx, null, plan.fileId));
     expect(app.facts).toMatchObject({
       package: 'com.example.till',
       versionCode: 12,
@@ -83,7 +83,7 @@ describe('an app', () => {
     expect((await icon.stats()).dominant.b).toBeGreaterThan(200);
 
     // The icon goes when the app goes, and not before.
-    await inside((tx) => claimFile(tx, plan.fileId, 'apk'));
+    await inside((tx) => claimFile(tx, null, plan.fileId, 'apk'));
     await sweepFiles(api.app);
     expect((await admin.send(fileRoutes.detail, { fileId: iconFileId })).body.code).toBe(200);
     await inside((tx) => releaseFile(tx, plan.fileId));

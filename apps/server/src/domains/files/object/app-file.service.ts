@@ -1,13 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type ApkFacts, apkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
-import { fileKindOf } from '@tilldeck/contracts/catalogue.files';
 import { partBytes } from '@tilldeck/contracts/files/file.limits';
 import { fileFormats } from '@tilldeck/contracts/files/file-format.schemas';
 import type { App } from '../../../platform/app.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import type { Verdict } from '../../../platform/files/checks/check-request.ts';
 import type { UploadPlace } from '../../../platform/files/storage.ts';
-import { findReadyFile } from './claim.service.ts';
+import { type FileTaker, findReadyFile } from './claim.service.ts';
 import { putWhole } from './made-file.service.ts';
 import { type FileRow, insertMadeFile, updateIcon } from './object.store.ts';
 
@@ -19,8 +18,8 @@ export interface AppFile {
 }
 
 /** What an uploaded app says of itself: ready, an app, within the caller's scope, or refused. Locks the file. */
-export async function apkFactsOf(inside: ScopedDb, fileId: string): Promise<AppFile> {
-  const file = await findReadyFile(inside, fileId, 'apk');
+export async function apkFactsOf(inside: ScopedDb, taker: FileTaker, fileId: string): Promise<AppFile> {
+  const file = await findReadyFile(inside, taker, fileId, 'apk');
   return { file, facts: apkFacts.parse(file.facts), iconFileId: file.icon_file_id };
 }
 
@@ -46,7 +45,6 @@ export async function keepIcon(inside: ScopedDb, file: FileRow, icon: StoredIcon
     kind: 'appIcon',
     name: `${file.name.replace(/\.apk$/i, '')}.png`,
     size: icon.bytes.length,
-    visibility: fileKindOf('appIcon').visibility,
     key: icon.place.key,
     uploadRef: icon.place.uploadRef,
     partSize: partBytes,

@@ -73,7 +73,7 @@ const pastTime = (id: string) =>
   api.people.query(`UPDATE files_object SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
 const inOwnTransaction = <T>(work: Parameters<typeof writeIn<T>>[1]) => writeIn(systemScope(api.app.database), work);
 const isThere = async (id: string) =>
-  (await admin.send(fileRoutes.detail, { fileId: id })).body.error !== 'core.not_found';
+  (await api.people.query('SELECT FROM files_object WHERE id = $1', [id])).length > 0;
 const keyOf = async (id: string) =>
   (await api.people.query<{ storage_key: string }>('SELECT storage_key FROM files_object WHERE id = $1', [id]))[0]
     ?.storage_key ?? '';
@@ -100,7 +100,7 @@ describe('the sweep', () => {
   it('takes a file nobody put to use and keeps one somebody did', async () => {
     const unused = await uploadContent(admin, 'document', 'unused.pdf', pdfFile());
     const used = await uploadContent(admin, 'document', 'used.pdf', pdfFile());
-    const claimed = await inOwnTransaction((inside) => claimFile(inside, used.id, 'document'));
+    const claimed = await inOwnTransaction((inside) => claimFile(inside, null, used.id, 'document'));
     expect(claimed).toMatchObject({ name: 'used.pdf', content_type: 'application/pdf' });
     const keys = [await keyOf(unused.id), await keyOf(used.id)];
     const [row] = await api.people.query('SELECT expires_at FROM files_object WHERE id = $1', [used.id]);
@@ -114,8 +114,8 @@ describe('the sweep', () => {
 
   it('takes a file once the last record let it go', async () => {
     const { id } = await uploadContent(admin, 'document', 'shared.pdf', pdfFile());
-    await inOwnTransaction((inside) => claimFile(inside, id, 'document'));
-    await inOwnTransaction((inside) => claimFile(inside, id, 'document'));
+    await inOwnTransaction((inside) => claimFile(inside, null, id, 'document'));
+    await inOwnTransaction((inside) => claimFile(inside, null, id, 'document'));
     await inOwnTransaction((inside) => releaseFile(inside, id));
     await sweepFiles(api.app);
     expect(await isThere(id)).toBe(true);
@@ -128,12 +128,14 @@ describe('the sweep', () => {
 describe('a claim', () => {
   it('of a wrong, an unfinished or an unknown file is refused', async () => {
     const { id } = await uploadContent(admin, 'document', 'a.pdf', pdfFile());
-    await expect(inOwnTransaction((inside) => claimFile(inside, id, 'avatar'))).rejects.toThrow('file.wrong_kind');
+    await expect(inOwnTransaction((inside) => claimFile(inside, null, id, 'avatar'))).rejects.toThrow(
+      'file.wrong_kind',
+    );
     const plan = await admin.call(fileRoutes.begin, { kind: 'document', name: 'a.pdf', size: 10 });
-    await expect(inOwnTransaction((inside) => claimFile(inside, plan.fileId, 'document'))).rejects.toThrow(
+    await expect(inOwnTransaction((inside) => claimFile(inside, null, plan.fileId, 'document'))).rejects.toThrow(
       'file.not_ready',
     );
-    await expect(inOwnTransaction((inside) => claimFile(inside, '999999', 'document'))).rejects.toThrow(
+    await expect(inOwnTransaction((inside) => claimFile(inside, null, '999999', 'document'))).rejects.toThrow(
       'core.not_found',
     );
   });

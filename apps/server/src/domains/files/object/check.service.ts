@@ -33,6 +33,7 @@ async function lookInto(app: App, file: FileRow): Promise<Verdict> {
   try {
     return await app.fileChecker.check({
       key: file.storage_key,
+      orgId: file.org_id,
       name: file.name,
       size: Number(file.size),
       kind: fileKindOf(file.kind as FileKindName),

@@ -3,10 +3,22 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { type FileRow, findFileForUpdate, updateClaims, updateOwner } from './object.store.ts';
 
-/** An uploaded file that is about to be put to use: ready, of this kind, within the caller's scope, or refused. */
-export async function findReadyFile(inside: ScopedDb, fileId: string, kind: FileKindName): Promise<FileRow> {
+/** Who puts a file to use; null where the server works with a file that a record names already. */
+export type FileTaker = { accountId: string | null } | null;
+
+/**
+ * An uploaded file that is about to be put to use: ready, of this kind, within the caller's scope, or refused. One that
+ * no record names yet is its uploader's alone: nobody reads a colleague's upload by naming it in a record of their own.
+ */
+export async function findReadyFile(
+  inside: ScopedDb,
+  taker: FileTaker,
+  fileId: string,
+  kind: FileKindName,
+): Promise<FileRow> {
   const file = await findFileForUpdate(inside, fileId);
   refuseUnless(file, 'core.not_found');
+  refuseUnless(taker === null || file.is_used || file.created_by === taker.accountId, 'core.not_found');
   refuseUnless(file.kind === kind, 'file.wrong_kind');
   refuseUnless(file.state === 'ready', 'file.not_ready');
   return file;
@@ -16,8 +28,13 @@ export async function findReadyFile(inside: ScopedDb, fileId: string, kind: File
  * Puts an uploaded file to use, in the transaction of the record that will name it. Until then it is on its way out:
  * a form that is never saved leaves nothing behind.
  */
-export async function claimFile(inside: ScopedDb, fileId: string, kind: FileKindName): Promise<FileRow> {
-  const file = await findReadyFile(inside, fileId, kind);
+export async function claimFile(
+  inside: ScopedDb,
+  taker: FileTaker,
+  fileId: string,
+  kind: FileKindName,
+): Promise<FileRow> {
+  const file = await findReadyFile(inside, taker, fileId, kind);
   await updateClaims(inside, fileId, file.claim_count + 1, fileKindOf(kind).retentionDays);
   return file;
 }

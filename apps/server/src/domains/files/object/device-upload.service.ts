@@ -26,13 +26,14 @@ export interface DeviceUpload {
 
 /**
  * Begins to take a file from a device, or goes on with the one it began: the same content is never asked for twice.
- * A new file is made known by `keep`, in the transaction that writes it.
+ * A new file is made known by `keep`, in the transaction that writes it; `reserve` refuses what would be too much, before
+ * the store is asked for a place.
  */
 export async function beginDeviceUpload(
   app: App,
   draft: DeviceUpload,
   begunId: string | null,
-  keep: (inside: ScopedDb, fileId: string) => Promise<unknown>,
+  { reserve, keep }: { reserve: () => Promise<void>; keep: (inside: ScopedDb, fileId: string) => Promise<unknown> },
 ): Promise<UploadPlan> {
   const begun = begunId ? await findIt(app, begunId) : undefined;
   const isSame = begun?.declared_sha256 === draft.sha256 && Number(begun.size) === draft.size;
@@ -43,7 +44,7 @@ export async function beginDeviceUpload(
     if (begun.state !== 'uploading' || (await app.storage.findSize(begun.storage_key)) === draft.size)
       return { ...(await planUpload(app, begun, [], Number.POSITIVE_INFINITY, 0)), parts: [] };
   }
-  const { visibility } = fileKindOf(draft.kind);
+  await reserve();
   const key = `files/${draft.kind}/${randomUUID()}`;
   const uploadRef = await app.storage.openUpload(key);
   const file = await writeIn(systemScope(app.database), async (inside) => {
@@ -53,7 +54,6 @@ export async function beginDeviceUpload(
       kind: draft.kind,
       name: safeFileName(draft.name),
       size: draft.size,
-      visibility,
       key,
       uploadRef,
       partSize: partBytes,

@@ -3,12 +3,12 @@ import { downloadUrlLifetimeS } from '@tilldeck/contracts/files/file.limits';
 import type { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { fileFormats, unknownContentType } from '@tilldeck/contracts/files/file-format.schemas';
 import type { App } from '../../../platform/app.ts';
-import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
 import { contentDisposition } from '../../../platform/files/content-disposition.ts';
-import { findReady } from './object.store.ts';
-import { findReadable } from './object.view.ts';
+import { type FileRow, findReady } from './object.store.ts';
+import { findReadable } from './read.service.ts';
 
 /** Pictures and PDF, by content. Anything else, HTML and SVG above all, is only ever saved. */
 const inlineTypes = new Set<string>(
@@ -20,10 +20,14 @@ const inlineTypes = new Set<string>(
 export async function signDownload(ctx: Ctx, { fileId, disposition }: RouteInput<typeof fileRoutes.url>) {
   const file = await findReadable(ctx, fileId);
   refuseUnless(file.state === 'ready', 'file.not_ready');
+  return signFile(ctx.app, file, disposition);
+}
+
+async function signFile(app: App, file: FileRow, disposition: 'inline' | 'attachment') {
   const contentType = file.content_type ?? unknownContentType;
   const isInline = disposition === 'inline' && inlineTypes.has(contentType);
   const signedAt = new Date();
-  const url = await ctx.app.storage.signDownload(
+  const url = await app.storage.signDownload(
     file.storage_key,
     { contentType, disposition: contentDisposition(isInline ? 'inline' : 'attachment', file.name) },
     signedAt,
@@ -43,11 +47,8 @@ export async function signFileForDevice(app: App, fileId: string) {
   return { name: file.name, url, sha256: file.sha256, size: Number(file.size) };
 }
 
-/** Where to load a picture from that everybody may see; null once it is gone. */
-export async function signPicture(ctx: Ctx, fileId: string): Promise<string | null> {
-  const address = await signDownload(ctx, { fileId, disposition: 'inline' }).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
-  return address?.url ?? null;
+/** Where to load the picture of a record from that the caller may see; null once it is gone. */
+export async function signPicture({ app }: Ctx, fileId: string): Promise<string | null> {
+  const file = await findReady({ scope: systemScope(app.database), db: app.database.vendor }, fileId);
+  return file ? (await signFile(app, file, 'inline')).url : null;
 }

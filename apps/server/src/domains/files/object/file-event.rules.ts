@@ -5,4 +5,6 @@ export const fileEvent = (file: { id: string; org_id: number }, state: FileState
   topic: 'files.object',
   payload: { fileId: file.id, state },
   orgId: file.org_id,
+  // Every page uploads; who may read the file is asked when it is read.
+  permission: 'signedIn',
 });

@@ -19,14 +19,13 @@ export interface MadeFileDraft {
 export async function storeMadeFile(app: App, draft: MadeFileDraft, bytes: Buffer) {
   const key = `files/${draft.kind}/${randomUUID()}`;
   const place = await putWhole(app, key, bytes);
-  const { visibility, retentionDays } = fileKindOf(draft.kind);
+  const { retentionDays } = fileKindOf(draft.kind);
   const row = await writeIn(systemScope(app.database), (inside) =>
     insertMadeFile(inside, {
       ...draft,
       ...place,
       name: safeFileName(draft.name),
       size: bytes.length,
-      visibility,
       partSize: partBytes,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       lifetimeDays: retentionDays ?? 1,

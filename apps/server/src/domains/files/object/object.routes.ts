@@ -1,7 +1,8 @@
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { bind } from '../../../platform/http/bind.ts';
 import { signDownload } from './download.service.ts';
-import { findFileDetail } from './object.view.ts';
+import { presentFile } from './object.view.ts';
+import { findReadable } from './read.service.ts';
 import { abortUpload, beginUpload, completeUpload, continueUpload } from './upload.service.ts';
 
 export const fileHandlers = bind(fileRoutes, {
@@ -9,6 +10,6 @@ export const fileHandlers = bind(fileRoutes, {
   parts: (ctx, input) => continueUpload(ctx, input),
   complete: (ctx, input) => completeUpload(ctx, input.fileId),
   abort: (ctx, input) => abortUpload(ctx, input.fileId),
-  detail: (ctx, input) => findFileDetail(ctx, input.fileId),
+  detail: async (ctx, input) => presentFile(await findReadable(ctx, input.fileId), ctx.language),
   url: (ctx, input) => signDownload(ctx, input),
 });

@@ -4,7 +4,6 @@ import {
   unclaimedLifetimeHours,
   uploadLifetimeHours,
 } from '@tilldeck/contracts/files/file.limits';
-import type { FileVisibility } from '@tilldeck/contracts/files/file-kind.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
@@ -19,7 +18,6 @@ export interface FileDraft {
   kind: FileKindName;
   name: string;
   size: number;
-  visibility: FileVisibility;
   key: string;
   uploadRef: string;
   partSize: number;
@@ -37,7 +35,6 @@ export const insertFile = ({ db }: ScopedDb, draft: FileDraft) =>
       kind: draft.kind,
       name: draft.name,
       size: draft.size,
-      visibility: draft.visibility,
       storage_key: draft.key,
       upload_ref: draft.uploadRef,
       part_size: draft.partSize,
@@ -66,7 +63,6 @@ export interface MadeFile {
   kind: FileKindName;
   name: string;
   size: number;
-  visibility: FileVisibility;
   key: string;
   uploadRef: string;
   partSize: number;
@@ -86,7 +82,6 @@ export const insertMadeFile = ({ db }: ScopedDb, made: MadeFile) =>
       kind: made.kind,
       name: made.name,
       size: made.size,
-      visibility: made.visibility,
       state: 'ready',
       storage_key: made.key,
       upload_ref: made.uploadRef,
@@ -108,24 +103,48 @@ export const findFile = ({ scope, db }: ScopedDb, id: string) =>
     .where(inScope(scope, 'files_object'))
     .executeTakeFirst();
 
-export const findFileForUpdate = ({ scope, db }: ScopedDb, id: string) =>
+/**
+ * Whether a record uses it. An icon drawn from an app is held by the app's file from the beginning, which makes it no
+ * record's yet.
+ */
+const isUsed = sql<boolean>`claim_count > (select count(*) from files_object app where app.icon_file_id = files_object.id)`;
+const withUse = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('files_object')
     .selectAll()
+    .select(isUsed.as('is_used'))
     .where('id', '=', id)
-    .where(inScope(scope, 'files_object'))
-    .forUpdate()
-    .executeTakeFirst();
+    .where(inScope(scope, 'files_object'));
+export type UsedFile = FileRow & { is_used: boolean };
 
-export async function countOpenUploads({ scope, db }: ScopedDb, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('files_object')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('created_by', '=', accountId)
-    .where('state', '=', 'uploading')
-    .where(inScope(scope, 'files_object'))
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
+export const findFileWithUse = (inside: ScopedDb, id: string): Promise<UsedFile | undefined> =>
+  withUse(inside, id).executeTakeFirst();
+
+export const findFileForUpdate = (inside: ScopedDb, id: string): Promise<UsedFile | undefined> =>
+  withUse(inside, id).forUpdate('files_object').executeTakeFirst();
+
+export interface FileUse {
+  openOfAccount: number;
+  openOfOrg: number;
+  bytes: number;
+}
+
+/**
+ * What an organisation has in the store. Held until the transaction ends, so that uploads begun at the same time are
+ * counted one after the other.
+ */
+export async function findUse({ db }: ScopedDb, orgId: number, accountId: string | null): Promise<FileUse> {
+  await sql`select pg_advisory_xact_lock(hashtext('files_object'), ${orgId}::int)`.execute(db);
+  const { rows } = await sql<{ open_of_account: string; open_of_org: string; bytes: string }>`
+    select count(*) filter (where state = 'uploading' and created_by = ${accountId}::bigint) as open_of_account,
+           count(*) filter (where state = 'uploading' and kind <> 'workFile') as open_of_org,
+           coalesce(sum(size) filter (where state <> 'refused'), 0) as bytes
+      from files_object where org_id = ${orgId}`.execute(db);
+  return {
+    openOfAccount: Number(rows[0]?.open_of_account),
+    openOfOrg: Number(rows[0]?.open_of_org),
+    bytes: Number(rows[0]?.bytes),
+  };
 }
 
 /** From `uploading` to `checking`; false when another call was faster. */

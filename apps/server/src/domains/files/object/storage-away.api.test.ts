@@ -53,8 +53,8 @@ describe('without object storage', () => {
     expect({ status, storage: dependencies.storage }).toEqual({ status: 'degraded', storage: 'away' });
     // Giving up works without the store; the bucket's own rule drops the parts.
     const other = await api.people.query<{ id: string }>(
-      `INSERT INTO files_object (org_id, created_by, kind, name, size, visibility, storage_key, upload_ref, part_size)
-       VALUES (1, $1, 'generic', 'a', 1, 'organisation', 'none/1', 'none', 1) RETURNING id`,
+      `INSERT INTO files_object (org_id, created_by, kind, name, size, storage_key, upload_ref, part_size)
+       VALUES (1, $1, 'generic', 'a', 1, 'none/1', 'none', 1) RETURNING id`,
       [api.admin.id],
     );
     await admin.call(fileRoutes.abort, { fileId: other[0]?.id ?? '' });

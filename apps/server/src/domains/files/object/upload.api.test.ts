@@ -186,13 +186,48 @@ describe('an upload', () => {
     const draft = { kind: 'generic' as const, name: 'a.txt', size: 1 };
     const plan = await client.call(fileRoutes.begin, draft);
     await api.people.query(
-      `INSERT INTO files_object (org_id, created_by, kind, name, size, visibility, storage_key, upload_ref, part_size)
-       SELECT 1, $1, 'generic', 'a', 1, 'organisation', 'none/' || n, 'none', 1 FROM generate_series(2, 50) n`,
+      `INSERT INTO files_object (org_id, created_by, kind, name, size, storage_key, upload_ref, part_size)
+       SELECT 1, $1, 'generic', 'a', 1, 'none/' || n, 'none', 1 FROM generate_series(2, 50) n`,
       [busy.id],
     );
     expect((await client.send(fileRoutes.begin, draft)).body.error).toBe('core.too_many_requests');
     await client.call(fileRoutes.abort, { fileId: plan.fileId });
     expect((await client.send(fileRoutes.begin, draft)).body.code).toBe(200);
+  });
+
+  it('is refused where the storage of its organisation is full, however many begin at once (attack L6)', async () => {
+    const [org, other] = [await api.people.partner(api.vendor), await api.people.partner(api.vendor)];
+    const [first, second, elsewhere] = await Promise.all(
+      [org, org, other].map(async (owner) => api.as(await api.people.account(owner))),
+    );
+    // 200 GB are the default; all but the room for two more are taken.
+    await api.people.query(
+      `INSERT INTO files_object (org_id, kind, name, size, storage_key, upload_ref, part_size, state)
+       VALUES ($1, 'generic', 'a', 200000000000 - 2000, 'none/full', 'none', 1, 'ready')`,
+      [org.id],
+    );
+    const draft = { kind: 'generic' as const, name: 'a.txt', size: 1_000 };
+    const answers = await Promise.all(
+      [first, second, first, second, first, second].flatMap((client) =>
+        client ? [client.send(fileRoutes.begin, draft)] : [],
+      ),
+    );
+    const refused = answers.filter((answer) => answer.body.error === 'file.quota_exceeded');
+    expect(refused).toHaveLength(4);
+    expect(refused[0]?.body.msg).toContain('200 GB');
+    expect((await elsewhere?.send(fileRoutes.begin, draft))?.body.code).toBe(200);
+  });
+
+  it('under way are counted for the organisation as well (attack L6)', async () => {
+    const org = await api.people.partner(api.vendor);
+    const client = await api.as(await api.people.account(org));
+    await api.people.query(
+      `INSERT INTO files_object (org_id, kind, name, size, storage_key, upload_ref, part_size)
+       SELECT $1, 'generic', 'a', 1, 'none/org-' || n, 'none', 1 FROM generate_series(1, 1000) n`,
+      [org.id],
+    );
+    const draft = { kind: 'generic' as const, name: 'a.txt', size: 1 };
+    expect((await client.send(fileRoutes.begin, draft)).body.error).toBe('core.too_many_requests');
   });
 
   it('of a small file is checked before the answer, twenty at once', async () => {

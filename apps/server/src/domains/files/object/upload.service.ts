@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileKindOf } from '@tilldeck/contracts/catalogue.files';
 import { holdsAny, permissionsOf, type RouteInput } from '@tilldeck/contracts/core/route';
 import { checkFileJob } from '@tilldeck/contracts/files/file.jobs';
-import { inlineCheckMaxBytes, maxOpenUploads, partBytes, partUrlsPerCall } from '@tilldeck/contracts/files/file.limits';
+import { inlineCheckMaxBytes, partBytes, partUrlsPerCall } from '@tilldeck/contracts/files/file.limits';
 import type { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import type { FileDetail, UploadPlan } from '@tilldeck/contracts/files/file.schemas';
 import { refusalBeforeUpload } from '@tilldeck/contracts/files/file-kind.rules';
@@ -16,9 +16,10 @@ import { transact } from '../../../platform/transact.ts';
 import { checkFile } from './check.service.ts';
 import { fileEvent } from './file-event.rules.ts';
 import { safeFileName } from './file-name.rules.ts';
-import { countOpenUploads, deleteFile, type FileRow, findFile, insertFile, updateToChecking } from './object.store.ts';
-import { findFileDetail, presentFile } from './object.view.ts';
+import { deleteFile, type FileRow, findFile, updateToChecking } from './object.store.ts';
+import { presentFile } from './object.view.ts';
 import { type Cut, partCountOf, partsMissing, partsThere, sizeOfPart } from './part-plan.rules.ts';
+import { insertWithinQuota } from './quota.service.ts';
 
 type Input<K extends keyof typeof fileRoutes> = RouteInput<(typeof fileRoutes)[K]>;
 
@@ -35,20 +36,17 @@ export async function beginUpload(ctx: Ctx, draft: Input<'begin'>): Promise<Uplo
   const name = safeFileName(draft.name);
   const refusal = refusalBeforeUpload(kind, { name, size: draft.size });
   if (refusal) throw new AppError(refusal.error, { values: refusal.values });
-  const open = await readIn(ctx.scope, (db) => countOpenUploads({ scope: ctx.scope, db }, accountId));
-  refuseUnless(open < maxOpenUploads, 'core.too_many_requests');
 
   // The key is ours alone: no part of it comes from the caller. Should the row fail, the bucket drops the empty upload.
   const key = `files/${kind.name}/${randomUUID()}`;
   const uploadRef = await ctx.app.storage.openUpload(key);
   const file = await writeIn(ctx.scope, (inside) =>
-    insertFile(inside, {
+    insertWithinQuota(ctx.app, inside, {
       orgId,
       accountId,
       kind: draft.kind,
       name,
       size: draft.size,
-      visibility: kind.visibility,
       key,
       uploadRef,
       partSize: partBytes,
@@ -90,7 +88,7 @@ export async function completeUpload(ctx: Ctx, fileId: string): Promise<FileDeta
     await checkFile(ctx.app, fileId).catch((error: Error) =>
       ctx.app.log.warn({ fileId, err: error.message }, 'file not checked yet, the job will'),
     );
-  return findFileDetail(ctx, fileId);
+  return presentFile(await findOwnUpload(ctx, fileId), ctx.language);
 }
 
 export async function abortUpload(ctx: Ctx, fileId: string): Promise<Record<string, never>> {
@@ -112,11 +110,10 @@ function mayUpload(ctx: Ctx, kind: FileKind): boolean {
   return holdsAny(callerOf(ctx).permissions, permissionsOf({ permission, orPermissions }));
 }
 
-/** Colleagues may read a file, but only the uploader goes on with its upload. */
+/** Nobody but the uploader goes on with an upload, or hears that there is one. */
 async function findOwnUpload(ctx: Ctx, fileId: string): Promise<FileRow> {
   const file = await readIn(ctx.scope, (db) => findFile({ scope: ctx.scope, db }, fileId));
-  refuseUnless(file, 'core.not_found');
-  refuseUnless(file.created_by === callerOf(ctx).accountId, 'core.forbidden');
+  refuseUnless(file?.created_by === callerOf(ctx).accountId, 'core.not_found');
   return file;
 }
 

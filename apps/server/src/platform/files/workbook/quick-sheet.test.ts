@@ -53,6 +53,21 @@ describe('the quick reader of ordinary workbooks', () => {
     });
   });
 
+  it('looks at every sign once: rows and cells without an end take no square of the time (attack L5)', () => {
+    const timeOf = (xml: string): number => {
+      const book = rawWorkbook(sheetXml(xml));
+      const startedAt = process.cpuUsage().user;
+      expect(readQuickly(book, request)).toBeNull();
+      return process.cpuUsage().user - startedAt;
+    };
+    const unclosed = (count: number) => '<row r="1"><c r="A1"><v>1</v>'.repeat(count);
+    const broken = (count: number) => `<row r="1"><c r="A1" t="s">${'<v '.repeat(count)}</c></row>`;
+    timeOf(unclosed(1_000));
+    // A hundred thousand of these took minutes.
+    expect(timeOf(unclosed(100_000))).toBeLessThan(2_000_000);
+    expect(timeOf(`${broken(300_000)}<row r="1"></row>`)).toBeLessThan(2_000_000);
+  });
+
   it('finds the same faults', () => {
     expect(quickly(workbook([['']]))).toBe('empty');
     const long = workbook(Array.from({ length: 60 }, (_, n) => [`A${n}`]));

@@ -37,7 +37,7 @@ export function readQuickly(bytes: Buffer, request: ReadRequest): SheetTable | n
 function textOf(part: Buffer | null): string | null {
   if (!part) return null;
   const text = part.toString('utf8');
-  const declared = /^\uFEFF?<\?xml[^>]*encoding=["']([^"']+)/.exec(text)?.[1];
+  const declared = /^\uFEFF?<\?xml[^<>]*encoding=["']([^"']+)/.exec(text)?.[1];
   if ((declared && !/^utf-8$/i.test(declared)) || text.includes('<!') || text.includes('\r<')) unsure();
   return text;
 }
@@ -47,11 +47,11 @@ const attribute = (tag: string, name: string): string | undefined => new RegExp(
 function firstSheet(text: (name: string) => string | null): { path: string; isDate1904: boolean } {
   const book = text('xl/workbook.xml') ?? unsure();
   const links = text('xl/_rels/workbook.xml.rels') ?? unsure();
-  const id = attribute(/<sheet\s[^>]*>/.exec(book)?.[0] ?? unsure(), 'r:id') ?? unsure();
-  const link = links.match(/<Relationship\s[^>]*>/g)?.find((tag) => attribute(tag, 'Id') === id) ?? unsure();
+  const id = attribute(/<sheet\s[^<>]*>/.exec(book)?.[0] ?? unsure(), 'r:id') ?? unsure();
+  const link = links.match(/<Relationship\s[^<>]*>/g)?.find((tag) => attribute(tag, 'Id') === id) ?? unsure();
   const target = attribute(link, 'Target') ?? unsure();
   if (!/^(\/xl\/)?worksheets\/[\w.-]+\.xml$/.test(target)) unsure();
-  const properties = /<workbookPr\b[^>]*>/.exec(book)?.[0] ?? '';
+  const properties = /<workbookPr\b[^<>]*>/.exec(book)?.[0] ?? '';
   return {
     path: `xl/${target.replace('/xl/', '')}`,
     isDate1904: /^(1|true)$/.test(attribute(properties, 'date1904') ?? ''),
@@ -70,7 +70,7 @@ function sharedStrings(xml: string | null): string[] {
 
 function runsOf(xml: string): string {
   let text = '';
-  for (const [, run = ''] of xml.matchAll(/<t(?:\s[^>]*)?>([^<]*)<\/t>/g)) text += run;
+  for (const [, run = ''] of xml.matchAll(/<t(?:\s[^<>]*)?>([^<]*)<\/t>/g)) text += run;
   return plain(text);
 }
 
@@ -94,10 +94,10 @@ const builtInNumbers = new Set([0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 37, 38, 39, 40
 /** What a number means in each style of a cell. */
 function numberKinds(xml: string | null): NumberKind[] {
   const own = new Map<number, NumberKind>();
-  for (const tag of xml?.match(/<numFmt\s[^>]*>/g) ?? [])
+  for (const tag of xml?.match(/<numFmt\s[^<>]*>/g) ?? [])
     own.set(Number(attribute(tag, 'numFmtId')), kindOf(attribute(tag, 'formatCode') ?? ''));
-  const cells = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(xml ?? '')?.[1] ?? '';
-  return (cells.match(/<xf\s[^>]*>/g) ?? []).map((tag) => {
+  const cells = nextElement(xml ?? '', 'cellXfs', 0)?.content ?? '';
+  return (cells.match(/<xf\s[^<>]*>/g) ?? []).map((tag) => {
     const id = Number(attribute(tag, 'numFmtId') ?? 0);
     return own.get(id) ?? (builtInDates.has(id) ? 'date' : builtInNumbers.has(id) ? 'number' : 'unsure');
   });
@@ -116,23 +116,49 @@ interface Known {
   request: ReadRequest;
 }
 
-const rowPattern = /<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g;
-const cellPattern = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g;
+interface Element {
+  index: number;
+  /** What is between the name and the end of the opening tag. */
+  head: string;
+  /** Undefined where the tag closes itself. */
+  content: string | undefined;
+  end: number;
+}
+
+/**
+ * The next element of this name. Each sign is looked at once: an expression that searches for the end from every
+ * beginning takes the square of the time where ends are missing.
+ */
+function nextElement(xml: string, name: string, from: number): Element | null {
+  const open = `<${name}`;
+  let index = xml.indexOf(open, from);
+  while (index >= 0 && /\w/.test(xml.charAt(index + open.length))) index = xml.indexOf(open, index + open.length);
+  if (index < 0) return null;
+  const headEnd = xml.indexOf('>', index);
+  if (headEnd < 0) return unsure();
+  const isClosed = xml.charAt(headEnd - 1) === '/';
+  const head = xml.slice(index + open.length, isClosed ? headEnd - 1 : headEnd);
+  if (isClosed) return { index, head, content: undefined, end: headEnd + 1 };
+  const close = `</${name}>`;
+  const closeAt = xml.indexOf(close, headEnd);
+  // An end that is missing, or written in another way, is nothing for a quick look.
+  if (closeAt < 0) return unsure();
+  return { index, head, content: xml.slice(headEnd + 1, closeAt), end: closeAt + close.length };
+}
 
 function readRows(xml: string, known: Known): SheetTable['rows'] {
   const start = xml.indexOf('<sheetData>');
   const end = xml.indexOf('</sheetData>');
   if (start < 0 || end < start) unsure();
   const rows: SheetTable['rows'] = [];
-  rowPattern.lastIndex = start;
   let last = 0;
-  for (let row = rowPattern.exec(xml); row && row.index < end; row = rowPattern.exec(xml)) {
-    const no = Number(/\br="(\d+)"/.exec(row[1] ?? '')?.[1] ?? unsure());
+  for (let row = nextElement(xml, 'row', start); row && row.index < end; row = nextElement(xml, 'row', row.end)) {
+    const no = Number(/\br="(\d+)"/.exec(row.head)?.[1] ?? unsure());
     if (no <= last) unsure();
     last = no;
     // One row more than fits tells that there are more.
     if (no > known.request.maxRows + 1) break;
-    const cells = cellsOf(row[2] ?? '', known);
+    const cells = cellsOf(row.content ?? '', known);
     if (cells.some((text) => text !== '')) rows.push({ no, cells });
   }
   return rows;
@@ -141,9 +167,8 @@ function readRows(xml: string, known: Known): SheetTable['rows'] {
 function cellsOf(xml: string, known: Known): string[] {
   const { maxColumns, maxCellLength } = known.request;
   const cells: string[] = [];
-  cellPattern.lastIndex = 0;
-  for (let cell = cellPattern.exec(xml); cell; cell = cellPattern.exec(xml)) {
-    const [, head = '', content] = cell;
+  for (let cell = nextElement(xml, 'c', 0); cell; cell = nextElement(xml, 'c', cell.end)) {
+    const { head, content } = cell;
     const column = columnOf(/\br="([A-Z]{1,3})\d+"/.exec(head)?.[1] ?? unsure());
     if (column < cells.length) unsure();
     if (column >= maxColumns) continue;
@@ -168,7 +193,7 @@ function columnOf(letters: string): number {
 function contentOf(head: string, content: string, { strings, kinds, isDate1904 }: Known): string {
   const type = /\bt="(\w+)"/.exec(head)?.[1] ?? 'n';
   if (type === 'inlineStr') return content.includes('<rPh') ? unsure() : runsOf(content);
-  const value = /<v(?:\s[^>]*)?>([^<]*)<\/v>/.exec(content)?.[1];
+  const value = /<v(?:\s[^<>]*)?>([^<]*)<\/v>/.exec(content)?.[1];
   if (value === undefined) return '';
   if (type === 's') return strings[Number(value)] ?? unsure();
   if (type === 'str') return plain(value);

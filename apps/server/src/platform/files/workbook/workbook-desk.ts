@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { runBounded } from '../bounded-process.ts';
-import { createSlots } from '../slots.ts';
+import { createFairSlots } from '../fair-slots.ts';
 import type { Storage } from '../storage.ts';
 import type {
   RowMark,
@@ -21,6 +21,8 @@ export interface StoredWorkbook {
   key: string;
   /** By its checked content: `xls`, `xlsx` or `xlsm`. */
   format: string;
+  /** The organisation that works with it. */
+  orgId: number;
 }
 
 export interface TableLimits {
@@ -29,12 +31,12 @@ export interface TableLimits {
   maxCellLength: number;
 }
 
-/** Reads and writes workbooks, two at a time, each in a bounded process of its own. */
+/** Reads and writes workbooks, two at a time and one of an organisation, each in a bounded process of its own. */
 export interface WorkbookDesk {
   read(file: StoredWorkbook, limits: TableLimits): Promise<{ table: SheetTable } | { fault: WorkbookFault }>;
   /** The workbook with a column more. */
   mark(file: StoredWorkbook, marks: readonly RowMark[]): Promise<Buffer | { fault: WorkbookFault }>;
-  make(sheets: readonly SheetDraft[]): Promise<Buffer>;
+  make(orgId: number, sheets: readonly SheetDraft[]): Promise<Buffer>;
   close(): void;
 }
 
@@ -53,7 +55,7 @@ const codeFolders = [
 ].map((path) => join(root, path));
 
 export function createWorkbookDesk(config: Config, storage: Storage, log: Log): WorkbookDesk {
-  const slots = createSlots(atOnce);
+  const slots = createFairSlots(atOnce);
   const children = new Set<ChildProcess>();
   let isClosed = false;
 
@@ -75,7 +77,7 @@ export function createWorkbookDesk(config: Config, storage: Storage, log: Log): 
   };
 
   const withFile = <T>(file: StoredWorkbook, work: (path: string, folder: string) => Promise<T>): Promise<T> =>
-    slots.run(async () => {
+    slots.run(String(file.orgId), async () => {
       const folder = await mkdtemp(join(config.FILE_CHECK_DIR ?? tmpdir(), 'tilldeck-workbook-'));
       try {
         const path = join(folder, 'content');
@@ -98,8 +100,8 @@ export function createWorkbookDesk(config: Config, storage: Storage, log: Log): 
         const answer = await ask({ action: 'mark', path, format: file.format, marks }, [folder]);
         return 'content' in answer ? Buffer.from(answer.content, 'base64') : { fault: faultOf(answer) };
       }),
-    make: (sheets) =>
-      slots.run(async () => {
+    make: (orgId, sheets) =>
+      slots.run(String(orgId), async () => {
         const answer = await ask({ action: 'make', sheets }, []);
         if (!('content' in answer)) throw new Error(`a workbook could not be made: ${faultOf(answer)}`);
         return Buffer.from(answer.content, 'base64');
