@@ -7,7 +7,6 @@ const workbook = {
   maxBytes: maxWorkbookBytes,
   // A 2 MB workbook of real rows unpacks to about 15 MB.
   archive: { maxEntries: 2_000, maxTotalBytes: 50 * megabyte, maxRatio: 200 },
-  visibility: 'organisation',
 } as const satisfies Partial<FileKind>;
 
 export const deviceWorkbookFile = fileKind({
@@ -15,6 +14,7 @@ export const deviceWorkbookFile = fileKind({
   name: 'deviceWorkbook',
   summary: 'Devices to import, one per row',
   retentionDays: 90,
+  readBy: { deviceImport: ['device-import.get'] },
   permission: 'device-import.import',
 });
 
@@ -23,6 +23,7 @@ export const transferWorkbookFile = fileKind({
   name: 'transferWorkbook',
   summary: 'Serial numbers of devices that change their owner, one per row',
   retentionDays: 2,
+  readBy: {},
   permission: 'transfer.add',
 });
 
@@ -32,6 +33,6 @@ export const importResultFile = fileKind({
   accepts: 'any',
   maxBytes: 8 * megabyte,
   retentionDays: 7,
-  visibility: 'organisation',
+  readBy: { deviceImport: ['device-import.get'] },
   isMadeHere: true,
 });

@@ -24,12 +24,13 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What can be wrong with a field. */
+/** What can be wrong with a field. `not_given`: outside the number ranges the vendor gave the partner that imports. */
 export const importFaults = [
   'missing',
   'malformed',
   'doubled',
   'registered',
+  'not_given',
   'unknown',
   'disabled',
   'derived_model_missing',
@@ -75,6 +76,9 @@ export const importRow = z.object({
   partner: z.string(),
   cells: z.record(z.string(), z.string()).describe('What the row says, by field'),
   faults: z.array(rowFault),
+  isKeyIgnored: z
+    .boolean()
+    .describe('The row names a public key, and a partner sent it: only the vendor lists keys of devices'),
   deviceId: recordId.nullable().describe('Once it is in'),
 });
 export type ImportRow = z.output<typeof importRow>;
@@ -115,7 +119,9 @@ export const erpRow = z.object({
   productName: cell.optional(),
   outgoingVersion: cell.optional(),
   remark: cell.optional(),
-  publicKey: cell.optional().describe('Ed25519 key of the device, 32 bytes as base64 or hex'),
+  publicKey: cell
+    .optional()
+    .describe("Ed25519 key of the device, 32 bytes as base64 or hex; counts in the vendor's own orders only"),
 });
 export const orderNo = z.string().trim().min(1).max(60).meta({ example: 'SO-2026-0815' });
 export const erpOrder = z.object({ orderNo, rows: z.array(erpRow).min(1).max(maxErpRows) });

@@ -1,6 +1,6 @@
 import { defineErrors } from '../core/error.ts';
 
-/** Import, transfer and allocation: 5100 to 5199. */
+/** Import, number ranges, transfer and allocation: 5100 to 5199. */
 export const intakeErrors = defineErrors({
   'devices.workbook_unreadable': { code: 5100, field: 'fileId' },
   'devices.workbook_protected': { code: 5101, field: 'fileId' },
@@ -24,4 +24,6 @@ export const intakeErrors = defineErrors({
   'devices.allocation_no_target': { code: 5130, field: 'accountId' },
   'devices.allocation_other_owner': { code: 5131 },
   'devices.allocation_over': { code: 5132 },
+  'devices.range_overlaps': { code: 5140, field: 'firstSn' },
+  'devices.range_over': { code: 5141 },
 });

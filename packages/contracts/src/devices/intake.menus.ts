@@ -27,6 +27,18 @@ export const intakeMenus: readonly MenuSpec[] = [
     subPageOf: 'device-import',
   },
   {
+    key: 'serial-range',
+    parent: 'devices',
+    platforms: ['admin'],
+    titleEn: 'Number ranges',
+    titleZh: '序列号段',
+    path: '/device/range/list',
+    component: 'devices/range/RangeListPage',
+    icon: 'factory',
+    sort: 75,
+    actions: ['query', 'add', 'delete'],
+  },
+  {
     key: 'transfer',
     parent: 'devices',
     platforms: ['admin', 'partner'],

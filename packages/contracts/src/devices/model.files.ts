@@ -10,7 +10,7 @@ export const modelIconFile = fileKind({
   maxBytes,
   image: { exact: { widthPx: 120, heightPx: 120 } },
   retentionDays: null,
-  visibility: 'everyone',
+  readBy: { model: ['model.query', 'model.edit'] },
   permission: 'model.edit',
 });
 
@@ -22,6 +22,6 @@ export const derivedModelIconFile = fileKind({
   maxBytes,
   image: { maxWidthPx: 2_000, maxHeightPx: 2_000 },
   retentionDays: null,
-  visibility: 'everyone',
+  readBy: { model: ['model.query', 'model.edit'] },
   permission: 'model.edit',
 });

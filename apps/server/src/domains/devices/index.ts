@@ -2,7 +2,7 @@
  * devices: the registry. Series, models, devices with their fields and states, groups, tags, shops, import, transfer,
  * allocation, lifecycle.
  * Owns the tables `devices_*`. Events: `devices.device` (ids that changed), `devices.overview` (numbers changed),
- * `devices.model`, `devices.group`, `devices.tag`, `devices.shop` (the catalogue changed), `devices.cut` (devices that
+ * `devices.model`, `devices.group`, `devices.tag`, `devices.shop` (the catalogue changed), `devices.range` (number ranges), `devices.cut` (devices that
  * must not be connected any more: the link ends their connections).
  * Reads `link_state`, `link_facts`, `link_presence` and `tasks_execution` for its screens. Does not own: keys, presence and what devices
  * report of themselves (link).
@@ -15,15 +15,19 @@ import { deviceHandlers } from './device/device.routes.ts';
 import { deviceExport } from './device/device-export.view.ts';
 import { erpJobs } from './erp/erp.jobs.ts';
 import { erpHandlers } from './erp/erp.routes.ts';
+import { sealedCredentials } from './erp/erp.service.ts';
 import { groupHandlers } from './group/group.routes.ts';
 import { groupExport } from './group/group-export.view.ts';
 import { importJobs } from './import/import.jobs.ts';
 import { importHandlers } from './import/import.routes.ts';
+import { importFileReader } from './import/import-file.view.ts';
 import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts';
 import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
 import { modelHandlers } from './model/model.routes.ts';
 import { modelExport } from './model/model-export.view.ts';
+import { modelIconReader } from './model/model-icon.view.ts';
 import { startTotalsRoller } from './overview/totals-roller.service.ts';
+import { rangeHandlers } from './range/range.routes.ts';
 import { shopHandlers } from './shop/shop.routes.ts';
 import { shopExport } from './shop/shop-export.view.ts';
 import { tagHandlers } from './tag/tag.routes.ts';
@@ -38,10 +42,12 @@ export { readSerials } from './import/read-serials.service.ts';
 export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
 export { setDeviceVersions } from './presence/versions.service.ts';
+export { findShopPlace } from './shop/shop-place.view.ts';
 export { tidySerials } from './transfer/transfer.rules.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',
+  fileReaders: [importFileReader, modelIconReader],
   routes: [
     ...deviceHandlers,
     ...lifecycleHandlers,
@@ -51,10 +57,12 @@ export const devicesDomain: Domain = {
     ...shopHandlers,
     ...importHandlers,
     ...erpHandlers,
+    ...rangeHandlers,
     ...transferHandlers,
     ...allocationHandlers,
   ],
   jobs: [...warrantyJobs, ...importJobs, ...erpJobs, ...transferJobs],
   exports: [deviceExport, lifecycleExport, modelExport, groupExport, tagExport, shopExport],
+  sealed: [sealedCredentials],
   loops: [startTotalsRoller],
 };

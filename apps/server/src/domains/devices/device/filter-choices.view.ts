@@ -3,6 +3,7 @@ import type { deviceRoutes, filterKinds } from '@tilldeck/contracts/devices/devi
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/db/like.ts';
 import { inScope, orgInScope, readIn, type Scope } from '../../../platform/db/scope.ts';
+import { modelSeen } from '../model/model.view.ts';
 
 type Kind = (typeof filterKinds)[number];
 
@@ -19,7 +20,7 @@ const ofEverybody = (table: string): Source => ({ ...owned(table), scope: () => 
 
 /** The list shows these names of the scope's devices anyway, so whoever may see the list may choose from them. */
 const sources: Record<Kind, Source> = {
-  model: ofEverybody('devices_model'),
+  model: { ...ofEverybody('devices_model'), scope: (scope) => modelSeen(scope, 't') },
   series: ofEverybody('devices_series'),
   partner: {
     ...owned('identity_org'),

@@ -48,6 +48,7 @@ const finished = async (client: WireClient, id: string) => {
 describe('an ERP that calls', () => {
   it('[DEV-06] brings an order in with an API key, once, and is told what is wrong with each row', async () => {
     const { org, client, key } = await partnerWithKey('Calling shop');
+    await api.people.range(org, 'EC-1', 'EC-9');
     const order = {
       orderNo: 'SO-1',
       rows: [
@@ -84,7 +85,8 @@ describe('an ERP that calls', () => {
   });
 
   it('[DEV-06] is refused without the scope, and two calls at once make one import', async () => {
-    const { client, key } = await partnerWithKey('Racing shop');
+    const { org, client, key } = await partnerWithKey('Racing shop');
+    await api.people.range(org, 'ER-1');
     const { secret } = await client.call(apiKeyRoutes.add, { name: 'Reader', scopes: ['device-import.get'] });
     const order = { orderNo: 'SO-2', rows: [{ sn: 'ER-1', model: 'P2' }] };
     expect((await new KeyClient(api.url, secret).send(importRoutes.erp, order)).body.error).toBe('core.forbidden');
@@ -99,6 +101,7 @@ describe('an ERP that is asked', () => {
 
   it('[DEV-06] gives its orders page by page, goes on where it stopped, and an order comes once', async () => {
     const { org, client, key } = await partnerWithKey('Asking shop');
+    await api.people.range(org, 'EP-1', 'EP-9');
     erp.orders.push(
       { orderNo: 'A-1', rows: [{ sn: 'EP-1', model: 'P2' }] },
       {

@@ -3,7 +3,7 @@ import type { erpRoutes } from '@tilldeck/contracts/devices/erp.routes';
 import { pullErpJob } from '@tilldeck/contracts/devices/import.jobs';
 import type { App } from '../../../platform/app.ts';
 import { refuseUnless } from '../../../platform/app-error.ts';
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
+import { sealedColumn } from '../../../platform/auth/sealed-kind.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { isPublicAddress, literalAddress } from '../../../platform/outbound/address-guard.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
@@ -13,8 +13,17 @@ import { presentErp } from './erp.view.ts';
 type Input<K extends keyof typeof erpRoutes> = RouteInput<(typeof erpRoutes)[K]>;
 
 /** The credential waits sealed, for its own organisation. */
-const boxOf = (app: App) => createSecretBox(app.config.SECRET, 'erp');
+const boxOf = (app: App) => app.secrets.box('erp');
 const contextOf = (orgId: number) => `org:${orgId}`;
+export const sealedCredentials = sealedColumn({
+  name: 'devices.erp',
+  table: 'devices_erp',
+  key: 'id',
+  column: 'sealed_credential',
+  purpose: 'erp',
+  contextColumn: 'org_id',
+  contextOf: (orgId) => contextOf(Number(orgId)),
+});
 export const credentialOf = (app: App, row: ErpRow): string =>
   boxOf(app).open(row.sealed_credential, contextOf(row.org_id));
 

@@ -71,8 +71,8 @@ export const deleteErp = ({ db }: ScopedDb, id: string) => db.deleteFrom('device
 export const updateDueErps = ({ db }: ScopedDb) =>
   sql<{ id: string }>`
     update devices_erp set next_run_at = now() + make_interval(mins => every_minutes)
-     where id in (select e.id from devices_erp e join identity_org o on o.id = e.org_id
-                   where e.is_enabled and e.next_run_at <= now() and o.is_enabled and o.terminated_at is null
+     where id in (select e.id from devices_erp e
+                   where e.is_enabled and e.next_run_at <= now() and org_is_open(e.org_id)
                    order by e.next_run_at limit 50 for update of e skip locked)
     returning id`.execute(db);
 

@@ -1,10 +1,16 @@
 import { warrantyWarningDays } from '@tilldeck/contracts/devices/device.schemas';
 import { sql } from 'kysely';
-import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import type { ImportRecord } from './import.store.ts';
 
 /** What changed between looking through the rows and taking them in. The scope is the system's, so it is asked by hand. */
 export async function updateStaleRows({ db }: ScopedDb, record: ImportRecord): Promise<void> {
+  // A range may have ended since; its numbers are refused before anything else is said of them.
+  if (record.org_id !== vendorOrgId)
+    await sql`update devices_import_row r set faults = '{sn.not_given}'
+               where r.import_id = ${record.id} and r.faults = '{}'
+                 and not exists (select from devices_given_range(r.sn, ${record.org_id}) given
+                                  where given.model_id is null or given.model_id = r.model_id)`.execute(db);
   await sql`update devices_import_row r set faults = '{sn.registered}'
              where r.import_id = ${record.id} and r.faults = '{}'
                and exists (select from devices_device d where d.sn_rev = reverse(r.sn))`.execute(db);
@@ -46,7 +52,10 @@ export async function listBatchEnds({ db }: ScopedDb, importId: string, size: nu
   return rows.map(({ row_no }) => row_no);
 }
 
-/** Takes the good rows of a stretch in, each with its first entry in the lifecycle and the key its factory listed. */
+/**
+ * Takes the good rows of a stretch in, each with its first entry in the lifecycle and, in an import of the vendor, the key
+ * the factory listed. A key that a partner names is not written: whoever lists a key comes in as that device.
+ */
 export async function insertDevices(
   { db }: ScopedDb,
   record: ImportRecord,
@@ -85,6 +94,7 @@ export async function insertDevices(
       insert into link_factory_key (sn, public_key, created_by)
       select g.sn, decode(g.cells->>'publicKey', 'base64'), ${record.operator}
         from good g join added a on a.sn = g.sn where g.cells->>'publicKey' is not null
+         and ${record.org_id === vendorOrgId}
       on conflict (sn) do nothing)
     select count(*) as n from added`.execute(db);
   return Number(rows[0]?.n ?? 0);

@@ -1,4 +1,5 @@
 import { readIn, type Scope, systemScope } from '../../../platform/db/scope.ts';
+import { listGivenNumbers } from '../range/range.store.ts';
 import { listDerivedPairs, listModelFacts, listOwnerFacts, listRegistered } from './import-lookup.store.ts';
 import { type JudgedRow, judgeRows, type SourceRow } from './import-row.rules.ts';
 
@@ -13,13 +14,15 @@ export async function checkRows(scope: Scope, rows: readonly SourceRow[], ownerI
   ]);
   const sns = rows.flatMap(({ cells }) => cells.sn ?? []);
   const system = systemScope(scope.database);
-  const [derived, registered] = await readIn(system, async (db) => [
-    await listDerivedPairs(
-      { db },
-      owners.map(({ id }) => id),
-    ),
-    await listRegistered({ db }, sns),
-  ]);
+  const { derived, given, registered } = await readIn(system, async (db) => {
+    const ownerIds = owners.map(({ id }) => id);
+    const given = scope.isVendor ? null : await listGivenNumbers({ db }, sns, scope.orgId);
+    return {
+      given,
+      derived: await listDerivedPairs({ db }, ownerIds),
+      registered: await listRegistered({ db }, given ? [...given.keys()] : sns),
+    };
+  });
   return judgeRows(rows, {
     models: new Map(
       models.map((model) => [model.name, { ...model, isEnabled: model.is_enabled, isDerived: model.is_derived }]),
@@ -27,6 +30,7 @@ export async function checkRows(scope: Scope, rows: readonly SourceRow[], ownerI
     owners: ownersByName(owners),
     derived,
     registered,
+    given,
     defaultOwner,
   });
 }

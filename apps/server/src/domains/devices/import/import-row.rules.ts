@@ -18,6 +18,8 @@ export interface RowLookups {
   /** `model:owner` of derived models. */
   derived: ReadonlySet<string>;
   registered: ReadonlySet<string>;
+  /** Numbers that lie in a range given to who imports, with the model it is for (null: any). Null: any number, the vendor's. */
+  given: ReadonlyMap<string, number | null> | null;
   /** Owner of rows that name none. */
   defaultOwner: string;
 }
@@ -54,12 +56,15 @@ function judgeRow({ no, cells }: SourceRow, known: RowLookups, isDoubled: boolea
   if (sn === '') faults.push('sn.missing');
   else if (!serialNumber.safeParse(sn).success) faults.push('sn.malformed');
   else if (isDoubled) faults.push('sn.doubled');
+  // One answer for every number outside, so that nobody learns which of them exist.
+  else if (known.given && !known.given.has(sn)) faults.push('sn.not_given');
   else if (known.registered.has(sn)) faults.push('sn.registered');
 
   const model = cells.model ? known.models.get(cells.model.toLowerCase()) : undefined;
   if (!cells.model) faults.push('model.missing');
   else if (!model) faults.push('model.unknown');
   else if (!model.isEnabled) faults.push('model.disabled');
+  else if ((known.given?.get(sn) ?? model.id) !== model.id) faults.push('model.not_given');
 
   const owner = known.owners.get((cells.partner ?? known.defaultOwner).toLowerCase());
   if (!owner) faults.push('partner.unknown');
@@ -69,7 +74,9 @@ function judgeRow({ no, cells }: SourceRow, known: RowLookups, isDoubled: boolea
 
   const tidy: RowCells = {};
   for (const [field, text] of Object.entries(cells) as [ImportField, string][]) {
-    const value = tidyField(field, text);
+    // A partner's word about a device's key counts for nothing, right or wrong.
+    const isIgnored = field === 'publicKey' && known.given !== null;
+    const value = isIgnored ? text : tidyField(field, text);
     if (value === null) faults.push(`${field}.malformed`);
     else if (value.length > (longest[field] ?? 200)) faults.push(`${field}.too_long`);
     else tidy[field] = value;

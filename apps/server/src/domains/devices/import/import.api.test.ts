@@ -253,6 +253,7 @@ describe('an import', () => {
     await api.people.partner(partner, 'Branch', 'controllable');
     await api.people.partner(partner, 'Independent', 'cooperative');
     await api.people.partner(api.vendor, 'Stranger');
+    await api.people.range(partner, 'OWN-1', 'OWN-9');
     const client = await api.as(await api.people.account(partner, allPermissions('partner')));
     const found = await preview(client, [
       ['SN', 'Model', 'Partner'],

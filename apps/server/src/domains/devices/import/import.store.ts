@@ -144,12 +144,13 @@ export const deleteOldRows = ({ db }: ScopedDb, afterDays: number) =>
     db,
   );
 
+/** Rows of which something is to be said: what is wrong, or a key that was not taken. */
 export const listFaults = ({ db }: ScopedDb, importId: string) =>
   db
     .selectFrom('devices_import_row')
-    .select(['row_no', 'faults'])
+    .select(['row_no', 'faults', 'cells'])
     .where('import_id', '=', importId)
-    .where(sql<boolean>`faults <> '{}'`)
+    .where(sql<boolean>`(faults <> '{}' or cells ? 'publicKey')`)
     .orderBy('row_no')
     .execute();
 

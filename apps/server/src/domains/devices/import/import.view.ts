@@ -8,7 +8,7 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { startingWith } from '../../../platform/db/like.ts';
 import { keysetPage, numberedPage, type PageOrder } from '../../../platform/db/paging.ts';
-import { inScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, readIn, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 import type { JudgedRow, RowCells } from './import-row.rules.ts';
 
@@ -88,7 +88,7 @@ export function presentFault(text: string): RowFault {
 }
 
 export async function pageRows(ctx: Ctx, input: Input<'rows'>) {
-  await findImportDetail(ctx, input.id);
+  const { orgId } = await findImportDetail(ctx, input.id);
   return readIn(ctx.scope, (db) => {
     let query = db
       .selectFrom('devices_import_row as r')
@@ -112,6 +112,7 @@ export async function pageRows(ctx: Ctx, input: Input<'rows'>) {
         partner: cells.partner ?? row.owner ?? '',
         cells: cells as Record<string, string>,
         faults: row.faults.map(presentFault),
+        isKeyIgnored: isKeyIgnored(orgId, cells),
         deviceId: row.device_id,
       };
     });
@@ -130,7 +131,7 @@ export const listFaultyRows = (ctx: Ctx, importId: string, limit: number): Promi
       .limit(limit)
       .execute();
     return rows.map((row) =>
-      presentJudged({
+      presentJudged(ctx.scope.orgId, {
         no: row.row_no,
         sn: row.sn,
         cells: row.cells as RowCells,
@@ -141,12 +142,17 @@ export const listFaultyRows = (ctx: Ctx, importId: string, limit: number): Promi
     );
   });
 
-export const presentJudged = ({ no, sn, cells, faults }: JudgedRow): ImportRow => ({
+/** Only the vendor lists keys of devices; a partner is told that its word was not taken. */
+export const isKeyIgnored = (importerId: number | string, cells: RowCells): boolean =>
+  cells.publicKey !== undefined && Number(importerId) !== vendorOrgId;
+
+export const presentJudged = (importerId: number, { no, sn, cells, faults }: JudgedRow): ImportRow => ({
   rowNo: no,
   sn,
   model: cells.model ?? '',
   partner: cells.partner ?? '',
   cells: cells as Record<string, string>,
   faults: faults.map(presentFault),
+  isKeyIgnored: isKeyIgnored(importerId, cells),
   deviceId: null,
 });

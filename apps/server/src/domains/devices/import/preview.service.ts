@@ -31,7 +31,7 @@ export async function previewImport(ctx: Ctx, input: RouteInput<typeof importRou
   const rows = titled.rows.map(({ no, cells }) => ({ no, cells: cellsOf(map, cells) }));
   const judged = await checkRows(ctx.scope, rows, ownerId);
   const id = await transact(ctx, async (tx) => {
-    await claimFile(tx, input.fileId, 'deviceWorkbook');
+    await claimFile(tx, callerOf(ctx), input.fileId, 'deviceWorkbook');
     const origin = { source: 'file', state: 'checked', mode: 'partial', fileId: input.fileId, fileName: name } as const;
     const who = { orgId, accountId, operator: loginName };
     const record = await insertImport(tx, { ...origin, ...who, orderNo: numberOf(), titleRow }, judged);
@@ -45,7 +45,7 @@ export async function previewImport(ctx: Ctx, input: RouteInput<typeof importRou
     columns: map.found,
     ignored: map.ignored.slice(0, 20),
     faultCounts: countFaults(judged),
-    rows: firstRows(judged).map(presentJudged),
+    rows: firstRows(judged).map((row) => presentJudged(orgId, row)),
   };
 }
 

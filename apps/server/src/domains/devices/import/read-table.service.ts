@@ -3,7 +3,7 @@ import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
 import { maxCellLength, maxWorkbookColumns, maxWorkbookRows } from '@tilldeck/contracts/devices/import.limits';
 import { extensionOf } from '@tilldeck/contracts/files/file-kind.rules';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import type { SheetTable, WorkbookFault } from '../../../platform/files/workbook/workbook-request.ts';
 import { findReadyFile } from '../../files/index.ts';
@@ -23,9 +23,9 @@ export async function readTable(
   fileId: string,
   kind: FileKindName,
 ): Promise<{ table: SheetTable; name: string }> {
-  const file = await writeIn(ctx.scope, (inside) => findReadyFile(inside, fileId, kind));
+  const file = await writeIn(ctx.scope, (inside) => findReadyFile(inside, callerOf(ctx), fileId, kind));
   const format = extensionOf(file.name);
-  const answer = await ctx.app.workbooks.read({ key: file.storage_key, format }, limits);
+  const answer = await ctx.app.workbooks.read({ key: file.storage_key, format, orgId: ctx.scope.orgId }, limits);
   if ('fault' in answer) throw new AppError(workbookFaults[answer.fault]);
   return { table: answer.table, name: file.name };
 }

@@ -10,7 +10,8 @@ import type { RowMark } from '../../../platform/files/workbook/workbook-request.
 import { transact } from '../../../platform/transact.ts';
 import { findReadyFile, signMadeFile, storeMadeFile } from '../../files/index.ts';
 import { findImport, listFaults, updateResultFile } from './import.store.ts';
-import { presentFault } from './import.view.ts';
+import { isKeyIgnored, presentFault } from './import.view.ts';
+import type { RowCells } from './import-row.rules.ts';
 import { workbookFaults } from './read-table.service.ts';
 
 const { contentType } = fileFormats.xlsx;
@@ -22,16 +23,20 @@ export async function handBack(ctx: Ctx, importId: string) {
     const found = await findImport(inside, importId);
     refuseUnless(found, 'core.not_found');
     refuseUnless(found.file_id, 'devices.import_no_workbook');
-    const stored = await findReadyFile(inside, found.file_id, 'deviceWorkbook');
+    const stored = await findReadyFile(inside, null, found.file_id, 'deviceWorkbook');
     return { record: found, file: stored, faults: await listFaults(inside, importId) };
   });
   const { titleRow } = record.sheet as { titleRow: number };
   const marks: RowMark[] = [
     [titleRow, domainText(ctx.language, 'intake', 'column.faults')],
-    ...faults.map(({ row_no, faults: texts }): RowMark => [row_no, faultsText(ctx.language, texts)]),
+    ...faults.map(({ row_no, faults: texts, cells }): RowMark => {
+      const isIgnored = isKeyIgnored(record.org_id, cells as RowCells);
+      const note = isIgnored ? [domainText(ctx.language, 'intake', 'import.keyIgnored')] : [];
+      return [row_no, [...faultTexts(ctx.language, texts), ...note].join('; ')];
+    }),
   ];
   const format = extensionOf(file.name);
-  const marked = await ctx.app.workbooks.mark({ key: file.storage_key, format }, marks);
+  const marked = await ctx.app.workbooks.mark({ key: file.storage_key, format, orgId: ctx.scope.orgId }, marks);
   if ('fault' in marked) throw new AppError(workbookFaults[marked.fault]);
   const name = domainText(ctx.language, 'intake', 'result.fileName', { name: file.name.replace(/\.\w+$/, '') });
   const owner = { orgId: record.org_id, accountId };
@@ -44,11 +49,9 @@ export async function handBack(ctx: Ctx, importId: string) {
   return signMadeFile(ctx.app, { key: made.key, name, contentType });
 }
 
-const faultsText = (language: Language, texts: readonly string[]): string =>
-  texts
-    .map((text) => {
-      const { field, fault } = presentFault(text);
-      const name = domainText(language, 'intake', `column.${field satisfies ImportField}`);
-      return domainText(language, 'intake', `fault.${fault}`, { field: name });
-    })
-    .join('; ');
+const faultTexts = (language: Language, texts: readonly string[]): string[] =>
+  texts.map((text) => {
+    const { field, fault } = presentFault(text);
+    const name = domainText(language, 'intake', `column.${field satisfies ImportField}`);
+    return domainText(language, 'intake', `fault.${fault}`, { field: name });
+  });

@@ -27,5 +27,5 @@ export function giveTemplate(ctx: Ctx) {
   const hash = createHash('sha256').update(JSON.stringify(sheets)).digest('hex').slice(0, 24);
   const name = domainText(ctx.language, 'intake', 'template.fileName');
   const file = { key: `templates/devices-${hash}.xlsx`, name, contentType: fileFormats.xlsx.contentType };
-  return signMadeFile(ctx.app, file, () => ctx.app.workbooks.make(sheets));
+  return signMadeFile(ctx.app, file, () => ctx.app.workbooks.make(ctx.scope.orgId, sheets));
 }

@@ -1,7 +1,8 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { modelRoutes, seriesRoutes } from '@tilldeck/contracts/devices/model.routes';
 import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
-import { allPermissions } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { pngFile } from '../../../platform/testing/sample-files.ts';
@@ -168,5 +169,21 @@ describe('series and models', () => {
     await vendor.call(seriesRoutes.toggle, { id: series.id, isEnabled: false });
     expect(await names(ofStranger, 'original')).not.toContain('S1');
     expect((await ofStranger.call(seriesRoutes.page, {})).items.map((one) => one.name)).not.toContain('Scales');
+  });
+
+  it('the filter of the device list names no model that a partner does not see (attack L1)', async () => {
+    const [acme, other] = [await api.people.partner(api.vendor), await api.people.partner(api.vendor)];
+    const from = await api.people.model('Filter-Base');
+    await api.people.model('Filter-Acme-Secret', { from, for: [acme] });
+    const off = await api.people.model('Filter-Off');
+    await api.people.query('UPDATE devices_model SET is_enabled = false WHERE id = $1', [off]);
+    const found = async (client: WireClient) =>
+      (await client.call(deviceRoutes.filterChoices, { kind: 'model', keyword: 'Filter-' })).map(({ name }) => name);
+    const clerkOf = async (org: TestOrg) => api.as(await api.people.account(org, { device: ['query'] }));
+    expect(await found(await clerkOf(other))).toEqual(['Filter-Base']);
+    expect(await found(await clerkOf(acme))).toEqual(['Filter-Acme-Secret', 'Filter-Base']);
+    expect(await found(vendor)).toEqual(['Filter-Acme-Secret', 'Filter-Base', 'Filter-Off']);
+    const byId = await (await clerkOf(other)).call(deviceRoutes.filterChoices, { kind: 'model', ids: [String(off)] });
+    expect(byId).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
 import type { DeviceModel } from '@tilldeck/contracts/devices/model.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { claimFile, releaseFile } from '../../files/index.ts';
@@ -57,9 +57,15 @@ async function modelToChange(tx: Tx, id: string): Promise<ModelRow> {
 type IconKind = 'modelIcon' | 'derivedModelIcon';
 
 /** Puts a new icon to use and lets the old one go. */
-async function changeIcon(tx: Tx, before: string | null, after: string | undefined, kind: IconKind): Promise<void> {
+async function changeIcon(
+  ctx: Ctx,
+  tx: Tx,
+  before: string | null,
+  after: string | undefined,
+  kind: IconKind,
+): Promise<void> {
   if (before === (after ?? null)) return;
-  if (after) await claimFile(tx, after, kind);
+  if (after) await claimFile(tx, callerOf(ctx), after, kind);
   if (before) await releaseFile(tx, before);
 }
 
@@ -80,7 +86,7 @@ async function partnersOf(tx: Tx, ids: readonly string[]): Promise<number[]> {
 export async function addModel(ctx: Ctx, draft: Input<'add'>) {
   const added = await transact(ctx, async (tx) => {
     const body = await bodyOf(tx, draft);
-    await changeIcon(tx, null, draft.iconFileId, 'modelIcon');
+    await changeIcon(ctx, tx, null, draft.iconFileId, 'modelIcon');
     const { id } = await refusingDoubles(takenNames, insertModel(tx, draft, body, null));
     const model = await findModelDetail(tx, id);
     await tell(tx, model, { after: factsOf(model) });
@@ -95,7 +101,7 @@ export async function changeModel(ctx: Ctx, { id, version, ...draft }: Input<'mo
     refuseUnless(row.original_model_id === null, 'core.not_found');
     refuseUnless(row.version === version, 'core.stale_version');
     const before = await findModelDetail(tx, row.id);
-    await changeIcon(tx, row.icon_file_id, draft.iconFileId, 'modelIcon');
+    await changeIcon(ctx, tx, row.icon_file_id, draft.iconFileId, 'modelIcon');
     await refusingDoubles(takenNames, updateModel(tx, row.id, draft));
     await updateBody(tx, row.id, await bodyOf(tx, draft));
     const after = await findModelDetail(tx, row.id);
@@ -110,7 +116,7 @@ export async function deriveModel(ctx: Ctx, draft: Input<'derive'>) {
     const original = await modelToChange(tx, draft.originalModelId);
     refuseUnless(original.original_model_id === null, 'devices.derived_again');
     const orgIds = await partnersOf(tx, draft.partnerIds);
-    await changeIcon(tx, null, draft.iconFileId, 'derivedModelIcon');
+    await changeIcon(ctx, tx, null, draft.iconFileId, 'derivedModelIcon');
     const { id } = await refusingDoubles(takenNames, insertModel(tx, draft, original, original.id));
     await updateModelPartners(tx, id, orgIds);
     const model = await findModelDetail(tx, id);
@@ -129,7 +135,7 @@ export async function changeDerivedModel(ctx: Ctx, { id, version, partnerIds, ..
     const owner = await findOwnerBesides(tx, row.id, orgIds);
     if (owner) throw new AppError('devices.derived_model_owned', { values: { name: owner.name } });
     const before = await findModelDetail(tx, row.id);
-    await changeIcon(tx, row.icon_file_id, draft.iconFileId, 'derivedModelIcon');
+    await changeIcon(ctx, tx, row.icon_file_id, draft.iconFileId, 'derivedModelIcon');
     await refusingDoubles(takenNames, updateModel(tx, row.id, draft));
     await updateModelPartners(tx, row.id, orgIds);
     const after = await findModelDetail(tx, row.id);

@@ -12,14 +12,16 @@ import { signPicture } from '../../files/index.ts';
 
 type Filter = Pick<RouteInput<typeof modelRoutes.page>, 'kind' | 'keyword' | 'seriesId' | 'originalModelId' | 'state'>;
 
-const partnersOf = (scope: Scope) =>
-  sql`from devices_model_partner p join identity_org o on o.id = p.org_id where p.model_id = m.id and ${orgControlled(scope, 'o')}`;
+const partnersOf = (scope: Scope, model = 'm') =>
+  sql`from devices_model_partner p join identity_org o on o.id = p.org_id
+    where p.model_id = ${sql.ref(`${model}.id`)} and ${orgControlled(scope, 'o')}`;
 
 /** Partners see what is in use, and of derived models those that they or somebody they control may own. */
-export const modelSeen = (scope: Scope): RawBuilder<boolean> =>
+export const modelSeen = (scope: Scope, model = 'm'): RawBuilder<boolean> =>
   scope.isVendor
     ? sql<boolean>`true`
-    : sql<boolean>`(m.is_enabled and (m.original_model_id is null or exists (select ${partnersOf(scope)})))`;
+    : sql<boolean>`(${sql.ref(`${model}.is_enabled`)} and (${sql.ref(`${model}.original_model_id`)} is null
+        or exists (select ${partnersOf(scope, model)})))`;
 
 const modelsSeen = ({ scope, db }: ScopedDb) => {
   const query = db

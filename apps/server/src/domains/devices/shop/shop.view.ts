@@ -10,7 +10,7 @@ import { keysetBatch, numberedPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { chooseAreas } from '../../system/index.ts';
 import { reachedOrg } from '../group/group.view.ts';
-import { fromStored, type StoredHours } from './shop.rules.ts';
+import { fromStored } from './shop.rules.ts';
 import { findShop, type ShopRow } from './shop.store.ts';
 
 type Filter = Pick<RouteInput<typeof shopRoutes.page>, 'keyword' | 'partnerId' | 'country'>;
@@ -104,7 +104,7 @@ export const presentShop = (row: ShopRow, area: string): Shop => ({
   latitude: row.latitude,
   longitude: row.longitude,
   timeZone: row.timezone,
-  openingHours: fromStored(row.opening_hours as unknown as StoredHours),
+  openingHours: fromStored(row.opening_hours),
   contact: row.contact,
   phone: row.phone,
   remark: row.remark,

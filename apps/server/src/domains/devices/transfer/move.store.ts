@@ -13,7 +13,8 @@ export interface DeviceMove {
 
 /**
  * Gives devices to another owner: they leave group, shop, tags and operator of the one before, their keys go with them
- * (by a trigger), open allocations end, and the lifecycle tells. What they reported stays with whom they belonged to at that time.
+ * or end, and what they said of themselves is forgotten (by triggers, docs/adr/0050); open allocations end, and the lifecycle
+ * tells. What they reported stays with whom they belonged to at that time.
  * Works with the system's eyes; whoever calls has locked the devices and made sure that this may happen.
  */
 export const updateOwners = ({ db }: ScopedDb, ids: readonly string[], move: DeviceMove) =>

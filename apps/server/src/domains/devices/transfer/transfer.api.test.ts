@@ -74,8 +74,8 @@ describe('a transfer', () => {
       ['TR-1'],
     );
     expect(row).toEqual({ group_id: null, operator_id: null, tags: expect.anything(), shipping_method: 'proto' });
-    const levels = await api.people.query('SELECT org_id, org_l1 FROM link_key WHERE sn = $1', ['TR-1']);
-    expect(levels).toEqual([{ org_id: taker.id, org_l1: taker.id }]);
+    const levels = await api.people.query('SELECT org_id, org_l1, state FROM link_key WHERE sn = $1', ['TR-1']);
+    expect(levels).toEqual([{ org_id: taker.id, org_l1: taker.id, state: 'revoked' }]);
     const record = {
       sn: 'TR-1',
       series: 'Test',

@@ -1,0 +1,149 @@
+import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
+import { needsSession } from '@tilldeck/contracts/core/route';
+import { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes';
+import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
+import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
+import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
+import { linkKeyRoutes } from '@tilldeck/contracts/link/link-key.routes';
+import { useLogRoutes } from '@tilldeck/contracts/link/use-log.routes';
+import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { makeDeviceKey } from '@tilldeck/contracts/wire/device-signing';
+import { DeviceClient } from '@tilldeck/testkit/client/device-client';
+import { refsIn, type SampleSchema, sampleInput } from '@tilldeck/testkit/client/sample-input';
+import type { WireClient } from '@tilldeck/testkit/client/wire-client';
+import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { JobRun } from '../../../platform/jobs/job-binding.ts';
+import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { handOver } from './run.service.ts';
+
+let api: ApiHarness;
+let admin: WireClient;
+let giver: TestOrg;
+let taker: TestOrg;
+let old: WireClient;
+let next: WireClient;
+let device: TestDevice;
+let till: DeviceClient;
+
+/** Stands in everything the former owner left on the device. */
+const trace = 'oldowner7';
+/** What is a number stands out as well. */
+const percent = 73;
+
+const lead = async (org: TestOrg) => api.as(await api.people.account(org, allPermissions('partner')));
+async function transfer(sn: string, to: TestOrg): Promise<void> {
+  const { batch } = await admin.call(transferRoutes.preview, { sns: [sn], partnerId: String(to.id) });
+  await admin.call(transferRoutes.run, { id: batch.id });
+  // The job's own work, in the test's time.
+  await handOver(api.app, batch.id, { attempt: 5, maxAttempts: 5 } as JobRun);
+  expect((await admin.call(transferRoutes.detail, { id: batch.id })).batch.state).toBe('done');
+}
+
+async function leaveTraces(): Promise<void> {
+  const run = (text: string) => api.people.query(text, [device.id]);
+  await run(`UPDATE devices_device SET remark = '${trace} by the entrance' WHERE id = $1`);
+  await run(`INSERT INTO link_state (device_id, latitude, longitude, located_at, ip, battery_percent, reported_at)
+             VALUES ($1, 52.5, 13.4, now(), '203.0.113.${percent}', ${percent}, now())`);
+  await run(`INSERT INTO link_facts (device_id, facts, apps, hello)
+             VALUES ($1, '{"simSerial":"${trace}"}', '[{"package":"com.${trace}.pay","name":"${trace}","version":"1","versionCode":1,"type":"third_party","isRunning":true}]', '{"agentVersion":"${trace}"}')`);
+  await run(`INSERT INTO link_telemetry (device_id, at, received_at, epoch, seq, battery_percent)
+             VALUES ($1, now() - interval '1 minute', now() - interval '1 minute', 1, 1, ${percent})`);
+  await run(`INSERT INTO link_event (org_id, device_id, sn, at, received_at, epoch, seq, kind, detail)
+             SELECT org_id, id, sn, now() - interval '1 minute', now() - interval '1 minute', 1, 2, 'boot', '{"note":"${trace}"}'
+               FROM devices_device WHERE id = $1`);
+  await run(`INSERT INTO link_examination (org_id, device_id, sn, model_id, epoch, seq, at, result, report)
+             SELECT org_id, id, sn, model_id, 1, 3, now(), 'passed', '{"items":[{"key":"${trace}"}]}'
+               FROM devices_device WHERE id = $1`);
+  await old.call(deviceTaskRoutes.command, {
+    deviceId: device.id,
+    kind: 'fetch_log',
+    payload: { source: 'app', package: `com.${trace}.pay` },
+  } as never);
+  await run(`UPDATE tasks_execution SET state = 'succeeded', ended_at = now(), text = '${trace} log', result = '{"lines":"${trace}"}'
+              WHERE device_id = $1`);
+}
+
+beforeAll(async () => {
+  api = await startApiHarness();
+  admin = await api.as(api.admin);
+  giver = await api.people.partner(api.vendor, 'Giving owner');
+  taker = await api.people.partner(api.vendor, 'Taking owner');
+  [old, next] = [await lead(giver), await lead(taker)];
+  device = await api.people.device(giver, { sn: 'OWNED-1', state: 'online' });
+  till = await DeviceClient.make(api.url, device.sn);
+  const { code } = await old.call(claimRoutes.add, { label: 'First', maxUses: 1 });
+  expect((await till.enrol(code)).body.data.state).toBe('accepted');
+  await leaveTraces();
+  await transfer(device.sn, taker);
+});
+afterAll(() => api.close());
+
+/** Every call that reads and names a device, by its id or its serial number. */
+const shapeOf = (route: (typeof allRoutes)[number]) =>
+  z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as SampleSchema & {
+    properties?: Record<string, unknown>;
+  };
+const reading = allRoutes.filter(
+  (route) =>
+    !('audit' in route && route.audit) &&
+    needsSession(route.permission) &&
+    (refsIn(shapeOf(route)).includes('device') || shapeOf(route).properties?.sn !== undefined),
+);
+
+describe('after a transfer', () => {
+  it.each(reading.map((route) => [route.id, route] as const))(
+    'the new owner finds nothing from before by %s (attack S15)',
+    async (_id, route) => {
+      const shape = shapeOf(route);
+      const sample = sampleInput(shape, (kind) => (kind === 'device' ? device.id : '1')) as Record<string, unknown>;
+      const input = { ...sample, ...(shape.properties?.sn ? { sn: device.sn } : {}) };
+      const { body } = await next.send(route, input as never);
+      expect(JSON.stringify(body)).not.toContain(trace);
+    },
+  );
+
+  it('state, place, history, tasks and keys begin anew; the former owner keeps its own past (attack S15)', async () => {
+    expect(reading.length).toBeGreaterThan(8);
+    const range = { from: new Date(Date.now() - 7_200_000).toISOString(), to: new Date().toISOString() };
+    const history = await next.call(useLogRoutes.history, { deviceId: device.id, ...range });
+    expect(history.points).toEqual([]);
+    expect((await next.call(deviceTaskRoutes.page, { deviceId: device.id })).items).toEqual([]);
+    const { keys } = await next.call(linkKeyRoutes.listOfDevice, { deviceId: device.id });
+    expect(keys).toMatchObject([{ state: 'revoked', ip: null, lastUsedAt: null }]);
+    const [row] = await api.people.query(
+      `SELECT l.ip, l.latitude, l.battery_percent, d.remark FROM devices_device d JOIN link_state l ON l.device_id = d.id WHERE d.id = $1`,
+      [device.id],
+    );
+    expect(row).toEqual({ ip: null, latitude: null, battery_percent: null, remark: '' });
+    expect(JSON.stringify((await old.call(useLogRoutes.page, {})).items)).toContain(trace);
+  });
+
+  it('the old key is refused for every call and cannot be changed, a new one needs the new owner (attack S15)', async () => {
+    const pulled = await till.send(linkRoutes.pull, { desiredVersion: 0, open: [] } as never);
+    expect(pulled.body.error).toBe('link.key_refused');
+    expect((await till.rotate(await makeDeviceKey())).body.error).toBe('link.key_refused');
+    expect((await till.enrol()).body.error).toBe('link.key_refused');
+    const copy = await DeviceClient.make(api.url, device.sn);
+    const { code: oldCode } = await old.call(claimRoutes.add, { label: 'Still mine', maxUses: 5 });
+    expect((await copy.enrol(oldCode)).body.error).toBe('link.claim_not_for_device');
+    expect((await copy.enrol()).body.data.state).toBe('waiting');
+    const fresh = await DeviceClient.make(api.url, device.sn);
+    const { code } = await next.call(claimRoutes.add, { label: 'Ours now', maxUses: 1 });
+    expect((await fresh.enrol(code)).body.data.state).toBe('accepted');
+    expect((await fresh.send(linkRoutes.pull, { desiredVersion: 0, open: [] } as never)).status).toBe(200);
+  });
+});
+
+describe('a device', () => {
+  it('keeps its key where the owner before still controls it', async () => {
+    const branch = await api.people.partner(taker, 'Branch of the taker', 'controllable');
+    const kept = await api.people.device(taker, { sn: 'OWNED-2' });
+    const own = await DeviceClient.make(api.url, kept.sn);
+    const { code } = await next.call(claimRoutes.add, { label: 'Second', maxUses: 1 });
+    await own.enrol(code);
+    await next.call(allocationRoutes.allocate, { deviceIds: [kept.id], partnerId: String(branch.id) });
+    expect((await own.send(linkRoutes.pull, { desiredVersion: 0, open: [] } as never)).status).toBe(200);
+  });
+});
