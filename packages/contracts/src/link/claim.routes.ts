@@ -16,6 +16,7 @@ export const claimRoutes = defineRoutes('link/claim', {
     method: 'POST',
     path: 'device/claim/add',
     permission: 'enrolment.add',
+    notFor: ['actor'],
     audit: 'claim.added',
     summary: 'Make a claim code for devices of the own organisation; the answer holds the code, this once',
     input: claimDraft,

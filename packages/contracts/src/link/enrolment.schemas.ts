@@ -84,5 +84,10 @@ export const pullAnswer = z.object({
     .describe('What the device should be like, when that is another version than the one it holds'),
   work: z.array(workItem).max(100),
   over: z.array(workId).max(100).describe('Of what it has open: given up meanwhile, to be dropped or stopped'),
+  withdrawn: z
+    .array(workId)
+    .max(100)
+    .default([])
+    .describe('Of what it has open: not to be begun any more. To be dropped; what is begun goes on to its end'),
 });
 export type PullAnswer = z.output<typeof pullAnswer>;

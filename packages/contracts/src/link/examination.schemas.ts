@@ -55,6 +55,7 @@ export const findingCodes = [
   'crashing',
   'restarting',
   'flapping',
+  'set_aside',
 ] as const;
 export const finding = z.object({
   code: z.enum(findingCodes),

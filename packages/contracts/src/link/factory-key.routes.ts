@@ -20,10 +20,10 @@ export const factoryKeyRoutes = defineRoutes('link/factory-key', {
     path: 'device/factorykey/add',
     permission: 'enrolment.import',
     audit: 'factory_key.added',
-    summary: 'List serial numbers with the keys the factory gave them; all or none',
+    summary: 'List serial numbers with the keys the factory gave them; a key that is listed already stays',
     input: factoryKeyList,
     output: factoryKeyCount,
-    errors: ['core.forbidden', 'link.factory_key_differs'],
+    errors: ['core.forbidden'],
     bodyLimit: 4_194_304,
   }),
   remove: route({

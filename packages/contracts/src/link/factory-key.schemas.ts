@@ -27,4 +27,7 @@ export const factoryKeyList = z.object({
 export const factoryKeyCount = z.object({
   addedCount: z.number().int(),
   knownCount: z.number().int().describe('Listed before, with the same key'),
+  differing: z
+    .array(z.string())
+    .describe('Serial numbers with another key, in the list or in this call; left as they were'),
 });

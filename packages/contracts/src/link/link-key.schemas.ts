@@ -12,6 +12,9 @@ export const linkKey = z.object({
   orgId: recordId,
   orgName: z.string(),
   fingerprint: z.string().describe('First 16 bytes of the SHA-256 of the public key, as hex in groups'),
+  code: z
+    .string()
+    .describe('Ten letters of the fingerprint, which the device shows as well: compare them before approving'),
   state: z.enum(linkKeyStates),
   source: z.enum(linkKeySources),
   ip: z.string().nullable(),

@@ -17,6 +17,7 @@ export const linkSettingRoutes = defineRoutes('link/setting', {
     method: 'POST',
     path: 'device/linksetting/modify',
     permission: 'enrolment.edit',
+    notFor: ['actor', 'key'],
     audit: 'link_setting.changed',
     summary: 'Change how devices are let in and how they behave; each takes it over at its next pull',
     input: linkSetting,

@@ -13,5 +13,4 @@ export const linkErrors = defineErrors({
   'link.key_over': { code: 5508 },
   'link.claim_over': { code: 5509 },
   'link.too_many_claims': { code: 5510 },
-  'link.factory_key_differs': { code: 5511, field: 'keys' },
 });

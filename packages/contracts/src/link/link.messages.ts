@@ -1,5 +1,6 @@
 import { message } from '../core/message.ts';
 import { nudge, uplinkAck } from './downlink.schemas.ts';
+import { uplinkLimits } from './link.limits.ts';
 import {
   deviceApps,
   deviceDesired,
@@ -18,6 +19,7 @@ export const helloMessage = message({
   qos: 1,
   summary: 'First message after each connect: who speaks, in which version, and what it can do',
   payload: deviceHello,
+  limits: uplinkLimits.hello,
 });
 
 export const statusMessage = message({
@@ -28,6 +30,7 @@ export const statusMessage = message({
   qos: 1,
   summary: 'What changes all the time: battery, memory, storage, network, printer, place',
   payload: deviceStatus,
+  limits: uplinkLimits.status,
 });
 
 export const factsMessage = message({
@@ -39,6 +42,7 @@ export const factsMessage = message({
   summary:
     'What seldom changes: versions, hardware, addresses, language. Once a start, when something changed, and when asked',
   payload: deviceFacts,
+  limits: uplinkLimits.facts,
 });
 
 export const appsMessage = message({
@@ -49,6 +53,7 @@ export const appsMessage = message({
   qos: 1,
   summary: 'Every installed app, whole: once a start, when something changed, and when asked',
   payload: deviceApps,
+  limits: uplinkLimits.apps,
 });
 
 export const eventMessage = message({
@@ -59,6 +64,7 @@ export const eventMessage = message({
   qos: 1,
   summary: 'Something happened that belongs into the use log',
   payload: deviceEvent,
+  limits: uplinkLimits.event,
 });
 
 export const examinationMessage = message({
@@ -69,6 +75,7 @@ export const examinationMessage = message({
   qos: 1,
   summary: 'Report of a self-test of printer, battery, hardware and network',
   payload: deviceExamination,
+  limits: uplinkLimits.examination,
 });
 
 export const desiredMessage = message({
@@ -79,6 +86,7 @@ export const desiredMessage = message({
   qos: 1,
   summary: 'Which version of its desired document the device has carried out, and what became of each item',
   payload: deviceDesired,
+  limits: uplinkLimits.desired,
 });
 
 export const ackMessage = message({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedRecord, countMax, instantMax, said } from './bounded.schemas.ts';
 
 /**
  * What every message from a device begins with. `epoch` is the number of the key it was let in with, `seq` counts its
@@ -6,13 +7,19 @@ import { z } from 'zod';
  * once and an older one never overwrites a newer one. A device keeps a message until the server acknowledged it by name.
  */
 export const uplinkHead = z.object({
-  epoch: z.int().min(1).describe('Number of the key, as enrolment answered it'),
-  seq: z.int().min(1).describe('Counts from 1 within the epoch, across all topics'),
-  at: z.int().min(0).describe("When it was seen, milliseconds since 1970 by the server's clock as the device knows it"),
+  epoch: z.int().min(1).max(countMax).describe('Number of the key, as enrolment answered it'),
+  seq: z.int().min(1).max(countMax).describe('Counts from 1 within the epoch, across all topics'),
+  at: z
+    .int()
+    .min(0)
+    .max(instantMax)
+    .describe("When it was seen, milliseconds since 1970 by the server's clock as the device knows it"),
 });
 
 const percent = z.int().min(0).max(100);
 const megabytes = z.int().min(0).max(2_000_000_000);
+/** A hundred years. */
+const uptimeMaxS = 3_200_000_000;
 const short = z.string().max(64);
 const text = z.string().max(200);
 
@@ -40,7 +47,7 @@ export const deviceStatus = uplinkHead.extend({
   signalDbm: z.int().min(-200).max(0).optional(),
   ip: z.string().max(45).optional(),
   printer: z.enum(printerStates).optional(),
-  uptimeS: z.int().min(0).optional(),
+  uptimeS: z.int().min(0).max(uptimeMaxS).optional(),
   location: z
     .object({
       latitude: z.number().min(-90).max(90),
@@ -64,6 +71,11 @@ export const deviceFacts = uplinkHead.extend({
   model: text.optional(),
   firmwareVersion: short.optional(),
   osVersion: short.optional(),
+  releaseKeys: z
+    .array(z.string().max(16))
+    .max(10)
+    .optional()
+    .describe('Ids of the keys whose releases it takes; none: it takes packages and firmware that nobody signed'),
   kernel: text.optional(),
   cpu: text.optional(),
   cpuCores: z.int().min(1).max(1024).optional(),
@@ -88,12 +100,12 @@ export const installedApp = z.object({
   package: z.string().min(1).max(200),
   name: text.optional(),
   version: short,
-  versionCode: z.int().min(0).optional(),
+  versionCode: z.int().min(0).max(countMax).optional(),
   type: z.enum(['system', 'third_party']),
   isRunning: z.boolean(),
 });
 export type InstalledApp = z.output<typeof installedApp>;
-/** A full list; it fits one message of the broker (1 MB). */
+/** A full list; its bytes are bounded, too (`uplinkLimits.apps`). */
 export const maxReportedApps = 3_000;
 export const deviceApps = uplinkHead.extend({ apps: z.array(installedApp).max(maxReportedApps) });
 
@@ -118,7 +130,7 @@ export const deviceEventKinds = [
 ] as const;
 export const deviceEvent = uplinkHead.extend({
   kind: z.enum(deviceEventKinds),
-  detail: z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
+  detail: boundedRecord(short, said(500)).optional(),
 });
 
 export const examinationResults = ['passed', 'warning', 'failed'] as const;
@@ -137,6 +149,6 @@ export const deviceExamination = uplinkHead.extend({
 
 export const desiredOutcomes = ['applied', 'failed', 'unsupported'] as const;
 export const deviceDesired = uplinkHead.extend({
-  version: z.int().min(1).describe('Version of the document it has carried out as far as it could'),
-  items: z.record(short, z.object({ outcome: z.enum(desiredOutcomes), reason: text.optional() })).optional(),
+  version: z.int().min(1).max(countMax).describe('Version of the document it has carried out as far as it could'),
+  items: boundedRecord(short, z.object({ outcome: z.enum(desiredOutcomes), reason: text.optional() })).optional(),
 });

@@ -4,8 +4,8 @@ import { timeRangeFields } from '../core/time-range.ts';
 import { serialNumber } from '../devices/serial-number.schemas.ts';
 import { deviceEventKinds } from './uplink.schemas.ts';
 
-/** What a device tells, and what the broker tells of it. */
-export const useLogKinds = [...deviceEventKinds, 'connected', 'disconnected'] as const;
+/** What a device tells, what the broker tells of it, and that it was set aside for what it sent. */
+export const useLogKinds = [...deviceEventKinds, 'connected', 'disconnected', 'set_aside'] as const;
 export const useLogKind = z.enum(useLogKinds);
 export type UseLogKind = z.output<typeof useLogKind>;
 

@@ -23,6 +23,7 @@ export { type AuthResponder, startAuthResponder } from './admission/auth-respond
 export { wantOfDevices } from './desired/desired.service.ts';
 export { startNotices } from './presence/notice.service.ts';
 export { startPresenceWatch } from './presence/watch.service.ts';
+export { startSetAsideTeller } from './uplink/set-aside.service.ts';
 export { type Advance, updateStates } from './uplink/state.store.ts';
 export { createUplink } from './uplink/take-batch.service.ts';
 

@@ -64,19 +64,30 @@ function encode(issuer: Issuer, claims: Record<string, unknown>): string {
   return `${text}.${issuer.sign(text).toString('base64url')}`;
 }
 
-/** Lets a device in, with exactly its own topics. `topics` are the tails it may publish to. */
-export function admissionToken(issuer: Issuer, knock: Knock, sn: string, topics: readonly string[]): string {
+/** What a device is let in with. */
+export interface AdmissionRules {
+  /** Tails of topics it may publish to. */
+  topics: readonly string[];
+  maxPayloadBytes: number;
+  /** The broker closes the connection after so long at most; a random quarter earlier, so that not all come at once. */
+  sessionS: number;
+}
+
+/** Lets a device in, with exactly its own topics, for a limited time. */
+export function admissionToken(issuer: Issuer, knock: Knock, sn: string, rules: AdmissionRules): string {
+  const { topics, maxPayloadBytes, sessionS } = rules;
   if (!deviceSerialPattern.test(sn)) throw new Error('serial number outside its alphabet');
   const jwt = encode(issuer, {
     sub: knock.userKey,
     name: sn,
     aud: fabricAccount,
+    exp: Math.ceil(Date.now() / 1_000 + sessionS * (1 - Math.random() / 4)),
     nats: {
       type: 'user',
       version: 2,
       subs: -1,
       data: -1,
-      payload: -1,
+      payload: maxPayloadBytes,
       pub: { allow: topics.map((topic) => `dev.${sn}.up.${topic.replaceAll('/', '.')}`) },
       // MQTT's `down/#` also means `down`, and is refused whole without it.
       sub: { allow: [`dev.${sn}.down.>`, `dev.${sn}.down`] },

@@ -1,7 +1,7 @@
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { admissionToken, type Knock, readKnock, refusalToken } from './callout-tokens.ts';
+import { type AdmissionRules, admissionToken, type Knock, readKnock, refusalToken } from './callout-tokens.ts';
 import { holdConnection } from './held-connection.ts';
 import type { Issuer } from './nkey.ts';
 
@@ -12,16 +12,14 @@ export interface Callout {
   close(): Promise<void>;
 }
 
-export interface CalloutRules {
+export interface CalloutRules extends AdmissionRules {
   issuer: Issuer;
-  /** Tails of topics a device may publish to. */
-  topics: readonly string[];
   /** The serial number that is proven, or null. Throws when it cannot say; the device is told nothing and tries again. */
   judge(knock: Knock): Promise<string | null>;
 }
 
 export function startCallout(config: Config, log: Log, rules: CalloutRules): Callout {
-  const { issuer, topics } = rules;
+  const { issuer } = rules;
   const held = holdConnection(config, 'AUTH', log);
   const counts = { admitted: 0, refused: 0 };
 
@@ -36,7 +34,7 @@ export function startCallout(config: Config, log: Log, rules: CalloutRules): Cal
     }
     const sn = await rules.judge(knock);
     counts[sn === null ? 'refused' : 'admitted'] += 1;
-    message.respond(sn === null ? refusalToken(issuer, knock) : admissionToken(issuer, knock, sn, topics));
+    message.respond(sn === null ? refusalToken(issuer, knock) : admissionToken(issuer, knock, sn, rules));
   };
   held.onOpen((connection: NatsConnection) => {
     connection.subscribe('$SYS.REQ.USER.AUTH', {

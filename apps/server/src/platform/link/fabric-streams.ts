@@ -6,6 +6,7 @@ import {
   StorageType,
   type StreamConfig,
 } from '@nats-io/jetstream';
+import { maxReportBytes, maxWaitingReports } from '@tilldeck/contracts/link/link.limits';
 
 const secondNs = 1_000_000_000;
 
@@ -17,6 +18,8 @@ export const presenceStream = 'PRESENCE';
 const uplinkKeptS = 7 * 86_400;
 const uplinkAckWaitS = 30;
 const uplinkPendingAtMost = 20_000;
+/** What the broker itself adds to a message it stores. */
+const headerBytes = 4_096;
 /** Connections are compared with the broker itself every minute, so their events need not be kept long. */
 const presenceKeptS = 3_600;
 const presenceBytes = 256 * 1_024 * 1_024;
@@ -27,7 +30,15 @@ const presenceBytes = 256 * 1_024 * 1_024;
  * with its consumer, before any device can be let in. When it is full the broker refuses and devices keep their reports.
  */
 export async function ensureUplinkStream(jsm: JetStreamManager, replicas: number, storeMb: number): Promise<void> {
-  const bounds = { max_age: uplinkKeptS * secondNs, max_bytes: storeMb * 1_024 * 1_024, discard: DiscardPolicy.New };
+  const bounds = {
+    max_age: uplinkKeptS * secondNs,
+    max_bytes: storeMb * 1_024 * 1_024,
+    discard: DiscardPolicy.New,
+    // A subject is one kind of report of one device: nobody takes the room of others.
+    max_msg_size: maxReportBytes + headerBytes,
+    max_msgs_per_subject: maxWaitingReports,
+    discard_new_per_subject: true,
+  };
   await ensureStream(
     jsm,
     uplinkStream,

@@ -1,11 +1,14 @@
-import { deviceSerialPattern, type MessageSpec } from '@tilldeck/contracts/core/message';
+import { deviceSerialPattern, type MessageSpec, messageSubject } from '@tilldeck/contracts/core/message';
 import { uplinkHead } from '@tilldeck/contracts/link/uplink.schemas';
 import type { NamedReport } from './ack-ranges.ts';
 import type { Received } from './message-binding.ts';
 import { compileQuickCheck } from './quick-check.ts';
+import type { ReportGate } from './report-gate.ts';
 
 /** Why a message is not taken in. */
-export type Fault = 'topic' | 'not_json' | 'characters' | 'shape';
+export type Fault = 'topic' | 'not_json' | 'characters' | 'shape' | 'size' | NotHeard;
+/** Nothing is wrong with the message itself: it may come again later. */
+export type NotHeard = 'aside' | 'too_many';
 
 /** A message that nobody can use. `named` where the device can be told to forget it. */
 export interface Unusable {
@@ -16,21 +19,26 @@ export interface Unusable {
 
 export const isUnusable = (parsed: Received | Unusable): parsed is Unusable => 'fault' in parsed;
 
-const subjectStart = '$MQTT.msgs.dev.';
+const storedUnder = '$MQTT.msgs.';
+const subjectStart = `${storedUnder}dev.`;
+/** The subject the broker stored a report under. */
+export const storedSubject = ({ message, serial }: Pick<Received, 'message' | 'serial'>): string =>
+  `${storedUnder}${messageSubject(message, serial)}`;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 /** What PostgreSQL cannot keep as text is seen in the escapes of the JSON before anything is looked at closely. */
 const escapeSign = '\\u';
 const suspicious = /\\u(0000|d[89a-f])/i;
 
-/** Reads what the broker stored. Whatever a device sent, this answers and never throws. */
-export function createUplinkParser(specs: readonly MessageSpec[]) {
+/** Reads what the broker stored. Whatever a device sent, this answers and never throws. `gate` says who is heard at all. */
+export function createUplinkParser(specs: readonly MessageSpec[], gate?: Pick<ReportGate, 'refuse'>) {
   const byTopic = new Map(
     specs
       .filter(({ direction }) => direction === 'up')
-      .map((message) => [
-        message.topic.replaceAll('/', '.'),
-        { message, isPlainlyGood: compileQuickCheck(message.payload) },
-      ]),
+      .map((message) => {
+        const { topic, limits, payload } = message;
+        if (!limits) throw new Error(`uplink message without limits: ${topic}`);
+        return [topic.replaceAll('/', '.'), { message, limits, isPlainlyGood: compileQuickCheck(payload) }];
+      }),
   );
   return (subject: string, data: Uint8Array, receivedAtMs: number): Received | Unusable => {
     const serialEnd = subject.indexOf('.', subjectStart.length);
@@ -38,6 +46,9 @@ export function createUplinkParser(specs: readonly MessageSpec[]) {
     const topic = subject.slice(serialEnd + '.up.'.length);
     const known = byTopic.get(topic);
     if (!known || !deviceSerialPattern.test(serial)) return { fault: 'topic', topic: 'other', named: null };
+    const { message, limits, isPlainlyGood } = known;
+    const notHeard = gate?.refuse(subject, limits);
+    if (notHeard) return { fault: notHeard, topic, named: null };
     let value: unknown;
     let isSuspicious = false;
     try {
@@ -48,8 +59,8 @@ export function createUplinkParser(specs: readonly MessageSpec[]) {
       return { fault: 'not_json', topic, named: null };
     }
     const refuse = (fault: Fault): Unusable => ({ fault, topic, named: nameOf(serial, value) });
+    if (data.length > limits.bytes) return refuse('size');
     if (isSuspicious && !isStorable(value)) return refuse('characters');
-    const { message, isPlainlyGood } = known;
     if (isPlainlyGood?.(value)) return { message, serial, receivedAtMs, payload: value };
     const checked = message.payload.safeParse(value);
     return checked.success ? { message, serial, receivedAtMs, payload: checked.data } : refuse('shape');

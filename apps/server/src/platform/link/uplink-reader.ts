@@ -6,11 +6,12 @@ import type { RunningLoop } from '../loop.ts';
 import { createBell } from '../outbox/bell.ts';
 import { pause, within } from '../time-limit.ts';
 import { acknowledgementsOf, type NamedReport } from './ack-ranges.ts';
-import { isPoison } from './batch-fault.ts';
 import { ensureUplinkStream, uplinkConsumer, uplinkStream } from './fabric-streams.ts';
 import type { HeldConnection } from './held-connection.ts';
 import type { Received } from './message-binding.ts';
-import { createUplinkParser, isUnusable } from './uplink-parse.ts';
+import { ReportGate, type SetAside } from './report-gate.ts';
+import { takeApart } from './take-apart.ts';
+import { createUplinkParser, type Fault, isUnusable, storedSubject } from './uplink-parse.ts';
 
 export interface UplinkTaker {
   /** Commits a batch; answers what devices may forget of it. */
@@ -21,6 +22,8 @@ export interface UplinkOptions {
   specs: readonly MessageSpec[];
   taker: UplinkTaker;
   replicas: number;
+  /** A device is not heard in one kind of report for a while: its owner is to be told. */
+  onSetAside?: (what: SetAside) => void;
 }
 
 const batchSize = 2_000;
@@ -31,6 +34,8 @@ const pullExpiresMs = 5_000;
 const faultPauseMs = 250;
 const longestPauseMs = 5_000;
 const writers = 2;
+/** Faults of a report that an honest agent does not make. */
+const blamesTheDevice: ReadonlySet<Fault> = new Set(['not_json', 'characters', 'shape', 'size']);
 
 export interface UplinkReader extends RunningLoop {
   /** True once the broker keeps reports for us. */
@@ -43,7 +48,11 @@ export interface UplinkReader extends RunningLoop {
  * As many processes as wanted share the one consumer.
  */
 export function startUplinkReader(app: App, fabric: HeldConnection, options: UplinkOptions): UplinkReader {
-  const parse = createUplinkParser(options.specs);
+  const gate = new ReportGate((what) => {
+    app.log.warn(what, 'device set aside');
+    options.onSetAside?.(what);
+  });
+  const parse = createUplinkParser(options.specs, gate);
   let ready = (): void => {};
   const isReady = new Promise<void>((resolve) => {
     ready = resolve;
@@ -106,19 +115,22 @@ export function startUplinkReader(app: App, fabric: HeldConnection, options: Upl
   };
 
   const work = async (batch: readonly JsMsg[]): Promise<void> => {
-    const reports: Received[] = [];
+    const sound: Received[] = [];
+    const suspect: Received[] = [];
     const done: NamedReport[] = [];
+    gate.beginBatch();
     for (const message of batch) {
       const parsed = parse(message.subject, message.data, storedAtMs(message));
       if (!isUnusable(parsed)) {
-        reports.push(parsed);
+        (gate.isSuspect(message.subject) ? suspect : sound).push(parsed);
         continue;
       }
       tally(parsed.fault);
+      if (blamesTheDevice.has(parsed.fault)) gate.unreadable(message.subject);
       app.log.debug({ fault: parsed.fault, topic: parsed.topic }, 'report refused');
       if (parsed.named) done.push(parsed.named);
     }
-    if (!(await takeUntilDone(reports, done))) return;
+    for (const reports of [sound, suspect]) if (!(await takeUntilDone(reports, done))) return;
     for (const message of batch) message.ack();
     const connection = fabric.current();
     for (const { serial, epoch, ranges } of acknowledgementsOf(done))
@@ -129,7 +141,7 @@ export function startUplinkReader(app: App, fabric: HeldConnection, options: Upl
   const takeUntilDone = async (reports: readonly Received[], done: NamedReport[]): Promise<boolean> => {
     for (let waitMs = faultPauseMs; ; waitMs = Math.min(waitMs * 2, longestPauseMs))
       try {
-        await takeHalving(reports, done);
+        await takeApart(reports, rulesFor(done));
         return true;
       } catch (error) {
         if (closing.signal.aborted) return false;
@@ -139,30 +151,27 @@ export function startUplinkReader(app: App, fabric: HeldConnection, options: Upl
       }
   };
 
-  /** A report the database will not have is found by halving and left out; all others of its batch are kept. */
-  const takeHalving = async (reports: readonly Received[], done: NamedReport[]): Promise<void> => {
-    if (reports.length === 0) return;
-    try {
+  const rulesFor = (done: NamedReport[]) => ({
+    take: async (reports: readonly Received[]) => {
       const outcome = await options.taker.take(reports);
       for (const report of outcome.done) done.push(nameOf(report));
       tally('taken', outcome.done.length);
-    } catch (error) {
-      if (!isPoison(error)) throw error;
-      const [only] = reports;
-      if (reports.length === 1 && only) {
-        tally('poison');
-        app.log.error(
-          { err: error, message: only.message.name, serial: only.serial },
-          'report cannot be saved, left out',
-        );
-        done.push(nameOf(only));
-        return;
-      }
-      const middle = Math.ceil(reports.length / 2);
-      await takeHalving(reports.slice(0, middle), done);
-      await takeHalving(reports.slice(middle), done);
-    }
-  };
+    },
+    poisoned: (report: Received, error: unknown) => {
+      tally('poison');
+      app.log.error(
+        { err: error, message: report.message.name, serial: report.serial },
+        'report cannot be saved, left out',
+      );
+      done.push(nameOf(report));
+      gate.unsaved(storedSubject(report));
+    },
+    isAside: (report: Received) => {
+      const isAside = gate.isAside(storedSubject(report));
+      if (isAside) tally('aside');
+      return isAside;
+    },
+  });
 
   const running = Promise.all([fetchAll(), ...Array.from({ length: writers }, writeAll)]);
   return {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import { deviceSerialPattern } from '@tilldeck/contracts/core/message';
+import { brokerSessionS, maxReportBytes } from '@tilldeck/contracts/link/link.limits';
 import { mqttConnectText, readMqttPassword } from '@tilldeck/contracts/wire/device-signing';
 import type { App } from '../../../platform/app.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -31,7 +32,7 @@ const sweepEveryMs = 60_000;
 /** A device speaks once in each status interval; one that missed two is gone, whatever its connection says. */
 export const idleLimitMs = (statusEveryS: number): number => (2 * statusEveryS + 60) * 1000;
 
-export function startAuthResponder(app: App): AuthResponder {
+export function startAuthResponder(app: App, sessionS = brokerSessionS): AuthResponder {
   const devices = createDeviceDirectory(app);
   const judge = async (knock: Knock): Promise<string | null> => {
     const { user: sn } = knock;
@@ -45,7 +46,13 @@ export function startAuthResponder(app: App): AuthResponder {
     }
   };
   const topics = messageCatalogue.filter((message) => message.direction === 'up').map((message) => message.topic);
-  const callout = startCallout(app.config, app.log, { issuer: readIssuer(app), topics, judge });
+  const callout = startCallout(app.config, app.log, {
+    issuer: readIssuer(app),
+    topics,
+    maxPayloadBytes: maxReportBytes,
+    sessionS,
+    judge,
+  });
   const connections = connectDeviceConnections(app.config, app.log);
   const guard = startGuard(app, connections);
   return {

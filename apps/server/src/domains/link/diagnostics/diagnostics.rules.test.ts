@@ -21,6 +21,7 @@ const healthy: Known = {
   boots: 1,
   crashes: 0,
   disconnects: 1,
+  setAsides: 0,
 };
 const codesOf = (changes: Partial<Known>) => diagnose({ ...healthy, ...changes }).map(({ code }) => code);
 
@@ -55,6 +56,7 @@ describe('what is wrong with a device', () => {
     ['crashing', { crashes: 7 }],
     ['restarting', { boots: 6 }],
     ['flapping', { disconnects: 12 }],
+    ['set_aside', { setAsides: 1 }],
   ])('is found: %s', (code, changes) => {
     expect(codesOf(changes)).toEqual([code]);
   });

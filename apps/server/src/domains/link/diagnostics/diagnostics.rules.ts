@@ -21,6 +21,7 @@ export interface Known {
   boots: number;
   crashes: number;
   disconnects: number;
+  setAsides: number;
 }
 
 const limits = {
@@ -49,6 +50,7 @@ const rules: readonly [Finding['code'], Finding['severity'], Rule][] = [
   ['disabled', 'major', ({ state }) => (state === 'disabled' ? told(null) : null)],
   ['never_connected', 'major', ({ state }) => (state === 'inactive' ? told(null) : null)],
   ['offline', 'major', ({ state, lastOnlineAt }) => (state === 'offline' ? told(null, lastOnlineAt) : null)],
+  ['set_aside', 'major', ({ setAsides }) => (setAsides > 0 ? told(`${setAsides} / 24 h`) : null)],
   ['silent', 'major', silent],
   ['examination_failed', 'major', failedExamination],
   ['printer_paper_out', 'major', ({ printerState }) => (printerState === 'paper_out' ? told(null) : null)],

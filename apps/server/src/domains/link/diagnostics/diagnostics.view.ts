@@ -12,7 +12,7 @@ export const findDiagnosis = (scope: Scope, sn: string): Promise<Diagnosis> =>
     refuseUnless(row, 'devices.sn_unknown');
     const [lastExamination, counts] = await Promise.all([
       findLastExamination(scope, db, row.id),
-      countLastDay(db, row.id),
+      countLastDay(db, row.id, row.owned_since),
     ]);
     const findings = diagnose({
       state: row.state,
@@ -54,6 +54,7 @@ const findKnown = (scope: Scope, db: ScopedDb['db'], sn: string) =>
       'd.id',
       'd.sn',
       'd.state',
+      'd.owned_since',
       'm.name as model_name',
       'setting.status_every_s',
       's.last_online_at',
@@ -73,12 +74,17 @@ const findKnown = (scope: Scope, db: ScopedDb['db'], sn: string) =>
     .where(inScope(scope, 'd'))
     .executeTakeFirst();
 
-async function countLastDay(db: ScopedDb['db'], deviceId: string) {
+async function countLastDay(db: ScopedDb['db'], deviceId: string, ownedSince: string) {
   const count = (kind: string) => sql<number>`count(*) filter (where kind = ${kind})::int`;
   return db
     .selectFrom('link_event')
-    .select([count('boot').as('boots'), count('app_crashed').as('crashes'), count('disconnected').as('disconnects')])
+    .select([
+      count('boot').as('boots'),
+      count('app_crashed').as('crashes'),
+      count('disconnected').as('disconnects'),
+      count('set_aside').as('setAsides'),
+    ])
     .where('device_id', '=', deviceId)
-    .where('received_at', '>', sql<string>`now() - interval '1 day'`)
+    .where('received_at', '>', sql<string>`greatest(now() - interval '1 day', ${ownedSince}::timestamptz)`)
     .executeTakeFirstOrThrow();
 }

@@ -41,8 +41,8 @@ describe('a device enrols', () => {
   it('[FAB-01] by the key its factory listed', async () => {
     const device = await inRegistry();
     const keys = [{ sn: device.sn, publicKey: device.key.publicKey }];
-    expect(await admin.call(factoryKeyRoutes.add, { keys })).toEqual({ addedCount: 1, knownCount: 0 });
-    expect(await admin.call(factoryKeyRoutes.add, { keys })).toEqual({ addedCount: 0, knownCount: 1 });
+    expect(await admin.call(factoryKeyRoutes.add, { keys })).toEqual({ addedCount: 1, knownCount: 0, differing: [] });
+    expect(await admin.call(factoryKeyRoutes.add, { keys })).toEqual({ addedCount: 0, knownCount: 1, differing: [] });
     const answer = await device.enrol();
     expect(answer.body.data).toMatchObject({
       state: 'accepted',
@@ -237,7 +237,7 @@ describe('a call of a device', () => {
 });
 
 describe('keys of devices', () => {
-  it('[FAB-01] go with their device to its new owner, and out of sight of the old one', async () => {
+  it('[FAB-01] go with their device to its new owner, out of sight of the old one, and end there (attack S15)', async () => {
     const device = await enrolledByClaim();
     const [row] = await api.people.query<{ id: string }>('SELECT id FROM devices_device WHERE sn = $1', [device.sn]);
     const deviceId = row?.id ?? '';
@@ -246,12 +246,12 @@ describe('keys of devices', () => {
     const theirs = await api.as(await api.people.account(buyer, allPermissions('partner')));
     await api.people.query('UPDATE devices_device SET org_id = $1 WHERE id = $2', [buyer.id, deviceId]);
     expect((await theirs.call(linkKeyRoutes.listOfDevice, { deviceId })).keys).toMatchObject([
-      { state: 'active', orgId: String(buyer.id) },
+      { state: 'revoked', orgId: String(buyer.id), ip: null },
     ]);
     expect((await manager.send(linkKeyRoutes.listOfDevice, { deviceId })).body.error).toBe('core.not_found');
     const revoked = { id: String(device.epoch), reason: 'x' };
     expect((await manager.send(linkKeyRoutes.revoke, revoked)).body.error).toBe('core.not_found');
-    expect((await device.send(linkRoutes.pull, {})).body.code).toBe(200);
+    expect((await device.send(linkRoutes.pull, {})).body.error).toBe('link.key_refused');
   });
 
   it('once revoked never come back, by no way; a new one is let in by code again', async () => {
@@ -265,16 +265,29 @@ describe('keys of devices', () => {
     expect((await manager.send(linkKeyRoutes.revoke, over)).body.error).toBe('link.key_over');
   });
 
-  it('of the factory are the vendor’s to list, all or none, and never overwritten', async () => {
+  it('of the factory are the vendor’s to list and never overwritten; one that differs stops no other (attack S4)', async () => {
     const [a, b] = [await makeDeviceKey(), await makeDeviceKey()];
     await admin.call(factoryKeyRoutes.add, { keys: [{ sn: 'LISTED-1', publicKey: a.publicKey }] });
     const mixed = [
       { sn: 'LISTED-2', publicKey: b.publicKey },
       { sn: 'LISTED-1', publicKey: b.publicKey },
+      { sn: 'LISTED-3', publicKey: a.publicKey },
+      { sn: 'LISTED-3', publicKey: b.publicKey },
     ];
-    expect((await admin.send(factoryKeyRoutes.add, { keys: mixed })).body.error).toBe('link.factory_key_differs');
+    expect(await admin.call(factoryKeyRoutes.add, { keys: mixed })).toEqual({
+      addedCount: 1,
+      knownCount: 0,
+      differing: ['LISTED-1', 'LISTED-3'],
+    });
     const page = await admin.call(factoryKeyRoutes.page, { keyword: 'LISTED' });
-    expect(page.items).toMatchObject([{ sn: 'LISTED-1', isInRegistry: false, createdBy: 'admin' }]);
+    expect(page.items).toMatchObject([
+      { sn: 'LISTED-1', isInRegistry: false, createdBy: 'admin' },
+      { sn: 'LISTED-2', isInRegistry: false },
+    ]);
+    const [kept] = await api.people.query<{ public_key: Buffer }>(
+      `SELECT public_key FROM link_factory_key WHERE sn = 'LISTED-1'`,
+    );
+    expect(kept?.public_key.toString('base64url')).toBe(a.publicKey);
     expect((await manager.send(factoryKeyRoutes.page, {})).body.error).toBe('core.forbidden');
     expect((await manager.send(factoryKeyRoutes.add, { keys: mixed })).body.error).toBe('core.forbidden');
     expect((await manager.send(factoryKeyRoutes.remove, { sn: 'LISTED-1' })).body.error).toBe('core.forbidden');

@@ -6,7 +6,6 @@ const facts = (changes: Partial<EnrolFacts> = {}): EnrolFacts => ({
   device: { isDisabled: false },
   sameKey: null,
   hasActiveKey: false,
-  waitingCount: 0,
   isFactoryListed: false,
   claim: 'none',
   setting: { isFactoryOn: true, isApprovalOn: true },
@@ -35,7 +34,6 @@ describe('a key that is handed in', () => {
       { device: null },
       { device: { isDisabled: true } },
       { sameKey: 'refused' as const },
-      { waitingCount: 5 },
       { setting: { isFactoryOn: true, isApprovalOn: false } },
       { setting: { isFactoryOn: false, isApprovalOn: false }, isFactoryListed: true },
     ])

@@ -1,12 +1,9 @@
-import { maxWaitingKeys } from '@tilldeck/contracts/link/link.limits';
-
 /** All that decides about a key somebody hands in for a serial number. */
 export interface EnrolFacts {
   device: { isDisabled: boolean } | null;
   /** What became of this very key before, if it was seen. */
   sameKey: 'waiting' | 'active' | 'next' | 'replaced' | 'revoked' | 'refused' | null;
   hasActiveKey: boolean;
-  waitingCount: number;
   isFactoryListed: boolean;
   /** `none`: no code was given. `wrong`: unknown, over, or the way is off. `foreign`: for other devices. */
   claim: 'none' | 'wrong' | 'foreign' | 'right';
@@ -43,6 +40,6 @@ export function decideEnrolment(facts: EnrolFacts): EnrolDecision {
     if (claim === 'right') return { kind: 'accept', source: 'claim' };
   }
   if (sameKey === 'waiting') return { kind: 'wait', isNew: false };
-  if (!setting.isApprovalOn || facts.waitingCount >= maxWaitingKeys) return { kind: 'ignore' };
+  if (!setting.isApprovalOn) return { kind: 'ignore' };
   return { kind: 'wait', isNew: true };
 }

@@ -4,15 +4,14 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { deviceAuditNames } from '@tilldeck/contracts/identity/audit-object.schemas';
 import type { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { EnrolAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
-import { enrolsPerSnAndMinute } from '@tilldeck/contracts/link/link.limits';
+import { enrolsPerSnAndMinute, maxWaitingKeys } from '@tilldeck/contracts/link/link.limits';
 import { timestampWindowMs } from '@tilldeck/contracts/wire/canonical';
 import { enrolText } from '@tilldeck/contracts/wire/device-signing';
-import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
-import { fingerprintOf, isSignedBy, publicKeyFrom } from '../../../platform/auth/ed25519.ts';
+import { codeOf, fingerprintOf, isSignedBy, publicKeyFrom } from '../../../platform/auth/ed25519.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
-import { createRateLimiter, type RateLimiter } from '../../../platform/http/rate-limit.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { writeSystemAudit } from '../../../platform/system-audit.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { placeDeviceInShop } from '../../devices/index.ts';
@@ -21,6 +20,7 @@ import { findLinkSetting } from '../setting/link-setting.view.ts';
 import { plainClaimCode } from './claim-code.rules.ts';
 import { decideEnrolment, type EnrolFacts } from './enrolment.rules.ts';
 import {
+  deleteOldestWaiting,
   type EnrolDevice,
   findDeviceForEnrolment,
   findKeyFacts,
@@ -38,14 +38,10 @@ const retryAfterS = 30;
 const leastWaitingMs = 120;
 const windowS = 60;
 
-const limiters = new WeakMap<App, RateLimiter>();
-
 async function requireQuota({ app, ip }: Ctx, sn: string): Promise<void> {
-  const limiter = limiters.get(app) ?? createRateLimiter(app.redis, app.config.NATS_PREFIX, app.log);
-  limiters.set(app, limiter);
   const quotas = await Promise.all([
-    limiter.take(`enrol-ip:${ip}`, app.config.ENROL_RATE_PER_MINUTE, windowS),
-    limiter.take(`enrol-sn:${sn}`, enrolsPerSnAndMinute, windowS),
+    app.rateLimiter.take(`enrol-ip:${networkOf(ip)}`, app.config.ENROL_RATE_PER_MINUTE, windowS),
+    app.rateLimiter.take(`enrol-sn:${sn}`, enrolsPerSnAndMinute, windowS),
   ]);
   refuseUnless(
     quotas.every((quota) => quota.isAllowed),
@@ -85,7 +81,6 @@ async function judge(
     device: device ? { isDisabled: device.is_disabled } : null,
     sameKey: keys?.same_state ?? null,
     hasActiveKey: keys?.has_active ?? false,
-    waitingCount: keys?.waiting_count ?? 0,
     isFactoryListed: keys?.is_factory_listed ?? false,
     claim: input.claimCode ? (claim ? (isFor(claim, input.sn, device) ? 'right' : 'foreign') : 'wrong') : 'none',
     setting,
@@ -102,12 +97,19 @@ async function judge(
   const draft = { device: owner, publicKey, source, claimId, ip: ctx.ip, agent: input.agent ?? '' } as const;
   let id = keys.same_state === 'waiting' ? keys.same_id : null;
   if (id !== null && isAccepted) await updateAccepted(tx, id, { source: decision.source, claimId });
+  if (!isAccepted) await deleteOldestWaiting(tx, device.id, maxWaitingKeys - 1);
   id ??= await insertKey(tx, { ...draft, state: isAccepted ? 'active' : 'waiting' });
   if (claimId && claim) {
     await updateClaimUsed(tx, claimId);
     if (claim.shop_id) await placeDeviceInShop(tx, device.id, claim.shop_id);
   }
-  await tell(tx, owner, id, { fingerprint: fingerprintOf(publicKey), source, ip: ctx.ip }, isAccepted);
+  await tell(
+    tx,
+    owner,
+    id,
+    { fingerprint: fingerprintOf(publicKey), code: codeOf(publicKey), source, ip: ctx.ip },
+    isAccepted,
+  );
   return isAccepted ? Number(id) : null;
 }
 

@@ -22,7 +22,6 @@ export interface KeyFacts {
   same_id: string | null;
   same_state: EnrolFacts['sameKey'];
   has_active: boolean;
-  waiting_count: number;
   is_factory_listed: boolean;
 }
 
@@ -31,7 +30,6 @@ export async function findKeyFacts({ db }: ScopedDb, deviceId: string, sn: strin
     with same as (select id, state from link_key where device_id = ${deviceId} and public_key = ${key} order by id desc limit 1)
     select (select id from same) as same_id, (select state from same) as same_state,
            exists (select from link_key where device_id = ${deviceId} and state = 'active') as has_active,
-           (select count(*)::int from link_key where device_id = ${deviceId} and state = 'waiting') as waiting_count,
            exists (select from link_factory_key where sn = ${sn} and public_key = ${key}) as is_factory_listed`.execute(
     db,
   );
@@ -87,6 +85,13 @@ export async function insertKey({ db }: ScopedDb, key: NewKey): Promise<string> 
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Makes room for one more key that waits: the oldest go. Five strangers cannot keep the device itself out for long. */
+export const deleteOldestWaiting = ({ db }: ScopedDb, deviceId: string, keep: number) =>
+  sql`delete from link_key where id in (
+        select id from link_key where device_id = ${deviceId} and state = 'waiting' order by id desc offset ${keep})`.execute(
+    db,
+  );
 
 /** A key that was found accepted by list or code after it had waited. */
 export const updateAccepted = (

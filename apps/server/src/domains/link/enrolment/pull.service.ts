@@ -16,10 +16,10 @@ export async function pull(
 ): Promise<PullAnswer> {
   const { deviceId } = deviceOf(ctx);
   const { scope } = ctx;
-  const [setting, desired, { work, over }] = await Promise.all([
+  const [setting, desired, { work, over, withdrawn }] = await Promise.all([
     findLinkSetting(scope),
     readIn(scope, (db) => findDesired({ scope, db }, deviceId)),
-    workFor(ctx.app, deviceId, open),
+    workFor(ctx.app, deviceId, open, (item) => withParameters(ctx.app, deviceId, item)),
   ]);
   const isNews = desired !== undefined && Number(desired.version) !== desiredVersion;
   return {
@@ -27,7 +27,8 @@ export async function pull(
     desired: isNews
       ? { version: Number(desired.version), document: desired.document as Record<string, unknown> }
       : null,
-    work: await withParameters(ctx.app, deviceId, work),
+    work,
     over,
+    withdrawn,
   };
 }

@@ -1,7 +1,8 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { factoryKeyRoutes } from '@tilldeck/contracts/link/factory-key.routes';
-import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { vendorOrgId } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { requireVendor } from '../setting/link-setting.service.ts';
 import { deleteFactoryKey, insertFactoryKeys } from './factory-key.store.ts';
@@ -14,23 +15,30 @@ export function listFactoryKeys(ctx: Ctx, input: Input<'page'>) {
   return pageFactoryKeys(ctx.scope, input);
 }
 
-/** A listed key is never overwritten: whoever could do that could let a foreign device in as this one. */
+/**
+ * A listed key is never overwritten: whoever could do that could let a foreign device in as this one. Numbers whose key
+ * differs, from the list or within the paste, are told; all others are listed.
+ */
 export function addFactoryKeys(ctx: Ctx, { keys }: Input<'add'>) {
   requireVendor(ctx);
   const bySn = new Map<string, Buffer>();
+  const doubled = new Set<string>();
   for (const { sn, publicKey } of keys) {
     const raw = Buffer.from(publicKey, 'base64url');
-    const before = bySn.get(sn);
-    if (before && !before.equals(raw)) throw new AppError('link.factory_key_differs', { values: { sn } });
+    if (!(bySn.get(sn)?.equals(raw) ?? true)) doubled.add(sn);
     bySn.set(sn, raw);
   }
-  const listed = [...bySn].map(([sn, publicKey]) => ({ sn, publicKey }));
+  const clear = [...bySn].flatMap(([sn, publicKey]) => (doubled.has(sn) ? [] : [{ sn, publicKey }]));
   return transact(ctx, async (tx) => {
-    const { addedCount, differing } = await insertFactoryKeys(tx, listed, callerOf(ctx).loginName);
-    if (differing) throw new AppError('link.factory_key_differs', { values: { sn: differing } });
-    await tx.audit({ objectType: 'device_key', objectId: '', after: { addedCount, first: listed[0]?.sn } });
-    await tx.emit({ topic: 'link.factory_key', payload: {}, permission: 'enrolment.query' });
-    return { addedCount, knownCount: listed.length - addedCount };
+    const { addedCount, differing } = await insertFactoryKeys(tx, clear, callerOf(ctx).loginName);
+    const after = { addedCount, differingCount: differing.length + doubled.size, first: clear[0]?.sn };
+    await tx.audit({ objectType: 'device_key', objectId: '', after });
+    await tx.emit({ topic: 'link.factory_key', payload: {}, orgId: vendorOrgId, permission: 'enrolment.query' });
+    return {
+      addedCount,
+      knownCount: clear.length - addedCount - differing.length,
+      differing: [...doubled, ...differing].sort(),
+    };
   });
 }
 
@@ -39,7 +47,7 @@ export async function removeFactoryKey(ctx: Ctx, { sn }: Input<'remove'>) {
   await transact(ctx, async (tx) => {
     refuseUnless(await deleteFactoryKey(tx, sn), 'core.not_found');
     await tx.audit({ objectType: 'device_key', objectId: '', objectName: sn });
-    await tx.emit({ topic: 'link.factory_key', payload: {}, permission: 'enrolment.query' });
+    await tx.emit({ topic: 'link.factory_key', payload: {}, orgId: vendorOrgId, permission: 'enrolment.query' });
   });
   return {};
 }

@@ -6,7 +6,7 @@ export interface ListedKey {
   publicKey: Buffer;
 }
 
-/** Adds what is not listed yet; answers how many, and a serial number that is listed with another key, if any. */
+/** Adds what is not listed yet; answers how many, and the serial numbers that are listed with another key. */
 export async function insertFactoryKeys({ db }: ScopedDb, keys: readonly ListedKey[], by: string) {
   const sns = keys.map((key) => key.sn);
   const raw = keys.map((key) => key.publicKey);
@@ -16,8 +16,8 @@ export async function insertFactoryKeys({ db }: ScopedDb, keys: readonly ListedK
     on conflict (sn) do nothing`.execute(db);
   const { rows } = await sql<{ sn: string }>`
     select given.sn from unnest(${sns}::text[], ${raw}::bytea[]) as given (sn, key)
-      join link_factory_key listed on listed.sn = given.sn where listed.public_key <> given.key limit 1`.execute(db);
-  return { addedCount: Number(added.numAffectedRows ?? 0), differing: rows[0]?.sn ?? null };
+      join link_factory_key listed on listed.sn = given.sn where listed.public_key <> given.key`.execute(db);
+  return { addedCount: Number(added.numAffectedRows ?? 0), differing: rows.map(({ sn }) => sn) };
 }
 
 export async function deleteFactoryKey({ db }: ScopedDb, sn: string): Promise<boolean> {

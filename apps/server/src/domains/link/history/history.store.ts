@@ -9,6 +9,13 @@ export const insertDays = ({ pools }: Database) =>
     [daysAhead],
   );
 
+/** Keys nobody decided about in time. */
+export const deleteStaleKeys = ({ pools }: Database, hours: number) =>
+  pools.vendor.query(
+    `delete from link_key where state = 'waiting' and created_at < now() - make_interval(hours => $1::int)`,
+    [hours],
+  );
+
 /** Days before those that are kept. One table at a time: dropping locks it for a moment. */
 export async function deleteDays({ pools }: Database): Promise<number> {
   let count = 0;

@@ -1,8 +1,9 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { linkKeyRoutes } from '@tilldeck/contracts/link/link-key.routes';
 import type { LinkKey } from '@tilldeck/contracts/link/link-key.schemas';
+import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
-import { fingerprintOf } from '../../../platform/auth/ed25519.ts';
+import { codeOf, fingerprintOf } from '../../../platform/auth/ed25519.ts';
 import { startingWith } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
@@ -27,13 +28,18 @@ const keysIn = (scope: Scope, db: ScopedDb['db']) =>
       'key.public_key',
       'key.state',
       'key.source',
-      'key.ip',
+      // Where a device was before it became theirs is not the new owner's to know.
+      sql<string | null>`case when key.created_at >= device.owned_since then host(key.ip) end`.as('ip'),
       'key.agent',
       'key.created_at',
       'key.decided_at',
-      'key.decided_by',
-      'key.last_used_at',
-      'key.reason',
+      sql<string>`case when coalesce(key.decided_at, key.created_at) >= device.owned_since then key.decided_by else '' end`.as(
+        'decided_by',
+      ),
+      sql<string | null>`case when key.last_used_at >= device.owned_since then key.last_used_at end`.as('last_used_at'),
+      sql<string>`case when coalesce(key.decided_at, key.created_at) >= device.owned_since then key.reason else '' end`.as(
+        'reason',
+      ),
       'model.name as model_name',
       'org.name as org_name',
       'present.public_key as present_key',
@@ -78,6 +84,7 @@ const presentKey = (row: Row): LinkKey => ({
   orgId: String(row.org_id),
   orgName: row.org_name ?? '',
   fingerprint: fingerprintOf(row.public_key),
+  code: codeOf(row.public_key),
   state: row.state as LinkKey['state'],
   source: row.source as LinkKey['source'],
   ip: row.ip,

@@ -3,6 +3,7 @@ import type { LinkSetting } from '@tilldeck/contracts/link/link-setting.schemas'
 import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Config } from '../../../platform/config.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { vendorOrgId } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { findSettingRow, updateSettingRow } from './link-setting.store.ts';
 import { findLinkSetting, presentLinkSetting } from './link-setting.view.ts';
@@ -24,7 +25,7 @@ export function changeSetting(ctx: Ctx, change: LinkSetting): Promise<LinkSettin
     refuseUnless(row.version === change.version, 'core.stale_version');
     const after = presentLinkSetting(await updateSettingRow(tx, change));
     await tx.audit({ objectType: 'link_setting', objectId: '1', before: presentLinkSetting(row), after });
-    await tx.emit({ topic: 'link.setting', payload: {}, permission: 'enrolment.query' });
+    await tx.emit({ topic: 'link.setting', payload: {}, orgId: vendorOrgId, permission: 'enrolment.query' });
     return after;
   });
 }

@@ -54,11 +54,14 @@ const stateColumns: readonly Column[] = [
   ['printer_state', 'text', fromStatus((status) => status.printer)],
   ['uptime_s', 'bigint', fromStatus((status) => status.uptimeS)],
 ];
+/** A float4 refuses what is too small for it. */
+const toMillimetre = (metres: number | undefined): number | undefined =>
+  metres === undefined ? undefined : Math.round(metres * 1_000) / 1_000;
 /** Kept from before where a status tells no place. */
 const placeColumns: readonly Column[] = [
   ['latitude', 'float8', fromStatus((status) => status.location?.latitude)],
   ['longitude', 'float8', fromStatus((status) => status.location?.longitude)],
-  ['accuracy_m', 'float4', fromStatus((status) => status.location?.accuracyM)],
+  ['accuracy_m', 'float4', fromStatus(({ location }) => toMillimetre(location?.accuracyM))],
   ['located_at', 'timestamptz', ({ status }) => (status?.payload.location ? instant(status.atMs) : null)],
 ];
 const columns = [...windowColumns, ...stateColumns, ...placeColumns];

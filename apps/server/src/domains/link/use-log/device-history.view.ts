@@ -13,7 +13,12 @@ export function findHistory(scope: Scope, input: Request): Promise<DeviceHistory
   return readIn(scope, async (db) => {
     const device = await db
       .selectFrom('devices_device as d')
-      .select(['d.id', 'd.state'])
+      .select([
+        'd.id',
+        'd.state',
+        'd.owned_since',
+        sql<string>`greatest(d.owned_since, ${input.from}::timestamptz)`.as('from'),
+      ])
       .where('d.id', '=', input.deviceId)
       .where(inScope(scope, 'd'))
       .executeTakeFirst();
@@ -22,8 +27,13 @@ export function findHistory(scope: Scope, input: Request): Promise<DeviceHistory
     if (rangeMs <= 0 || rangeMs > maxHistoryDays * 86_400_000)
       throw new AppError('core.invalid_input', { data: { fields: { to: 'range' } } });
     const spanS = spanSeconds(rangeMs, maxHistoryPoints);
-    const [points, links] = await Promise.all([listPoints(db, input, spanS), listLinkEvents(db, input)]);
-    return { points, spanS, offline: offlineSpans(links, input, device.state === 'online') };
+    // What came before belongs to the owner of that time. Before the device was theirs nothing is said, nor that it was away.
+    const seen = { ...input, from: device.from };
+    const [points, links] = await Promise.all([
+      listPoints(db, seen, spanS),
+      listLinkEvents(db, seen, device.owned_since),
+    ]);
+    return { points, spanS, offline: offlineSpans(links, seen, device.state === 'online') };
   });
 }
 
@@ -49,11 +59,12 @@ async function listPoints(db: ScopedDb['db'], { deviceId, from, to }: Request, s
 }
 
 /** Connections and their ends, with the last one before the range, which tells how the range begins. */
-async function listLinkEvents(db: ScopedDb['db'], { deviceId, from, to }: Request) {
+async function listLinkEvents(db: ScopedDb['db'], { deviceId, from, to }: Request, ownedSince: string) {
   const events = db
     .selectFrom('link_event as e')
     .select(['e.kind', 'e.received_at as at'])
     .where('e.device_id', '=', deviceId)
+    .where('e.received_at', '>=', ownedSince)
     .where('e.kind', 'in', ['connected', 'disconnected']);
   const [before, within] = await Promise.all([
     events.where('e.received_at', '<', from).orderBy('e.received_at', 'desc').limit(1).execute(),
