@@ -3,7 +3,14 @@ import { examinationAreas } from '../link/uplink.schemas.ts';
 import { packageName } from './file-kinds.schemas.ts';
 import { taskKind } from './task-kind.schemas.ts';
 
-const command = { version: 1, lane: 'quick', isDestructive: false, isDisruptive: false, isInteractive: true } as const;
+const command = {
+  version: 1,
+  lane: 'quick',
+  isDestructive: false,
+  runsCode: false,
+  isDisruptive: false,
+  isInteractive: true,
+} as const;
 const none = z.object({});
 
 export const lockKind = taskKind({
@@ -39,7 +46,13 @@ export const clearAppDataKind = taskKind({
   draft: onePackage,
   payload: onePackage,
 });
-export const screenshotKind = taskKind({ ...command, name: 'screenshot', draft: none, payload: none });
+export const screenshotKind = taskKind({
+  ...command,
+  bringsFile: true,
+  name: 'screenshot',
+  draft: none,
+  payload: none,
+});
 
 const drawerCodes = z.object({
   codes: z

@@ -3,6 +3,7 @@ import { certificateHash, versionCode } from '../appstore/apk.schemas.ts';
 import { maxHealthMinutes } from '../appstore/app.limits.ts';
 import { parameterValues } from '../appstore/parameter.schemas.ts';
 import { recordId, recordRef } from '../core/schema.ts';
+import { releaseManifestText } from '../wire/release-manifest.ts';
 import { maxFetchedLogBytes, maxSentFiles } from './task.limits.ts';
 import { taskKind } from './task-kind.schemas.ts';
 
@@ -16,9 +17,26 @@ export const handedFile = z.object({
 export type HandedFile = z.output<typeof handedFile>;
 
 export const packageName = z.string().trim().min(1).max(200);
+const manifest = releaseManifestText.describe(
+  'Release manifest of the file, signed with the release key of the vendor; devices that have such keys take nothing without',
+);
 const versionName = z.string().trim().max(64);
-const calm = { version: 1, lane: 'quick', isDestructive: false, isDisruptive: false, isInteractive: false } as const;
-const change = { version: 1, lane: 'change', isDestructive: false, isDisruptive: true, isInteractive: false } as const;
+const calm = {
+  version: 1,
+  lane: 'quick',
+  isDestructive: false,
+  runsCode: false,
+  isDisruptive: false,
+  isInteractive: false,
+} as const;
+const change = {
+  version: 1,
+  lane: 'change',
+  isDestructive: false,
+  runsCode: false,
+  isDisruptive: true,
+  isInteractive: false,
+} as const;
 
 const packageDraft = z.object({
   fileId: recordRef('file'),
@@ -26,6 +44,7 @@ const packageDraft = z.object({
   package: packageName.optional().describe('Read from the file by the device when absent'),
   appVersion: versionName.optional(),
   isThirdParty: z.boolean().default(true).describe('Needs operating system V2.5.6 or later'),
+  manifest: manifest.optional(),
 });
 export const packageFormats = ['deb', 'apk'] as const;
 /** What comes along with an app of the store: a device trusts nothing else about it. People cannot give these. */
@@ -52,14 +71,22 @@ const packagePayload = z.object({
   appName: z.string(),
   package: packageName.optional(),
   appVersion: versionName.optional(),
+  manifest: manifest.optional(),
   ...storedApp.partial().shape,
   parameters: handedParameters.optional(),
 });
 
-export const installKind = taskKind({ ...change, name: 'install', draft: packageDraft, payload: packagePayload });
+export const installKind = taskKind({
+  ...change,
+  runsCode: true,
+  name: 'install',
+  draft: packageDraft,
+  payload: packagePayload,
+});
 /** As an install, and only where an older version is there. */
 export const upgradeKind = taskKind({
   ...change,
+  runsCode: true,
   name: 'upgrade',
   draft: packageDraft.extend({ package: packageName }),
   payload: packagePayload.extend({ package: packageName }),
@@ -78,9 +105,10 @@ export const uninstallKind = taskKind({
 
 export const otaKind = taskKind({
   ...change,
+  runsCode: true,
   name: 'ota',
-  draft: z.object({ fileId: recordRef('file'), firmwareVersion: versionName.min(1) }),
-  payload: z.object({ file: handedFile, firmwareVersion: versionName }),
+  draft: z.object({ fileId: recordRef('file'), firmwareVersion: versionName.min(1), manifest: manifest.optional() }),
+  payload: z.object({ file: handedFile, firmwareVersion: versionName, manifest: manifest.optional() }),
 });
 
 export const sendFilesKind = taskKind({
@@ -100,6 +128,7 @@ export const logSources = ['agent', 'system', 'app'] as const;
 export const fetchLogKind = taskKind({
   ...calm,
   isInteractive: true,
+  bringsFile: true,
   name: 'fetch_log',
   draft: z.object({
     source: z.enum(logSources),
@@ -111,6 +140,7 @@ export const fetchLogKind = taskKind({
 
 export const journalKind = taskKind({
   ...calm,
+  bringsFile: true,
   name: 'journal',
   draft: z.object({
     durationMinutes: z

@@ -11,6 +11,8 @@ export const aimErrors = [
   'tasks.no_devices',
   'tasks.payload_invalid',
   'tasks.file_unfit',
+  'tasks.release_unsigned',
+  'tasks.release_refused',
   'tasks.target_changed',
   'tasks.plan_invalid',
 ] as const;

@@ -8,10 +8,14 @@ export interface TaskKind<N extends string = string, D extends z.ZodType = z.Zod
   lane: 'change' | 'quick';
   /** Cannot be undone from a chair, or stops the till: needs a second person, however few devices. */
   isDestructive: boolean;
+  /** What it brings is run with all rights: a second person agrees from fewer devices on. */
+  runsCode: boolean;
   /** Disturbs whoever uses the device: the device asks whether it is safe first. */
   isDisruptive: boolean;
   /** A command for a device one looks at: refused while the device is away, unless it may wait for its return. */
   isInteractive: boolean;
+  /** The device brings a file for it; for other kinds none is taken. */
+  bringsFile?: boolean;
   /** What a person gives. */
   draft: D;
   /** A password a person gives beside it; it is neither stored nor handed over as it is. */

@@ -14,4 +14,7 @@ export const tasksErrors = defineErrors({
   'tasks.incompatible': { code: 7111 },
   'tasks.notification_too_soon': { code: 7112 },
   'tasks.release_not_schedulable': { code: 7113 },
+  'tasks.release_unsigned': { code: 7114, field: 'manifest' },
+  'tasks.release_refused': { code: 7115, field: 'manifest' },
+  'tasks.no_file_expected': { code: 7116 },
 });

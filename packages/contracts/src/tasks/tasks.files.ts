@@ -8,7 +8,7 @@ export const taskPackageFile = fileKind({
   accepts: 'any',
   maxBytes: maxPackageBytes,
   retentionDays: 365,
-  visibility: 'organisation',
+  readBy: { task: ['task.get'], ota: ['ota.get'], release: ['release.get'] },
   permission: 'task.add',
   orPermissions: packagePermissions,
 });
@@ -19,7 +19,7 @@ export const sentFile = fileKind({
   accepts: 'any',
   maxBytes: maxSentBytes,
   retentionDays: 90,
-  visibility: 'organisation',
+  readBy: { task: ['task.get'] },
   permission: 'task.add',
 });
 
@@ -30,7 +30,7 @@ export const targetWorkbookFile = fileKind({
   maxBytes: 8 * 1024 * 1024,
   archive: { maxEntries: 2_000, maxTotalBytes: 100 * 1024 * 1024, maxRatio: 200 },
   retentionDays: 7,
-  visibility: 'organisation',
+  readBy: {},
   permission: 'task.add',
   orPermissions: aimPermissions,
 });
@@ -42,6 +42,6 @@ export const workFile = fileKind({
   accepts: 'any',
   maxBytes: maxFetchedLogBytes,
   retentionDays: 30,
-  visibility: 'organisation',
+  readBy: { task: ['task.get'], journal: ['journal.get'], timedTask: ['timed.get'] },
   isMadeHere: true,
 });

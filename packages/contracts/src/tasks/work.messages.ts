@@ -1,4 +1,5 @@
 import { message } from '../core/message.ts';
+import { uplinkLimits } from '../link/link.limits.ts';
 import { deviceWork } from './work.schemas.ts';
 
 export const workMessage = message({
@@ -9,4 +10,5 @@ export const workMessage = message({
   qos: 1,
   summary: 'How far the device is with one piece of work: received, held and why, running, done or failed',
   payload: deviceWork,
+  limits: uplinkLimits.work,
 });

@@ -22,7 +22,13 @@ export const workRoutes = defineRoutes('tasks/work', {
       sha256,
     }),
     output: uploadPlan,
-    errors: ['core.not_found', 'tasks.work_over', 'core.storage_away'],
+    errors: [
+      'core.not_found',
+      'tasks.work_over',
+      'tasks.no_file_expected',
+      'core.too_many_requests',
+      'core.storage_away',
+    ],
     bodyLimit: 4_096,
   }),
   completeUpload: route({

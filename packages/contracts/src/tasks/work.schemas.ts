@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { maxIntervalsPerDay } from '../devices/membership.limits.ts';
 import { openingInterval } from '../devices/opening-hours.schemas.ts';
+import { boundedRecord, instantMax, said } from '../link/bounded.schemas.ts';
 import { uplinkHead } from '../link/uplink.schemas.ts';
 import { failureCodeNames, heldReasons } from './execution.codes.ts';
 
-/** Names an execution and its attempt: `<task>-<attempt>`, the same for every device of the task. */
+/** Names an execution and its attempt: `<task>-<attempt>`, the same for every device of the task. 18 digits always fit a bigint. */
 export const workId = z
   .string()
-  .regex(/^[1-9]\d{0,18}-[1-9]\d{0,3}$/, 'invalid')
+  .regex(/^[1-9]\d{0,17}-[1-9]\d{0,3}$/, 'invalid')
   .meta({ example: '42-1' });
 export const workIdOf = (taskId: string, attempt: number): string => `${taskId}-${attempt}`;
 export function readWorkId(id: string): { taskId: string; attempt: number } {
@@ -26,13 +27,10 @@ export const deviceWork = uplinkHead.extend({
     .describe('`received`: it is on its disk. `held`: not safe to do now. `running`, then one of the two ends'),
   percent: z.int().min(0).max(100).optional().describe('While it runs'),
   reason: z.enum(heldReasons).optional().describe('Why it is held'),
-  until: z.int().min(0).optional().describe('When it is looked at again, milliseconds since 1970'),
+  until: z.int().min(0).max(instantMax).optional().describe('When it is looked at again, milliseconds since 1970'),
   code: z.enum(failureCodeNames).optional().describe('Why it failed'),
   text: z.string().max(500).optional().describe('What a person should know of it'),
-  result: z
-    .record(z.string().max(64), z.union([z.string().max(2_000), z.number(), z.boolean()]))
-    .optional()
-    .describe('What came of it, by the kind of work'),
+  result: boundedRecord(z.string().max(64), said(2_000)).optional().describe('What came of it, by the kind of work'),
 });
 export type DeviceWork = z.output<typeof deviceWork>;
 

@@ -15,6 +15,7 @@ import { otaHandlers } from './ota/ota.routes.ts';
 import { executionExport } from './task/execution-export.view.ts';
 import { taskJobs } from './task/task.jobs.ts';
 import { taskHandlers } from './task/task.routes.ts';
+import { taskReaders } from './task/task-file.view.ts';
 import { timedJobs } from './timed/timed.jobs.ts';
 import { timedHandlers } from './timed/timed.routes.ts';
 import { workHandlers } from './upload/upload.routes.ts';
@@ -30,12 +31,13 @@ export { settleTarget } from './target/settle-target.service.ts';
 export { createTask, type TaskMaker, type TaskSpec } from './task/create.service.ts';
 export { pageLeftOut, previewTask } from './task/preview.service.ts';
 export { workFor } from './work/hand-over.service.ts';
-export { findOpenInstall, lockInstalls } from './work/open-install.store.ts';
+export { findOpenInstall, isInstalling, lockInstalls } from './work/open-install.store.ts';
 export type { TakenWork } from './work/report.rules.ts';
 export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain: Domain = {
   name: 'tasks',
+  fileReaders: [...taskReaders],
   routes: [
     ...taskHandlers,
     ...taskMoveHandlers,

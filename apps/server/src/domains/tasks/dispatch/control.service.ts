@@ -14,7 +14,7 @@ import {
 } from './controller.store.ts';
 import { nextStep, type Step } from './progress.rules.ts';
 import { updateHolding } from './release.store.ts';
-import { startTask } from './start.service.ts';
+import { startTask, tellHolders } from './start.service.ts';
 import { sweepTask } from './sweep.service.ts';
 import { taskEvent } from './task.events.ts';
 
@@ -93,6 +93,7 @@ export async function carryOut(inside: ScopedDb, { id }: Pick<ActiveTask, 'id'>,
     case 'start':
       return startTask(inside, id);
     case 'stop':
+      await tellHolders(inside, id);
       await updateTask(inside, id, { state: 'stopping', end_reason: step.reason });
       await insertTaskEvent(inside, id, step.reason);
       return;

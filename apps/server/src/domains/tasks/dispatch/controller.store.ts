@@ -105,6 +105,7 @@ interface TaskChange {
   state?: TaskState;
   end_reason?: string | null;
   open_stage?: number;
+  is_agreed?: boolean;
   isStarted?: boolean;
   isEnded?: boolean;
   isReopened?: boolean;

@@ -9,7 +9,7 @@ import { carryOut } from './control.service.ts';
 import { findActiveForUpdate, insertTaskEvent, updateTask } from './controller.store.ts';
 import { countMembers, findStageState, findTaskForUpdate, type MovedTask, requeueFailed } from './move.store.ts';
 import { nextStep } from './progress.rules.ts';
-import { startTask, tellReleased } from './start.service.ts';
+import { startTask, tellHolders, tellReleased } from './start.service.ts';
 import { sweepTask } from './sweep.service.ts';
 import { taskEvent } from './task.events.ts';
 
@@ -54,8 +54,8 @@ export const approveTask = (ctx: Ctx, input: Move) =>
     const task = await enter(ctx, tx, 'approve', input);
     await note(ctx, tx, task, 'approved', withReason(input));
     const isDue = task.start_at === null || Date.parse(String(task.start_at)) <= Date.now();
+    await updateTask(tx, task.id, { state: 'scheduled', is_agreed: true });
     if (isDue) await startTask(tx, task.id);
-    else await updateTask(tx, task.id, { state: 'scheduled' });
   });
 
 export const pauseTask = (ctx: Ctx, input: Move) =>
@@ -82,7 +82,7 @@ const stopping = (event: 'refuse' | 'terminate' | 'forceTerminate', endReason: s
     const task = await enter(ctx, tx, event, input);
     const isForced = event === 'forceTerminate';
     // Those that have it are told first: afterwards it is no longer known who.
-    if (isForced) await tellReleased(tx, task.id);
+    await tellHolders(tx, task.id);
     await updateTask(tx, task.id, { state: 'stopping', end_reason: endReason });
     await note(ctx, tx, task, event === 'refuse' ? 'refused' : 'terminated', { ...withReason(input), isForced });
     await sweepTask(tx, { id: task.id, endReason });

@@ -1,3 +1,4 @@
+import type { ExecutionState } from '@tilldeck/contracts/tasks/task.states';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
@@ -77,11 +78,16 @@ export async function releaseNext(
   return { released: rows.length, online: rows.filter((row) => row.is_online).map(({ sn }) => sn) };
 }
 
-/** Connected devices that may have this task's work already. */
-export async function listReleasedOnline({ db }: ScopedDb, taskId: string, most: number): Promise<string[]> {
+/** Connected devices whose part of this task is released and in one of these states. */
+export async function listReleasedOnline(
+  { db }: ScopedDb,
+  taskId: string,
+  states: readonly ExecutionState[],
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ device_id: string }>`
     select e.device_id from tasks_execution e join devices_device d on d.id = e.device_id
-     where e.task_id = ${taskId} and e.is_released and e.state in ('queued', 'sent', 'received', 'running')
+     where e.task_id = ${taskId} and e.is_released and e.state = any(${states}::execution_state[])
        and d.state = 'online' limit ${most}`.execute(db);
   return rows.map((row) => row.device_id);
 }

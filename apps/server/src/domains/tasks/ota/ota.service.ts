@@ -4,10 +4,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { forceTerminateTask, retryTask, terminateTask } from '../dispatch/move.service.ts';
 import { addOfSource, moveOfSource } from '../source/source.service.ts';
 
-export const addOta = (ctx: Ctx, { fileId, firmwareVersion, target, plan, title, previewHash }: OtaDraft) =>
+export const addOta = (ctx: Ctx, { fileId, firmwareVersion, manifest, target, plan, title, previewHash }: OtaDraft) =>
   addOfSource(ctx, otaSource, {
     kind: 'ota',
-    payload: { fileId, firmwareVersion },
+    payload: { fileId, firmwareVersion, ...(manifest ? { manifest } : {}) },
     target,
     plan,
     title: title || firmwareVersion,

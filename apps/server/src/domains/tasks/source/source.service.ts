@@ -10,7 +10,10 @@ import { createTask, type TaskSpec } from '../task/create.service.ts';
 import { findTaskRow } from '../task/task.view.ts';
 import { existsOfSource } from './source.store.ts';
 
-type Draft = Omit<TaskSpec, 'target' | 'source' | 'sourceKey'> & { target: DeviceTarget; title: string };
+type Draft = Omit<TaskSpec, 'target' | 'source' | 'sourceKey' | 'releaseKeys'> & {
+  target: DeviceTarget;
+  title: string;
+};
 
 /** Makes a task of a source of what a person asked for. What `judge` refuses is refused after foreign records are. */
 export async function addOfSource(
@@ -22,7 +25,8 @@ export async function addOfSource(
   const target = await settleTarget(ctx, draft.target);
   judge();
   const id = await transact(ctx, async (tx) => {
-    const task = await createTask(tx, callerOf(ctx), { timezone: ctx.timezone, ...draft, target, source: name });
+    const settled = { target, source: name, releaseKeys: ctx.app.config.RELEASE_KEYS };
+    const task = await createTask(tx, callerOf(ctx), { timezone: ctx.timezone, ...draft, ...settled });
     refuseUnless(task, 'core.busy');
     const { kind, title, payload } = draft;
     const after = { kind, title, payload, scope: target.scope, plan: draft.plan };

@@ -34,6 +34,7 @@ export async function commandDevice(ctx: Ctx, draft: RouteInput<typeof deviceTas
       target: { scope: 'sn', sns: [device.sn] },
       plan: commandPlan(plainPlan(), kind, waitHours, Date.now()),
       source: 'command',
+      releaseKeys: ctx.app.config.RELEASE_KEYS,
     });
     refuseUnless(task, 'core.busy');
     const after = { kind, sn: device.sn, ...(waitHours ? { waitHours } : {}) };

@@ -18,6 +18,7 @@ import { type SettledTarget, whereTarget } from '../target/target.view.ts';
 import { settlePayload } from './payload.service.ts';
 import { isPlanSound, rateOf } from './plan.rules.ts';
 import { writeDown } from './prepare.service.ts';
+import { checkRelease } from './release-check.service.ts';
 import { countMeant, insertTask, type StoredTask } from './task.store.ts';
 import { findTaskRow } from './task.view.ts';
 import { claimFiles } from './task-files.service.ts';
@@ -47,6 +48,10 @@ export interface TaskSpec {
   onlyModelNames?: readonly string[];
   /** Only devices of these may have it; the others are left out. */
   audience?: TaskAudience;
+  /** Of the installation: code is only sent with a manifest one of them signed. */
+  releaseKeys: readonly string[];
+  /** A second person agreed to what makes it, or two reviews did: nobody is asked again. */
+  isAgreed?: boolean;
   /** A package of the store, which vouches for it: its file is another's, and kept by the store. Never from a call. */
   stored?: StoredApp;
 }
@@ -62,8 +67,9 @@ export async function createTask(inside: ScopedDb, maker: TaskMaker, spec: TaskS
   const plan = settlePlan(spec.plan ?? plainPlan(), spec.timezone ?? 'UTC');
   refuseUnless(isPlanSound(plan, Date.now()), 'tasks.plan_invalid');
   const given = await settlePayload(spec.kind, spec.payload, spec.secret, spec.passwordHash);
-  const payload = { ...given, ...spec.stored };
-  await claimFiles(inside, spec.kind, payload);
+  const drafted = { ...given, ...spec.stored };
+  const files = await claimFiles(inside, maker, spec.kind, drafted);
+  const payload = { ...drafted, ...(await checkRelease(spec.releaseKeys, spec.kind, drafted, files)) };
   const count = await countMeant(inside, await whereTarget(inside, spec.target), defaultRatePerMinute + 1);
   refuseUnless(count > 0, 'tasks.no_devices');
   const { onlyModelNames, audience } = spec;
@@ -75,6 +81,7 @@ export async function createTask(inside: ScopedDb, maker: TaskMaker, spec: TaskS
     title: spec.title ?? '',
     source: spec.source,
     sourceKey: spec.sourceKey ?? null,
+    isAgreed: spec.isAgreed ?? false,
     payload,
     target: { ...spec.target, ...(onlyModelNames ? { onlyModelNames } : {}), ...(audience ? { audience } : {}) },
     hash: spec.previewHash ?? '',
@@ -100,8 +107,15 @@ function settlePlan(plan: TaskPlan, timezone: string): TaskPlan {
 
 export async function addTask(ctx: Ctx, draft: RouteInput<typeof taskRoutes.add>): Promise<TaskRow> {
   const target = await settleTarget(ctx, draft.target);
+  const releaseKeys = ctx.app.config.RELEASE_KEYS;
   const id = await transact(ctx, async (tx) => {
-    const task = await createTask(tx, callerOf(ctx), { ...draft, target, source: 'manual', timezone: ctx.timezone });
+    const task = await createTask(tx, callerOf(ctx), {
+      ...draft,
+      target,
+      source: 'manual',
+      timezone: ctx.timezone,
+      releaseKeys,
+    });
     refuseUnless(task, 'core.busy');
     const { kind, title } = draft;
     const after = { kind, title, scope: target.scope, plan: draft.plan };

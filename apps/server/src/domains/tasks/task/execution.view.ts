@@ -64,6 +64,8 @@ export async function pageDeviceTasks(scope: Scope, input: RouteInput<typeof dev
       'maker.name as maker_name',
       sql<boolean>`(${inScope(scope, 't')}) is true`.as('is_own'),
     ])
-    .where('e.device_id', '=', input.deviceId);
+    .where('e.device_id', '=', input.deviceId)
+    // Work of before is between those who made it and the owner of that time; one's own is one's own.
+    .where(sql<boolean>`((${inScope(scope, 't')}) is true or e.queued_at >= d.owned_since)`);
   return keysetPage(vendor, query, input, 'e.task_id', presentDeviceTask);
 }

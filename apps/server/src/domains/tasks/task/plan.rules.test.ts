@@ -1,6 +1,7 @@
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import { describe, expect, it } from 'vitest';
-import { needsApproval } from './approval.rules.ts';
+import { needsApproval, nothingRecent } from './approval.rules.ts';
 import { commandPlan, expiryOf, isPlanSound, isReleasedAtOnce, rateOf } from './plan.rules.ts';
 
 const now = '2026-11-15T12:00:00.000Z';
@@ -51,10 +52,19 @@ it('gives a command up soon, and tries it once', () => {
 
 it('needs a second person above a number of devices, and for what cannot be undone', () => {
   const setting = { approvalDevices: 100, isDestructiveApproved: false };
-  expect(needsApproval('install', 99, setting)).toBe(false);
-  expect(needsApproval('install', 100, setting)).toBe(true);
-  expect(needsApproval('shutdown', 1, setting)).toBe(false);
-  expect(needsApproval('shutdown', 2, setting)).toBe(true);
-  expect(needsApproval('shutdown', 1, { ...setting, isDestructiveApproved: true })).toBe(true);
-  expect(needsApproval('shutdown', 0, { ...setting, isDestructiveApproved: true })).toBe(false);
+  const asks = (kind: TaskKindName, devices: number, more: object = {}, recent = nothingRecent, isReviewed = false) =>
+    needsApproval({ kind, devices, isReviewed }, { ...setting, ...more }, recent);
+  expect([asks('reboot', 99), asks('reboot', 100)]).toEqual([false, true]);
+  expect([asks('shutdown', 1), asks('shutdown', 2)]).toEqual([false, true]);
+  expect(asks('shutdown', 1, { isDestructiveApproved: true })).toBe(true);
+  expect(asks('shutdown', 0, { isDestructiveApproved: true })).toBe(false);
+  // What was done lately adds up, for an account and for its organisation.
+  expect(asks('lock', 1, {}, { byAccount: 2, byOrg: 19 })).toBe(false);
+  expect(asks('lock', 1, {}, { byAccount: 3, byOrg: 3 })).toBe(true);
+  expect(asks('lock', 1, {}, { byAccount: 0, byOrg: 20 })).toBe(true);
+  // Code that no review has seen asks earlier than anything else of that size.
+  const many = { approvalDevices: 1_000 };
+  expect(asks('ota', 1, many, { byAccount: 98, byOrg: 98 })).toBe(false);
+  expect(asks('ota', 1, many, { byAccount: 0, byOrg: 99 })).toBe(true);
+  expect(asks('install', 100, many, nothingRecent, true)).toBe(false);
 });

@@ -10,7 +10,9 @@ import { taskEvent } from '../dispatch/task.events.ts';
 import { findSetting } from '../setting/task-setting.view.ts';
 import { whereTarget } from '../target/target.view.ts';
 import { mixOf, targetHash } from '../target/target-hash.rules.ts';
-import { needsApproval } from './approval.rules.ts';
+import { isReviewed } from './approval.rules.ts';
+import { judgeApproval } from './approval.service.ts';
+import { exceptTask } from './approval.store.ts';
 import { expiryOf, isReleasedAtOnce } from './plan.rules.ts';
 import { allowLongStatements, insertExecutions, insertStages, type WrittenPart } from './prepare.store.ts';
 import {
@@ -25,9 +27,6 @@ import {
 } from './task.store.ts';
 import { releaseFiles } from './task-files.service.ts';
 import { countShares } from './task-shares.view.ts';
-
-/** Sources that were agreed to before: when they were set up, or by the two reviews. Their tasks are not asked for again. */
-const agreedSources: ReadonlySet<string> = new Set(['timed', 'store']);
 
 const kindOfTask = (task: StoredTask) => task.kind as TaskKindName;
 const payloadOf = (task: StoredTask) => task.payload as Record<string, unknown>;
@@ -63,9 +62,16 @@ export async function writeDown(inside: ScopedDb, task: StoredTask): Promise<voi
     );
   }
   const times = timesOf(plan, written, Date.now());
+  const judged = {
+    kind: kindOfTask(task),
+    devices: eligible,
+    isReviewed: isReviewed(payloadOf(task)),
+    orgId: task.org_id,
+    accountId: task.account_id,
+    isOther: exceptTask(task.id),
+  };
   const isWaiting =
-    !agreedSources.has(task.source) &&
-    needsApproval(kindOfTask(task), eligible, await findSetting(inside, task.org_id));
+    !task.is_agreed && (await judgeApproval(inside, await findSetting(inside, task.org_id), judged, true));
   await updatePrepared(inside, task.id, {
     state: isWaiting ? 'waiting_approval' : 'scheduled',
     deviceCount: total,

@@ -3,15 +3,17 @@ import type { PageRequest } from '@tilldeck/contracts/core/schema';
 import type { StoredApp } from '@tilldeck/contracts/tasks/file-kinds.schemas';
 import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { findOwnSetting } from '../setting/task-setting.view.ts';
 import type { TaskAudience } from '../target/audience.view.ts';
 import type { Demand } from '../target/eligibility.view.ts';
 import { countTarget, pageSkipped } from '../target/preview.view.ts';
 import { settleTarget } from '../target/settle-target.service.ts';
-import type { SettledTarget } from '../target/target.view.ts';
-import { needsApproval } from './approval.rules.ts';
+import { type SettledTarget, whereTarget } from '../target/target.view.ts';
+import { isReviewed } from './approval.rules.ts';
+import { judgeApproval } from './approval.service.ts';
+import { exceptTarget } from './approval.store.ts';
 import { readDraft } from './payload.service.ts';
 import { listEarlierChanges } from './task.view.ts';
 import { checkFiles } from './task-files.service.ts';
@@ -28,7 +30,7 @@ async function settleAim(ctx: Ctx, aim: Aim): Promise<{ target: SettledTarget; d
   const { kind, payload, target, audience, stored } = aim;
   const settled = await settleTarget(ctx, target);
   const demand = { kind, payload: { ...readDraft(kind, payload), ...stored }, audience };
-  await writeIn(ctx.scope, (inside) => checkFiles(inside, kind, demand.payload));
+  await writeIn(ctx.scope, (inside) => checkFiles(inside, callerOf(ctx), kind, demand.payload));
   return { target: settled, demand };
 }
 
@@ -38,7 +40,13 @@ export async function previewTask(ctx: Ctx, aim: Aim): Promise<TaskPreview> {
   const earlier = await listEarlierChanges(ctx.app.database.vendor);
   const numbers = await countTarget(ctx.scope, target, demand, earlier);
   const setting = await findOwnSetting(ctx.scope);
-  return { ...numbers, needsApproval: needsApproval(aim.kind, numbers.eligible, setting) };
+  const needsApproval = await writeIn(ctx.scope, async (inside) => {
+    const { orgId, accountId } = callerOf(ctx);
+    const asked = { kind: aim.kind, devices: numbers.eligible, isReviewed: isReviewed(demand.payload) };
+    const isOther = exceptTarget(await whereTarget(inside, target));
+    return judgeApproval(inside, setting, { ...asked, orgId, accountId, isOther }, false);
+  });
+  return { ...numbers, needsApproval };
 }
 
 export async function pageLeftOut(ctx: Ctx, input: Aim & PageRequest) {

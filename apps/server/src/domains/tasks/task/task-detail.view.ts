@@ -34,11 +34,15 @@ export function findTaskDetail(ctx: Ctx, id: string): Promise<TaskDetail> {
   });
 }
 
-/** What a person gave or chose; a hash of a password stays here, and so does the file of an app of the store. */
+/**
+ * What a person gave or chose, and who signed it; a hash of a password stays here, and so do a manifest and the file of
+ * an app of the store.
+ */
 export function shownPayload(kind: TaskKindName, payload: unknown): Record<string, unknown> {
-  const given = (kindOf(kind).draft.safeParse(payload).data ?? {}) as Record<string, unknown>;
-  const { appId, appVersionId } = payload as { appId?: string; appVersionId?: string };
-  if (appVersionId === undefined) return given;
+  const draft = (kindOf(kind).draft.safeParse(payload).data ?? {}) as Record<string, unknown>;
+  const { manifest: _manifest, ...given } = draft;
+  const { appId, appVersionId, signedBy } = payload as { appId?: string; appVersionId?: string; signedBy?: string };
+  if (appVersionId === undefined) return signedBy === undefined ? given : { ...given, signedBy };
   const { fileId: _, ...shown } = given;
   return { ...shown, appId, appVersionId };
 }

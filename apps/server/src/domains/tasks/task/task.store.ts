@@ -23,6 +23,7 @@ export interface NewTask {
   title: string;
   source: (typeof taskSources)[number];
   sourceKey: string | null;
+  isAgreed: boolean;
   payload: Record<string, unknown>;
   target: StoredTarget;
   /** Of the preview; '' where nobody looked at one. */
@@ -44,6 +45,7 @@ export const insertTask = ({ db }: ScopedDb, task: NewTask): Promise<StoredTask 
       title: task.title,
       source: task.source,
       source_key: task.sourceKey,
+      is_agreed: task.isAgreed,
       payload: JSON.stringify(task.payload),
       target: JSON.stringify(task.target),
       target_hash: task.hash,

@@ -34,7 +34,7 @@ export async function makeDueTasks(app: App, nowMs = Date.now()): Promise<string
 async function settleDay(app: App, id: string, day: string, nowMs: number): Promise<string | null> {
   const scope = systemScope(app.database);
   try {
-    return await writeIn(scope, (inside) => makeDay(inside, id, day, nowMs));
+    return await writeIn(scope, (inside) => makeDay(app, inside, id, day, nowMs));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     app.log.warn({ timedId: id, day, code: error.code }, 'nothing to be made of a day of a timed task');
@@ -43,18 +43,23 @@ async function settleDay(app: App, id: string, day: string, nowMs: number): Prom
   }
 }
 
-async function makeDay(inside: ScopedDb, id: string, day: string, nowMs: number): Promise<string | null> {
+const ownerOf = (timed: StoredTimed) => ({ orgId: timed.org_id, accountId: timed.account_id });
+
+async function makeDay(app: App, inside: ScopedDb, id: string, day: string, nowMs: number): Promise<string | null> {
   const timed = await findEnabled(inside, id);
   if (!timed || (await existsRun(inside, timed, day))) return null;
   const target = timed.target as unknown as SettledTarget;
-  if (!timed.is_approved && (await isApprovalNeeded(inside, timed.org_id, { kind: timed.kind, target }))) {
+  if (!timed.is_approved && (await isApprovalNeeded(inside, ownerOf(timed), { kind: timed.kind, target }))) {
     // It was for few devices when it was set up and is for many now.
     await updateTimed(inside, id, { state: 'waiting_approval' });
     await insertEvent(inside.db, timedEvent(id, timed.org_id));
     return null;
   }
-  const maker = { orgId: timed.org_id, loginName: timed.created_by, accountId: timed.account_id };
-  const task = await createTask(await insideOrg(inside, timed.org_id), maker, specOf(timed, target, day, nowMs));
+  const maker = { ...ownerOf(timed), loginName: timed.created_by };
+  const task = await createTask(await insideOrg(inside, timed.org_id), maker, {
+    ...specOf(timed, target, day, nowMs),
+    releaseKeys: app.config.RELEASE_KEYS,
+  });
   if (!task) return null;
   await insertRun(inside, timed, task.id, day);
   await insertEvent(inside.db, timedEvent(id, timed.org_id));
@@ -76,6 +81,7 @@ function specOf(timed: StoredTimed, target: SettledTarget, day: string, nowMs: n
     plan: planOfDay(plainPlan(), times, day, nowMs),
     title: timed.name,
     source: 'timed' as const,
+    isAgreed: timed.is_approved,
     sourceKey: sourceKeyOf(timed.id, day, timed.revision),
   };
 }

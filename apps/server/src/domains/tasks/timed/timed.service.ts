@@ -64,7 +64,7 @@ export async function addTimed(ctx: Ctx, draft: Input<'add'>) {
   const settings = settingsOf(draft, target, await settlePayload(draft.kind, draft.payload, draft.secret));
   const id = await transact(ctx, async (tx) => {
     const { orgId, accountId, loginName } = callerOf(ctx);
-    const state = (await isApprovalNeeded(tx, orgId, settings)) ? 'waiting_approval' : 'enabled';
+    const state = (await isApprovalNeeded(tx, { orgId, accountId }, settings)) ? 'waiting_approval' : 'enabled';
     const added = await insertTimed(tx, settings, { orgId, accountId, createdBy: loginName, state });
     await tell(tx, added, { after: factsOf(added) });
     return added.id;
@@ -85,9 +85,9 @@ export async function changeTimed(ctx: Ctx, change: Input<'modify'>) {
       const after = await updateTimed(tx, before.id, { settings });
       return tell(tx, after, { before: factsOf(before), after: factsOf(after) });
     }
-    const needed = await isApprovalNeeded(tx, before.org_id, settings);
-    const state = before.state === 'disabled' ? 'disabled' : needed ? 'waiting_approval' : 'enabled';
     const { accountId, loginName } = callerOf(ctx);
+    const needed = await isApprovalNeeded(tx, { orgId: before.org_id, accountId }, settings);
+    const state = before.state === 'disabled' ? 'disabled' : needed ? 'waiting_approval' : 'enabled';
     const after = await updateTimed(tx, before.id, {
       settings,
       state,
@@ -115,7 +115,7 @@ export async function toggleTimed(ctx: Ctx, { id, version, isEnabled }: Input<'t
     refuseUnless(isEnabled === (before.state === 'disabled'), 'tasks.wrong_state');
     const { accountId, loginName } = callerOf(ctx);
     const after = isEnabled
-      ? await updateTimed(tx, id, { state: await stateWhenOn(tx, before), accountId, isResettled: true })
+      ? await updateTimed(tx, id, { state: await stateWhenOn(tx, before, accountId), accountId, isResettled: true })
       : await updateTimed(tx, id, { state: 'disabled' });
     if (!isEnabled) await endOpenRuns(tx, id, loginName);
     await tell(tx, after, { before: { state: before.state }, after: { state: after.state } });
@@ -123,10 +123,11 @@ export async function toggleTimed(ctx: Ctx, { id, version, isEnabled }: Input<'t
   return findTimed(ctx, id);
 }
 
-async function stateWhenOn(tx: Tx, timed: StoredTimed) {
+async function stateWhenOn(tx: Tx, timed: StoredTimed, accountId: string | null) {
   if (timed.is_approved) return 'enabled';
   const target = timed.target as unknown as SettledTarget;
-  return (await isApprovalNeeded(tx, timed.org_id, { kind: timed.kind, target })) ? 'waiting_approval' : 'enabled';
+  const owner = { orgId: timed.org_id, accountId };
+  return (await isApprovalNeeded(tx, owner, { kind: timed.kind, target })) ? 'waiting_approval' : 'enabled';
 }
 
 export async function approveTimed(ctx: Ctx, { id, version }: Input<'approve'>) {

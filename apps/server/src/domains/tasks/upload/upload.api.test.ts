@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
+import { maxUploadedBytesPerDay, maxUploadsPerAttempt } from '@tilldeck/contracts/tasks/task.limits';
 import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
@@ -70,6 +71,32 @@ describe('what a device brings', () => {
       await api.people.account(await api.people.partner(api.vendor), allPermissions('partner')),
     );
     expect((await other.send(fileRoutes.url, { fileId: body.data.fileId })).body.error).toBe('core.not_found');
+  });
+
+  it('is taken only for work that brings a file, and not without an end (attack S14)', async () => {
+    const { device, id: deviceId } = await connected();
+    const begin = async (taskId: string, size: number, text: string) =>
+      (
+        await device.send(workRoutes.beginUpload, {
+          id: `${taskId}-1`,
+          name: 'a.log',
+          size,
+          sha256: sha256Of(Buffer.from(text)),
+        })
+      ).body;
+    const lock = await manager.call(deviceTaskRoutes.command, { deviceId, kind: 'unlock', payload: {} });
+    expect((await begin(lock.id, 10, 'a')).error).toBe('tasks.no_file_expected');
+    const taskId = await askForLog(deviceId);
+    const texts = Array.from({ length: maxUploadsPerAttempt }, (_, n) => `text ${n}`);
+    // At once, as a device that means harm would: counted one after the other all the same.
+    const answers = await Promise.all([...texts, 'one more', 'and one'].map((text) => begin(taskId, 10, text)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(maxUploadsPerAttempt);
+    expect(answers.filter(({ error }) => error === 'core.too_many_requests')).toHaveLength(2);
+    const other = await askForLog(deviceId);
+    const full = maxUploadedBytesPerDay - maxUploadsPerAttempt * 10;
+    await api.people.query('UPDATE tasks_upload SET begun_bytes = $2 WHERE device_id = $1', [deviceId, full]);
+    expect((await begin(other, maxUploadsPerAttempt * 10 + 1, 'b')).error).toBe('core.too_many_requests');
+    expect((await begin(other, 10, 'c')).code).toBe(200);
   });
 
   it('goes on where it was interrupted', async () => {

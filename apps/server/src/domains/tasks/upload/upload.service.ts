@@ -1,12 +1,13 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { UploadPlan } from '@tilldeck/contracts/files/file.schemas';
+import { kindOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { readWorkId } from '@tilldeck/contracts/tasks/work.schemas';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
-import { readIn } from '../../../platform/db/scope.ts';
+import { readIn, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { beginDeviceUpload, completeDeviceUpload } from '../../files/index.ts';
-import { findUploadPlace, insertUpload, updateBrought } from './upload.store.ts';
+import { findUploadPlace, insertBegun, updateBrought, updateUpload } from './upload.store.ts';
 
 type Input<K extends keyof typeof workRoutes> = RouteInput<(typeof workRoutes)[K]>;
 
@@ -22,10 +23,16 @@ async function findPlace(ctx: Ctx, id: string) {
 export async function beginWorkUpload(ctx: Ctx, { id, ...file }: Input<'beginUpload'>): Promise<UploadPlan> {
   const place = await findPlace(ctx, id);
   refuseUnless(place.isOpen, 'tasks.work_over');
+  refuseUnless(kindOf(place.kind).bringsFile, 'tasks.no_file_expected');
   const { orgId, accountId, begunFileId } = place;
-  return beginDeviceUpload(ctx.app, { ...file, orgId, accountId, kind: 'workFile' }, begunFileId, (inside, fileId) =>
-    insertUpload(inside, workOf(ctx, id), fileId),
-  );
+  const work = workOf(ctx, id);
+  return beginDeviceUpload(ctx.app, { ...file, orgId, accountId, kind: 'workFile' }, begunFileId, {
+    reserve: async () => {
+      const hasRoom = await writeIn(systemScope(ctx.app.database), (inside) => insertBegun(inside, work, file.size));
+      refuseUnless(hasRoom, 'core.too_many_requests');
+    },
+    keep: (inside, fileId) => updateUpload(inside, work, fileId),
+  });
 }
 
 export async function completeWorkUpload(ctx: Ctx, { id, fileId }: Input<'completeUpload'>) {

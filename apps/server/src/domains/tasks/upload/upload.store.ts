@@ -1,8 +1,11 @@
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { maxUploadedBytesPerDay, maxUploadsPerAttempt } from '@tilldeck/contracts/tasks/task.limits';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 export interface UploadPlace {
   orgId: number;
+  kind: TaskKindName;
   accountId: string | null;
   /** The attempt still counts. */
   isOpen: boolean;
@@ -21,7 +24,7 @@ interface Work {
 /** An attempt of a device; nothing where it has none of this task. */
 export async function findUploadPlace({ db }: ScopedDb, work: Work): Promise<UploadPlace | undefined> {
   const { rows } = await sql<UploadPlace>`
-    select t.org_id as "orgId", t.account_id as "accountId", e.file_id as "fileId", u.file_id as "begunFileId",
+    select t.org_id as "orgId", t.kind, t.account_id as "accountId", e.file_id as "fileId", u.file_id as "begunFileId",
            e.attempt = ${work.attempt} and e.state in ('queued', 'sent', 'received', 'running') as "isOpen"
       from tasks_execution e join tasks_task t on t.id = e.task_id
       left join tasks_upload u on u.task_id = e.task_id and u.device_id = e.device_id and u.attempt = ${work.attempt}
@@ -29,11 +32,30 @@ export async function findUploadPlace({ db }: ScopedDb, work: Work): Promise<Upl
   return rows[0];
 }
 
-export const insertUpload = ({ db }: ScopedDb, { taskId, deviceId, attempt }: Work, fileId: string) =>
+/** Counts a file that is to come. False where the attempt or the device of the last 24 hours has no more room. */
+export async function insertBegun({ db }: ScopedDb, work: Work, bytes: number): Promise<boolean> {
+  // One after the other for a device, or several at once would each find room.
+  await sql`select pg_advisory_xact_lock(hashtextextended('tasks_upload', ${work.deviceId}::bigint))`.execute(db);
+  const { rows } = await sql`
+    insert into tasks_upload as u (task_id, device_id, attempt, begun_bytes)
+    select ${work.taskId}, ${work.deviceId}, ${work.attempt}, ${bytes}
+     where ${bytes}::bigint + (select coalesce(sum(begun_bytes), 0) from tasks_upload
+                                where device_id = ${work.deviceId} and begun_at > now() - interval '1 day')
+           <= ${maxUploadedBytesPerDay}
+    on conflict (task_id, device_id, attempt) do update
+      set begun_count = u.begun_count + 1, begun_bytes = u.begun_bytes + excluded.begun_bytes, begun_at = now()
+      where u.begun_count < ${maxUploadsPerAttempt}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export const updateUpload = ({ db }: ScopedDb, { taskId, deviceId, attempt }: Work, fileId: string) =>
   db
-    .insertInto('tasks_upload')
-    .values({ task_id: taskId, device_id: deviceId, attempt, file_id: fileId })
-    .onConflict((conflict) => conflict.columns(['task_id', 'device_id', 'attempt']).doUpdateSet({ file_id: fileId }))
+    .updateTable('tasks_upload')
+    .set({ file_id: fileId })
+    .where('task_id', '=', taskId)
+    .where('device_id', '=', deviceId)
+    .where('attempt', '=', attempt)
     .execute();
 
 export const updateBrought = ({ db }: ScopedDb, { taskId, deviceId, attempt }: Work, fileId: string) =>

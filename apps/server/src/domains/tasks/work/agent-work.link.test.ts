@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { deviceTaskRoutes, taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { DebianRoot } from '@tilldeck/testkit/factories/debian-package';
@@ -162,6 +162,27 @@ describe('the agent at work', { timeout: 90_000 }, () => {
     rmSync(lock);
     await ends(device, taskId).toMatchObject({ state: 'succeeded', waiting: null });
     expect(debian.installed('till')).toBe('1.0');
+  });
+
+  it('drops what it holds for a later window when the task is terminated, and never does it', async () => {
+    const { device, agent, debian } = await setUp();
+    const fromMinute = ((new Date().getUTCHours() + 12) % 24) * 60;
+    const aim = {
+      kind: 'install' as const,
+      payload: await installOf(debian, 'till', '1.0'),
+      target: { scope: 'sn' as const, sns: [device.sn] },
+    };
+    const { hash } = await admin.call(taskRoutes.preview, aim);
+    const plan = { window: { fromMinute, toMinute: fromMinute + 60 } };
+    const { id } = await admin.call(taskRoutes.add, { ...aim, plan, previewHash: hash });
+    await ends(device, id).toMatchObject({ state: 'received', waiting: 'outside_window' });
+    await admin.call(taskMoveRoutes.terminate, { id });
+    await ends(device, id).toMatchObject({ state: 'terminated', code: 'terminated' });
+    await expect.poll(async () => (await admin.call(taskRoutes.detail, { id })).state, waitMs).toBe('terminated');
+    const journal = readFileSync(join(agent.folder, 'work.journal'), 'utf8');
+    expect(journal).toContain(`"kind":"ended","id":"${id}-1"`);
+    expect(journal).not.toContain(`"kind":"begun","id":"${id}-1"`);
+    expect(debian.installed('till')).toBeUndefined();
   });
 
   it.each([

@@ -1,10 +1,11 @@
+import type { OpeningInterval } from '@tilldeck/contracts/devices/opening-hours.schemas';
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import type { WorkGuard } from '@tilldeck/contracts/tasks/work.schemas';
 
-/** The shop a device stands in. */
-export interface Place {
+/** The shop of a device. */
+interface Place {
   timezone: string;
-  openingHours: unknown;
+  openingHours: OpeningInterval[];
 }
 
 /** When it is safe to do the work of a plan on a device that stands there. */
@@ -14,9 +15,7 @@ export function guardOf(plan: TaskPlan, place: Place | undefined): WorkGuard {
     respectBusy,
     ...(place ? { timezone: place.timezone } : {}),
     ...(window ? { window } : {}),
-    ...(plan.isOutsideOpeningHours && place
-      ? { openingHours: place.openingHours as NonNullable<WorkGuard['openingHours']> }
-      : {}),
+    ...(plan.isOutsideOpeningHours && place ? { openingHours: place.openingHours } : {}),
     ...(minBatteryPercent === undefined ? {} : { minBatteryPercent }),
     ...(minFreeMb === undefined ? {} : { minFreeMb }),
     ...(networks?.length ? { networks } : {}),

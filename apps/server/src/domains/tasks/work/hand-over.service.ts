@@ -1,46 +1,71 @@
-import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
+import { type WorkItem, workItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import { kindOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { readWorkId, workIdOf } from '@tilldeck/contracts/tasks/work.schemas';
 import type { App } from '../../../platform/app.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { isDatabaseAway } from '../../../platform/db/database.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { findShopPlace } from '../../devices/index.ts';
 import { signFileForDevice } from '../../files/index.ts';
 import { guardOf } from './guard.rules.ts';
-import { findPlace, listOffered, listOver, type OfferedRow, updateSent } from './hand-over.store.ts';
+import { listLost, listOffered, type OfferedRow, updateSent, updateSpoilt } from './hand-over.store.ts';
+
+type Place = Awaited<ReturnType<typeof findShopPlace>>;
+/** Adds what another domain knows of a piece of work. */
+type Complete = (item: WorkItem) => Promise<WorkItem>;
 
 /**
- * What a device is to do now, and which of the work it has open is over. Tasks belong to whoever made them, often
+ * What a device is to do now, and which of the work it has open is over or withdrawn. Tasks belong to whoever made them, often
  * somebody above the owner of the device: they are read for the system, by the id of the device that signed the call.
  */
 export async function workFor(
   app: App,
   deviceId: string,
   openIds: readonly string[],
-): Promise<{ work: WorkItem[]; over: string[] }> {
+  complete: Complete,
+): Promise<{ work: WorkItem[]; over: string[]; withdrawn: string[] }> {
   const scope = systemScope(app.database);
   const inside = { scope, db: app.database.vendor };
   const open = openIds.map((id) => ({ id, ...readWorkId(id) }));
-  const [offered, over] = await Promise.all([listOffered(inside, deviceId), listOver(inside, deviceId, open)]);
+  const [offered, lost] = await Promise.all([listOffered(inside, deviceId), listLost(inside, deviceId, open)]);
   const queued = offered.filter(({ isQueued }) => isQueued).map(({ taskId }) => taskId);
   const sent = queued.length > 0 ? await writeIn(scope, (own) => updateSent(own, deviceId, queued)) : new Set<string>();
   const given = offered.filter(({ isQueued, taskId }) => !isQueued || sent.has(taskId));
-  const isGuarded = given.some(({ kind }) => kindOf(kind).isDisruptive);
-  const place = isGuarded ? await findPlace(inside, deviceId) : undefined;
-  const work = await Promise.all(
-    given.map(async (row): Promise<WorkItem> => {
-      const { lane, version, isDisruptive } = kindOf(row.kind);
-      return {
-        id: workIdOf(row.taskId, row.attempt),
-        kind: row.kind,
-        version,
-        lane,
-        payload: await payloadFor(app, row),
-        guard: isDisruptive ? guardOf(row.plan, place) : null,
-        timeoutS: row.timeoutS,
-        expiresAt: row.expiresAt === null ? null : Date.parse(row.expiresAt),
-      };
-    }),
-  );
-  return { work, over };
+  const isGuarded = given.some(({ kind }) => kindOf(kind)?.isDisruptive);
+  const place = isGuarded ? await findShopPlace(inside, deviceId) : undefined;
+  const made = await Promise.all(given.map((row) => makeItem(app, row, place, complete)));
+  const spoilt = given.filter(({ isQueued }, at) => isQueued && !made[at]).map(({ taskId }) => taskId);
+  if (spoilt.length > 0) await writeIn(scope, (own) => updateSpoilt(own, deviceId, spoilt, spoiltText));
+  return { work: made.filter((item) => item !== null), ...lost };
+}
+
+const spoiltText = 'The server could not read this work; its log has the reason';
+
+/**
+ * One piece of work as the device gets it; null where that cannot be made of what is stored. A device reads its answer
+ * as a whole: what it could not read would keep all its other work from it.
+ */
+async function makeItem(app: App, row: OfferedRow, place: Place, complete: Complete): Promise<WorkItem | null> {
+  const id = workIdOf(row.taskId, row.attempt);
+  try {
+    const { lane, version, isDisruptive } = kindOf(row.kind);
+    const item: WorkItem = {
+      id,
+      kind: row.kind,
+      version,
+      lane,
+      payload: await payloadFor(app, row),
+      guard: isDisruptive ? guardOf(row.plan, place) : null,
+      timeoutS: row.timeoutS,
+      expiresAt: row.expiresAt === null ? null : Date.parse(row.expiresAt),
+    };
+    return await complete(workItem.parse(item));
+  } catch (error) {
+    // Nothing is wrong with the work: the device asks again.
+    if (isDatabaseAway(error) || (error instanceof AppError && error.spec.status === 503)) throw error;
+    app.log.error({ err: error, work: id, kind: row.kind }, 'a piece of work could not be read and was left out');
+    return null;
+  }
 }
 
 /** Files become addresses now, so that they are good when the device begins. */

@@ -16,6 +16,9 @@ export interface OfferedRow {
   expiresAt: string | null;
 }
 
+/** Ends of a task that leave what has begun on a device alone. */
+export const withdrawingReasons: readonly string[] = ['terminated', 'aborted', 'expired'];
+
 /** Work that waits longer than this on the device does not keep later work from being done first. */
 const longHold = sql`interval '10 minutes'`;
 
@@ -31,7 +34,8 @@ export async function listOffered({ db }: ScopedDb, deviceId: string): Promise<O
         from tasks_execution e join tasks_task t on t.id = e.task_id
        where e.device_id = ${deviceId} and e.state in ('queued', 'sent', 'received', 'running') and e.is_released
          and (e.not_before is null or e.not_before <= now())
-         and (t.state = 'running' or (t.state in ('paused', 'stopping') and e.state in ('received', 'running')))
+         and (t.state = 'running' or (t.state = 'paused' and e.state in ('received', 'running'))
+              or (t.state = 'stopping' and e.state = 'running'))
     )
     select task_id as "taskId", attempt, is_queued as "isQueued", kind, lane, payload, plan, timeout_s as "timeoutS",
            expires_at as "expiresAt"
@@ -53,29 +57,35 @@ export async function updateSent({ db }: ScopedDb, deviceId: string, taskIds: re
   return new Set(rows.map((row) => row.task_id));
 }
 
-/** Of what a device has open: those that are no longer, or have become another attempt. */
-export async function listOver(
+/**
+ * Of what a device has open: those that are no longer, or have become another attempt (`over`), and those of tasks that
+ * were stopped without force (`withdrawn`): the device may have begun one a moment ago, which then goes on to its end.
+ */
+export async function listLost(
   { db }: ScopedDb,
   deviceId: string,
   open: readonly { id: string; taskId: string; attempt: number }[],
-): Promise<string[]> {
-  if (open.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select w.id
+): Promise<{ over: string[]; withdrawn: string[] }> {
+  if (open.length === 0) return { over: [], withdrawn: [] };
+  const { rows } = await sql<{ id: string; isWithdrawn: boolean }>`
+    select w.id, coalesce(t.end_reason = any(${withdrawingReasons})
+             and (e.state in ('sent', 'received') or e.state = 'terminated' and e.code = t.end_reason), false) as "isWithdrawn"
       from unnest(${open.map(({ id }) => id)}::text[], ${open.map(({ taskId }) => taskId)}::bigint[],
                   ${open.map(({ attempt }) => attempt)}::int[]) w (id, task_id, attempt)
       left join tasks_execution e on e.task_id = w.task_id and e.device_id = ${deviceId} and e.attempt = w.attempt
-           and e.state in ('queued', 'sent', 'received', 'running')
-     where e.task_id is null`.execute(db);
-  return rows.map((row) => row.id);
+      left join tasks_task t on t.id = e.task_id
+     where e.task_id is null or e.state not in ('queued', 'sent', 'received', 'running')
+        or (t.state = 'stopping' and e.state in ('sent', 'received'))`.execute(db);
+  const idsOf = (isWithdrawn: boolean) => rows.filter((row) => row.isWithdrawn === isWithdrawn).map(({ id }) => id);
+  return { over: idsOf(false), withdrawn: idsOf(true) };
 }
 
-/** Where the device stands: what its work has to mind. */
-export async function findPlace({ db }: ScopedDb, deviceId: string) {
-  return db
-    .selectFrom('devices_device as d')
-    .innerJoin('devices_shop as s', 's.id', 'd.shop_id')
-    .select(['s.timezone', 's.opening_hours as openingHours'])
-    .where('d.id', '=', deviceId)
-    .executeTakeFirst();
-}
+/** Ends work that could not be put together, where the device has never had it: whoever made the task sees why. */
+export const updateSpoilt = ({ db }: ScopedDb, deviceId: string, taskIds: readonly string[], text: string) =>
+  db
+    .updateTable('tasks_execution')
+    .set({ state: 'failed', code: 'bad_payload', text, ended_at: sql`now()`, due_at: null })
+    .where('device_id', '=', deviceId)
+    .where('task_id', 'in', [...taskIds])
+    .where('state', '=', 'sent')
+    .execute();

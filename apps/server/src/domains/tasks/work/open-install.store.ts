@@ -1,5 +1,5 @@
 import { workIdOf } from '@tilldeck/contracts/tasks/work.schemas';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 /** One after the other: of two that ask at once for a device, the second finds what the first made. */
@@ -23,3 +23,9 @@ export async function findOpenInstall(
      order by e.task_id limit 1`.execute(db);
   return rows[0] && workIdOf(rows[0].task_id, rows[0].attempt);
 }
+
+/** Whether a device has an install of an app before it or under way, from the store or by a release. */
+export const isInstalling = (deviceId: string, appId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from tasks_execution e join tasks_task t on t.id = e.task_id
+   where e.device_id = ${deviceId} and e.state in ('queued', 'sent', 'received', 'running')
+     and t.kind = 'install' and t.payload ->> 'appId' = ${appId})`;

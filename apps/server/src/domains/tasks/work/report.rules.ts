@@ -59,6 +59,11 @@ export function mergeWork(batch: readonly TakenWork[]): SaidOfWork[] {
     .map(({ said }) => said);
 }
 
+/** Nothing waits longer for a good moment: a device cannot keep an execution open for ever. */
+const holdAtMostMs = 366 * 86_400_000;
+const holdUntil = ({ until }: DeviceWork, atMs: number): number | null =>
+  until === undefined ? null : Math.min(until, atMs + holdAtMostMs);
+
 function saidIn({ payload, deviceId, atMs }: TakenWork): SaidOfWork {
   const state = stateOf[payload.step];
   const isEnd = rank[state] === 3;
@@ -68,7 +73,7 @@ function saidIn({ payload, deviceId, atMs }: TakenWork): SaidOfWork {
     state,
     percent: state === 'succeeded' ? 100 : (payload.percent ?? null),
     hold: payload.step === 'held' ? (payload.reason ?? 'busy') : null,
-    holdUntilMs: payload.step === 'held' ? (payload.until ?? null) : null,
+    holdUntilMs: payload.step === 'held' ? holdUntil(payload, atMs) : null,
     code: state === 'failed' ? (payload.code ?? 'internal') : '',
     text: payload.text ?? '',
     result: payload.result ?? null,

@@ -71,26 +71,28 @@ const isOvertaken = `j.state = 'received' and j.hold is null and e.state = 'rece
 
 /**
  * States go forward only, and what has ended stays. A failure that another try may mend goes back to the queue, with a
- * wait that doubles. A device that waits for a good moment, or has begun, is given its time anew.
+ * wait that doubles; what a device drops of a task that was stopped is terminated. A device that waits for a good moment, or has begun, is given its time anew.
  */
 const advanceStatement = ({ text, hasFailures }: Said) => `
 with said as materialized (${text}), task as materialized (
-  select id, kind, timeout_s, max_attempts, state in ('running', 'paused') as is_going, payload ->> 'appId' as app_id,
+  select id, kind, timeout_s, max_attempts, state in ('running', 'paused') as is_going,
+         case when state = 'stopping' and end_reason in ('terminated', 'aborted') then end_reason end as withdrawn_as, payload ->> 'appId' as app_id,
          payload ->> 'appVersionId' as version_id
     from tasks_task where id in (select task_id from said)
 ), judged as (
   select s.*, t.timeout_s, case when s.state = 'succeeded' then t.app_id end as app_id, t.version_id,
          case when s.state = 'succeeded' and t.kind = 'uninstall' then s.result ->> 'package' end as removed,
          ${hasFailures ? `coalesce(${retryAfter} is not null and s.attempt < t.max_attempts and t.is_going, false)` : 'false'} as is_retried,
+         ${hasFailures ? `s.code = 'cancelled' and t.withdrawn_as is not null` : 'false'} as is_withdrawn, t.withdrawn_as,
          ${retryAfter} as after_s
     from said s join task t on t.id = s.task_id
 ), moved as (
 update tasks_execution e set
-  state = case when j.is_retried then 'queued' else j.state end,
+  state = case when j.is_retried then 'queued' when j.is_withdrawn then 'terminated' else j.state end,
   percent = case when j.is_retried then null else coalesce(j.percent, e.percent) end,
   hold = case when ${isOvertaken} then e.hold else j.hold end,
   hold_until = case when ${isOvertaken} then e.hold_until else j.hold_until end,
-  code = j.code, text = j.text, result = coalesce(j.result, e.result),
+  code = case when j.is_withdrawn then j.withdrawn_as else j.code end, text = j.text, result = coalesce(j.result, e.result),
   received_at = case when j.is_retried then null else coalesce(e.received_at, j.received_at) end,
   started_at = case when j.is_retried then null else coalesce(e.started_at, j.started_at) end,
   ended_at = case when j.is_retried then null else j.ended_at end,

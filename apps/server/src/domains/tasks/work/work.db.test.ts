@@ -30,7 +30,7 @@ describe('work', () => {
       due_at: null,
       result: { unlocked: true },
     });
-    expect(await tasks.pull(device, [`${id}-1`])).toEqual({ work: [], over: [`${id}-1`] });
+    expect(await tasks.pull(device, [`${id}-1`])).toEqual({ work: [], over: [`${id}-1`], withdrawn: [] });
     await createController(tasks.app).control();
     expect(await tasks.taskOf(id)).toMatchObject({ state: 'finished', ended_at: expect.anything() });
   });
