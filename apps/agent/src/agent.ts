@@ -4,7 +4,7 @@ import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
 import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
 import type { AgentConfig } from './config.ts';
 import { type DesiredApplier, DesiredKeeper } from './desired/desired-document.ts';
-import { bootId, firmwareVersion, osVersion } from './facts/machine-facts.ts';
+import { bootId, firmwareVersion, machineModel, osVersion } from './facts/machine-facts.ts';
 import { MachineFiles } from './facts/machine-files.ts';
 import { readMood } from './facts/machine-mood.ts';
 import { isAllowedAddress } from './link/address.rules.ts';
@@ -94,6 +94,7 @@ export class Agent {
       put: (spec, body) => uplink.put(spec, body),
       statusEveryS: () => this.enrolment.known?.statusEveryS ?? firstStatusEveryS,
       clockOffsetMs: () => clock.offsetMs,
+      releaseKeys: options.config.releaseKeys,
       storeApps: () => installedStoreApps(options.config),
       log,
     });
@@ -109,6 +110,7 @@ export class Agent {
         machine: {
           bootId: () => bootId(this.files),
           firmwareVersion: () => firmwareVersion(this.files),
+          model: () => options.model ?? machineModel(this.files),
         },
         now: () => clock.now(),
         isAllowed: (address) => isAllowedAddress(address, options.isPlainAllowed ?? false),
@@ -246,10 +248,11 @@ export class Agent {
     if (before?.keepAliveS !== now.keepAliveS) this.link.renew();
   }
 
-  private takePull({ settings, desired, work, over }: PullAnswer): void {
+  private takePull({ settings, desired, work, over, withdrawn }: PullAnswer): void {
     this.enrolment.keep(settings);
     if (desired) this.desired.take(desired);
     this.work.drop(over);
+    this.work.withdraw(withdrawn);
     this.work.take(work);
     if (this.keyIsWanted || isKeyOld(this.keys, settings.rotateKeyDays)) void this.changeKeyIfFree();
   }

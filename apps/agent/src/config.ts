@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deviceSwitches } from '@tilldeck/contracts/tasks/command-kinds.schemas';
+import { releasePublicKey } from '@tilldeck/contracts/wire/release-manifest';
 import { z } from 'zod';
 
 /** A program and its arguments, without a shell. */
@@ -36,6 +37,13 @@ export const agentConfig = z.strictObject({
     .default({})
     .describe('Folders that `clear_app_data` empties, by package'),
   cashDrawer: path.optional().describe('Device file of the printer that opens the drawer'),
+  releaseKeys: z
+    .array(releasePublicKey)
+    .max(10)
+    .default([])
+    .describe(
+      'Public keys of the vendor: Debian packages and firmware are only taken with a manifest that one of them signed. None: whatever the server offers is taken',
+    ),
   hooks: z
     .strictObject({
       ota: command,

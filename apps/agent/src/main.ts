@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { serialNumber } from '@tilldeck/contracts/devices/serial-number.schemas';
@@ -56,8 +56,11 @@ function readOptions() {
   }
 }
 
-const { state, server, sn, claim, model, config, 'allow-plain': isPlainAllowed } = readOptions();
-mkdirSync(state, { recursive: true, mode: 0o700 });
+const given = readOptions();
+const { server, sn, claim, model, config, 'allow-plain': isPlainAllowed } = given;
+mkdirSync(given.state, { recursive: true, mode: 0o700 });
+// Handlers follow no link; where the folder itself is behind one, that was meant.
+const state = realpathSync(given.state);
 await holdFolder(state);
 const log = logToFolder(state);
 const agent = await Agent.open({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageSpec } from '@tilldeck/contracts/core/message';
+import { uplinkLimits } from '@tilldeck/contracts/link/link.limits';
 import {
   appsMessage,
   eventMessage,
@@ -8,6 +9,7 @@ import {
   statusMessage,
 } from '@tilldeck/contracts/link/link.messages';
 import { type InstalledApp, maxReportedApps } from '@tilldeck/contracts/link/uplink.schemas';
+import { releaseKeyId } from '@tilldeck/contracts/wire/release-manifest';
 import { examine } from './examination/examination.ts';
 import type { ExaminationItem } from './examination/examination-item.ts';
 import { changesBetween } from './facts/change-events.rules.ts';
@@ -21,6 +23,8 @@ export interface ReportParts {
   serverUrl: string;
   /** Said instead of what the machine calls itself. */
   model: string | undefined;
+  /** Public keys whose releases it takes. */
+  releaseKeys: readonly string[];
   put: (spec: MessageSpec, body: Record<string, unknown>) => void;
   statusEveryS: () => number;
   clockOffsetMs: () => number | undefined;
@@ -29,8 +33,25 @@ export interface ReportParts {
   log: Log;
 }
 
+/** Room for what stands around the list. */
+const headBytes = 512;
 const slowLookMs = 3_600_000;
 const digest = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('base64');
+
+/** A long list goes without the names of the apps, and what is still too much without the last of them. */
+export function fitApps(apps: readonly InstalledApp[], bytes = uplinkLimits.apps.bytes): InstalledApp[] {
+  const room = bytes - headBytes;
+  const sizeOf = (app: InstalledApp) => Buffer.byteLength(JSON.stringify(app)) + 1;
+  const listed = apps.slice(0, maxReportedApps);
+  if (listed.reduce((sum, app) => sum + sizeOf(app), 0) <= room) return listed;
+  let used = 0;
+  return listed
+    .map(({ name: _name, ...app }) => app)
+    .filter((app) => {
+      used += sizeOf(app);
+      return used <= room;
+    });
+}
 
 /** What the agent says of itself without being asked, connected or not. */
 export class Reports {
@@ -86,12 +107,10 @@ export class Reports {
   /** Facts and apps, where they changed since they were last said, or where somebody asks for them. */
   async sayFacts(isAsked: boolean): Promise<void> {
     const { folder, model, storeApps } = this.parts;
-    this.sayIfNew(factsMessage, { ...readFacts(folder), ...(model === undefined ? {} : { model }) }, isAsked);
-    this.sayIfNew(
-      appsMessage,
-      { apps: [...storeApps(), ...(await readInstalledApps())].slice(0, maxReportedApps) },
-      isAsked,
-    );
+    const releaseKeys = await Promise.all(this.parts.releaseKeys.map(releaseKeyId));
+    const facts = { ...readFacts(folder), releaseKeys, ...(model === undefined ? {} : { model }) };
+    this.sayIfNew(factsMessage, facts, isAsked);
+    this.sayIfNew(appsMessage, { apps: fitApps([...storeApps(), ...(await readInstalledApps())]) }, isAsked);
   }
 
   /** Answers what it said; `areas` are all unless told. */

@@ -39,7 +39,7 @@ export function readFacts(stateFolder: string, files = new MachineFiles()): Fact
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const facts: FactsBody = {
     manufacturer: clipped(files.text('sys/class/dmi/id/sys_vendor'), 200),
-    model: clipped(files.text('sys/class/dmi/id/product_name') ?? deviceTreeModel(files), 200),
+    model: machineModel(files),
     firmwareVersion: firmwareVersion(files),
     osVersion: osVersion(files),
     kernel: clipped(`${release()} ${version()}`, 200),
@@ -55,6 +55,9 @@ export function readFacts(stateFolder: string, files = new MachineFiles()): Fact
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
+
+export const machineModel = (files: MachineFiles): string | undefined =>
+  clipped(files.text('sys/class/dmi/id/product_name') ?? deviceTreeModel(files), 200);
 
 /** Ends with a zero byte. */
 const deviceTreeModel = (files: MachineFiles) => files.text('proc/device-tree/model')?.replaceAll('\0', '');

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { type DeviceIdentity, importDeviceKey, makeDeviceKey } from '@tilldeck/contracts/wire/device-signing';
+import {
+  comparisonCode,
+  type DeviceIdentity,
+  importDeviceKey,
+  makeDeviceKey,
+} from '@tilldeck/contracts/wire/device-signing';
 import { z } from 'zod';
 import { readIfThere, writeDurably } from '../state/durable-file.ts';
 
@@ -40,6 +45,12 @@ export class DeviceKeys {
 
   get present(): KeptKey {
     return this.file.present;
+  }
+
+  /** What an approver compares with the list in the console. */
+  async comparisonCode(): Promise<string> {
+    const raw = Buffer.from(this.file.present.publicKey, 'base64url');
+    return comparisonCode(new Uint8Array(await crypto.subtle.digest('SHA-256', raw)));
   }
 
   get next(): KeptKey | null {

@@ -88,7 +88,9 @@ export class Enrolment {
         log('accepted', { epoch: answer.epoch });
         return undefined;
       }
-      log('waiting_for_acceptance', { retryAfterS: answer.retryAfterS ?? undefined });
+      // Who approves sees the same code beside the key; the shop reads it out.
+      const code = await keys.comparisonCode();
+      log('waiting_for_acceptance', { code, retryAfterS: answer.retryAfterS ?? undefined });
       return retryDelayMs(failures, answer.retryAfterS ?? undefined, Math.random());
     } catch (error) {
       log('enrol_failed', { reason: reasonOf(error) });

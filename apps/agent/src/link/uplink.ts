@@ -7,6 +7,8 @@ import type { MqttConnection } from './mqtt-connection.ts';
 import { resendDelayMs } from './waiting.rules.ts';
 
 export type MessageBody = Record<string, unknown>;
+/** Room for the numbers in the head. */
+const headBytes = 64;
 const lookEveryMs = 5_000;
 /** A broker that answers pings and no PUBACK for so long is stuck. */
 const pubackTimeoutMs = 60_000;
@@ -37,7 +39,10 @@ export class Uplink {
   /** On disk when this returns; sent as soon as there is a connection. What the server would not take is refused here. */
   put(spec: MessageSpec, body: MessageBody): void {
     const at = this.now();
-    spec.payload.parse({ epoch: 1, seq: 1, at, ...body });
+    const read = spec.payload.parse({ epoch: 1, seq: 1, at, ...body });
+    const bytes = Buffer.byteLength(JSON.stringify(read));
+    if (spec.limits && bytes > spec.limits.bytes - headBytes)
+      throw new Error(`${spec.topic} of ${bytes} bytes is too large`);
     this.outbox.put(spec.topic, at, body);
     this.flush();
   }

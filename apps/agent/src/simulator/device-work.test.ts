@@ -47,14 +47,21 @@ function device(more: Partial<WorkHost> = {}) {
   return { work, said, run };
 }
 
+const pulled = (work: WorkItem[], more: { over?: string[]; withdrawn?: string[] } = {}) => ({
+  work,
+  over: [],
+  withdrawn: [],
+  ...more,
+});
+
 describe('the work of a simulated device', () => {
   it('is told of step by step to its one end, and once more when it is offered again', () => {
     const { work, said, run } = device();
-    work.take([item('1-1')], [], 0);
+    work.take(pulled([item('1-1')]), 0);
     expect(work.openIds).toEqual(['1-1']);
     run(0, 100_000);
     expect(said).toEqual(['1-1 received', '1-1 running 0', '1-1 running 50', '1-1 succeeded']);
-    work.take([item('1-1')], [], 100_000);
+    work.take(pulled([item('1-1')]), 100_000);
     run(100_000, 200_000);
     expect(said.slice(4)).toEqual(['1-1 succeeded']);
     expect(work.openIds).toEqual([]);
@@ -63,14 +70,26 @@ describe('the work of a simulated device', () => {
   it('does changes one after the other, quick work beside them, and stops what is over', () => {
     const { work, said, run } = device();
     const change = { kind: 'install', lane: 'change' } as const;
-    work.take([item('1-1', change), item('2-1', change), item('3-1')], [], 0);
+    work.take(pulled([item('1-1', change), item('2-1', change), item('3-1')]), 0);
     run(0, 5_000);
     expect(said).toContain('3-1 succeeded');
     expect(said).not.toContain('2-1 running 0');
-    work.take([], ['1-1'], 5_001);
+    work.take(pulled([], { over: ['1-1'] }), 5_001);
     run(5_001, 200_000);
     expect(said).toContain('1-1 failed cancelled');
     expect(said.at(-1)).toBe('2-1 succeeded');
+  });
+
+  it('that was withdrawn is dropped where it has not begun, and goes on where it has', () => {
+    const { work, said, run } = device();
+    const change = { kind: 'install', lane: 'change' } as const;
+    work.take(pulled([item('1-1', change), item('2-1', change)]), 0);
+    run(0, 5_000);
+    expect(said).toContain('1-1 running 0');
+    work.take(pulled([], { withdrawn: ['1-1', '2-1'] }), 5_001);
+    run(5_001, 400_000);
+    expect(said).toContain('1-1 succeeded');
+    expect(said.filter((one) => one.startsWith('2-1')).at(-1)).toBe('2-1 failed cancelled');
   });
 
   it('waits for its window and until the deadline at the latest, and says again what found no room', () => {
@@ -85,7 +104,7 @@ describe('the work of a simulated device', () => {
     });
     const window = { fromMinute: 600, toMinute: 660 };
     const guard = workGuard.parse({ timezone: 'UTC', window, deadlineAt: 7_200_000 });
-    work.take([item('1-1', { kind: 'install', lane: 'change', guard })], [], 0);
+    work.take(pulled([item('1-1', { kind: 'install', lane: 'change', guard })]), 0);
     run(0, 7_100_000);
     expect(heard).toEqual(['received', 'held outside_window']);
     run(7_200_000, 7_300_000);
@@ -129,7 +148,7 @@ describe('the work of a simulated device', () => {
       },
     });
     const { work, said, run } = device({ refusal: (one) => apps.refusal(one, 1), effect: (one) => apps.keep(one) });
-    work.take([app(2), app(1), app(3, { signers: ['b'] }), app(4, { health: { minutes: 5 } })], [], 0);
+    work.take(pulled([app(2), app(1), app(3, { signers: ['b'] }), app(4, { health: { minutes: 5 } })]), 0);
     run(0, 400_000);
     expect(said.filter((line) => /succeeded|failed/.test(line))).toEqual([
       '2-1 succeeded',

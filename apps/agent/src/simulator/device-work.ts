@@ -1,4 +1,4 @@
-import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
+import type { PullAnswer, WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import { type TaskKindName, taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { FailureCodeName } from '@tilldeck/contracts/tasks/execution.codes';
 import type { WorkReport } from '../work/work-reporter.ts';
@@ -38,6 +38,8 @@ interface Doing {
   final?: WorkReport;
 }
 
+/** What a withdrawn piece of work may be dropped at. */
+const notBegun: readonly Doing['next'][] = ['received', 'begin'];
 const retryMs = 1_000;
 const rememberedEnds = 50;
 const isKind = (kind: string): kind is TaskKindName => taskKindNames.some((name) => name === kind);
@@ -62,8 +64,9 @@ export class DeviceWork {
     return nextAt;
   }
 
-  take(items: readonly WorkItem[], over: readonly string[], now: number): void {
-    for (const id of over) {
+  take({ work: items, over, withdrawn }: Pick<PullAnswer, 'work' | 'over' | 'withdrawn'>, now: number): void {
+    const isWithdrawn = (id: string) => notBegun.includes(this.#doing.get(id)?.next ?? 'end');
+    for (const id of [...over, ...withdrawn.filter(isWithdrawn)]) {
       const doing = this.#doing.get(id);
       if (doing) this.#finish(doing, { step: 'failed', code: 'cancelled' }, now);
     }

@@ -144,7 +144,7 @@ export class Fleet implements DeviceHost<SimulatedDevice> {
         this.#counted.pulled += 1;
         Object.assign(this.options.settings, answer.settings);
         if (answer.desired) device.onDesired(answer.desired.version, Object.keys(answer.desired.document));
-        device.onWork(answer.work, answer.over);
+        device.onWork(answer);
       })
       .catch(() => {
         this.#counted.pullsFailed += 1;

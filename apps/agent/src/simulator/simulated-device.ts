@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { uplinkAck } from '@tilldeck/contracts/link/downlink.schemas';
-import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
+import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { DeviceConnection } from './device-connection.ts';
 import type { DeviceHost } from './device-host.ts';
 import { DeviceWork, workSpeedOf } from './device-work.ts';
@@ -153,8 +153,8 @@ export class SimulatedDevice {
     return this.#work?.openIds ?? [];
   }
 
-  onWork(items: readonly WorkItem[], over: readonly string[]): void {
-    if (items.length === 0 && !this.#work) return;
+  onWork(answer: Pick<PullAnswer, 'work' | 'over' | 'withdrawn'>): void {
+    if (answer.work.length === 0 && !this.#work) return;
     this.#work ??= new DeviceWork({
       life: this.life,
       fleet: this.#fleet,
@@ -171,7 +171,7 @@ export class SimulatedDevice {
           upload: (file) => this.#fleet.upload(this, file),
         }),
     });
-    this.#work.take(items, over, Date.now());
+    this.#work.take(answer, Date.now());
     if (this.#phase === 'open') this.act(Date.now());
   }
 

@@ -28,6 +28,8 @@ export class OpenWork implements Work {
   private readonly place: WorkPlace;
   private readonly over = new AbortController();
   private readonly offers = new Set<(item: WorkItem) => void>();
+  /** From here on it ends by itself, unless it is given up. */
+  isBegun: boolean;
   private held: { reason: HeldReason; until: number } | undefined;
   private told = { percent: 0, at: 0 };
 
@@ -35,6 +37,7 @@ export class OpenWork implements Work {
     this.item = item;
     this.note = note;
     this.isResumed = isBegun;
+    this.isBegun = isBegun;
     this.place = place;
   }
 
@@ -120,6 +123,7 @@ export class OpenWork implements Work {
     try {
       const payload = readPayload(handler, item);
       if (!this.isResumed) place.log.begin(this.id);
+      this.isBegun = true;
       this.held = undefined;
       this.sayRunning(0, place.keeper.remark(item.guard));
       const outcome = await handler.carryOut(this, payload);

@@ -98,6 +98,21 @@ const atOnce = (kind: 'reboot' | 'unlock', done: string[], isRepeatable = true):
   });
 
 describe('work', () => {
+  it('that was withdrawn is dropped and never begun; what has begun goes on to its end', async () => {
+    const gate = new Gate();
+    const { work, told, mood } = runner([gate.handler('reboot'), gate.handler('unlock')]);
+    mood.verdict = busy;
+    work.take([quick('1-1'), change('2-1', { guard })]);
+    await expect.poll(() => gate.begun).toEqual(['1-1']);
+    work.withdraw(['1-1', '2-1', '9-1']);
+    await expect.poll(() => told).toContain('2-1 failed cancelled');
+    mood.turn({ isSafe: true });
+    await gate.open('1-1');
+    await work.idle();
+    expect(told.at(-1)).toBe('1-1 succeeded');
+    expect(gate.begun).toEqual(['1-1']);
+  });
+
   it('is on disk before it is said to be received, and told of from there to its one end', async () => {
     const done: string[] = [];
     const { work, told } = runner([atOnce('reboot', done)]);

@@ -67,6 +67,11 @@ export class WorkRunner {
     }
   }
 
+  /** The task of these was stopped: they are not begun any more; what is begun goes on to its end. */
+  withdraw(ids: readonly string[]): void {
+    this.drop(ids.filter((id) => this.open.get(id)?.isBegun === false));
+  }
+
   /** What is under way is left as it is and goes on with the next run. */
   stop(): void {
     this.closing.abort();

@@ -1,5 +1,14 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,6 +87,43 @@ describe('commands', () => {
     });
     expect(readdirSync(data)).toEqual([]);
   });
+
+  it('data of an app are not cleared through a link, and what a link inside leads to stays (attack S23)', async () => {
+    const victim = join(stage.base, 'victim', 'etc');
+    mkdirSync(victim, { recursive: true });
+    writeFileSync(join(victim, 'shadow'), 'x');
+    const data = join(stage.base, 'data');
+    mkdirSync(join(data, 'own', 'deep'), { recursive: true });
+    symlinkSync(victim, join(data, 'inside'));
+    symlinkSync(victim, join(stage.base, 'laid'));
+    symlinkSync(join(stage.base, 'victim'), join(stage.base, 'above'));
+    const appData = { laid: [join(stage.base, 'laid')], above: [join(stage.base, 'above', 'etc')], till: [data] };
+    for (const name of ['laid', 'above'])
+      expect(await stage.carryOut('clear_app_data', { package: name }, { config: { appData } })).toMatchObject({
+        code: 'permission_denied',
+      });
+    expect(await stage.carryOut('clear_app_data', { package: 'till' }, { config: { appData } })).toMatchObject({
+      step: 'succeeded',
+      result: { entries: 2 },
+    });
+    expect(readdirSync(data)).toEqual([]);
+    expect(readdirSync(victim)).toEqual(['shadow']);
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'data of an app are cleared with the rights of whom they belong to; as root only, because others cannot give theirs up (attack S23)',
+    async () => {
+      const data = join(stage.base, 'data');
+      mkdirSync(join(data, 'of-root'), { recursive: true });
+      writeFileSync(join(data, 'of-root', 'file'), 'x');
+      chownSync(data, 65_534, 65_534);
+      chmodSync(stage.base, 0o755);
+      expect(
+        await stage.carryOut('clear_app_data', { package: 'till' }, { config: { appData: { till: [data] } } }),
+      ).toMatchObject({ code: 'permission_denied' });
+      expect(readdirSync(join(data, 'of-root'))).toEqual(['file']);
+    },
+  );
 
   it('the drawer gets its bytes; a picture, a switch and a notice go through the program of the machine', async () => {
     const drawer = join(stage.base, 'lp0');

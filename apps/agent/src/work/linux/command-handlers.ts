@@ -1,8 +1,20 @@
-import { closeSync, constants, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { writeDurably } from '../../state/durable-file.ts';
 import { failed, succeeded, WorkFailure, type WorkHandler, workHandler } from '../work-handler.ts';
 import type { LinuxParts } from './linux-parts.ts';
+import { openPlainFolder } from './plain-files.ts';
 import { lastWords, runCommand } from './run-command.ts';
 import { upload } from './upload.ts';
 
@@ -10,20 +22,40 @@ import { upload } from './upload.ts';
 export const clearAppDataHandler = ({ config }: LinuxParts): WorkHandler =>
   workHandler('clear_app_data', {
     carryOut: async (work, { package: name }) => {
-      const folders = config.appData[name];
+      const folders = Object.hasOwn(config.appData, name) ? config.appData[name] : undefined;
       if (!folders) return failed('unsupported', `where ${name} keeps its data is not configured`);
       if (folders.some((folder) => folder.split('/').filter(Boolean).length < 2))
         return failed('permission_denied', 'a folder that near the root is not emptied');
       await work.whenSafe();
       let entries = 0;
-      for (const folder of folders)
-        for (const entry of statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []) {
-          rmSync(join(folder, entry), { recursive: true, force: true });
-          entries += 1;
-        }
+      for (const folder of folders) entries += await emptyFolder(folder);
       return succeeded({ package: name, folders: folders.length, entries });
     },
   });
+
+/**
+ * By a program of its own with the rights of whom the folder belongs to, from inside the folder: what an app lays there
+ * leads nowhere its own rights do not. Answers how much there was.
+ */
+async function emptyFolder(path: string): Promise<number> {
+  if (!lstatSync(path, { throwIfNoEntry: false })) return 0;
+  const handle = openPlainFolder(path);
+  if (handle === undefined) throw new WorkFailure('permission_denied', `${path} is no plain folder, or behind a link`);
+  try {
+    const cwd = `/proc/self/fd/${handle}`;
+    const { uid, gid } = fstatSync(handle);
+    const rights = process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : {};
+    const entries = readdirSync(cwd).length;
+    const end = await runCommand(['find', '-P', '.', '-xdev', '-mindepth', '1', '-delete'], {}, undefined, {
+      cwd,
+      ...rights,
+    });
+    if (end.code !== 0) throw new WorkFailure('permission_denied', lastWords(end));
+    return entries;
+  } finally {
+    closeSync(handle);
+  }
+}
 
 export const screenshotHandler = (parts: LinuxParts): WorkHandler =>
   workHandler('screenshot', {

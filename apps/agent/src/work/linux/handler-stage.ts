@@ -98,7 +98,7 @@ export class HandlerStage {
     return linuxHandlers({
       folder: this.folder,
       config: agentConfig.parse({ freeSpaceMb: 0, transferWaitMs: 10, ...config }),
-      machine: { bootId: () => bootId, firmwareVersion: () => '1.0' },
+      machine: { bootId: () => bootId, firmwareVersion: () => '1.0', model: () => 'Stage-1' },
       now: () => Date.now(),
       isAllowed: (address) => address.startsWith(this.store.base),
       uploads: {

@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdirSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { agentLogFiles } from '../../log.ts';
@@ -6,6 +6,7 @@ import { readIfThere, writeDurably } from '../../state/durable-file.ts';
 import { succeeded, type WorkHandler, workHandler } from '../work-handler.ts';
 import type { LinuxParts } from './linux-parts.ts';
 import { packTail, systemLogFiles } from './log-sources.ts';
+import { openPlainFile } from './plain-files.ts';
 import { runCommand } from './run-command.ts';
 import { upload } from './upload.ts';
 
@@ -135,7 +136,8 @@ function readRange(path: string, from: number, to: number): Buffer {
   const length = Math.min(to - from, longestRead);
   if (length <= 0) return Buffer.alloc(0);
   const bytes = Buffer.alloc(length);
-  const handle = openSync(path, 'r');
+  const handle = openPlainFile(path);
+  if (handle === undefined) return Buffer.alloc(0);
   try {
     return bytes.subarray(0, readSync(handle, bytes, 0, length, to - length));
   } finally {

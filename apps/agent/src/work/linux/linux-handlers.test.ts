@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
@@ -107,6 +107,30 @@ describe('logs', () => {
     expect(await stage.carryOut('fetch_log', { ...payload, package: 'other' })).toMatchObject({
       code: 'not_installed',
     });
+  });
+
+  it('of an app are the configured files, never what a link, a second name or a made-up package leads to (attack S23)', async () => {
+    const secret = join(stage.folder, 'keys.json');
+    writeFileSync(secret, 'AGENT-PRIVATE-KEY', { mode: 0o600 });
+    const logs = join(stage.base, 'logs');
+    mkdirSync(logs);
+    symlinkSync(secret, join(logs, 'link.log'));
+    linkSync(secret, join(logs, 'twin.log'));
+    symlinkSync(stage.folder, join(stage.base, 'elsewhere'));
+    const config = {
+      appLogs: {
+        link: [join(logs, 'link.log')],
+        twin: [join(logs, 'twin.log')],
+        folder: [join(stage.base, 'elsewhere', 'settings.json')],
+      },
+    };
+    writeFileSync(join(stage.folder, 'settings.json'), 'SETTINGS');
+    for (const name of ['link', 'twin', 'folder', 'apt', 'dpkg', 'constructor', '__proto__'])
+      expect(
+        await stage.carryOut('fetch_log', { source: 'app', package: name, maxBytes: 5_000 }, { config }),
+        name,
+      ).toMatchObject({ code: 'not_installed' });
+    expect(stage.uploaded).toEqual([]);
   });
 
   it('go on after a kill with what was packed before it', async () => {

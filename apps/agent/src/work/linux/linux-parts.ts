@@ -15,6 +15,8 @@ export interface LinuxParts {
     /** Differs after each start of the machine. */
     bootId: () => string;
     firmwareVersion: () => string | undefined;
+    /** As it reports it. */
+    model: () => string | undefined;
   };
   /** By the server's clock. */
   now: () => number;

@@ -4,6 +4,7 @@ import { failed, payloadOf, succeeded, type WorkHandler, workHandler } from '../
 import { download } from './download.ts';
 import { safeName } from './file-handlers.ts';
 import type { LinuxParts } from './linux-parts.ts';
+import { checkRelease, keepTaken } from './release-check.ts';
 import { lastWords, runCommand } from './run-command.ts';
 
 const downloadShare = 70;
@@ -11,7 +12,7 @@ const downloadShare = 70;
 /** Stages the firmware and lets the machine's own program put it in. That one may start the machine anew. */
 export const otaHandler = (parts: LinuxParts): WorkHandler =>
   workHandler('ota', {
-    carryOut: async (work, { file, firmwareVersion: wanted }) => {
+    carryOut: async (work, { file, firmwareVersion: wanted, manifest }) => {
       const command = parts.config.hooks.ota;
       if (!command) return failed('unsupported', 'this machine has no program that puts firmware in');
       const boot = parts.machine.bootId();
@@ -21,6 +22,7 @@ export const otaHandler = (parts: LinuxParts): WorkHandler =>
           ? succeeded({ firmwareVersion: now })
           : failed('health_gate', `the machine came back with ${now ?? 'firmware of unknown version'}`);
       }
+      const release = await checkRelease(parts, { kind: 'firmware', file, manifest, version: wanted });
       const path = await download(parts, work, file, {
         renew: (item) => payloadOf('ota', item).file,
         onBytes: (bytes) => work.progress((downloadShare * bytes) / file.size),
@@ -32,6 +34,7 @@ export const otaHandler = (parts: LinuxParts): WorkHandler =>
       renameSync(`${staged}.new`, staged);
       await work.whenSafe();
       work.progress(downloadShare);
+      keepTaken(parts, release);
       work.keepNote({ boot });
       const end = await runCommand(command, {
         TILLDECK_WORK: work.id,

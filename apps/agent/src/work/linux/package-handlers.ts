@@ -14,6 +14,7 @@ import { StoreApps } from './apps/apk-handlers.ts';
 import { download } from './download.ts';
 import type { LinuxParts } from './linux-parts.ts';
 import { Packages, packageFailure } from './packages.ts';
+import { checkRelease, keepTaken } from './release-check.ts';
 
 /** Share of the progress that is the download. */
 const downloadShare = 80;
@@ -50,16 +51,23 @@ async function install(
   packages: Packages,
   work: Work,
   kind: 'install' | 'upgrade',
-  { file, package: wanted }: WorkPayloadOf<'install'>,
+  { file, package: wanted, manifest }: WorkPayloadOf<'install'>,
 ): Promise<WorkOutcome> {
   if (kind === 'upgrade' && wanted && !(await packages.versionOf(wanted)))
     return failed('not_installed', `${wanted} is not installed`);
+  // Before a byte is fetched; the download then takes nothing but the file the manifest names.
+  const release = await checkRelease(parts, { kind: 'package', file, manifest });
   const path = await download(parts, work, file, {
     renew: (item) => payloadOf(kind, item).file,
     onBytes: (bytes) => work.progress((downloadShare * bytes) / file.size),
   });
   const { name, version } = await packages.readFile(path);
   if (wanted && wanted !== name) throw new WorkFailure('incompatible', `the file is ${name}, not ${wanted}`);
+  if (release && (release.name !== name || release.version !== version))
+    throw new WorkFailure(
+      'signature_mismatch',
+      `the release is ${release.name} ${release.version}, the file ${name} ${version}`,
+    );
   const before = await packages.versionOf(name);
   const result = { package: name, version, ...(before ? { before } : {}) };
   if (before && (await packages.isOlder(version, before)))
@@ -67,6 +75,7 @@ async function install(
   if (before !== version) {
     await work.whenSafe();
     work.progress(downloadShare);
+    keepTaken(parts, release);
     const end = await packages.install(path);
     if (end.code !== 0) throw packageFailure(end, 'install_failed');
     const now = await packages.versionOf(name);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { WorkFailure } from '../work-handler.ts';
 
 export interface CommandEnd {
@@ -14,11 +14,13 @@ export function runCommand(
   command: readonly string[],
   variables: Record<string, string> = {},
   signal?: AbortSignal,
+  place: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> = {},
 ): Promise<CommandEnd> {
   const [program = '', ...rest] = command;
   return new Promise((done, fail) => {
     const child = spawn(program, rest, {
       env: { ...process.env, LC_ALL: 'C.UTF-8', DEBIAN_FRONTEND: 'noninteractive', ...variables },
+      ...place,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal ? { signal } : {}),
     });

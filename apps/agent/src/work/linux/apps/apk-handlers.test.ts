@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspectApk } from '@tilldeck/apk/inspect-apk';
 import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
@@ -144,4 +145,18 @@ describe('apps of the store', { timeout: 30_000 }, () => {
   it('need a place on the machine', async () => {
     expect(await stage.carryOut('install', payloadOf('1'))).toMatchObject({ code: 'unsupported' });
   });
+});
+
+it('a version that is there is used again only when its whole hash is the wanted one (attack L15)', () => {
+  const folder = new AppFolder(join(stage.base, 'hashed'));
+  const path = join(stage.base, 'file.apk');
+  writeFileSync(path, 'the file');
+  const sha256 = createHash('sha256').update('the file').digest('hex');
+  const app = { package: 'com.example.till', versionCode: 3, versionName: '3', name: 'Till', certificates: [] };
+  const version = folder.nameOf(3, sha256, undefined);
+  folder.stage(app, version, path, undefined);
+  expect(folder.find(app.package, 3, sha256)).toBe(version);
+  expect(folder.find(app.package, 3, `${sha256.slice(0, 12)}${'0'.repeat(52)}`)).toBeUndefined();
+  writeFileSync(folder.apkOf(app.package, version), 'another one');
+  expect(folder.find(app.package, 3, sha256)).toBeUndefined();
 });

@@ -16,6 +16,10 @@ const inspected = z.union([
 export type ReadApk = Exclude<z.output<typeof inspected>, { refusal: string }>;
 
 const program = fileURLToPath(new URL('./apk-inspect.main.ts', import.meta.url));
+/** The code of the reader and of what it imports: nothing else and no other file can be read, written or started. */
+const codeFolders = ['node_modules', 'packages', 'apps/agent'].map((folder) =>
+  fileURLToPath(new URL(`../../../../../../${folder}`, import.meta.url)),
+);
 /** What reading a hostile file may take of the machine. */
 const memoryMb = 256;
 const longestMs = 10 * 60_000;
@@ -23,7 +27,15 @@ const longestMs = 10 * 60_000;
 /** What an app file says of itself and who signed it; a signature that does not hold fails the work. */
 export async function readApk(path: string, signal: AbortSignal): Promise<ReadApk> {
   const end = await runCommand(
-    [process.execPath, `--max-old-space-size=${memoryMb}`, program, path],
+    [
+      process.execPath,
+      '--permission',
+      '--disable-warning=PERM0001',
+      ...[...codeFolders, path].map((readable) => `--allow-fs-read=${readable}`),
+      `--max-old-space-size=${memoryMb}`,
+      program,
+      path,
+    ],
     {},
     AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
   );

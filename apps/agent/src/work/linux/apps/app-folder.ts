@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
+  constants,
   copyFileSync,
   fsyncSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readlinkSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -83,7 +86,11 @@ export class AppFolder {
   find(packageName: string, versionCode: number, sha256: string): string | undefined {
     if (!namePattern.test(packageName) || !statSync(this.of(packageName), { throwIfNoEntry: false })) return undefined;
     const start = `${versionCode}-${sha256.slice(0, 12)}`;
-    return readdirSync(this.of(packageName)).find((name) => name.startsWith(start) && this.read(packageName, name));
+    // The name holds the beginning of the hash only, and the file may have been changed since: it is hashed again.
+    return readdirSync(this.of(packageName)).find(
+      (name) =>
+        name.startsWith(start) && this.read(packageName, name) && sha256Of(this.apkOf(packageName, name)) === sha256,
+    );
   }
 
   /** The name of a version: its file, and what it is told. A version with other values is another one to return from. */
@@ -127,6 +134,20 @@ export class AppFolder {
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+function sha256Of(path: string): string | undefined {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const handle = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  const hash = createHash('sha256');
+  const chunk = Buffer.alloc(1_048_576);
+  try {
+    for (let read = readSync(handle, chunk); read > 0; read = readSync(handle, chunk))
+      hash.update(chunk.subarray(0, read));
+    return hash.digest('hex');
+  } finally {
+    closeSync(handle);
+  }
+}
 
 /** The same bytes under another name where that can be, else a copy. */
 function bringIn(from: string, to: string): void {
