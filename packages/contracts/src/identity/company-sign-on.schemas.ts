@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { instant, recordId, recordRef, sensitive } from '../core/schema.ts';
-import { companyNamePattern } from './company-sign-on.limits.ts';
+import {
+  companyNamePattern,
+  companySessionHours,
+  emailDomainPattern,
+  maxEmailDomains,
+} from './company-sign-on.limits.ts';
 
 export const companyName = z
   .string()
@@ -18,6 +23,8 @@ function isPlainAddress(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && !search && !hash && !username && !password;
 }
 
+const emailDomain = z.string().trim().toLowerCase().max(253).regex(emailDomainPattern, 'emailDomain');
+
 const shared = {
   name: z.string().trim().min(1).max(60).describe('As people read it'),
   slug: companyName.describe('What people type at sign-in; unique in the installation'),
@@ -25,6 +32,29 @@ const shared = {
   clientId: z.string().trim().min(1).max(200),
   isAutoCreating: z.boolean().default(false).describe('Whether people the provider knows and we do not get an account'),
   roleId: recordRef('role').optional().describe('Role of such people; needed when accounts are created'),
+  emailDomains: z
+    .array(emailDomain)
+    .max(maxEmailDomains)
+    .transform((domains) => [...new Set(domains)].sort())
+    .optional()
+    .describe(
+      "Accounts are created for addresses of these domains only; the vendor's staff sets them, absent keeps them",
+    ),
+  isExclusive: z
+    .boolean()
+    .default(false)
+    .describe('Whether linked people come in this way only: no password, no other cloud; the project lead keeps both'),
+  isFactorTrusted: z
+    .boolean()
+    .default(false)
+    .describe("Whether a second factor the provider reports (amr: mfa) replaces the account's own"),
+  sessionHours: z
+    .number()
+    .int()
+    .min(companySessionHours.min)
+    .max(companySessionHours.max)
+    .default(companySessionHours.byDefault)
+    .describe('How long a session opened this way lasts at most'),
 };
 const clientSecret = sensitive(z.string().min(1).max(500));
 
@@ -61,6 +91,10 @@ export const signOnProvider = z.object({
   isAutoCreating: z.boolean(),
   roleId: recordId.nullable(),
   roleName: z.string().nullable(),
+  emailDomains: z.array(z.string()),
+  isExclusive: z.boolean(),
+  isFactorTrusted: z.boolean(),
+  sessionHours: z.number().int(),
   linkCount: z.number().int().describe('People who came in through it'),
   lastUsedAt: instant.nullable(),
   createdByName: z.string(),

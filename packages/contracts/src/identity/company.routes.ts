@@ -1,6 +1,6 @@
 import { defineRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
-import { company, companyChange } from './company.schemas.ts';
+import { company, companyChange, factorDemandChange } from './company.schemas.ts';
 
 export const companyRoutes = defineRoutes('identity/company', {
   get: route({
@@ -20,5 +20,16 @@ export const companyRoutes = defineRoutes('identity/company', {
     input: companyChange,
     output: company,
     errors: ['core.not_found', 'core.stale_version', 'identity.partner_region_foreign'],
+  }),
+  demandFactor: route({
+    method: 'POST',
+    path: 'sys/company/factorDemand',
+    permission: 'company.edit',
+    notFor: ['actor', 'key'],
+    audit: 'company.factor_demand_changed',
+    summary: "Demand a second factor of everybody in the caller's company, or stop doing so; project lead only",
+    input: factorDemandChange,
+    output: company,
+    errors: ['identity.lead_only', 'identity.proof_required', 'identity.not_while_acting', 'core.stale_version'],
   }),
 });

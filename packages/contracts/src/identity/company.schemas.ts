@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, recordId } from '../core/schema.ts';
 import { companyContact, licenceFile, partnerFlags } from './partner.schemas.ts';
+import { maxFactorGraceDays } from './session.limits.ts';
 import { partnerTypes } from './session.schemas.ts';
 
 /** What a company may say about itself, and who may come in. Name, type and place are for those above. */
@@ -10,6 +11,13 @@ export const companyDraft = companyContact.extend({
 });
 
 export const companyChange = companyDraft.extend({ version: z.number().int() });
+
+/** Whether the company's people need a second factor of their own, and how many days they have to set one up. */
+export const factorDemandDraft = z.object({
+  isFactorDemanded: z.boolean(),
+  graceDays: z.number().int().min(0).max(maxFactorGraceDays),
+});
+export const factorDemandChange = factorDemandDraft.extend({ version: z.number().int() });
 
 export const company = companyContact.omit({ businessLicenceFileId: true }).extend({
   id: recordId,
@@ -29,6 +37,11 @@ export const company = companyContact.omit({ businessLicenceFileId: true }).exte
   isRemoteControlAllowed: z.boolean(),
   isUpperAccessAllowed: z.boolean(),
   isSecondVerificationOn: z.boolean(),
+  factorDemandedFrom: instant.nullable().describe('From when everybody here needs a second factor of their own'),
+  isFactorDemandedByInstallation: z
+    .boolean()
+    .describe("Set for the vendor's staff by the installation, whatever the company says"),
+  peopleWithoutFactor: z.number().int().describe('People who can sign in and have no second factor of their own'),
   deviceCount: z.number().int(),
   businessLicence: licenceFile,
   createdAt: instant,

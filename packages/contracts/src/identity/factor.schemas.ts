@@ -22,6 +22,9 @@ export const factorOverview = z.object({
   isDemanded: z
     .boolean()
     .describe('The organisation asks everybody for a second proof; by mail where there is no other'),
+  demandedFrom: instant
+    .nullable()
+    .describe('From when a factor of one’s own is demanded; the last one cannot be removed'),
   isPasskeyPossible: z.boolean().describe('False where the console is reached by a bare IP address'),
   totp: z.object({ confirmedAt: instant }).nullable(),
   passkeys: z.array(passkey),

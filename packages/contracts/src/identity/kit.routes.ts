@@ -9,6 +9,7 @@ export const kitRoutes = defineRoutes('identity/kit', {
     method: 'POST',
     path: 'kit/user/check',
     permission: 'public',
+    perAddressPerMinute: 60,
     summary: 'Whether an account and its password are right, proved as at sign-in; opens no session',
     input: loginRequest,
     output: z.object({

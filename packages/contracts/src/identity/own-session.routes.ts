@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes, route } from '../core/route.ts';
 import { instant, nothing } from '../core/schema.ts';
+import { sessionKinds } from './session.limits.ts';
 
 const sessionId = z
   .string()
@@ -13,7 +14,9 @@ export const ownSession = z.object({
   method: z.enum(['password', 'oidc', 'cloud', 'access']),
   ip: z.string().nullable(),
   userAgent: z.string(),
+  kind: z.enum(sessionKinds),
   createdAt: instant,
+  activeAt: instant.describe('Last activity, to about two minutes'),
   expiresAt: instant,
 });
 export type OwnSession = z.output<typeof ownSession>;

@@ -7,5 +7,5 @@ export const businessLicenceFile = fileKind({
   accepts: ['pdf', 'jpg', 'png'],
   maxBytes: 20 * 1024 * 1024,
   retentionDays: null,
-  visibility: 'organisation',
+  readBy: { company: ['company.get'], partner: ['partner.get'] },
 });

@@ -60,6 +60,7 @@ export const profileRoutes = defineRoutes('identity/profile', {
     method: 'POST',
     path: 'sys/user/email/undo',
     permission: 'public',
+    perAddressPerMinute: 20,
     audit: 'profile.email_change_undone',
     summary: 'Take a change of address back, with the link that went to the old one; ends every session',
     input: z.object({ token: z.string().min(20).max(100) }),
@@ -74,6 +75,11 @@ export const profileRoutes = defineRoutes('identity/profile', {
     summary: 'Set a new password after a recent proof; ends every other session of the account',
     input: z.object({ newPassword }),
     output: nothing,
-    errors: ['identity.proof_required', 'identity.password_common', 'identity.not_while_acting'],
+    errors: [
+      'identity.proof_required',
+      'identity.password_common',
+      'identity.not_while_acting',
+      'identity.company_only',
+    ],
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sensitive } from '../core/schema.ts';
-import { email, newPassword } from './session.schemas.ts';
+import { email, newPassword, payment } from './session.schemas.ts';
 
 /** Whether strangers may register: at once, after the vendor looked at them, or not at all. */
 export const registrationModes = ['open', 'approval', 'closed'] as const;
@@ -28,8 +28,7 @@ export const registrationDraft = z.object({
     .describe('ISO 3166-1 alpha-2'),
   newPassword,
   repeatPassword: sensitive(z.string().min(1).max(100)),
-  captchaId: z.string().max(60),
-  captcha: z.string().max(12),
+  ...payment,
   isTermsAccepted: z.literal(true),
 });
 

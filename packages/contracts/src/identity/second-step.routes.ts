@@ -3,6 +3,7 @@ import { defineRoutes, route } from '../core/route.ts';
 import { instant, nothing } from '../core/schema.ts';
 import { passkeyOptions, passkeyResponse, typedCode } from './factor.schemas.ts';
 import { proofMethods, secondStepMethods } from './second-step.schemas.ts';
+import { deviceToken } from './session.schemas.ts';
 
 const ticket = z.string().min(20).max(100).describe('From the refused sign-in');
 
@@ -12,6 +13,7 @@ export const secondStepRoutes = defineRoutes('identity/second-step', {
     method: 'POST',
     path: 'sys/auth/second/sendCode',
     permission: 'public',
+    perAddressPerMinute: 20,
     audit: 'session.code_requested',
     summary: 'Mail a code for the sign-in that waits under the ticket',
     input: z.object({ ticket }),
@@ -22,6 +24,7 @@ export const secondStepRoutes = defineRoutes('identity/second-step', {
     method: 'POST',
     path: 'sys/auth/second/passkey',
     permission: 'public',
+    perAddressPerMinute: 60,
     summary: 'What the browser needs to answer with a passkey of the account behind the ticket',
     input: z.object({ ticket }),
     output: passkeyOptions,
@@ -31,6 +34,7 @@ export const secondStepRoutes = defineRoutes('identity/second-step', {
     method: 'POST',
     path: 'sys/auth/second/verify',
     permission: 'public',
+    perAddressPerMinute: 60,
     audit: 'session.opened',
     summary: 'Open the session that waits under the ticket, with a second proof',
     input: z.object({
@@ -39,14 +43,16 @@ export const secondStepRoutes = defineRoutes('identity/second-step', {
       code: typedCode.optional().describe('For mail, totp and recovery'),
       response: passkeyResponse.optional().describe('For passkey'),
     }),
-    output: z.object({ accessToken: z.string(), expiresAt: z.iso.datetime() }),
+    output: z.object({ accessToken: z.string(), expiresAt: z.iso.datetime(), deviceToken }),
     errors: [
       'identity.ticket_spent',
+      'identity.guesses_slowed',
       'identity.factor_code_wrong',
       'identity.passkey_refused',
       'identity.account_gone',
       'identity.account_disabled',
       'identity.not_activated',
+      'identity.company_only',
     ],
   }),
 });
@@ -57,6 +63,7 @@ export const proofRoutes = defineRoutes('identity/proof', {
     method: 'POST',
     path: 'sys/auth/reauthenticate/options',
     permission: 'signedIn',
+    isBeforeFactor: true,
     summary: 'How the caller can prove again who they are, and until when the last proof counts',
     input: nothing,
     output: z.object({
@@ -70,6 +77,7 @@ export const proofRoutes = defineRoutes('identity/proof', {
     method: 'POST',
     path: 'sys/auth/reauthenticate',
     permission: 'signedIn',
+    isBeforeFactor: true,
     audit: 'session.proved',
     summary:
       'Prove again who one is, by password, authenticator app or passkey; counts for five minutes of this session',
@@ -84,6 +92,7 @@ export const proofRoutes = defineRoutes('identity/proof', {
     output: z.object({ provenUntil: instant }),
     errors: [
       'identity.proof_wrong',
+      'identity.guesses_slowed',
       'identity.factor_code_wrong',
       'identity.passkey_refused',
       'identity.salt_spent',

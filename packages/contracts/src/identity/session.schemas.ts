@@ -3,6 +3,7 @@ import { actionKeys } from '../core/route.ts';
 import { instant, recordId, sensitive } from '../core/schema.ts';
 import { thirdPartyServices } from '../core/third-party.ts';
 import { passwordPattern } from './credential.limits.ts';
+import { sessionKinds } from './session.limits.ts';
 
 export const loginSalt = z.object({
   salt: z.string().describe('Single use, two minutes'),
@@ -12,19 +13,57 @@ export const loginSalt = z.object({
   captchaRequired: z.boolean(),
 });
 
+/** What a machine pays for where a person would read a picture. */
+export const workPurpose = z.object({
+  call: z.enum(['signIn', 'register', 'mail']),
+  name: z.string().trim().max(120).describe('The account or address of the call it pays for'),
+});
+export type WorkPurpose = z.output<typeof workPurpose>;
+
+export const shownDeviceToken = sensitive(z.string().max(100))
+  .optional()
+  .describe('From an earlier sign-in of this browser: what others did for the account does not hold it up');
+
+/** Fields of a call that may ask for a captcha. */
+export const payment = {
+  captchaId: z.string().max(60).optional(),
+  captcha: z.string().max(12).optional().describe('What the captcha image shows'),
+  work: z.string().max(120).optional().describe('Instead of a captcha: the challenge, a colon and the number found'),
+};
+export const isKept = z
+  .boolean()
+  .default(true)
+  .describe(
+    'Stay signed in on this device for seven days; else a short session: 12 hours, 30 minutes without activity',
+  );
+
 export const loginRequest = z.object({
   account: z.string().trim().min(1).max(120).describe('Account id or e-mail address'),
   salt: z.string().min(1).max(100),
   clientNonce: z.string().min(16).max(64),
   password: z.string().min(1).max(100).describe('Proof of the password bound to the salt (SCRAM-SHA-256), base64'),
-  captchaId: z.string().max(60).optional(),
-  captcha: z.string().max(12).optional().describe('What the captcha image shows'),
+  ...payment,
+  deviceToken: shownDeviceToken,
+  isKept,
 });
+
+export const deviceToken = z
+  .string()
+  .optional()
+  .describe('For a browser that is not known yet: keep it and show it at the next sign-in to this account');
+
+export const sessionClock = z.object({
+  kind: z.enum(sessionKinds),
+  expiresAt: instant.describe('The end, whatever happens'),
+  idleUntil: instant.describe('The end without further activity'),
+});
+export type SessionClock = z.output<typeof sessionClock>;
 
 export const loginResult = z.object({
   accessToken: z.string(),
   serverSignature: z.string().describe("The server's own proof; a client that cannot verify it must not go on"),
   expiresAt: z.iso.datetime(),
+  deviceToken,
 });
 
 /** Data of a refused sign-in, whatever the reason. */
@@ -68,6 +107,14 @@ export const currentUser = z.object({
     .object({ accessId: recordId, actorOrgName: z.string(), reason: z.string(), expiresAt: instant })
     .nullable()
     .describe('Set while somebody acts for a partner; `org` is then the partner'),
+  isFactorMissing: z
+    .boolean()
+    .describe(
+      'A second factor is demanded and this session has none: until then only setting one up or proving one works',
+    ),
+  factorDemandedFrom: instant
+    .nullable()
+    .describe('From when a second factor is demanded, for a person who has none yet'),
   platformapi: z.number().int(),
   liveSeq: z
     .number()
@@ -111,4 +158,4 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
 export const email = z.email().max(120);
 export const newPassword = sensitive(z.string().regex(passwordPattern, 'password'));
 
-export const captchaImage = z.object({ captchaId: z.string(), image: z.string().describe('SVG as a data URL') });
+export const captchaImage = z.object({ captchaId: z.string(), image: z.string().describe('PNG as a data URL') });

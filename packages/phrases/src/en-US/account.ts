@@ -93,7 +93,7 @@ export const account = {
     'Open sessions end and the account is gone for good. Its login name and e-mail become free for others. What it did stays in the operation log.',
   'newPassword.title': 'Give “{{name}}” a new initial password?',
   'newPassword.text':
-    'The present password stops working and open sessions end. A new initial password is made up and shown once.',
+    'The present password stops working and open sessions end. A new initial password is made up and shown once. The person gets a mail.',
   'resetFactors.title': 'Remove the second factors of “{{name}}”?',
   'resetFactors.text':
     'Authenticator app, passkeys and recovery codes go, and every session ends. The person gets a mail. Make sure first that it is really them who asks.',
@@ -107,6 +107,7 @@ export const account = {
   'endSession.title': 'End this session?',
   'endSession.text': 'The person is signed out there within seconds and can sign in again.',
   'why.self': 'Not possible for your own account',
+  'why.selfNames': 'Change your own in the account settings',
   'why.lead': 'This is the project lead. Hand over to another account first',
   'why.alreadyLead': 'Is the project lead already',
   'why.notLead': 'Only the project lead or the vendor can hand over',

@@ -236,6 +236,7 @@ export const blocks = {
   'rule.date': 'A date',
   'rule.ip': 'An IP address',
   'rule.loginName': 'Letters without accents, digits, dot, underscore or dash; 3 to 40 characters',
+  'rule.emailDomain': 'Domains such as shop.example, without @',
   'rule.companyName': 'Small letters, digits and dashes between them; 3 to 40 characters',
   'rule.initialPassword': 'Letters and digits, 3 to 6 characters',
   'rule.phone': 'Digits, spaces and + ( ) - / only; at most 30 characters',
@@ -246,7 +247,10 @@ export const blocks = {
   'rule.devices': 'Name the devices by serial number or choose them from the list',
   'rule.coordinates': 'Latitude and longitude belong together',
   'rule.openingHours': 'Opening times of one day must not overlap and last a day at most',
+  'rule.releaseManifest': 'The whole text of a release manifest; it begins with v1.',
   'rule.publicKey': 'A public key: 43 letters, digits, dashes or underscores',
+  'rule.serialRange':
+    'The last number begins like the first, has as many digits at its end, and does not come before it',
   'rule.factoryLines': 'Each line is a serial number and a public key of 43 characters; 5,000 lines at most',
   'rule.keyword': 'Chinese or English words without signs or digits, at most 30 characters',
   'rule.sameCategory': 'Choose another category than the first',

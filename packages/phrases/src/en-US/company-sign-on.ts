@@ -28,6 +28,19 @@ export const companySignOn = {
   'field.isAutoCreatingHelp':
     'Whoever your provider lets in and we do not know gets an operator account. Otherwise only people with an account here come in.',
   'field.roleId': 'Role of new people',
+  'field.emailDomains': 'Email domains',
+  'field.emailDomainsHelp':
+    'Accounts are created only for addresses of these domains. A domain belongs to one company; check that it is theirs.',
+  'field.emailDomainsByVendor':
+    'Accounts are created only for addresses of these domains. Your vendor adds them: {{domains}}',
+  'field.isExclusive': 'Only by company sign-in',
+  'field.isExclusiveHelp':
+    'Linked people cannot use or ask for a password and cannot come from another cloud. The project lead keeps the password, should your provider be away.',
+  'field.isFactorTrusted': 'Trusted for the second factor',
+  'field.isFactorTrustedHelp':
+    'When your provider reports a second factor (amr: mfa), the account’s own is not asked for. Otherwise it always is.',
+  'field.sessionHours': 'Longest session (hours)',
+  'field.sessionHoursHelp': 'People you remove at your provider are signed out within this time.',
   'field.state': 'State',
   'field.linkCount': 'People',
   'field.lastUsedAt': 'Last sign-in',
@@ -37,17 +50,22 @@ export const companySignOn = {
   'field.account': 'Account',
   'form.provider': 'Your provider',
   'form.people': 'New people',
+  'form.bounds': 'How people come in',
   'form.roleAbove': '{{name}} (holds more than you)',
   'state.enabled': 'Enabled',
   'state.disabled': 'Disabled',
   'autoCreating.yes': 'Yes, with the role {{role}}',
   'autoCreating.yesPlain': 'Yes, without a role',
   'autoCreating.no': 'No',
+  'value.yes': 'Yes',
+  'value.no': 'No',
+  'value.none': 'none yet',
+  'value.hours': '{{count}} h',
 
   enable: 'Enable',
   enableTitle: 'Enable “{{name}}”?',
   enableText:
-    'From now on this provider decides who comes in: people it lets through need no password and no second step of ours.',
+    'From now on this provider decides who comes in: people it lets through need no password of ours. A second factor they set up here is still asked for, unless the provider is trusted with it.',
   disable: 'Disable',
   disableTitle: 'Disable “{{name}}”?',
   disableText_one:

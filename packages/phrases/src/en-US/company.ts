@@ -10,6 +10,16 @@ export const company = {
   noParent: 'Nobody; this is the vendor',
   typeVendor: 'Vendor',
   readOnly: 'Name, type and upper partner are set by the company above.',
+  'factor.title': 'Second factor',
+  'factor.change': 'Change requirement',
+  'factor.demand': 'Required for everybody',
+  'factor.demandHelp':
+    'Everybody needs an authenticator app or a passkey. People without one set it up at the next sign-in, before anything else works',
+  'factor.grace': 'Days to set one up',
+  'factor.graceHelp': 'Until then people are reminded and can work as before; 0 means at once',
+  'factor.from': 'Required from',
+  'factor.without': 'People without one',
+  'factor.byInstallation': 'Set by the installation for the vendor’s staff.',
   yes: 'Yes',
   no: 'No',
 };

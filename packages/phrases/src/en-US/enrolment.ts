@@ -11,6 +11,7 @@ export const enrolment = {
   'key.model': 'Model',
   'key.partner': 'Partner',
   'key.fingerprint': 'Fingerprint',
+  'key.code': 'Comparison code',
   'key.ip': 'Came from',
   'key.agent': 'Program',
   'key.createdAt': 'Came at',
@@ -37,7 +38,7 @@ export const enrolment = {
     'A device without a claim code or a factory key appears here when it asks to come in, and so does one that comes with a new key.',
   'key.approve': 'Approve',
   'key.approveTitle': 'Let {{sn}} in with this key?',
-  'key.approveText': 'Compare the fingerprint with the one the device shows: {{fingerprint}}.',
+  'key.approveText': 'Compare the code with the one the device shows: {{code}}.',
   'key.approveReplaces':
     'The key it has now ({{fingerprint}}) ends at once, and its connection with it. Only approve this if the device was reset or repaired.',
   'key.approveMany_one': 'Approve {{count}} key?',
@@ -106,6 +107,7 @@ export const enrolment = {
   'factory.linesHelp':
     'One device a line: serial number, then its public key as base64url, with a comma, tab or space between.',
   'factory.added': '{{added}} listed, {{known}} were there before',
+  'factory.differing': '{{added}} listed. These numbers have another key already and were left as they are: {{sns}}',
   'factory.remove': 'Take off the list',
   'factory.removeTitle': 'Take {{sn}} off the list?',
   'factory.removeText':

@@ -28,6 +28,8 @@ export const errors: Record<ErrorCode, string> = {
   'identity.account_gone': 'Account does not exist',
   'identity.account_disabled': 'This account is disabled. Please contact your administrator',
   'identity.salt_spent': 'The login attempt expired, please try again',
+  'identity.guesses_slowed':
+    'Too many wrong tries. Wait {{seconds}} s and try again, or use a browser you signed in with before',
   'identity.captcha_required': 'Please enter the verification code',
   'identity.captcha_wrong': 'Wrong verification code',
   'identity.not_activated': 'The email is not activated',
@@ -35,7 +37,8 @@ export const errors: Record<ErrorCode, string> = {
   'identity.password_must_change': 'Please replace your initial password',
   'identity.code_wrong': 'The email does not exist or the code is wrong',
   'identity.code_expired': 'The activation code expired. Reset failed, please request a new one',
-  'identity.password_common': 'This password is too common. Please choose another one',
+  'identity.password_common':
+    'This password is easy to guess: it is common, known from a leak, or made of a name. Please choose another one',
   'system.dictionary_code_taken': 'A dictionary with this code already exists',
   'system.dictionary_value_taken': 'This value already exists in the dictionary',
   'system.ip_lock_own': 'Your own address is inside this lock. You would lock yourself out',
@@ -82,6 +85,7 @@ export const errors: Record<ErrorCode, string> = {
     'The app is signed in a way that cannot be verified here. Please sign it with RSA or EC keys and scheme v2 or v3',
   'file.apk_signature_weak':
     'The app is only signed with scheme v1 in a way Android no longer accepts (SHA-1, or a target SDK of 30 or more). Please sign it with scheme v2 or v3',
+  'file.quota_exceeded': 'The storage of the company is full: {{limit}} GB. Delete files, or ask the vendor for more',
   'file.malware': 'The file holds malicious software: {{name}}',
   'identity.email_taken': 'The email already exists',
   'identity.password_weak': 'The password is not strong enough',
@@ -99,7 +103,11 @@ export const errors: Record<ErrorCode, string> = {
   'identity.not_while_acting': "While you act for a partner, nobody's own account can be changed",
   'identity.access_not_allowed': 'This partner does not let you act for it',
   'identity.access_over': 'This access is over already',
-  'identity.cloud_refused': '{{name}} does not let you in. Does your account exist there?',
+  'identity.cloud_refused': '{{name}} does not let you in. Is your account still linked and enabled there?',
+  'identity.cloud_not_linked': 'Your account is not linked with one on {{name}}. Link them in your account settings',
+  'identity.cloud_link_expired':
+    'This linking has expired. Please start again in the account settings of the first cloud',
+  'identity.cloud_vendor_staff': 'Accounts of the vendor are not linked. Log in on each cloud',
   'identity.cloud_away': '{{name}} does not answer. Please try again later',
   'identity.cloud_ticket_spent': 'This way in has expired. Please start again from the other cloud',
   'identity.service_not_granted': 'Your role does not include this third-party service',
@@ -149,6 +157,9 @@ export const errors: Record<ErrorCode, string> = {
   'identity.passkey_refused': 'The passkey was not accepted. Please try again',
   'identity.passkey_unavailable': 'Passkeys do not work here: the console is reached by an IP address, not by a name',
   'identity.passkey_limit': 'There are as many passkeys as an account can have. Remove one first',
+  'identity.factor_missing': 'A second factor is required here. Set one up, or confirm yours, to go on',
+  'identity.factor_demanded':
+    'A second factor is required here, so the last one cannot be removed. Add another one first',
   'identity.totp_exists': 'There is an authenticator app already. Remove it first',
   'identity.email_undo_expired': 'This link was used already, or is too old',
   'identity.menu_guarded': 'This cannot be switched off or hidden: nobody could switch it on again',
@@ -199,6 +210,8 @@ export const errors: Record<ErrorCode, string> = {
   'devices.allocation_no_target': 'Choose an operator or a sub-partner',
   'devices.allocation_other_owner': 'Not allocated: the operator does not belong to the owner of {{sn}}',
   'devices.allocation_over': 'One of these allocations is over already',
+  'devices.range_overlaps': 'Some of these numbers were given to a partner already. Choose a range without them',
+  'devices.range_over': 'This number range has ended already',
   'link.device_away': 'Device inactive or offline. It can be asked once it is connected.',
   'link.key_refused': 'The device’s key is not accepted.',
   'link.device_disabled': 'This device is disabled',
@@ -210,7 +223,6 @@ export const errors: Record<ErrorCode, string> = {
   'link.key_over': 'This key is not in use any more',
   'link.claim_over': 'This claim code is not in use any more',
   'link.too_many_claims': 'There are {{max}} claim codes in use already. Revoke some first',
-  'link.factory_key_differs': 'Another key is listed for {{sn}} already. Nothing was added',
   'remote.device_in_session': 'Request failed: the device is in remote assistance',
   'remote.not_authorised': 'Request failed: the device is not authorised. Please turn on unattended access',
   'remote.device_unreachable': 'The device is unactive or offline',
@@ -260,8 +272,13 @@ export const errors: Record<ErrorCode, string> = {
   'tasks.work_over': 'This work is over',
   'tasks.incompatible': 'The device cannot do this: {{reason}}',
   'tasks.notification_too_soon': 'Choose a time that is at least {{minutes}} minutes from now',
+  'tasks.no_file_expected': 'This kind of work brings no file',
   'tasks.release_not_schedulable':
     'A later start is only possible for {{models}}, and no device that was chosen is one of them. Start at once, or choose others',
+  'tasks.release_unsigned':
+    'This installation only takes packages and firmware with a signed release manifest. Add the manifest of the file',
+  'tasks.release_refused':
+    'The release manifest does not fit this file, or no release key of this installation signed it. Ask the vendor for the right one',
   'support.problems_attached': 'Deletion failed due to associated problems',
   'migration.partner_invalid': 'Invalid partner',
   'migration.not_a_parent': 'Not a parent partner',
@@ -297,6 +314,9 @@ export const errors: Record<ErrorCode, string> = {
   'identity.sso_above':
     'Whoever sets up a company sign-in can come in as anybody here. That is for somebody who may do everything this organisation may do',
   'identity.too_many_sso': 'An organisation has at most {{max}} company sign-ins',
+  'identity.sso_domain_taken': 'Another company sign-in has one of these email domains',
+  'identity.sso_domains_by_vendor': 'Email domains are set by the vendor’s staff. Ask your vendor to add yours',
+  'identity.company_only': 'This account signs in through its company only, without a password',
   'devices.vendor_field': 'Only the vendor changes this: {{fields}}',
   'devices.place_foreign': 'A device is put into a shop or group of the company that owns it',
   'devices.unchanged': 'The devices are in this state already',

@@ -8,6 +8,14 @@ export const factor = {
     'Your company asks for a second step. Without one of your own it is a code by email; an authenticator app or a passkey replaces it.',
   'text.free': 'Even somebody who knows your password cannot sign in without your phone or device.',
 
+  'setup.title': 'Set up a second factor',
+  'setup.text':
+    'Your company requires a second factor for everybody. Choose one to go on; from then on you use it at every sign-in.',
+  'setup.prove': 'Your company requires a second factor for everybody. Confirm yours to go on.',
+  'setup.confirm': 'Confirm with my second factor',
+  'setup.leave': 'Log out',
+  'text.required': 'Your company requires a second factor. The last one cannot be removed.',
+
   'totp.title': 'Authenticator app',
   'totp.text': 'An app on your phone shows a new code every 30 seconds.',
   'totp.since': 'In use since',

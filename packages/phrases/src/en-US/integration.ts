@@ -177,6 +177,7 @@ export const integration = {
   'event.account.removed': 'An account was removed',
   'event.device.imported': 'Devices were imported',
   'event.device.transferred': 'Devices changed their owner',
+  'event.device.set_aside': 'Reports of a device were refused for a while',
   'event.role.changed': 'A role was added, changed or deleted',
   'event.partner.added': 'A partner was added',
   'event.partner.changed': 'A partner’s record, settings or permissions changed',

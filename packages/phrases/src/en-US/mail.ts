@@ -55,6 +55,14 @@ export const mail = {
   'webhookOff.next':
     'Its delivery log tells why. Once the receiver works, switch the webhook on again and send what failed once more; messages are kept for 30 days.',
 
+  'apiKeyMaker.subject': 'API keys that {{maker}} made on {{product}} still work',
+  'apiKeyMaker.heading': 'Check these API keys',
+  'apiKeyMaker.text':
+    'The account {{maker}} was disabled or removed and can no longer log in. These API keys, which {{maker}} made for your organization, still work:',
+  'apiKeyMaker.button': 'Open the API keys',
+  'apiKeyMaker.next':
+    'Revoke the keys that nobody needs. If {{maker}} may have kept the secret of a key you still need, make a new key, change over to it, and revoke the old one.',
+
   'appVerdict.subject.first_passed': '{{app}} {{versionName}} passed the first review on {{product}}',
   'appVerdict.subject.first_failed': '{{app}} {{versionName}} did not pass the first review on {{product}}',
   'appVerdict.subject.final_passed': '{{app}} {{versionName}} passed the final review on {{product}}',
@@ -108,8 +116,25 @@ export const mail = {
   'securityChange.passwordChanged': 'The password was changed. You were signed out on every other computer.',
   'securityChange.companyLinked':
     'Your account was linked with the sign-in of your company ({{detail}}). From now on it opens the account, too.',
+  'securityChange.cloudLinked':
+    'The account was linked with one on another cloud: {{detail}}. Each of them now opens the other one.',
+  'securityChange.cloudUnlinked': 'The link with an account on another cloud ended: {{detail}}.',
+  'securityChange.loginNameChanged':
+    'An administrator changed the account ID you sign in with to {{detail}}. All sessions of the account ended.',
+  'securityChange.initialPassword':
+    'An administrator set a new initial password. The former password and all sessions ended; the initial password has to be replaced at the next sign-in.',
   'securityChange.button': 'Account settings',
   'securityChange.notYou': 'If it was not you, set a new password at once and tell your administrator.',
+
+  'guessing.subject': 'Wrong passwords for your {{product}} account',
+  'guessing.preview': 'Your password was not guessed. Sign-ins from new devices have to wait.',
+  'guessing.heading': 'Wrong passwords for your account',
+  'guessing.text':
+    'At least {{count}} wrong passwords were entered for the account {{loginName}} within an hour, from devices that never signed in to it. The latest: {{at}}, from the network address {{ip}}.',
+  'guessing.safe':
+    'Each further try from an unknown device has to wait longer. Browsers you signed in with before work as usual. A second factor protects the account even if the password becomes known.',
+  'guessing.button': 'Account settings',
+  'guessing.wasYou': 'If it was you on a new device: wait a moment, or ask for a new password on the login page.',
 
   'terminationCode.subject': 'Your code for ending your {{product}} account',
   'terminationCode.preview': 'The code is valid for {{minutes}} minutes.',
@@ -130,12 +155,14 @@ export const mail = {
   'emailChanged.subject': 'The email of your {{product}} account was changed',
   'emailChanged.preview': 'If it was not you, you can take it back.',
   'emailChanged.heading': 'Your email was changed',
-  'emailChanged.text':
-    'The account {{loginName}} now uses the address {{newEmail}}. It was changed on {{at}} from the network address {{ip}}. Mails no longer come to this address.',
-  'emailChanged.button': 'It was not me: change it back',
+  'emailChanged.by.owner':
+    'The account {{loginName}} now uses the address {{newEmail}}. The change was made on {{at}} from the network address {{ip}}. Mails no longer come to this address.',
+  'emailChanged.by.administrator':
+    'An administrator gave the account {{loginName}} the address {{newEmail}} on {{at}}, from the network address {{ip}}. All sessions of the account ended. Mails no longer come to this address.',
+  'emailChanged.button': 'This is not right: change it back',
   'emailChanged.validity':
-    'The button works once, within {{days}} days. It brings this address back and ends every session; set a new password afterwards.',
-  'emailChanged.wasYou': 'If it was you, there is nothing to do.',
+    'The button works once, within {{days}} days. It brings this address back, ends every session, and removes a password and second factors that were set since; choose a new password afterwards.',
+  'emailChanged.wasYou': 'If you know of the change, there is nothing to do.',
 
   'registrationApproved.subject': 'Your registration for {{product}} is approved',
   'registrationApproved.preview': 'You can log in now.',

@@ -28,6 +28,7 @@ export const objects: Record<AuditObjectType, string> = {
   partner: 'Partner',
   partner_access: 'Access to a partner',
   role: 'Role',
+  serial_range: 'Number range',
   claim: 'Claim code',
   device: 'Device',
   device_group: 'Device group',

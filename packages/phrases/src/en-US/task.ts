@@ -49,6 +49,10 @@ export const task = {
   'field.uninstallHelp': 'The package name, or the name of the app below',
   'field.firmware': 'Firmware',
   'field.firmwareVersion': 'Firmware version',
+  'field.manifest': 'Release manifest',
+  'field.manifestHelp':
+    'The text of the .manifest file that the vendor signed for this file. Devices with release keys refuse a file without it.',
+  'field.signedBy': 'Signed by release key',
   'field.files': 'Files',
   'field.filesLimits': 'Up to {{count}} files, {{size}} in all',
   'field.logSource': 'Log',

@@ -90,7 +90,7 @@ export const account: Record<keyof typeof english, string> = {
   'remove.title': '删除“{{name}}”？',
   'remove.text': '会话将结束，账号无法恢复。登录名和邮箱可供他人使用。该账号的操作记录会保留在操作日志中。',
   'newPassword.title': '为“{{name}}”重新生成初始密码？',
-  'newPassword.text': '当前密码将失效，会话将结束。系统会生成新的初始密码，并仅显示一次。',
+  'newPassword.text': '当前密码将失效，会话将结束。系统会生成新的初始密码，并仅显示一次。对方会收到邮件。',
   'resetFactors.title': '移除“{{name}}”的二次验证方式？',
   'resetFactors.text':
     '验证器应用、通行密钥和恢复码将被移除，所有会话结束，对方会收到邮件。请先确认确实是本人提出的请求。',
@@ -104,6 +104,7 @@ export const account: Record<keyof typeof english, string> = {
   'endSession.title': '结束该会话？',
   'endSession.text': '该人员将在数秒内从该位置退出，之后可以重新登录。',
   'why.self': '不能对自己的账号执行此操作',
+  'why.selfNames': '请在账号设置中修改自己的信息',
   'why.lead': '该账号是项目负责人，请先移交给其他账号',
   'why.alreadyLead': '已经是项目负责人',
   'why.notLead': '只有项目负责人或厂商可以移交',

@@ -9,6 +9,13 @@ export const factor: Record<keyof typeof english, string> = {
     '您的公司要求二次验证。未设置自己的方式时使用邮件验证码；绑定验证器应用或通行密钥后将代替邮件验证码。',
   'text.free': '开启后，即使有人知道您的密码，没有您的手机或设备也无法登录。',
 
+  'setup.title': '设置第二重验证',
+  'setup.text': '您的公司要求所有人使用第二重验证。请选择一种方式继续，之后每次登录都需要使用。',
+  'setup.prove': '您的公司要求所有人使用第二重验证。请先完成验证再继续。',
+  'setup.confirm': '使用我的第二重验证',
+  'setup.leave': '退出登录',
+  'text.required': '您的公司要求使用第二重验证，不能移除最后一种验证方式。',
+
   'totp.title': '验证器应用',
   'totp.text': '手机上的应用每 30 秒显示一个新的验证码。',
   'totp.since': '启用时间',

@@ -172,6 +172,7 @@ export const integration: Record<keyof typeof english, string> = {
   'event.account.removed': '账号已删除',
   'event.device.imported': '设备已导入',
   'event.device.transferred': '设备归属已转移',
+  'event.device.set_aside': '设备的上报被暂停接收',
   'event.role.changed': '角色已新增、更改或删除',
   'event.partner.added': '新增了合作伙伴',
   'event.partner.changed': '合作伙伴的档案、设置或权限已更改',

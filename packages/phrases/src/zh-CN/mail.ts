@@ -49,6 +49,13 @@ export const mail: Record<keyof typeof english, string> = {
   'webhookOff.next':
     '原因可在投递记录中查看。接收方恢复后，请重新启用该 Webhook，并重新发送失败的消息；消息保留 30 天。',
 
+  'apiKeyMaker.subject': '{{maker}} 在 {{product}} 创建的 API 密钥仍然有效',
+  'apiKeyMaker.heading': '请检查以下 API 密钥',
+  'apiKeyMaker.text': '账号 {{maker}} 已被停用或删除，无法再登录。该账号为贵公司创建的以下 API 密钥仍然有效：',
+  'apiKeyMaker.button': '查看 API 密钥',
+  'apiKeyMaker.next':
+    '请吊销不再需要的密钥。对于仍需使用的密钥，如果 {{maker}} 可能留有其内容，请创建新密钥，切换后吊销旧密钥。',
+
   'appVerdict.subject.first_passed': '{{app}} {{versionName}} 已通过 {{product}} 初审',
   'appVerdict.subject.first_failed': '{{app}} {{versionName}} 未通过 {{product}} 初审',
   'appVerdict.subject.final_passed': '{{app}} {{versionName}} 已通过 {{product}} 终审',
@@ -97,8 +104,23 @@ export const mail: Record<keyof typeof english, string> = {
   'securityChange.reset': '管理员已移除您的验证器应用、通行密钥和恢复码。您可以在账号设置中重新设置。',
   'securityChange.passwordChanged': '密码已修改，您已在其他所有电脑上退出登录。',
   'securityChange.companyLinked': '您的账号已与贵企业的登录服务（{{detail}}）关联，今后也可以由此登录。',
+  'securityChange.cloudLinked': '您的账号已与另一个云的账号关联：{{detail}}。今后可以从任一账号进入另一账号。',
+  'securityChange.cloudUnlinked': '您的账号与另一个云账号的关联已解除：{{detail}}。',
+  'securityChange.loginNameChanged': '管理员已将您的登录账号更改为 {{detail}}，该账号的所有会话均已结束。',
+  'securityChange.initialPassword':
+    '管理员已为您设置新的初始密码。原密码和所有会话均已失效，下次登录时需要更换初始密码。',
   'securityChange.button': '账号设置',
   'securityChange.notYou': '如果不是您本人操作，请立即重新设置密码并联系管理员。',
+
+  'guessing.subject': '您的 {{product}} 账号被多次输入错误密码',
+  'guessing.preview': '密码未被猜中，来自新设备的登录需要等待。',
+  'guessing.heading': '账号被多次输入错误密码',
+  'guessing.text':
+    '一小时内，账号 {{loginName}} 在从未登录过的设备上被输入错误密码至少 {{count}} 次。最近一次：{{at}}，网络地址 {{ip}}。',
+  'guessing.safe':
+    '来自未知设备的每次尝试都需要等待更长时间，您登录过的浏览器不受影响。即使密码泄露，双重验证也能保护您的账号。',
+  'guessing.button': '账号设置',
+  'guessing.wasYou': '如果是您本人在新设备上操作，请稍等片刻，或在登录页面重新设置密码。',
 
   'terminationCode.subject': '注销您的 {{product}} 账号的验证码',
   'terminationCode.preview': '验证码 {{minutes}} 分钟内有效。',
@@ -117,12 +139,14 @@ export const mail: Record<keyof typeof english, string> = {
   'emailChanged.subject': '您的 {{product}} 账号邮箱已更换',
   'emailChanged.preview': '如果不是您本人操作，可以撤销。',
   'emailChanged.heading': '您的邮箱已更换',
-  'emailChanged.text':
+  'emailChanged.by.owner':
     '账号 {{loginName}} 现已改用邮箱 {{newEmail}}，更换时间为 {{at}}，网络地址为 {{ip}}。今后的邮件将不再发送到本邮箱。',
-  'emailChanged.button': '不是我本人：恢复原邮箱',
+  'emailChanged.by.administrator':
+    '管理员已将账号 {{loginName}} 的邮箱更换为 {{newEmail}}，时间为 {{at}}，网络地址为 {{ip}}。该账号的所有会话均已结束，今后的邮件将不再发送到本邮箱。',
+  'emailChanged.button': '更换有误：恢复原邮箱',
   'emailChanged.validity':
-    '按钮在 {{days}} 天内有效，且只能使用一次。使用后将恢复本邮箱并结束所有会话，随后请设置新密码。',
-  'emailChanged.wasYou': '如果是您本人操作，则无需处理。',
+    '按钮在 {{days}} 天内有效，且只能使用一次。使用后将恢复本邮箱、结束所有会话，并移除更换之后设置的密码和二次验证方式，随后请设置新密码。',
+  'emailChanged.wasYou': '如果您知晓此次更换，则无需处理。',
 
   'registrationApproved.subject': '您的 {{product}} 注册已通过审核',
   'registrationApproved.preview': '现在可以登录。',

@@ -27,6 +27,7 @@ export const objects: Record<AuditObjectType, string> = {
   partner: '合作伙伴',
   partner_access: '代入合作伙伴',
   role: '角色',
+  serial_range: '序列号段',
   claim: '认领码',
   device: '设备',
   device_group: '设备分组',

@@ -7,6 +7,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { accessHandlers } from './access/access.routes.ts';
 import { accountHandlers } from './account/account.routes.ts';
+import { avatarReader } from './account/avatar-file.view.ts';
 import { activationJobs } from './activation/activation.jobs.ts';
 import { activationHandlers } from './activation/activation.routes.ts';
 import { apiKeyHandlers } from './api-key/api-key.routes.ts';
@@ -16,15 +17,18 @@ import { operationLogExport } from './audit/audit-export.view.ts';
 import { cloudSignOnHandlers } from './cloud-sign-on/cloud-sign-on.routes.ts';
 import { companyHandlers } from './company/company.routes.ts';
 import { companySignInHandlers, companySignOnHandlers } from './company-sign-on/company-sign-on.routes.ts';
+import { sealedSignOn } from './company-sign-on/sealed-sign-on.store.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
 import { departmentHandlers } from './department/department.routes.ts';
 import { factorHandlers } from './factor/factor.routes.ts';
+import { sealedTotp } from './factor/factor-check.service.ts';
 import { friendHandlers } from './friend/friend.routes.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { loginLogExport } from './login-log/login-log-export.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { menuHandlers } from './menu/menu-entry.routes.ts';
+import { licenceReaders } from './partner/licence-file.view.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
 import { partnerAuthorityHandlers } from './partner-authority/partner-authority.routes.ts';
 import { phoneHandlers } from './phone/phone.routes.ts';
@@ -35,6 +39,7 @@ import { registrationHandlers } from './registration/registration.routes.ts';
 import { roleHandlers } from './role/role.routes.ts';
 import { ownSessionHandlers } from './session/own-session.routes.ts';
 import { secondStepHandlers } from './session/second-step.routes.ts';
+import { sessionJobs } from './session/session.jobs.ts';
 import { kitHandlers, sessionHandlers } from './session/session.routes.ts';
 import { terminationHandlers } from './termination/termination.routes.ts';
 
@@ -49,6 +54,7 @@ export { registerTerminationBlocker } from './termination/termination-blockers.s
 
 export const identityDomain: Domain = {
   name: 'identity',
+  fileReaders: [avatarReader, ...licenceReaders],
   routes: [
     ...sessionHandlers,
     ...kitHandlers,
@@ -78,6 +84,7 @@ export const identityDomain: Domain = {
     ...terminationHandlers,
     ...menuHandlers,
   ],
-  jobs: [...credentialJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs, ...registrationJobs],
+  jobs: [...credentialJobs, ...sessionJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs, ...registrationJobs],
+  sealed: [sealedTotp, ...sealedSignOn],
   exports: [operationLogExport, loginLogExport],
 };

@@ -3,6 +3,7 @@ import type { AccountRoutes } from '@tilldeck/contracts/identity/account.routes'
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
+import { tellOfKeysLeftBehind } from '../api-key/key-maker-notice.service.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
 import type { Reach } from './account.rules.ts';
 import {
@@ -49,6 +50,7 @@ export async function disableAccount(ctx: Ctx, reach: Reach, { id }: Input<'disa
     await updateProofsSpent(tx, id);
     const change = { before: { isEnabled: row.is_enabled }, after: { isEnabled: false } };
     await tellAccount(tx, 'disabled', named(row), change);
+    if (row.is_enabled) await tellOfKeysLeftBehind(ctx.app, tx, named(row));
   });
   ctx.app.listener.tell('session_changed', id);
   return {};
@@ -64,6 +66,8 @@ export async function removeAccount(ctx: Ctx, reach: Reach, { id }: Input<'remov
     await updateSessionsEndedOf(tx, id, 'account deleted');
     await updateProofsSpent(tx, id);
     await tellAccount(tx, 'removed', named(row), { before });
+    // Told already when the account was disabled.
+    if (row.is_enabled) await tellOfKeysLeftBehind(ctx.app, tx, named(row));
   });
   ctx.app.listener.tell('session_changed', id);
   return {};

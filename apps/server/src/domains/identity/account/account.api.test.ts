@@ -1,6 +1,7 @@
 import { accountRoutes, operatorRoutes } from '@tilldeck/contracts/identity/account.routes';
+import { proveAgain } from '@tilldeck/testkit/client/second-steps';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
-import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type TestOrg, testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const draft = (name: string) => ({ loginName: name, email: `${name}@shop.example`, userType: 'operator' as const });
+/** What one signs in with is changed for others after a proof only. */
+const prove = () => proveAgain(owner, 'master.owner', testPassword);
 const addRole = async (org: TestOrg, name: string, grants: Record<string, string[]>): Promise<string> => {
   const [role] = await api.people.query<{ id: string }>(
     'INSERT INTO identity_role (org_id, name, code) VALUES ($1, $2, $2) RETURNING id',
@@ -104,6 +107,7 @@ describe('an account', () => {
   });
 
   it('[AUTH-08] gets a made-up initial password when none is given, and a new one ends the old', async () => {
+    await prove();
     const { account, initialPassword } = await owner.call(operatorRoutes.add, draft('made.up'));
     expect(initialPassword).toMatch(/^[a-z2-9]{6}$/);
     const renewed = await owner.call(operatorRoutes.setInitialPassword, { id: account.id });
@@ -120,6 +124,7 @@ describe('an account', () => {
   });
 
   it('[ACC-05] has a login name and an e-mail of its own, whatever the case', async () => {
+    await prove();
     await owner.call(operatorRoutes.add, draft('unique.one'));
     const other = await owner.call(operatorRoutes.add, draft('unique.two'));
     const taken = await owner.send(operatorRoutes.add, { ...draft('UNIQUE.One'), email: 'x1@shop.example' });
@@ -148,6 +153,7 @@ describe('an account', () => {
   });
 
   it('[ACC-05] is changed, and not on an old version', async () => {
+    await prove();
     const roleId = await addRole(master, 'Night shift', { operator: ['query'] });
     const { account } = await owner.call(operatorRoutes.add, draft('to.change'));
     const change = { ...draft('changed'), id: account.id, version: account.version, nickName: 'C', roleIds: [roleId] };
@@ -167,6 +173,7 @@ describe('an account', () => {
   });
 
   it('a code that was mailed to the old address is worth nothing after the address changed', async () => {
+    await prove();
     const person = await api.people.account(master);
     await api.people.query(
       `INSERT INTO identity_mail_code (purpose, account_id, code_hash, attempts_left, expires_at)

@@ -56,6 +56,12 @@ export function mayManage(account: Managed, rights: Rights, giver: Giver): boole
   return !exceeds(rights, giver);
 }
 
+/** Whether what a person signs in with, or is mailed at, is another than before. */
+export const isSignInNameChanged = (
+  before: { login_name: string; email: string },
+  after: { loginName: string; email: string },
+): boolean => before.login_name !== after.loginName || before.email !== after.email;
+
 interface ActivationFacts {
   activatedAt: string | null;
   mustChangePassword: boolean;

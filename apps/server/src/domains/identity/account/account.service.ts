@@ -6,10 +6,15 @@ import { makeVerifier } from '../../../platform/auth/scram.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-import { transact } from '../../../platform/transact.ts';
+import { type Tx, transact } from '../../../platform/transact.ts';
+import { isCompanyOnly } from '../credential/credential.store.ts';
+import { tellOwner } from '../factor/factor-notice.service.ts';
+import { keepUndo } from '../profile/email-change.service.ts';
+import { demandRecentProof } from '../session/reauthenticate.service.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
-import { makeInitialPassword, type Reach, takenAccountNames } from './account.rules.ts';
+import { isSignInNameChanged, makeInitialPassword, type Reach, takenAccountNames } from './account.rules.ts';
 import {
+  type AccountRow,
   deleteRoles,
   insertAccount,
   insertRoles,
@@ -69,6 +74,7 @@ export async function changeAccount(ctx: Ctx, reach: Reach, change: Input<'modif
     const newRoleIds = [...new Set(change.roleIds)].filter((id) => !held.includes(id));
     await checkPlaces(ctx, tx, org, { ...change, newRoleIds });
     refuseUnless(row.version === change.version, 'core.stale_version');
+    const isSignInChanged = await judgeSignInNames(ctx, tx, row, change);
     const before = await findAccountInside(tx, reach, change.id);
     await keepingAdministrator(tx, org.id, async () => {
       await refusingDoubles(takenAccountNames, updateAccount(tx, change.id, change));
@@ -79,8 +85,7 @@ export async function changeAccount(ctx: Ctx, reach: Reach, change: Input<'modif
       );
       await insertRoles(tx, change.id, newRoleIds);
     });
-    // What was mailed to the old address must not open the account under the new one.
-    if (row.email.toLowerCase() !== change.email.toLowerCase()) await updateProofsSpent(tx, change.id);
+    if (isSignInChanged) await tellOldAddress(ctx, tx, row, change);
     const after = await findAccountInside(tx, reach, change.id);
     const told = { before: accountFacts(before), after: accountFacts(after) };
     await tellAccount(tx, 'changed', { id: after.id, orgId: org.id, loginName: after.loginName }, told);
@@ -88,6 +93,30 @@ export async function changeAccount(ctx: Ctx, reach: Reach, change: Input<'modif
   });
   ctx.app.listener.tell('session_changed', change.id);
   return changed;
+}
+
+/**
+ * Whether the change touches what the person signs in with. One's own address, login name and phone are changed in the
+ * profile, with a code to the new address; those of others by administrators who proved a moment ago who they are.
+ */
+async function judgeSignInNames(ctx: Ctx, tx: Tx, row: AccountRow, change: Input<'modify'>): Promise<boolean> {
+  const isChanged = isSignInNameChanged(row, change);
+  if (row.id === callerOf(ctx).accountId)
+    refuseUnless(!isChanged && row.phone === change.phone, 'identity.account_self');
+  else if (isChanged) await demandRecentProof(ctx, tx);
+  return isChanged;
+}
+
+/** The person hears of it where they were reached before, is signed out, and can have the address back. */
+async function tellOldAddress(ctx: Ctx, tx: Tx, row: AccountRow, change: Input<'modify'>): Promise<void> {
+  await updateSessionsEndedOf(tx, row.id, 'sign-in name changed');
+  // What was mailed to the old address must not open the account under the new one.
+  await updateProofsSpent(tx, row.id);
+  if (row.login_name !== change.loginName)
+    await tellOwner(ctx, tx, row.id, 'loginNameChanged', change.loginName, row.email);
+  // An address nobody ever signed in with may be somebody else's, written wrongly: no link to win the account with.
+  if (row.email !== change.email && row.last_login_at !== null)
+    await keepUndo(ctx, tx, { accountId: row.id, oldEmail: row.email, newEmail: change.email, by: 'administrator' });
 }
 
 /** A new initial password: the old password, what was begun with it, and every session are over. */
@@ -102,10 +131,13 @@ export async function setInitialPassword(
     const row = await accountToManage(ctx, tx, reach, id);
     // Their own password people change where they prove the old one.
     refuseUnless(id !== callerOf(ctx).accountId, 'identity.account_self');
+    await demandRecentProof(ctx, tx);
+    refuseUnless(!(await isCompanyOnly(tx, id)), 'identity.company_only');
     await updateInitialPassword(tx, id, verifier);
     await updateProofsSpent(tx, id);
     await updateSessionsEndedOf(tx, id, 'new initial password');
     await tellAccount(tx, 'changed', { id, orgId: row.org_id, loginName: row.login_name }, {});
+    await tellOwner(ctx, tx, id, 'initialPassword');
     return withPassword(tx, reach, id, password);
   });
   ctx.app.listener.tell('session_changed', id);

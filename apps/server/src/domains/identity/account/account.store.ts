@@ -35,7 +35,7 @@ export const findAccount = ({ scope, db }: ScopedDb, reach: Reach, id: string) =
     .selectFrom('identity_account as account')
     .select(['account.id', 'account.org_id', 'account.login_name', 'account.email', 'account.user_type'])
     .select(['account.is_enabled', 'account.is_project_lead', 'account.activated_at', 'account.must_change_password'])
-    .select(['account.version', 'account.department_id'])
+    .select(['account.version', 'account.department_id', 'account.phone', 'account.last_login_at'])
     .where('account.id', '=', id)
     .where('account.terminated_at', 'is', null)
     .where(inReach(scope, reach, 'account'))

@@ -72,10 +72,6 @@ describe('activation by a mailed link', () => {
     const secret = secretIn(mail);
     const done = { state: 'done', loginName: lead.loginName, isApprovalPending: false };
     expect(await client.call(activationRoutes.verify, { secret })).toEqual(done);
-    expect(client.lastSent).toMatchObject({
-      method: 'GET',
-      url: `${api.url}/api/sys/user/mail/verify?secret=${secret}`,
-    });
     expect(await isActivated(org)).toEqual({ org: true, account: true });
     expect(await client.call(activationRoutes.verify, { secret })).toEqual(done);
     await visitor().signIn(lead.loginName, testPassword);
@@ -86,6 +82,22 @@ describe('activation by a mailed link', () => {
     expect(trail).toEqual([{ org_id: org.id, account_id: lead.id }]);
     const stored = await api.people.query('SELECT 1 FROM identity_activation a WHERE a::text LIKE $1', [`%${secret}%`]);
     expect(stored).toEqual([]);
+  });
+
+  it('keeps the secret of a link out of every address and, in the body, sealed (attack L11)', async () => {
+    const { org, lead } = await newLead();
+    const mail = await invite(lead);
+    const { pathname, search, hash } = new URL(linkIn(mail));
+    const secret = secretIn(mail);
+    expect(hash).toBe(`#secret=${secret}`);
+    expect(`${pathname}${search}`).not.toContain(secret);
+    const client = visitor();
+    expect((await client.send({ ...activationRoutes.verify, method: 'GET' }, { secret })).status).toBe(404);
+    expect(await isActivated(org)).toEqual({ org: false, account: false });
+    await client.call(activationRoutes.verify, { secret });
+    expect(client.lastSent).toMatchObject({ method: 'POST', url: `${api.url}/api/sys/user/mail/verify` });
+    expect(String(client.lastSent?.body)).not.toContain(secret);
+    expect(await isActivated(org)).toEqual({ org: true, account: true });
   });
 
   it('[AUTH-05] tells an expired link from one that never was; an older one dies with the next mail', async () => {

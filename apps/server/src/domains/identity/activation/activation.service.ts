@@ -4,10 +4,10 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier, type Verifier } from '../../../platform/auth/scram.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
-import { isCommonPassword } from '../credential/common-password.rules.ts';
+import { refuseKnownPassword, refusePersonalPassword } from '../credential/chosen-password.service.ts';
 import { updateVerifier } from '../credential/credential.store.ts';
 import { judgeLink, type LinkVerdict } from './activation.rules.ts';
 import {
@@ -39,15 +39,24 @@ export async function choosePassword(
   { secret, newPassword }: RouteInput<typeof activationRoutes.choosePassword>,
 ): Promise<Activated> {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
-  refuseUnless(!isCommonPassword(newPassword), 'identity.password_common');
+  await refuseKnownPassword(ctx.app, newPassword);
+  const secretHash = tokenHashOf(secret);
+  // Nobody without a link makes us stretch a password; the link is looked at again when it is used.
+  const { id } = await writeIn(ctx.scope, (inside) => linkForPassword(inside, secretHash));
+  await refusePersonalPassword(ctx, newPassword, id);
   const verifier = await makeVerifier(newPassword, ctx.app.config.PBKDF2_ITERATIONS);
   return transact(ctx, async (tx) => {
-    const { verdict, account } = await followLink(tx, tokenHashOf(secret));
-    // A link sets a password once; afterwards that is what 'find password' is for.
-    refuseUnless(verdict === 'passwordNeeded', 'identity.activation_expired');
-    await activate(tx, account, tokenHashOf(secret), verifier);
+    const account = await linkForPassword(tx, secretHash);
+    await activate(tx, account, secretHash, verifier);
     return present(account, 'done');
   });
+}
+
+/** A link sets a password once; afterwards that is what 'find password' is for. */
+async function linkForPassword(inside: ScopedDb, secretHash: Buffer): Promise<AccountToActivate> {
+  const { verdict, account } = await followLink(inside, secretHash);
+  refuseUnless(verdict === 'passwordNeeded', 'identity.activation_expired');
+  return account;
 }
 
 async function followLink(
@@ -92,9 +101,19 @@ export async function announceActivation(
   tx: Tx,
   account: Pick<AccountToActivate, 'id' | 'org_id' | 'is_project_lead'>,
 ): Promise<void> {
-  await tx.emit({ topic: 'identity.account', payload: { id: account.id }, orgId: account.org_id });
+  await tx.emit({
+    topic: 'identity.account',
+    payload: { id: account.id },
+    orgId: account.org_id,
+    permission: ['operator.query', 'account.query'],
+  });
   if (account.is_project_lead)
-    await tx.emit({ topic: 'identity.partner', payload: { id: String(account.org_id) }, orgId: account.org_id });
+    await tx.emit({
+      topic: 'identity.partner',
+      payload: { id: String(account.org_id) },
+      orgId: account.org_id,
+      permission: 'partner.query',
+    });
 }
 
 const present = (account: AccountToActivate, state: Activated['state']): Activated => ({

@@ -71,6 +71,28 @@ export const updateRevoked = ({ db }: ScopedDb, id: string, by: string) =>
     .where('id', '=', id)
     .execute();
 
+/** Keys in use that an account made, by the organisation they belong to. */
+export const listKeysMadeBy = ({ db }: ScopedDb, accountId: string) =>
+  db
+    .selectFrom('identity_api_key')
+    .select(['org_id', 'name'])
+    .where('created_by', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('name')
+    .execute();
+
+/** Who leads an organisation and can be reached. */
+export const listLeadsOf = ({ db }: ScopedDb, orgId: number) =>
+  db
+    .selectFrom('identity_account')
+    .select(['login_name', 'nick_name', 'email', 'language'])
+    .where('org_id', '=', orgId)
+    .where('is_project_lead', '=', true)
+    .where('is_enabled', '=', true)
+    .where('terminated_at', 'is', null)
+    .execute();
+
 export const updateLastUse = ({ db }: ScopedDb, id: string, ip: string) =>
   db
     .updateTable('identity_api_key')
@@ -101,7 +123,7 @@ export async function findKeyForCall({ db }: ScopedDb, keyId: string): Promise<K
            coalesce(k.created_by, (select a.id from identity_account a where a.org_id = k.org_id
                                     order by a.is_project_lead desc, a.id limit 1)) as account_id,
            k.expires_at <= now() as is_expired,
-           (k.revoked_at is not null or not o.is_enabled or o.terminated_at is not null) as is_revoked,
+           (k.revoked_at is not null or not org_is_open(k.org_id)) as is_revoked,
            (k.last_used_at is null or k.last_used_at < now() - interval '1 minute') as is_use_due,
            (select json_agg(json_build_array(m.permission_id, m.action)) from org_authority(k.org_id) m
              where m.permission_id || '.' || m.action = any(k.scopes)) as permissions

@@ -8,20 +8,22 @@ import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { openSession } from '../session/open-session.service.ts';
-import { findAccountForLogin } from '../session/session.store.ts';
+import { findAccountToOpen } from '../session/session.store.ts';
 import { obstacleOfVouched } from '../session/sign-in.rules.ts';
+import { findLinkBySubject } from './cloud-link.store.ts';
 import { insertCloudTicket, updateCloudTicketUsed } from './cloud-ticket.store.ts';
+import { peerOf } from './peer-call.service.ts';
 
-/** The called side: a cloud we share a key with vouches for somebody who has an account here, too. */
+/** The called side: a cloud we share a key with vouches for the link somebody comes by. No name is looked up. */
 export async function takeVouch(ctx: Ctx, vouch: RouteInput<typeof cloudSignOnRoutes.login>) {
-  const peer = ctx.app.config.CLOUD_PEERS.find((known) => known.id === ctx.appId);
-  refuseUnless(peer, 'core.app_unknown');
+  const peer = peerOf(ctx);
   const tokenValue = newToken();
   await transact(ctx, async (tx) => {
-    const account = await findAccountForLogin(tx, vouch.account);
+    const link = await findLinkBySubject(tx, peer.id, vouch.account);
+    const account = link?.is_confirmed ? await findAccountToOpen(tx, link.account_id) : undefined;
     // The vendor's staff signs in here: a cloud that was broken into must not hand out their rights.
-    const isLetIn = account && account.user_type === vouch.userType && account.user_type !== 'vendor';
-    refuseUnless(isLetIn, 'identity.account_gone');
+    const isAdmitted = account && account.user_type !== 'vendor' && vouch.userType !== 'vendor';
+    refuseUnless(isAdmitted, 'identity.account_gone');
     const obstacle = obstacleOfVouched(account, Date.now());
     if (obstacle) throw new AppError(obstacle);
     await insertCloudTicket(tx, {
@@ -48,10 +50,11 @@ export async function takeVouch(ctx: Ctx, vouch: RouteInput<typeof cloudSignOnRo
 export async function arrive(ctx: Ctx, input: RouteInput<typeof cloudSignOnRoutes.arrive>) {
   const account = await writeIn(ctx.scope, async (inside) => {
     const spent = await updateCloudTicketUsed(inside, tokenHashOf(input.tokenValue));
-    return spent && (await findAccountForLogin(inside, spent.login_name));
+    return spent && (await findAccountToOpen(inside, spent.account_id));
   });
   refuseUnless(account, 'identity.cloud_ticket_spent');
   const obstacle = obstacleOfVouched(account, Date.now());
   if (obstacle) throw new AppError(obstacle);
-  return openSession(ctx, account, keysFromSecret(input.sessionSecret), { method: 'cloud' });
+  // Nobody chose here how long to stay, and the session in the other cloud may be a short one.
+  return openSession(ctx, account, keysFromSecret(input.sessionSecret), { method: 'cloud', isKept: false });
 }

@@ -19,11 +19,9 @@ export const insertCloudTicket = (
 export const updateCloudTicketUsed = ({ db }: ScopedDb, ticketHash: Buffer) =>
   db
     .updateTable('identity_cloud_ticket')
-    .from('identity_account')
     .set({ used_at: sql`now()` })
-    .whereRef('identity_account.id', '=', 'identity_cloud_ticket.account_id')
     .where('ticket_hash', '=', ticketHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning('identity_account.login_name')
+    .returning('account_id')
     .executeTakeFirst();

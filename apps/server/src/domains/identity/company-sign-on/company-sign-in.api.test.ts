@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import {
   finishAtCompany,
+  giveDomains,
   goToCompany,
   setUpCompany,
   signInByCompany,
@@ -104,7 +105,8 @@ describe('signing in through one’s company', () => {
       `INSERT INTO identity_role (org_id, name, code) VALUES ($1, 'Clerk', 'clerk') RETURNING id`,
       [shop.id],
     );
-    await setUpCompany(lead, provider, 'auto-shop', { isAutoCreating: true, roleId: role?.id });
+    const { id } = await setUpCompany(lead, provider, 'auto-shop', { isAutoCreating: true, roleId: role?.id });
+    await giveDomains(api.people, id, ['auto.example', 'auto2.example']);
     provider.people.set('new-1', { id: 'new-1', email: 'joan@auto.example', name: 'Jo Smith' });
     provider.people.set('new-2', { id: 'new-2', email: 'joan@auto2.example' });
     const visitor = api.visitor();
@@ -191,9 +193,11 @@ describe('a company sign-in does not let in', () => {
         [auto.id],
       )
     )[0]?.id;
-    await setUpCompany(lead, provider, 'auto-two', { isAutoCreating: true, roleId });
+    const { id } = await setUpCompany(lead, provider, 'auto-two', { isAutoCreating: true, roleId });
     for (const at of [await api.people.partner(api.vendor), child, api.vendor]) {
       const { user, account } = await employee(at);
+      // Not even where their domain is the provider's own.
+      await giveDomains(api.people, id, [account.email.split('@')[1] ?? '']);
       expect(await outcomeOf(user)).toBe('identity.sso_no_account');
       expect(await outcomeOf(user, 'auto-two')).toBe('identity.sso_no_account');
       expect(await api.people.query('SELECT FROM identity_oidc_link WHERE account_id = $1', [account.id])).toEqual([]);

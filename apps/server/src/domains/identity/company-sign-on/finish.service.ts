@@ -9,8 +9,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { openSession } from '../session/open-session.service.ts';
+import { demandSecondStep, hasOwnFactor } from '../session/second-step.service.ts';
 import { findAccountToOpen, insertLoginLog } from '../session/session.store.ts';
-import { obstacleOfVouched } from '../session/sign-in.rules.ts';
+import { obstacleAtCompany } from '../session/sign-in.rules.ts';
 import { accountOf } from './person-account.service.ts';
 import { clientOf } from './provider-client.service.ts';
 import { findProviderOfAttempt, type SignInProvider, updateAttemptUsed, updateLinkUsed } from './sign-in.store.ts';
@@ -31,21 +32,35 @@ export async function finishSignIn(ctx: Ctx, input: Answer): Promise<RouteOutput
   const verifier = verifierBoxOf(ctx.app).open(attempt.sealed_verifier, input.state);
   const person = await askProvider(ctx, provider, input, { nonce: attempt.nonce, verifier });
   try {
-    return await letIn(ctx, provider, person, input.sessionSecret);
+    return await letIn(ctx, provider, person, input);
   } catch (error) {
-    if (error instanceof AppError) await logRefusal(ctx, provider, person, error.code);
+    if (error instanceof AppError && error.code !== 'identity.second_factor_required')
+      await logRefusal(ctx, provider, person, error.code);
     throw error;
   }
 }
 
-async function letIn(ctx: Ctx, provider: SignInProvider, person: OidcPerson, sessionSecret: string) {
+async function letIn(ctx: Ctx, provider: SignInProvider, person: OidcPerson, input: Answer) {
   const accountId = await accountOf(ctx, provider, person);
   const account = await writeIn(ctx.scope, (inside) => findAccountToOpen(inside, accountId));
   refuseUnless(account, 'identity.sso_no_account');
-  const obstacle = obstacleOfVouched(account, Date.now());
+  const obstacle = obstacleAtCompany(account, Date.now());
   if (obstacle) throw new AppError(obstacle);
   await writeIn(ctx.scope, (inside) => updateLinkUsed(inside, provider.id, accountId));
-  return openSession(ctx, account, keysFromSecret(sessionSecret), { method: 'oidc' });
+  const { isKept } = input;
+  const keys = keysFromSecret(input.sessionSecret);
+  const hasProviderFactor = provider.is_factor_trusted && person.hasFactor;
+  // The provider stands in for the password. The factor a person set up here is asked for all the same.
+  if (!hasProviderFactor && (await hasOwnFactor(ctx, account.id))) {
+    const proven = { keys, serverSignature: '' };
+    return demandSecondStep(ctx, account, { proven, accountKey: '', deviceId: null, isKept, providerId: provider.id });
+  }
+  return openSession(ctx, account, keys, {
+    method: 'oidc',
+    isKept,
+    maxHours: provider.session_hours,
+    hasProviderFactor,
+  });
 }
 
 async function askProvider(

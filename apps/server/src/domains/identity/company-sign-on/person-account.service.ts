@@ -7,14 +7,16 @@ import { transact } from '../../../platform/transact.ts';
 import { tellAccount } from '../account/account-guard.service.ts';
 import { tellOwner } from '../factor/factor-notice.service.ts';
 import { findAccountToOpen } from '../session/session.store.ts';
-import { obstacleOfVouched } from '../session/sign-in.rules.ts';
-import { loginNamesFor, type Person, verifiedEmail } from './person.rules.ts';
-import { announceProvider } from './provider.service.ts';
+import { obstacleAtCompany } from '../session/sign-in.rules.ts';
+import { domainOf, loginNamesFor, type Person, verifiedEmail } from './person.rules.ts';
+import { announceProvider, tellEnded } from './provider.service.ts';
+import { updateOtherWaysEnded } from './provider.store.ts';
 import {
   findAccountByEmail,
   findLinkedAccount,
   insertLink,
   insertVouchedAccount,
+  isDomainOf,
   listTakenNames,
   type SignInProvider,
 } from './sign-in.store.ts';
@@ -23,8 +25,8 @@ const namesTried = 50;
 
 /**
  * The account of a person the provider vouches for: the linked one; the first time one of the provider's own
- * organisation with the address the provider checked; or a new one, where the organisation wants that. Accounts of
- * other organisations are out of its reach, whatever it says.
+ * organisation with the address the provider checked; or a new one, where the organisation wants that and the address
+ * is of a domain it was given. Accounts of other organisations are out of its reach, whatever it says.
  */
 export async function accountOf(ctx: Ctx, provider: SignInProvider, person: Person): Promise<string> {
   const { scope } = ctx;
@@ -35,15 +37,17 @@ export async function accountOf(ctx: Ctx, provider: SignInProvider, person: Pers
   const known = await readIn(scope, (db) => findAccountByEmail({ scope, db }, provider.org_id, email));
   if (known) return linkAccount(ctx, provider, person, known.id);
   refuseUnless(provider.is_auto_creating, 'identity.sso_no_account');
+  const isOwnDomain = await readIn(scope, (db) => isDomainOf({ scope, db }, provider.id, domainOf(email)));
+  refuseUnless(isOwnDomain, 'identity.sso_no_account');
   return createAccount(ctx, provider, person, email);
 }
 
 async function linkAccount(ctx: Ctx, provider: SignInProvider, person: Person, accountId: string): Promise<string> {
-  await refusingDoubles(
+  const ended = await refusingDoubles(
     transact(ctx, async (tx) => {
       const account = await findAccountToOpen(tx, accountId);
       refuseUnless(account, 'identity.sso_no_account');
-      const obstacle = obstacleOfVouched(account, Date.now());
+      const obstacle = obstacleAtCompany(account, Date.now());
       if (obstacle) throw new AppError(obstacle);
       await insertLink(tx, provider.id, person.subject, accountId);
       await tx.audit({
@@ -56,8 +60,10 @@ async function linkAccount(ctx: Ctx, provider: SignInProvider, person: Person, a
       });
       await announceProvider(tx, provider);
       await tellOwner(ctx, tx, accountId, 'companyLinked', provider.name);
+      return updateOtherWaysEnded(tx, provider.id);
     }),
   );
+  tellEnded(ctx, ended);
   return accountId;
 }
 

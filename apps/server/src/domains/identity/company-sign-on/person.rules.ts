@@ -14,6 +14,9 @@ export interface Person {
 export const verifiedEmail = (person: Person): string | null =>
   person.isEmailVerified && email.safeParse(person.email).success ? person.email : null;
 
+/** Of an address that `verifiedEmail` answered. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
 const longestBase = 34;
 
 /** Login names for a new account in the order they are tried: the user name or the address's first part, then numbered. */

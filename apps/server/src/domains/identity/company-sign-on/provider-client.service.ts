@@ -1,9 +1,9 @@
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { discoverProvider, faultFacts, type OidcClient, type OidcSettings } from '../../../platform/auth/oidc.ts';
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
 import { isPublicAddress, literalAddress } from '../../../platform/outbound/address-guard.ts';
 import type { ProviderRow } from './provider.store.ts';
+import { clientSecretContext, clientSecretPurpose } from './seal.rules.ts';
 
 type Provider = Pick<ProviderRow, 'id' | 'version' | 'issuer' | 'client_id' | 'sealed_client_secret'>;
 
@@ -12,15 +12,14 @@ const keptMs = 10 * 60_000;
 const failureKeptMs = 10_000;
 const maxKept = 500;
 
-const boxOf = (app: App) => createSecretBox(app.config.SECRET, 'oidc-client');
-const contextOf = (id: string) => `provider:${id}`;
+const boxOf = (app: App) => app.secrets.box(clientSecretPurpose);
 export const sealClientSecret = (app: App, id: string, secret: string): string =>
-  boxOf(app).seal(secret, contextOf(id));
+  boxOf(app).seal(secret, clientSecretContext(id));
 
 export const settingsOf = (app: App, row: Provider): OidcSettings => ({
   issuer: row.issuer,
   clientId: row.client_id,
-  clientSecret: boxOf(app).open(row.sealed_client_secret, contextOf(row.id)),
+  clientSecret: boxOf(app).open(row.sealed_client_secret, clientSecretContext(row.id)),
 });
 
 interface Kept {

@@ -18,7 +18,10 @@ import {
   deleteProvider,
   findProvider,
   insertProvider,
+  listDomains,
   type ProviderRow,
+  replaceDomains,
+  updateOtherWaysEnded,
   updateProvider,
   updateProviderEnabled,
   updateSecret,
@@ -30,13 +33,17 @@ import { refuseUnusableIssuer, sealClientSecret, settingsOf } from './provider-c
 type Input<K extends keyof typeof companySignOnRoutes> = RouteInput<(typeof companySignOnRoutes)[K]>;
 
 /** What the trail tells of a provider; never its secret. */
-const factsOf = (row: ProviderRow) => ({
+const factsOf = (row: ProviderRow, emailDomains: readonly string[]) => ({
   name: row.name,
   slug: row.slug,
   issuer: row.issuer,
   clientId: row.client_id,
   isAutoCreating: row.is_auto_creating,
   roleId: row.role_id,
+  emailDomains,
+  isExclusive: row.is_exclusive,
+  isFactorTrusted: row.is_factor_trusted,
+  sessionHours: row.session_hours,
 });
 
 /** Every change is told on the trail of its organisation, and open pages learn of it. */
@@ -73,12 +80,24 @@ async function refuseForeignRole(ctx: Ctx, tx: Tx, orgId: string | undefined, ro
   return org;
 }
 
+/**
+ * Whose a domain is only the vendor's staff can look up: an organisation that named its domains itself could take
+ * addresses from people everywhere. What the form sends back unchanged is no change.
+ */
+async function changeDomains(ctx: Ctx, tx: Tx, id: string, wanted: readonly string[] | undefined) {
+  const before = await listDomains(tx, id);
+  if (wanted === undefined || wanted.join() === before.join()) return { before, after: before };
+  refuseUnless(selfOf(ctx).isVendor, 'identity.sso_domains_by_vendor');
+  await refusingDoubles({ identity_oidc_domain_pkey: 'identity.sso_domain_taken' }, replaceDomains(tx, id, wanted));
+  return { before, after: wanted };
+}
+
 /** Every process forgets its copy of these people's sessions. */
-const tellEnded = (ctx: Ctx, accountIds: readonly string[]): void => {
+export const tellEnded = (ctx: Ctx, accountIds: readonly string[]): void => {
   for (const id of accountIds) ctx.app.listener.tell('session_changed', id);
 };
 
-export async function addProvider(ctx: Ctx, { clientSecret, ...draft }: Input<'add'>) {
+export async function addProvider(ctx: Ctx, { clientSecret, emailDomains, ...draft }: Input<'add'>) {
   const caller = callerOf(ctx);
   const id = await transact(ctx, async (tx) => {
     const org = await refuseForeignRole(ctx, tx, undefined, draft.roleId);
@@ -88,13 +107,14 @@ export async function addProvider(ctx: Ctx, { clientSecret, ...draft }: Input<'a
     if (!isRoom) throw new AppError('identity.too_many_sso', { values: { max: maxProvidersPerOrg } });
     const row = await refusingDoubles(takenNames, insertProvider(tx, org.id, caller.loginName, draft));
     await updateSecret(tx, row.id, sealClientSecret(ctx.app, row.id, clientSecret));
-    await tell(tx, row, { after: factsOf(row) });
+    const domains = await changeDomains(ctx, tx, row.id, emailDomains);
+    await tell(tx, row, { after: factsOf(row, domains.after) });
     return row.id;
   });
   return findProviderDetail(ctx.scope, id);
 }
 
-export async function changeProvider(ctx: Ctx, { clientSecret, ...change }: Input<'modify'>) {
+export async function changeProvider(ctx: Ctx, { clientSecret, emailDomains, ...change }: Input<'modify'>) {
   const { id } = change;
   const ended = await transact(ctx, async (tx) => {
     const row = await providerToChange(tx, id);
@@ -108,10 +128,15 @@ export async function changeProvider(ctx: Ctx, { clientSecret, ...change }: Inpu
     refuseUnless(clientSecret !== undefined || !isOther, 'identity.sso_secret_needed');
     const changed = await refusingDoubles(takenNames, updateProvider(tx, id, change));
     if (clientSecret !== undefined) await updateSecret(tx, id, sealClientSecret(ctx.app, id, clientSecret));
+    const domains = await changeDomains(ctx, tx, id, emailDomains);
     const accounts = isOther ? await updateSessionsEnded(tx, id, null, 'company sign-in changed') : [];
     if (isOther) await deleteLinks(tx, id);
-    const after = { ...factsOf(changed), ...(clientSecret === undefined ? {} : { clientSecret: 'new' }) };
-    await tell(tx, changed, { before: factsOf(row), after });
+    accounts.push(...(await updateOtherWaysEnded(tx, id)));
+    const after = {
+      ...factsOf(changed, domains.after),
+      ...(clientSecret === undefined ? {} : { clientSecret: 'new' }),
+    };
+    await tell(tx, changed, { before: factsOf(row, domains.before), after });
     return accounts;
   });
   tellEnded(ctx, ended);
@@ -122,8 +147,9 @@ export async function removeProvider(ctx: Ctx, { id }: Input<'remove'>) {
   const ended = await transact(ctx, async (tx) => {
     const row = await providerToChange(tx, id);
     const accounts = await updateSessionsEnded(tx, id, null, 'company sign-in deleted');
+    const domains = await listDomains(tx, id);
     await deleteProvider(tx, id);
-    await tell(tx, row, { before: factsOf(row) });
+    await tell(tx, row, { before: factsOf(row, domains) });
     return accounts;
   });
   tellEnded(ctx, ended);
@@ -131,12 +157,14 @@ export async function removeProvider(ctx: Ctx, { id }: Input<'remove'>) {
 }
 
 export async function enableProvider(ctx: Ctx, { id }: Input<'enable'>) {
-  await transact(ctx, async (tx) => {
+  const ended = await transact(ctx, async (tx) => {
     const row = await providerToChange(tx, id);
     await refuseUpward(ctx, tx, row.org_id);
     await updateProviderEnabled(tx, id, true);
     await tell(tx, row, { before: { isEnabled: row.is_enabled }, after: { isEnabled: true } });
+    return updateOtherWaysEnded(tx, id);
   });
+  tellEnded(ctx, ended);
   return {};
 }
 

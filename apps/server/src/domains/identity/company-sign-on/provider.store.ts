@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 export type ProviderRow = Selectable<DB['identity_oidc_provider']>;
-type Draft = Omit<z.output<typeof providerChangeFields>, 'clientSecret'>;
+type Draft = Omit<z.output<typeof providerChangeFields>, 'clientSecret' | 'emailDomains'>;
 
 const draftColumns = (draft: Draft) => ({
   name: draft.name,
@@ -14,6 +14,9 @@ const draftColumns = (draft: Draft) => ({
   client_id: draft.clientId,
   is_auto_creating: draft.isAutoCreating,
   role_id: draft.roleId ?? null,
+  is_exclusive: draft.isExclusive,
+  is_factor_trusted: draft.isFactorTrusted,
+  session_hours: draft.sessionHours,
 });
 const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 
@@ -85,6 +88,39 @@ export async function updateSessionsEnded(
     .returning('identity_session.account_id')
     .execute();
   return [...new Set(ended.map((row) => row.account_id))];
+}
+
+/** Ends what linked people opened by another way, once their provider is the only one. */
+export async function updateOtherWaysEnded({ db }: ScopedDb, providerId: string): Promise<string[]> {
+  const ended = await db
+    .updateTable('identity_session')
+    .from('identity_oidc_link as link')
+    .set({ ended_at: sql`now()`, ended_reason: 'company sign-in only' })
+    .whereRef('link.account_id', '=', 'identity_session.account_id')
+    .where('link.provider_id', '=', providerId)
+    .where(sql<boolean>`account_is_company_only(link.account_id)`)
+    .where('identity_session.method', 'in', ['password', 'cloud'])
+    .where('identity_session.ended_at', 'is', null)
+    .returning('identity_session.account_id')
+    .execute();
+  return [...new Set(ended.map((row) => row.account_id))];
+}
+
+export async function listDomains({ db }: ScopedDb, providerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identity_oidc_domain')
+    .select('domain')
+    .where('provider_id', '=', providerId)
+    .orderBy('domain')
+    .execute();
+  return rows.map((row) => row.domain);
+}
+
+export async function replaceDomains({ db }: ScopedDb, providerId: string, domains: readonly string[]): Promise<void> {
+  await db.deleteFrom('identity_oidc_domain').where('provider_id', '=', providerId).execute();
+  if (domains.length === 0) return;
+  const rows = domains.map((domain) => ({ domain, provider_id: providerId }));
+  await db.insertInto('identity_oidc_domain').values(rows).execute();
 }
 
 export const deleteLinks = ({ db }: ScopedDb, providerId: string) =>

@@ -17,6 +17,13 @@ const providersIn = (scope: Scope, db: ScopedDb['db']) =>
     .select(
       sql<string>`(select count(*) from identity_oidc_link link where link.provider_id = provider.id)`.as('link_count'),
     )
+    .select(
+      sql<
+        string[]
+      >`array(select domain from identity_oidc_domain named where named.provider_id = provider.id order by domain)`.as(
+        'email_domains',
+      ),
+    )
     .where(inScope(scope, 'provider'));
 
 export function pageProviders(scope: Scope, input: RouteInput<typeof companySignOnRoutes.page>) {
@@ -72,6 +79,10 @@ const presentProvider = (row: Row): SignOnProvider => ({
   isAutoCreating: row.is_auto_creating,
   roleId: row.role_id,
   roleName: row.role_name,
+  emailDomains: row.email_domains,
+  isExclusive: row.is_exclusive,
+  isFactorTrusted: row.is_factor_trusted,
+  sessionHours: row.session_hours,
   linkCount: Number(row.link_count),
   lastUsedAt: row.last_used_at,
   createdByName: row.created_by_name,

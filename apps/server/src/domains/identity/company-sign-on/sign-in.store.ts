@@ -20,6 +20,14 @@ export const findProviderOfAttempt = (inside: ScopedDb, providerId: string, vers
     .where('provider.id', '=', providerId)
     .where('provider.version', '=', version)
     .executeTakeFirst();
+
+/** The provider that vouched for an account a moment ago, if it still does. */
+export const findProviderOfTicket = (inside: ScopedDb, providerId: string, accountId: string) =>
+  providersForSignIn(inside)
+    .innerJoin('identity_oidc_link as link', 'link.provider_id', 'provider.id')
+    .where('provider.id', '=', providerId)
+    .where('link.account_id', '=', accountId)
+    .executeTakeFirst();
 export type SignInProvider = NonNullable<Awaited<ReturnType<typeof findProviderBySlug>>>;
 
 export const insertAttempt = (
@@ -78,6 +86,17 @@ export const findAccountByEmail = ({ db }: ScopedDb, orgId: number, email: strin
     .where('org_id', '=', orgId)
     .where('terminated_at', 'is', null)
     .executeTakeFirst();
+
+/** Whether the provider may make accounts for addresses of this domain. */
+export async function isDomainOf({ db }: ScopedDb, providerId: string, domain: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('identity_oidc_domain')
+    .select('domain')
+    .where('provider_id', '=', providerId)
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Takes the place of a link to an account that is no more. */
 export async function insertLink(
@@ -139,7 +158,7 @@ export interface VouchedAccount {
   roleId: string | null;
 }
 
-/** Without a password: whoever wants one later asks for it by mail. */
+/** Without a password: one can be asked for by mail, unless the provider is the only way in. */
 export async function insertVouchedAccount({ db }: ScopedDb, account: VouchedAccount): Promise<string> {
   const { id } = await db
     .insertInto('identity_account')

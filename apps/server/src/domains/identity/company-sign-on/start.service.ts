@@ -4,17 +4,17 @@ import type { companySignInRoutes } from '@tilldeck/contracts/identity/company-s
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { authorizationUrl } from '../../../platform/auth/oidc.ts';
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
 import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { clientOf } from './provider-client.service.ts';
+import { verifierPurpose } from './seal.rules.ts';
 import { findProviderBySlug, insertAttempt } from './sign-in.store.ts';
 
 export const callbackUrlOf = (app: App): URL => new URL(signOnCallbackPath, app.config.PUBLIC_URL);
 /** Opens only beside the state it was made for. */
-export const verifierBoxOf = (app: App) => createSecretBox(app.config.SECRET, 'oidc-verifier');
+export const verifierBoxOf = (app: App) => app.secrets.box(verifierPurpose);
 
 /** Somebody wants in through their company. The name of a company is no secret, so an unknown one is said to be. */
 export async function startSignIn(

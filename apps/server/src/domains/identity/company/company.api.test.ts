@@ -1,6 +1,6 @@
 import { companyRoutes } from '@tilldeck/contracts/identity/company.routes';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
-import { allPermissions } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type TestAccount } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 
@@ -13,11 +13,12 @@ afterAll(() => api.close());
 const contact = { contactPerson: 'Ida Lund', contactEmail: 'ida@lund.example', phone: '+45 1', countryCode: 'DK' };
 
 /** A licence as the upload leaves it. */
-async function licence(orgId: number): Promise<string> {
+async function licence(by: TestAccount): Promise<string> {
   const [row] = await api.people.query<{ id: string }>(
-    `INSERT INTO files_object (org_id, kind, visibility, state, name, size, storage_key, upload_ref, part_size)
-     VALUES ($1, 'businessLicence', 'organisation', 'ready', 'licence.pdf', 9, 'k' || random(), '', 8388608) RETURNING id`,
-    [orgId],
+    `INSERT INTO files_object (org_id, created_by, kind, state, name, size, storage_key, upload_ref, part_size)
+     SELECT org_id, id, 'businessLicence', 'ready', 'licence.pdf', 9, 'k' || random(), '', 8388608
+       FROM identity_account WHERE id = $1 RETURNING id`,
+    [by.id],
   );
   return row?.id ?? '';
 }
@@ -56,8 +57,9 @@ describe('company info', () => {
 
   it('[ACC-01] a business licence given by the master becomes the partner’s own file', async () => {
     const master = await api.people.partner(api.vendor, 'Giver');
-    const ofMaster = await api.as(await api.people.account(master, allPermissions('partner')));
-    const fileId = await licence(master.id);
+    const giver = await api.people.account(master, allPermissions('partner'));
+    const ofMaster = await api.as(giver);
+    const fileId = await licence(giver);
     const draft = {
       ...contact,
       name: 'Taker',
@@ -70,21 +72,23 @@ describe('company info', () => {
     // A free partner's papers are its own.
     expect(added.businessLicence).toBeNull();
     const taker = { id: Number(added.id), name: 'Taker' };
-    const client = await api.as(await api.people.account(taker, allPermissions('partner')));
+    const person = await api.people.account(taker, allPermissions('partner'));
+    const client = await api.as(person);
     const { businessLicence, version } = await client.call(companyRoutes.get, {});
     expect(businessLicence).toEqual({ id: fileId, name: 'licence.pdf', sizeBytes: 9 });
     const foreign = await client.send(companyRoutes.modify, {
       ...contact,
       version,
-      businessLicenceFileId: await licence(master.id),
+      businessLicenceFileId: await licence(giver),
     });
     expect(foreign.body.error).toBe('core.not_found');
-    const newer = await licence(taker.id);
+    const newer = await licence(person);
     const changed = await client.call(companyRoutes.modify, { ...contact, version, businessLicenceFileId: newer });
     expect(changed.businessLicence?.id).toBe(newer);
-    const claims = await api.people.query(`SELECT id, claim_count FROM files_object WHERE id = ANY ($1) ORDER BY id`, [
-      [fileId, newer],
-    ]);
+    const claims = await api.people.query(
+      `SELECT id, claim_count FROM files_object WHERE id = ANY ($1) ORDER BY array_position($1, id)`,
+      [[fileId, newer]],
+    );
     expect(claims).toEqual([
       { id: fileId, claim_count: 0 },
       { id: newer, claim_count: 1 },

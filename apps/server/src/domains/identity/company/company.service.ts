@@ -11,7 +11,8 @@ import { findCompanyInside } from './company.view.ts';
 
 /** What the trail tells: what the company can say about itself. */
 function companyFacts(company: Company) {
-  const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, businessLicence, ...facts } = company;
+  const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...told } = company;
+  const { businessLicence, peopleWithoutFactor: _people, ...facts } = told;
   return { ...facts, businessLicence: businessLicence?.name ?? null };
 }
 
@@ -22,11 +23,11 @@ export function changeCompany(ctx: Ctx, change: RouteInput<typeof companyRoutes.
   return transact(ctx, async (tx) => {
     const row = await findOrg(tx, orgId);
     refuseUnless(row, 'core.not_found');
-    const before = await findCompanyInside(tx, orgId);
+    const before = await findCompanyInside(tx, orgId, ctx.app.config.STAFF_FACTOR_FROM);
     await changeLicence(ctx, tx, row, change.businessLicenceFileId ?? null);
     refuseUnless(row.version === change.version, 'core.stale_version');
     await updateContact(tx, orgId, change);
-    const after = await findCompanyInside(tx, orgId);
+    const after = await findCompanyInside(tx, orgId, ctx.app.config.STAFF_FACTOR_FROM);
     await tx.audit({
       objectType: 'partner',
       objectId: String(orgId),

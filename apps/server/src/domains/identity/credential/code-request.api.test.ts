@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { failuresBeforeIpLock } from '@tilldeck/contracts/identity/credential.limits';
+import { codeMailsPerAddress, failuresBeforeIpLock } from '@tilldeck/contracts/identity/credential.limits';
 import { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
+import { testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 
@@ -29,6 +30,18 @@ describe('requests for a code', () => {
     // An hour later it is forgotten.
     await api.people.query(`UPDATE identity_code_request SET at = at - interval '61 minutes'`);
     expect((await ask(visitor(), email)).body.code).toBe(200);
+  });
+
+  it('of strangers leave the owner’s own browser its number (attack L3)', async () => {
+    const { email } = await api.people.account(api.vendor, {}, { loginName: `own-${randomBytes(6).toString('hex')}` });
+    const { answer } = await visitor().login(email, testPassword);
+    const { deviceToken } = answer.body.data;
+    for (let count = 0; count < 4; count += 1) await ask(visitor(), email);
+    expect((await ask(visitor(), email)).status).toBe(429);
+    const own = (token: string) => visitor().send(credentialRoutes.sendResetCode, { email, deviceToken: token });
+    expect((await own('made-up')).status).toBe(429);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => own(deviceToken ?? '')));
+    expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(codeMailsPerAddress);
   });
 
   it('need a captcha from the fourth of a network on', async () => {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
 import {
@@ -8,19 +7,23 @@ import {
 } from '@tilldeck/contracts/identity/credential.limits';
 import type { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { tokenHashOf } from '../../../platform/auth/token.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { demandCaptcha } from '../session/captcha.service.ts';
+import { findKnownDevice } from '../session/known-device.store.ts';
 import { countCodeRequests, insertCodeRequest } from './code-request.store.ts';
 import { findAccountByEmail } from './credential.store.ts';
 
-type Request = RouteInput<typeof credentialRoutes.sendResetCode>;
+type Request = Omit<RouteInput<typeof credentialRoutes.sendResetCode>, 'deviceToken'> & {
+  deviceToken?: string | undefined;
+};
 type Account = Awaited<ReturnType<typeof findAccountByEmail>>;
 
-const addressHashOf = (ctx: Ctx, address: string): Buffer =>
-  createHmac('sha256', ctx.app.config.SECRET).update(`address:${address.toLowerCase()}`).digest();
+const addressHashOf = (ctx: Ctx, address: string): Promise<Buffer> =>
+  ctx.app.keptKeys.mac('request-address', address.toLowerCase());
 
 /** Takes a request for a code for a new password. */
 export const requestResetCode = (ctx: Ctx, request: Request) =>
@@ -38,12 +41,14 @@ export async function takeMailRequest(
   enqueue: (tx: Tx, account: Account) => Promise<void>,
 ) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
-  const addressHash = addressHashOf(ctx, request.email);
+  const addressHash = await addressHashOf(ctx, request.email);
   const { ofIp } = await readIn(ctx.scope, (db) => countCodeRequests({ scope: ctx.scope, db }, addressHash, ctx.ip));
-  if (ofIp >= codeRequestsBeforeCaptcha) await demandCaptcha(ctx, request);
+  if (ofIp >= codeRequestsBeforeCaptcha) await demandCaptcha(ctx, request, { call: 'mail', name: request.email });
   await transact(ctx, async (tx) => {
-    await countRequest(ctx, tx, request.email);
     const account = await findAccountByEmail(tx, request.email);
+    // The owner's own browser has its own number: strangers cannot use up the mails somebody needs to get back in.
+    const device = await findKnownDevice(tx, account?.id ?? '0', tokenHashOf(request.deviceToken ?? ''));
+    await countRequest(ctx, tx, device ? `device:${device}` : request.email);
     await tx.audit({
       objectType: 'account',
       objectId: account?.id ?? '0',
@@ -57,7 +62,7 @@ export async function takeMailRequest(
 
 /** Counts a request for something to be sent to an address, and refuses when there were too many of late. */
 export async function countRequest(ctx: Ctx, tx: Tx, address: string): Promise<void> {
-  const before = await insertCodeRequest(tx, addressHashOf(ctx, address), ctx.ip);
+  const before = await insertCodeRequest(tx, await addressHashOf(ctx, address), ctx.ip);
   refuseUnless(before.ofIp < codeRequestsPerIp, 'core.too_many_requests');
   refuseUnless(before.ofAddress < codeMailsPerAddress, 'core.too_many_requests');
 }

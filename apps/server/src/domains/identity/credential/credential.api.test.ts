@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resetGuessesPerNetwork } from '@tilldeck/contracts/identity/guess.limits';
 import { credentialRoutes, sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import { receiveResetCode } from '@tilldeck/testkit/client/reset-codes';
@@ -121,20 +122,36 @@ describe('find password', () => {
     await visitor().signIn(account.loginName, 'kio7sk');
   });
 
-  it('burns a code after five wrong ones', async () => {
+  it('judges five wrong codes of a network, however many come at once, and burns nothing for the owner (attack L3)', async () => {
     const account = await somebody();
-    const client = visitor();
-    const { mail, code } = await receiveResetCode(client, account.email);
-    const reset = (entered: string) =>
+    const [owner, stranger] = [visitor(), visitor()];
+    const { code } = await receiveResetCode(owner, account.email);
+    const reset = (client: WireClient, entered: string) =>
       errorOf(
         client.send(credentialRoutes.resetPassword, { email: account.email, code: entered, newPassword: 'Kiosk7Lamp' }),
       );
     const wrong = String((Number(code) + 1) % 1e8).padStart(8, '0');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => reset(wrong)));
-    expect(new Set(answers)).toEqual(new Set(['identity.code_wrong']));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => reset(stranger, wrong)));
+    expect(answers.filter((answer) => answer === 'identity.code_wrong')).toHaveLength(resetGuessesPerNetwork);
+    expect(answers.filter((answer) => answer === 'identity.guesses_slowed')).toHaveLength(30 - resetGuessesPerNetwork);
+    expect(await reset(stranger, code)).toBe('identity.guesses_slowed');
+    expect(await reset(owner, code)).toBeUndefined();
+  });
+
+  it('burns a code after a hundred wrong ones from everywhere', async () => {
+    const account = await somebody();
+    const { code } = await receiveResetCode(visitor(), account.email);
+    await api.people.query('UPDATE identity_mail_code SET attempts_left = 1 WHERE account_id = $1', [account.id]);
+    const reset = (entered: string) =>
+      errorOf(
+        visitor().send(credentialRoutes.resetPassword, {
+          email: account.email,
+          code: entered,
+          newPassword: 'Kiosk7Lamp',
+        }),
+      );
+    expect(await reset(String((Number(code) + 1) % 1e8).padStart(8, '0'))).toBe('identity.code_wrong');
     expect(await reset(code)).toBe('identity.code_expired');
-    const fresh = await receiveResetCode(client, account.email, mail.id);
-    expect(await reset(fresh.code)).toBeUndefined();
   });
 
   it('tells an old code from a wrong one, to those who hold it', async () => {

@@ -23,6 +23,21 @@ export const findAccountToMail = ({ db }: ScopedDb, id: string) =>
     .where('identity_org.is_enabled', '=', true)
     .executeTakeFirst();
 
+/** Whether the account comes in through its company's provider and has no use for a password. */
+export async function isCompanyOnly({ db }: ScopedDb, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_only: boolean }>`select account_is_company_only(${accountId}) as is_only`.execute(db);
+  return rows[0]?.is_only ?? false;
+}
+
+/** The names a password of this account must not be made of. */
+export const findPasswordOwner = ({ db }: ScopedDb, accountId: string) =>
+  db
+    .selectFrom('identity_account')
+    .innerJoin('identity_org', 'identity_org.id', 'identity_account.org_id')
+    .select(['login_name', 'identity_org.name as org_name'])
+    .where('identity_account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
 /** An initial password that still stands, and was not replaced by another one since the ticket was given; held. */
 export const findInitialPassword = ({ db }: ScopedDb, accountId: string, ticketHash: Buffer) =>
   db
@@ -33,6 +48,7 @@ export const findInitialPassword = ({ db }: ScopedDb, accountId: string, ticketH
     .where('identity_login_ticket.ticket_hash', '=', ticketHash)
     .whereRef('identity_login_ticket.created_at', '>=', 'password_changed_at')
     .where('must_change_password', '=', true)
+    .where(sql<boolean>`not account_is_company_only(identity_account.id)`)
     .where('terminated_at', 'is', null)
     .where('is_enabled', '=', true)
     .forUpdate('identity_account')

@@ -108,7 +108,7 @@ describe('the first sign-in with an initial password', () => {
     });
   });
 
-  it('[AUTH-08] is over after ten guesses, from wherever and at once; a new initial password begins anew', async () => {
+  it('[AUTH-08] is over after too many guesses, from wherever and at once; a new initial password begins anew', async () => {
     const operator = await newOperator();
     const guess = async (password: string) => (await visitor().login(operator.loginName, password)).answer.body.error;
     // Those who know it take no guesses away from themselves.

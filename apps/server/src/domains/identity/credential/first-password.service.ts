@@ -12,7 +12,7 @@ import { announceActivation } from '../activation/activation.service.ts';
 import { updateAccountActivated, updateOrgActivated } from '../activation/activation.store.ts';
 import { updateLoginTicketTried, updateLoginTicketUsed } from '../session/login-ticket.store.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
-import { isCommonPassword } from './common-password.rules.ts';
+import { refuseKnownPassword, refusePersonalPassword } from './chosen-password.service.ts';
 import { findInitialPassword, updateVerifier } from './credential.store.ts';
 
 /**
@@ -25,13 +25,14 @@ export async function replaceInitialPassword(
 ) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   // Before a try is taken: a refused choice costs nothing.
-  refuseUnless(!isCommonPassword(newPassword), 'identity.password_common');
+  await refuseKnownPassword(ctx.app, newPassword);
   const ticketHash = tokenHashOf(ticket);
   const initial = await writeIn(ctx.scope, async (inside) => {
     const held = await updateLoginTicketTried(inside, ticketHash, 'first_password');
     return held && findInitialPassword(inside, held.account_id, ticketHash);
   });
   refuseUnless(initial, 'identity.first_password_expired');
+  await refusePersonalPassword(ctx, newPassword, initial.id);
   const again = await makeVerifier(newPassword, initial.iterations, initial.key_salt);
   refuseUnless(!timingSafeEqual(again.storedKey, initial.stored_key), 'identity.password_initial');
   const verifier = await makeVerifier(newPassword, ctx.app.config.PBKDF2_ITERATIONS);

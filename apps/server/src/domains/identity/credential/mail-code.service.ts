@@ -11,7 +11,7 @@ export async function checkMailCode(
   inside: ScopedDb,
   { purpose, accountId, code }: { purpose: string; accountId: string; code: string },
 ): Promise<boolean> {
-  const entered = codeHashOf(app, purpose, accountId, normalCode(code));
+  const entered = await codeHashOf(app, purpose, accountId, normalCode(code));
   const rows = await listMailCodes(inside, purpose, accountId);
   const { outcome, triedId } = judgeCode(
     rows.map((row) => ({

@@ -1,24 +1,19 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { JobPayload } from '@tilldeck/contracts/core/job';
 import type { mailResetCodeJob } from '@tilldeck/contracts/identity/credential.jobs';
-import {
-  mailCodeAttempts,
-  resetCodeDigits,
-  resetCodeLifetimeHours,
-} from '@tilldeck/contracts/identity/credential.limits';
+import { resetCodeDigits, resetCodeLifetimeHours } from '@tilldeck/contracts/identity/credential.limits';
+import { resetCodeAttempts } from '@tilldeck/contracts/identity/guess.limits';
 import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
-import { findAccountToMail } from './credential.store.ts';
+import { findAccountToMail, isCompanyOnly } from './credential.store.ts';
 import { insertMailCode } from './mail-code.store.ts';
 
 export const resetPurpose = 'password_reset';
 
 /** Eight digits are soon tried through, so the hash is keyed: the table alone does not give a code away. */
-export function codeHashOf(app: App, purpose: string, accountId: string, code: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', app.config.SECRET, '', 'tilldeck/mail-code/1', 32));
-  return createHmac('sha256', key).update(`${purpose}|${accountId}|${code}`).digest();
-}
+export const codeHashOf = (app: App, purpose: string, accountId: string, code: string): Promise<Buffer> =>
+  app.keptKeys.mac('mail-code', `${purpose}|${accountId}|${code}`);
 
 const newCode = (): string => String(randomInt(0, 10 ** resetCodeDigits)).padStart(resetCodeDigits, '0');
 
@@ -27,13 +22,13 @@ export async function mailResetCode(app: App, { accountId, language }: JobPayloa
   if (accountId === null) return;
   await writeIn(systemScope(app.database), async (inside) => {
     const account = await findAccountToMail(inside, accountId);
-    if (!account) return;
+    if (!account || (await isCompanyOnly(inside, accountId))) return;
     const code = newCode();
     const { expires_at: notAfter } = await insertMailCode(inside, {
       purpose: resetPurpose,
       accountId,
-      hash: codeHashOf(app, resetPurpose, accountId, code),
-      attempts: mailCodeAttempts,
+      hash: await codeHashOf(app, resetPurpose, accountId, code),
+      attempts: resetCodeAttempts,
       lifetimeHours: resetCodeLifetimeHours,
     });
     await queueMail(app, inside, {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
-import { failuresBeforeIpLock } from '@tilldeck/contracts/identity/credential.limits';
+import { resetGuessesPerNetwork } from '@tilldeck/contracts/identity/guess.limits';
 import type { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier } from '../../../platform/auth/scram.ts';
@@ -8,12 +8,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { isIpLocked, lastUnlockOf, lockIp } from '../../system/index.ts';
-import { countFailuresOfIp, insertLoginFailure } from '../session/login-failure.store.ts';
+import { isIpLocked } from '../../system/index.ts';
+import { judging } from '../session/guess.service.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
-import { isCommonPassword } from './common-password.rules.ts';
+import { refuseKnownPassword, refusePersonalPassword } from './chosen-password.service.ts';
 import { judgeCode, normalCode } from './credential.rules.ts';
-import { findAccountByEmail, findAccountToMail, updateVerifier } from './credential.store.ts';
+import { findAccountByEmail, findAccountToMail, isCompanyOnly, updateVerifier } from './credential.store.ts';
 import { listMailCodes, updateMailCodeTried, updateMailCodeUsed } from './mail-code.store.ts';
 import { codeHashOf, resetPurpose } from './reset-code.service.ts';
 
@@ -24,11 +24,14 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 export async function resetPassword(ctx: Ctx, request: Request) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   // Before the code is looked at, so that it is not spent on a password that cannot be.
-  refuseUnless(!isCommonPassword(request.newPassword), 'identity.password_common');
+  await refuseKnownPassword(ctx.app, request.newPassword);
   const { account, codeId } = await checkCode(ctx, request);
+  // Not before: the answer would tell strangers the login name. The code is not used up by it.
+  await refusePersonalPassword(ctx, request.newPassword, account.id);
   const verifier = await makeVerifier(request.newPassword, ctx.app.config.PBKDF2_ITERATIONS);
   await transact(ctx, async (tx) => {
     refuseUnless(await updateMailCodeUsed(tx, codeId), 'identity.code_expired');
+    refuseUnless(!(await isCompanyOnly(tx, account.id)), 'identity.company_only');
     await updateVerifier(tx, account.id, verifier);
     await updateSessionsEndedOf(tx, account.id, 'password reset');
     await tx.audit({
@@ -46,30 +49,24 @@ export async function resetPassword(ctx: Ctx, request: Request) {
 
 /** Counts the try in a transaction of its own, which stays even when the call is refused. */
 async function checkCode(ctx: Ctx, { email, code }: Request): Promise<{ account: Account; codeId: string }> {
-  const { account, outcome, triedId } = await writeIn(ctx.scope, async (inside) => {
-    const found = await findAccountByEmail(inside, email);
-    const verdict = judgeCode(await listKnownCodes(ctx, inside, found?.id ?? '0', normalCode(code)));
-    if (verdict.triedId) await updateMailCodeTried(inside, verdict.triedId);
-    return { account: found, ...verdict };
-  });
-  if (outcome === 'expired') throw new AppError('identity.code_expired');
-  if (outcome === 'right' && account && triedId) return { account, codeId: triedId };
-  await countWrongCode(ctx, email);
+  // A network has few guesses; the code itself has many more, so that no stranger burns it for its owner.
+  const limits = { perAccountAndNetwork: resetGuessesPerNetwork };
+  const spec = { key: `reset:${email.toLowerCase()}`, name: email, limits };
+  const judged = await judging(ctx, spec, () =>
+    writeIn(ctx.scope, async (inside) => {
+      const found = await findAccountByEmail(inside, email);
+      const verdict = judgeCode(await listKnownCodes(ctx, inside, found?.id ?? '0', normalCode(code)));
+      if (verdict.triedId) await updateMailCodeTried(inside, verdict.triedId);
+      return verdict.outcome === 'wrong' ? null : { account: found, ...verdict };
+    }),
+  );
+  if (judged?.outcome === 'expired') throw new AppError('identity.code_expired');
+  if (judged?.account && judged.triedId) return { account: judged.account, codeId: judged.triedId };
   throw new AppError('identity.code_wrong');
 }
 
-/** Guesses count like failed sign-ins: too many lock the network out. */
-async function countWrongCode(ctx: Ctx, email: string): Promise<void> {
-  const unlockedAt = await lastUnlockOf(ctx.app, ctx.ip);
-  const ofIp = await writeIn(ctx.scope, async (inside) => {
-    await insertLoginFailure(inside, `reset:${email.toLowerCase()}`, ctx.ip);
-    return countFailuresOfIp(inside, ctx.ip, unlockedAt);
-  });
-  if (ofIp >= failuresBeforeIpLock) await lockIp(ctx, ctx.ip, { failureCount: ofIp, lastAccount: email });
-}
-
 async function listKnownCodes(ctx: Ctx, inside: ScopedDb, accountId: string, code: string) {
-  const entered = codeHashOf(ctx.app, resetPurpose, accountId, code);
+  const entered = await codeHashOf(ctx.app, resetPurpose, accountId, code);
   const rows = await listMailCodes(inside, resetPurpose, accountId);
   return rows.map((row) => ({
     id: row.id,

@@ -1,13 +1,27 @@
 import type { App } from '../../../platform/app.ts';
-import { assertionOptions, challengeIn, passkeySiteOf, readAssertion } from '../../../platform/auth/passkey.ts';
-import { createSecretBox } from '../../../platform/auth/secret-box.ts';
+import {
+  assertionOptions,
+  challengeIn,
+  type PasskeyUse,
+  passkeySiteOf,
+  readAssertion,
+} from '../../../platform/auth/passkey.ts';
+import { sealedColumn } from '../../../platform/auth/sealed-kind.ts';
 import { totpStepOf } from '../../../platform/auth/totp.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { normalCode } from '../credential/credential.rules.ts';
 import { findTotp, updateTotpStep } from './factor.store.ts';
 import { deleteChallenge, insertChallenge, listPasskeys, updatePasskeyUsed } from './passkey.store.ts';
 
-export const totpBoxOf = (app: App) => createSecretBox(app.config.SECRET, 'totp');
+export const totpBoxOf = (app: App) => app.secrets.box('totp');
+export const sealedTotp = sealedColumn({
+  name: 'identity.totp',
+  table: 'identity_totp',
+  key: 'account_id',
+  column: 'sealed_secret',
+  purpose: 'totp',
+  contextOf: (accountId) => totpContext(accountId),
+});
 export const totpContext = (accountId: string): string => `account:${accountId}`;
 
 /** Whether a code fits the account's app, and was not used before. `isPending` judges one that waits to be confirmed. */
@@ -26,11 +40,17 @@ export async function checkTotp(
 }
 
 /** What the browser needs to answer with a passkey. The challenge is for the holder of this ticket or session alone. */
-export async function offerPasskeys(app: App, inside: ScopedDb, accountId: string, holderHash: Buffer) {
+export async function offerPasskeys(
+  app: App,
+  inside: ScopedDb,
+  accountId: string,
+  holderHash: Buffer,
+  use: PasskeyUse,
+) {
   const site = passkeySiteOf(app.config.PUBLIC_URL);
   const known = await listPasskeys(inside, accountId);
   if (!site || known.length === 0) return null;
-  const options = await assertionOptions(site, known);
+  const options = await assertionOptions(site, known, use);
   await insertChallenge(inside, options.challenge, holderHash);
   return { ...options };
 }
@@ -42,11 +62,12 @@ export async function checkPasskey(
   accountId: string,
   holderHash: Buffer,
   response: string,
+  use: PasskeyUse,
 ): Promise<boolean> {
   const site = passkeySiteOf(app.config.PUBLIC_URL);
   const challenge = challengeIn(response);
   if (!site || !challenge || !(await deleteChallenge(inside, challenge, holderHash))) return false;
-  const use = await readAssertion(site, response, await listPasskeys(inside, accountId), challenge);
-  if (use) await updatePasskeyUsed(inside, use);
-  return use !== null;
+  const used = await readAssertion(site, response, await listPasskeys(inside, accountId), challenge, use);
+  if (used) await updatePasskeyUsed(inside, used);
+  return used !== null;
 }

@@ -8,19 +8,20 @@ import { findOwner } from './owner.store.ts';
 /** An instant as mails write it. */
 export const mailTime = (at = new Date()): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Whoever has the account hears of every change to how one signs in, also when it was not them. */
+/** The owner hears of every change to how one signs in, also when it was not them; `to` where the address is new. */
 export async function tellOwner(
   ctx: Ctx,
   inside: ScopedDb,
   accountId: string,
   change: (typeof securityChanges)[number],
   detail = '',
+  to?: string,
 ): Promise<void> {
   const owner = await findOwner(inside, accountId);
   if (!owner) return;
   await queueMail(ctx.app, inside, {
     template: 'securityChange',
-    to: owner.email,
+    to: to ?? owner.email,
     language: pickLanguage(owner.language),
     values: {
       name: owner.nick_name || owner.login_name,

@@ -74,7 +74,7 @@ describe('proving again who one is', () => {
       client.address = `10.9.0.${count}`;
       await proveAgain(client, account.loginName, 'Wrong0ne');
     }
-    expect((await prove(client, account)).body.error).toBe('core.too_many_requests');
+    expect((await prove(client, account)).body.error).toBe('identity.guesses_slowed');
   });
 });
 
@@ -182,7 +182,7 @@ describe('a ticket', () => {
     const elsewhere = visitor();
     const waiting = await startSignIn(elsewhere, account.loginName, testPassword);
     const refused = await finishSignIn(elsewhere, waiting, { method: 'totp', code: totpCode(secret) });
-    expect(refused.body.error).toBe('core.too_many_requests');
+    expect(refused.body.error).toBe('identity.guesses_slowed');
   });
 
   it('is worth nothing after its time, after a new password, and for a disabled account', async () => {

@@ -3,6 +3,7 @@ import { passkeySiteOf } from '../../../platform/auth/passkey.ts';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
 import { countFactors } from './factor.store.ts';
+import { factorDemandedFrom } from './factor-demand.rules.ts';
 
 export function findFactorOverview(ctx: Ctx): Promise<FactorOverview> {
   const { accountId, orgId } = selfOf(ctx);
@@ -10,9 +11,9 @@ export function findFactorOverview(ctx: Ctx): Promise<FactorOverview> {
   return readIn(scope, async (db) => {
     const org = await db
       .selectFrom('identity_org')
-      .select('is_second_verification_on')
+      .select(['is_second_verification_on', 'kind', 'factor_demanded_from'])
       .where('id', '=', orgId)
-      .executeTakeFirst();
+      .executeTakeFirstOrThrow();
     const totp = await db
       .selectFrom('identity_totp')
       .select('confirmed_at')
@@ -26,7 +27,8 @@ export function findFactorOverview(ctx: Ctx): Promise<FactorOverview> {
       .execute();
     const { recovery } = await countFactors({ scope, db }, accountId);
     return {
-      isDemanded: org?.is_second_verification_on ?? false,
+      isDemanded: org.is_second_verification_on,
+      demandedFrom: factorDemandedFrom(org, app.config.STAFF_FACTOR_FROM),
       isPasskeyPossible: passkeySiteOf(app.config.PUBLIC_URL) !== null,
       totp: totp?.confirmed_at ? { confirmedAt: totp.confirmed_at } : null,
       passkeys: passkeys.map((row) => ({

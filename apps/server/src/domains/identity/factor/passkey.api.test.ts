@@ -1,5 +1,5 @@
 import { factorRoutes } from '@tilldeck/contracts/identity/factor.routes';
-import { secondStepRoutes } from '@tilldeck/contracts/identity/second-step.routes';
+import { proofRoutes, secondStepRoutes } from '@tilldeck/contracts/identity/second-step.routes';
 import { finishSignIn, proveAgain, startSignIn } from '@tilldeck/testkit/client/second-steps';
 import { SoftwareAuthenticator } from '@tilldeck/testkit/client/software-authenticator';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -106,6 +106,19 @@ describe('a passkey', () => {
     const { passkeys } = await theirs.client.call(factorRoutes.overview, {});
     const gone = await mine.client.send(factorRoutes.removePasskey, { id: passkeys[0]?.id ?? '' });
     expect(gone.body.error).toBe('core.not_found');
+  });
+
+  it('that does not check who holds it is no repeated proof, where it is the whole of it (attack L12)', async () => {
+    const { client, key } = await withPasskey();
+    const answer = async () => {
+      const { passkey } = await client.call(proofRoutes.methods, {});
+      expect(passkey).toMatchObject({ userVerification: 'required' });
+      return client.send(proofRoutes.reauthenticate, { method: 'passkey', response: key.assert(passkey ?? {}) });
+    };
+    key.isUserVerified = false;
+    expect((await answer()).body.error).toBe('identity.passkey_refused');
+    key.isUserVerified = true;
+    expect((await answer()).body.code).toBe(200);
   });
 
   it('is not offered where the console is reached by an IP address', async () => {

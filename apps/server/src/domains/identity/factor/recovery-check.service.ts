@@ -7,12 +7,13 @@ import { normalRecoveryCode } from './recovery-code.rules.ts';
 import { updateRecoveryCodeUsed } from './recovery-code.store.ts';
 
 /** The table alone gives no code away: the hash is keyed. */
-export const recoveryHashOf = (app: Ctx['app'], accountId: string, code: string): Buffer =>
+export const recoveryHashOf = (app: Ctx['app'], accountId: string, code: string): Promise<Buffer> =>
   codeHashOf(app, 'recovery', accountId, normalRecoveryCode(code));
 
 /** Spends a recovery code. The owner hears of it, with how many are left. */
 export async function checkRecoveryCode(ctx: Ctx, inside: ScopedDb, accountId: string, code: string): Promise<boolean> {
-  if (!(await updateRecoveryCodeUsed(inside, accountId, recoveryHashOf(ctx.app, accountId, code)))) return false;
+  const hash = await recoveryHashOf(ctx.app, accountId, code);
+  if (!(await updateRecoveryCodeUsed(inside, accountId, hash))) return false;
   const { recovery } = await countFactors(inside, accountId);
   await tellOwner(ctx, inside, accountId, 'recoveryUsed', String(recovery));
   return true;

@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(app: App, inside: ScopedDb, accountId
   await insertRecoveryCodes(
     inside,
     accountId,
-    codes.map((code) => recoveryHashOf(app, accountId, code)),
+    await Promise.all(codes.map((code) => recoveryHashOf(app, accountId, code))),
   );
   return codes;
 }

@@ -24,7 +24,7 @@ it('forgets what is over and keeps what is not', async () => {
       `INSERT INTO identity_session (token_hash, account_id, sealed_keys, expires_at) VALUES ($1, 7, '', now() + ${over})`,
       [name],
     );
-    await query(`INSERT INTO identity_login_salt (salt, expires_at) VALUES ($1, now() + ${over})`, [name]);
+    await query(`INSERT INTO identity_spent_salt (salt, expires_at) VALUES ($1, now() + ${over})`, [name]);
     await query(`INSERT INTO identity_captcha (id, answer_hash, expires_at) VALUES ($1, '', now() + ${over})`, [name]);
     await query(`INSERT INTO identity_login_failure (account_key, ip, at) VALUES ($1, '10.0.0.1', now() + ${over})`, [
       name,
@@ -40,7 +40,7 @@ it('forgets what is over and keeps what is not', async () => {
   await forgetExpired(harness.app);
   const left = await query<{ kept: string }>(
     `SELECT convert_from(token_hash, 'UTF8') AS kept FROM identity_session
-     UNION ALL SELECT salt FROM identity_login_salt UNION ALL SELECT id FROM identity_captcha
+     UNION ALL SELECT salt FROM identity_spent_salt UNION ALL SELECT id FROM identity_captcha
      UNION ALL SELECT account_key FROM identity_login_failure
      UNION ALL SELECT convert_from(address_hash, 'UTF8') FROM identity_code_request
      UNION ALL SELECT purpose FROM identity_mail_code`,

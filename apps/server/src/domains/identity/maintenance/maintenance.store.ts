@@ -4,7 +4,7 @@ import type { ScopedDb } from '../../../platform/db/scope.ts';
 /** What may be forgotten, and when. Codes are kept for a while, so that an old link is told from a wrong one. */
 const forgettable = {
   identity_session: sql`expires_at < now()`,
-  identity_login_salt: sql`expires_at < now()`,
+  identity_spent_salt: sql`expires_at < now()`,
   identity_captcha: sql`expires_at < now()`,
   identity_passkey_challenge: sql`expires_at < now()`,
   identity_email_change: sql`requested_at < now() - interval '30 days'`,
@@ -12,6 +12,7 @@ const forgettable = {
   identity_code_request: sql`at < now() - interval '1 day'`,
   identity_mail_code: sql`expires_at < now() - interval '7 days'`,
   identity_activation: sql`expires_at < now() - interval '30 days'`,
+  identity_known_device: sql`expires_at < now()`,
   identity_login_ticket: sql`expires_at < now()`,
   identity_oidc_attempt: sql`expires_at < now()`,
   identity_registration: sql`created_at < now() - interval '7 days'`,

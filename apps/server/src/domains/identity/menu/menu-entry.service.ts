@@ -4,6 +4,7 @@ import type { menuRoutes } from '@tilldeck/contracts/identity/menu.routes';
 import type { DeliveredMenu } from '@tilldeck/contracts/identity/menu.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { vendorOrgId } from '../../../platform/db/scope.ts';
 import type { Tx } from '../../../platform/transact.ts';
 import { announceRights, transactRights } from '../role/rights.events.ts';
 import { isLockedOut, movedSorts, refusalOfParent } from './menu-entry.rules.ts';
@@ -41,7 +42,7 @@ async function menuAndEntry(tx: Tx, id: string): Promise<{ rows: MenuRow[]; row:
 /** Every open console reads its menu and rights again. */
 async function tell(tx: Tx, row: { key: string; title_en: string }, change: { before?: unknown; after?: unknown }) {
   await tx.audit({ objectType: 'menu', objectId: row.key, objectName: row.title_en, ...change });
-  await tx.emit({ topic: 'identity.menu', payload: { key: row.key }, permission: 'menu.query' });
+  await tx.emit({ topic: 'identity.menu', payload: { key: row.key }, orgId: vendorOrgId, permission: 'menu.query' });
   await announceRights(tx, 'everybody');
 }
 

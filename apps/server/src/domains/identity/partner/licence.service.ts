@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { claimFile, handOverFile, releaseFile } from '../../files/index.ts';
 
@@ -14,7 +14,7 @@ export async function changeLicence(
 ): Promise<void> {
   if (fileId === org.business_licence_file_id) return;
   if (fileId) {
-    await claimFile({ scope: ctx.scope, db: inside.db }, fileId, 'businessLicence');
+    await claimFile({ scope: ctx.scope, db: inside.db }, callerOf(ctx), fileId, 'businessLicence');
     await handOverFile(inside, fileId, org.id);
   }
   if (org.business_licence_file_id) await releaseFile(inside, org.business_licence_file_id);

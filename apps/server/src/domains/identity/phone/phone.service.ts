@@ -21,7 +21,7 @@ import { findOwnPhone, updateOwnPhone } from './phone.store.ts';
 
 const purpose = 'phone';
 /** The number is part of what is hashed: a code opens only what was sent to it. */
-const hashOf = (ctx: Ctx, accountId: string, phone: string, code: string): Buffer =>
+const hashOf = (ctx: Ctx, accountId: string, phone: string, code: string): Promise<Buffer> =>
   codeHashOf(ctx.app, `${purpose}:${phone}`, accountId, code);
 
 /** Sends a code to the caller's phone, on file or new. Limits count per person and per number, so nobody is pestered. */
@@ -41,7 +41,7 @@ export async function sendPhoneCode(
     const { expires_at: notAfter } = await insertMailCode(tx, {
       purpose,
       accountId,
-      hash: hashOf(ctx, accountId, to, code),
+      hash: await hashOf(ctx, accountId, to, code),
       attempts: mailCodeAttempts,
       lifetimeHours: mailCodeLifetimeMinutes / 60,
     });
@@ -56,7 +56,7 @@ export async function confirmPhone(ctx: Ctx, { phone, code }: RouteInput<typeof 
   const { accountId } = selfOf(ctx);
   // In a transaction of its own: the try stays counted when the call is refused.
   const verdict = await writeIn(ctx.scope, async (inside) => {
-    const entered = hashOf(ctx, accountId, phone, normalCode(code));
+    const entered = await hashOf(ctx, accountId, phone, normalCode(code));
     const codes = await listMailCodes(inside, purpose, accountId);
     const judged = judgeCode(
       codes.map((row) => ({
@@ -83,7 +83,12 @@ export async function confirmPhone(ctx: Ctx, { phone, code }: RouteInput<typeof 
       before: { phone: own.phone },
       after: { phone },
     });
-    await tx.emit({ topic: 'identity.account', payload: { id: accountId }, orgId: ctx.scope.orgId });
+    await tx.emit({
+      topic: 'identity.account',
+      payload: { id: accountId },
+      orgId: ctx.scope.orgId,
+      permission: ['operator.query', 'account.query'],
+    });
   });
   return {};
 }

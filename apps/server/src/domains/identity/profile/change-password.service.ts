@@ -2,8 +2,8 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier } from '../../../platform/auth/scram.ts';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
-import { isCommonPassword } from '../credential/common-password.rules.ts';
-import { updateVerifier } from '../credential/credential.store.ts';
+import { refuseKnownPassword, refusePersonalPassword } from '../credential/chosen-password.service.ts';
+import { isCompanyOnly, updateVerifier } from '../credential/credential.store.ts';
 import { tellOwner } from '../factor/factor-notice.service.ts';
 import { demandRecentProof } from '../session/reauthenticate.service.ts';
 import { updateOtherSessionsEnded } from '../session/session.store.ts';
@@ -12,9 +12,11 @@ import { updateOtherSessionsEnded } from '../session/session.store.ts';
 export async function changePassword(ctx: Ctx, { newPassword }: { newPassword: string }) {
   const { accountId, loginName, tokenHash } = selfOf(ctx);
   await demandRecentProof(ctx);
-  refuseUnless(!isCommonPassword(newPassword), 'identity.password_common');
+  await refuseKnownPassword(ctx.app, newPassword);
+  await refusePersonalPassword(ctx, newPassword, accountId);
   const verifier = await makeVerifier(newPassword, ctx.app.config.PBKDF2_ITERATIONS);
   await transact(ctx, async (tx) => {
+    refuseUnless(!(await isCompanyOnly(tx, accountId)), 'identity.company_only');
     await updateVerifier(tx, accountId, verifier);
     await updateOtherSessionsEnded(tx, accountId, tokenHash, 'password changed');
     await tx.audit({ objectType: 'account', objectId: accountId, objectName: loginName });

@@ -1,15 +1,17 @@
 import { mailCodeAttempts, mailCodeLifetimeMinutes } from '@tilldeck/contracts/identity/credential.limits';
 import { emailCodesPerHour, emailUndoDays } from '@tilldeck/contracts/identity/factor.limits';
 import { pickLanguage } from '@tilldeck/phrases/language';
-import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { refuseUnless } from '../../../platform/app-error.ts';
 import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
-import { transact } from '../../../platform/transact.ts';
-import { isIpLocked } from '../../system/index.ts';
+import type { emailChangers } from '../../../platform/mail/mail-templates.ts';
+import { type Tx, transact } from '../../../platform/transact.ts';
 import { takenAccountNames } from '../account/account.rules.ts';
+import { updateProofsSpent } from '../account/account.store.ts';
 import { findAccountByEmail } from '../credential/credential.store.ts';
 import { checkMailCode } from '../credential/mail-code.service.ts';
 import { countMailCodes, insertMailCode } from '../credential/mail-code.store.ts';
@@ -17,13 +19,14 @@ import { codeHashOf } from '../credential/reset-code.service.ts';
 import { lockFactors } from '../factor/factor.store.ts';
 import { mailTime } from '../factor/factor-notice.service.ts';
 import { findOwner } from '../factor/owner.store.ts';
-import { countFailedProof } from '../session/failed-proof.service.ts';
-import { demandRecentProof, refuseManyFailures, refuseProof } from '../session/reauthenticate.service.ts';
+import { judging } from '../session/guess.service.ts';
+import { demandRecentProof, judgingSelf } from '../session/reauthenticate.service.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
 import { newShortCode } from '../session/sign-in-code.service.ts';
 import {
   findEmailChange,
   insertEmailChange,
+  updateCredentialsSince,
   updateEmailChangeConfirmed,
   updateEmailChangeUndone,
   updateLaterChangesUndone,
@@ -55,7 +58,7 @@ export async function requestEmailChange(ctx: Ctx, { email }: { email: string })
     const { expires_at: notAfter } = await insertMailCode(tx, {
       purpose,
       accountId,
-      hash: codeHashOf(ctx.app, purpose, accountId, code),
+      hash: await codeHashOf(ctx.app, purpose, accountId, code),
       attempts: mailCodeAttempts,
       lifetimeHours: mailCodeLifetimeMinutes / 60,
     });
@@ -76,49 +79,77 @@ export async function requestEmailChange(ctx: Ctx, { email }: { email: string })
 /** Takes the new address, once its code came back; the old one is told and can take the change back. */
 export async function confirmEmailChange(ctx: Ctx, { code }: { code: string }) {
   const { accountId, loginName } = selfOf(ctx);
-  await refuseManyFailures(ctx);
-  const isRight = await transact(ctx, async (tx) => {
+  const confirm = async (tx: Tx) => {
     await lockFactors(tx, accountId);
     const change = await findEmailChange(tx, accountId, mailCodeLifetimeMinutes);
     if (!change || change.confirmed_at) return false;
     const purpose = purposeOf(change.id);
     if (!(await checkMailCode(ctx.app, tx, { purpose, accountId, code }))) return false;
-    const token = newToken();
-    await updateEmailChangeConfirmed(tx, change.id, tokenHashOf(token), emailUndoDays);
     await refusingDoubles(takenAccountNames, updateEmail(tx, accountId, change.new_email));
     const [before, after] = [{ email: change.old_email }, { email: change.new_email }];
     await tx.audit({ objectType: 'account', objectId: accountId, objectName: loginName, before, after });
-    const owner = await findOwner(tx, accountId);
-    await queueMail(ctx.app, tx, {
-      template: 'emailChanged',
-      to: change.old_email,
-      language: pickLanguage(owner?.language),
-      values: {
-        name: owner?.nick_name || loginName,
-        loginName,
-        at: mailTime(),
-        ip: ctx.ip,
-        newEmail: change.new_email,
-        days: emailUndoDays,
-      },
-      secrets: { token },
-    });
+    await tellFormerAddress(ctx, tx, { ...change, account_id: accountId }, 'owner');
     return true;
-  });
-  if (!isRight) return refuseProof(ctx, 'identity.factor_code_wrong');
+  };
+  refuseUnless(await judgingSelf(ctx, () => transact(ctx, confirm)), 'identity.factor_code_wrong');
   return findOwnProfile(ctx);
 }
 
-/** For the owner of the old address: brings it back and ends every session. */
+type Changer = (typeof emailChangers)[number];
+
+/** A change that is in force: its old address gets a link that brings it back. */
+async function tellFormerAddress(
+  ctx: Ctx,
+  tx: Tx,
+  change: { id: string; account_id: string; old_email: string; new_email: string },
+  by: Changer,
+): Promise<void> {
+  const token = newToken();
+  await updateEmailChangeConfirmed(tx, change.id, tokenHashOf(token), emailUndoDays);
+  const owner = await findOwner(tx, change.account_id);
+  refuseUnless(owner, 'core.not_found');
+  await queueMail(ctx.app, tx, {
+    template: 'emailChanged',
+    to: change.old_email,
+    language: pickLanguage(owner.language),
+    values: {
+      name: owner.nick_name || owner.login_name,
+      loginName: owner.login_name,
+      at: mailTime(),
+      ip: ctx.ip,
+      newEmail: change.new_email,
+      days: emailUndoDays,
+      by,
+    },
+    secrets: { token },
+  });
+}
+
+/** For a change that an administrator made: kept and told like the owner's own. */
+export async function keepUndo(
+  ctx: Ctx,
+  tx: Tx,
+  change: { accountId: string; oldEmail: string; newEmail: string; by: Changer },
+): Promise<void> {
+  const { accountId, oldEmail, newEmail, by } = change;
+  const { id } = await insertEmailChange(tx, change);
+  await tellFormerAddress(ctx, tx, { id, account_id: accountId, old_email: oldEmail, new_email: newEmail }, by);
+}
+
+/**
+ * For the owner of the old address: brings it back, ends every session and all that was begun, and removes what was set
+ * since to sign in with. The owner then asks for a new password by mail.
+ */
 export async function undoEmailChange(ctx: Ctx, { token }: { token: string }) {
-  if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
-  const undone = await transact(ctx, async (tx) => {
+  const undo = async (tx: Tx) => {
     const change = await updateEmailChangeUndone(tx, tokenHashOf(token));
     const owner = change && (await findOwner(tx, change.account_id));
     if (!change || !owner) return null;
     await updateLaterChangesUndone(tx, owner.id, change.id);
     await refusingDoubles(takenAccountNames, updateEmail(tx, owner.id, change.old_email));
     await updateSessionsEndedOf(tx, owner.id, 'email change undone');
+    await updateProofsSpent(tx, owner.id);
+    await updateCredentialsSince(tx, owner.id, change.confirmed_at);
     await tx.audit({
       objectType: 'account',
       objectId: owner.id,
@@ -129,11 +160,11 @@ export async function undoEmailChange(ctx: Ctx, { token }: { token: string }) {
       after: { email: change.old_email },
     });
     return { accountId: owner.id, email: change.old_email };
-  });
-  if (!undone) {
-    await countFailedProof(ctx, 'email-undo', '');
-    throw new AppError('identity.email_undo_expired');
-  }
+  };
+  // The token cannot be guessed; tries count for the network alone.
+  const spec = { key: `email-undo:${networkOf(ctx.ip)}`, name: '', limits: {} };
+  const undone = await judging(ctx, spec, () => transact(ctx, undo));
+  refuseUnless(undone, 'identity.email_undo_expired');
   ctx.app.listener.tell('session_changed', undone.accountId);
   return { email: undone.email };
 }

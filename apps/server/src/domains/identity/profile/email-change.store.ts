@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
@@ -41,7 +42,7 @@ export const updateEmailChangeUndone = ({ db }: ScopedDb, undoHash: Buffer) =>
     .where('undo_hash', '=', undoHash)
     .where('undone_at', 'is', null)
     .where('undo_until', '>', sql<string>`now()`)
-    .returning(['id', 'account_id', 'old_email', 'new_email'])
+    .returning(['id', 'account_id', 'old_email', 'confirmed_at'])
     .executeTakeFirst();
 
 /** Whatever was changed after a change that is taken back cannot be used to bring it again. */
@@ -53,3 +54,24 @@ export const updateLaterChangesUndone = ({ db }: ScopedDb, accountId: string, id
     .where('id', '>', id)
     .where('undone_at', 'is', null)
     .execute();
+
+/** A password and second factors set after `since` were perhaps not set by the owner: nobody signs in with them again. */
+export async function updateCredentialsSince({ db }: ScopedDb, accountId: string, since: string | null): Promise<void> {
+  await db
+    .updateTable('identity_account')
+    .set({ key_salt: randomBytes(16), stored_key: randomBytes(32), server_key: randomBytes(32) })
+    .where('id', '=', accountId)
+    .where('password_changed_at', '>=', since)
+    .execute();
+  await db
+    .deleteFrom('identity_passkey')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .execute();
+  const { numDeletedRows: totp } = await db
+    .deleteFrom('identity_totp')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  if (totp > 0n) await db.deleteFrom('identity_recovery_code').where('account_id', '=', accountId).execute();
+}

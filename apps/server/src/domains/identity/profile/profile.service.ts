@@ -35,7 +35,11 @@ export async function changeAvatar(ctx: Ctx, { fileId = null }: { fileId?: strin
   await transact(ctx, async (tx) => {
     const row = await findProfile(tx, accountId);
     refuseUnless(row, 'core.session_ended');
-    if (fileId !== null) await claimFile(tx, fileId, 'avatar');
+    if (fileId !== null) {
+      const file = await claimFile(tx, { accountId }, fileId, 'avatar');
+      // One's own picture is open to oneself: a colleague's would be read by wearing it.
+      refuseUnless(file.created_by === accountId, 'core.not_found');
+    }
     if (row.head_img) await releaseFile(tx, row.head_img);
     await updateHeadImg(tx, accountId, fileId);
     const [before, after] = [{ fileId: row.head_img }, { fileId }];

@@ -71,7 +71,7 @@ async function createPartner(app: App, tx: Tx, row: RegistrationRow): Promise<vo
       account: { id: accountId, name: loginName },
       after,
     });
-  await tx.emit({ topic: 'identity.partner', payload: { id: String(orgId) }, orgId });
+  await tx.emit({ topic: 'identity.partner', payload: { id: String(orgId) }, orgId, permission: 'partner.query' });
   await inviteByMail({ app }, tx, { accountId });
 }
 

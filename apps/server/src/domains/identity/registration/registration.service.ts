@@ -6,8 +6,8 @@ import { makeVerifier } from '../../../platform/auth/scram.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
 import { chooseAreas, isIpLocked } from '../../system/index.ts';
+import { refuseKnownPassword, refusePasswordOfNames } from '../credential/chosen-password.service.ts';
 import { countRequest } from '../credential/code-request.service.ts';
-import { isCommonPassword } from '../credential/common-password.rules.ts';
 import { isAcceptableAddress } from '../credential/credential.rules.ts';
 import { demandCaptcha } from '../session/captcha.service.ts';
 import { isStrongEnough } from './registration.rules.ts';
@@ -24,10 +24,11 @@ export async function register(ctx: Ctx, draft: Draft) {
   refuseUnless(ctx.app.config.REGISTRATION !== 'closed', 'identity.registration_closed');
   // Before the picture is spent on a form that cannot be.
   await refuseFaultyDraft(ctx, draft);
-  await demandCaptcha(ctx, draft);
+  await demandCaptcha(ctx, draft, { call: 'register', name: draft.email });
+  // Counted first, in a transaction of its own: whoever asks too often does not make us stretch a password.
+  await transact(ctx, (tx) => countRequest(ctx, tx, draft.email));
   const verifier = await makeVerifier(draft.newPassword, ctx.app.config.PBKDF2_ITERATIONS);
   await transact(ctx, async (tx) => {
-    await countRequest(ctx, tx, draft.email);
     const { id } = await insertRegistration(tx, {
       ...draft,
       language: ctx.language,
@@ -46,7 +47,9 @@ export async function register(ctx: Ctx, draft: Draft) {
 async function refuseFaultyDraft(ctx: Ctx, draft: Draft): Promise<void> {
   refuseUnless(draft.newPassword === draft.repeatPassword, 'identity.passwords_differ');
   refuseUnless(isStrongEnough(draft.newPassword), 'identity.password_weak');
-  refuseUnless(!isCommonPassword(draft.newPassword), 'identity.password_common');
+  await refuseKnownPassword(ctx.app, draft.newPassword);
+  // The login name will be made from the address.
+  refusePasswordOfNames(draft.newPassword, draft.email.split('@', 1)[0] ?? '', draft.company);
   const countries = await chooseAreas(ctx.scope, { level: 'country' });
   const fields = {
     ...(isAcceptableAddress(draft.email) ? {} : { email: 'email' }),

@@ -4,6 +4,7 @@ import { type Tx, transact } from '../../../platform/transact.ts';
 
 /** Open consoles read their session again: what they may do, and their menu. */
 const topic = 'identity.rights';
+const permission = 'signedIn';
 
 /** Above this many organisations one word to everybody is less than one to each. */
 const maxNamed = 50;
@@ -13,8 +14,8 @@ const maxNamed = 50;
  * a menu or the authority of a whole branch did. Says nothing about what it is now.
  */
 export async function announceRights(tx: Tx, orgIds: readonly number[] | 'everybody'): Promise<void> {
-  if (orgIds === 'everybody' || orgIds.length > maxNamed) return tx.emit({ topic, payload: {} });
-  for (const orgId of orgIds) await tx.emit({ topic, payload: { orgId: String(orgId) }, orgId });
+  if (orgIds === 'everybody' || orgIds.length > maxNamed) return tx.emit({ topic, payload: {}, permission });
+  for (const orgId of orgIds) await tx.emit({ topic, payload: { orgId: String(orgId) }, orgId, permission });
 }
 
 /** As `transact`, for what decides rights: in force on the next call, before the database's notification comes round. */

@@ -1,6 +1,6 @@
 /**
- * Captcha letters as strokes on a 4 x 6 grid, so that no text and no font stands in the picture. Letters that look
- * alike (0 O, 1 I, 5 S) are left out.
+ * Captcha letters as strokes on a 4 x 6 grid, so that painting them needs no font. Letters that look alike (0 O, 1 I,
+ * 5 S) are left out.
  */
 const strokes: Record<string, string> = {
   '2': '0,1 1,0 3,0 4,1 4,2 0,6 4,6',
@@ -37,22 +37,29 @@ export const captchaText = (random: Random, length = 4): string =>
 
 export const normalCaptcha = (answer: string): string => answer.trim().toUpperCase();
 
-/** The picture, 120 x 40, each letter turned, bent and crossed by noise. */
-export function captchaSvg(text: string, random: Random): string {
+/** Twice as large as it is shown. */
+export const captchaSize = { width: 240, height: 80 };
+
+/**
+ * What is painted, before it is bent and sprinkled (`platform/auth/captcha-painter.ts`). Nobody but us sees these
+ * strokes: letters overlap, lean and differ in size, and lines as thick as their strokes run through them.
+ */
+export function captchaDrawing(text: string, random: Random): string {
   const near = (value: number, spread: number) => (value + (random() - 0.5) * spread).toFixed(1);
   const glyphs = text.split('').map((letter, index) => {
     const points = (strokes[letter] ?? '')
       .split(' ')
       .map((pair) => pair.split(',').map(Number) as [number, number])
-      .map(([x, y]) => `${near(x * 4.2, 1.6)},${near(y * 4, 1.6)}`)
+      .map(([x, y]) => `${near(x * 9, 3)},${near(y * 8, 3)}`)
       .join(' ');
-    const place = `translate(${near(12 + index * 27, 5)} ${near(9, 5)}) rotate(${near(0, 30)} 8 12)`;
-    return `<polyline points="${points}" transform="${place}" stroke-width="${near(2.6, 1)}"/>`;
+    const place = `translate(${near(24 + index * 52, 10)} ${near(17, 10)}) rotate(${near(0, 30)} 18 24) skewX(${near(0, 14)}) scale(${near(1, 0.2)} ${near(1, 0.2)})`;
+    return `<polyline points="${points}" transform="${place}" stroke-width="${near(5, 1.6)}"/>`;
   });
-  const noise = Array.from(
-    { length: 5 },
+  const lines = Array.from(
+    { length: 2 },
     () =>
-      `<path d="M${near(10, 20)} ${near(20, 40)} Q${near(60, 80)} ${near(20, 60)} ${near(110, 20)} ${near(20, 40)}" stroke-width="${near(1.2, 0.6)}" opacity=".6"/>`,
+      `<path d="M${near(8, 16)} ${near(40, 70)} C${near(70, 60)} ${near(40, 110)} ${near(160, 60)} ${near(40, 110)} ${near(232, 16)} ${near(40, 70)}" stroke-width="${near(2.4, 1)}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40" width="120" height="40"><rect width="120" height="40" fill="#eef2f8"/><g fill="none" stroke="#274060" stroke-linecap="round" stroke-linejoin="round">${noise.join('')}${glyphs.join('')}</g></svg>`;
+  const { width, height } = captchaSize;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/><g fill="none" stroke="#000" stroke-linecap="round" stroke-linejoin="round">${lines.join('')}${glyphs.join('')}</g></svg>`;
 }

@@ -5,6 +5,8 @@ import { type Caller, type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, systemScope } from '../../../platform/db/scope.ts';
 import { findSeqRange } from '../../../platform/outbox/event-log.ts';
 import { signPicture } from '../../files/index.ts';
+import { countFactors } from '../factor/factor.store.ts';
+import { factorDemandedFrom } from '../factor/factor-demand.rules.ts';
 import { menuTree } from './menu.rules.ts';
 import { findSession } from './session-directory.view.ts';
 
@@ -14,8 +16,11 @@ const platformOf = (caller: Caller) => (caller.isVendor ? ('admin' as const) : (
  * What the session may do, as the database has it now. Consoles ask when they hear that it changed, and the copy that
  * admitted the call may be older than what they heard.
  */
-const findRights = async (ctx: Ctx, caller: Caller): Promise<Pick<Caller, 'permissions' | 'services'>> =>
-  (await findSession(systemScope(ctx.app.database), caller.tokenHash)) ?? caller;
+const findRights = async (
+  { app }: Ctx,
+  caller: Caller,
+): Promise<Pick<Caller, 'permissions' | 'services' | 'isFactorMissing'>> =>
+  (await findSession(systemScope(app.database), caller.tokenHash, app.config.STAFF_FACTOR_FROM)) ?? caller;
 
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
   const caller = callerOf(ctx);
@@ -38,6 +43,8 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
         'timezone',
         'language',
         'home.name as home_name',
+        'home.kind as home_kind',
+        'home.factor_demanded_from',
         'identity_org.name as org_name',
         'identity_org.partner_type',
       ])
@@ -51,6 +58,9 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
       .where('account_id', '=', caller.accountId)
       .orderBy('identity_role.sort')
       .execute();
+    const { totp, passkeys } = await countFactors({ scope: systemScope(ctx.app.database), db }, caller.accountId);
+    const org = { kind: account.home_kind, factor_demanded_from: account.factor_demanded_from };
+    const demandedFrom = factorDemandedFrom(org, ctx.app.config.STAFF_FACTOR_FROM);
     return {
       user: {
         id: account.id,
@@ -83,6 +93,8 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
         reason: caller.acting.reason,
         expiresAt: caller.acting.expiresAt,
       },
+      isFactorMissing: rights.isFactorMissing,
+      factorDemandedFrom: totp + passkeys === 0 ? demandedFrom : null,
       platformapi: platformApiDefault,
       liveSeq,
     };

@@ -7,27 +7,26 @@ import { openKeys, tokenHashOf } from '../../../platform/auth/token.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
 import { isIpLocked } from '../../system/index.ts';
+import { findProviderOfTicket } from '../company-sign-on/sign-in.store.ts';
 import { countFactors } from '../factor/factor.store.ts';
 import { checkPasskey, checkTotp, offerPasskeys } from '../factor/factor-check.service.ts';
 import { checkRecoveryCode } from '../factor/recovery-check.service.ts';
-import { countFailedProof, refuseBeyond } from './failed-proof.service.ts';
+import { judging } from './guess.service.ts';
 import { findLoginTicket, updateLoginTicketTried, updateLoginTicketUsed } from './login-ticket.store.ts';
 import { openSession } from './open-session.service.ts';
 import { findAccountBehindTicket, insertLoginLog } from './session.store.ts';
-import { obstacleOf, secondMethods } from './sign-in.rules.ts';
+import { obstacleAtCompany, obstacleOf, secondMethods } from './sign-in.rules.ts';
 import { checkSignInCode } from './sign-in-code.service.ts';
 
 type Proof = RouteInput<typeof secondStepRoutes.verify>;
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountBehindTicket>>>;
-
-const failureKey = (accountId: string): string => `second:${accountId}`;
 
 export async function offerSignInPasskeys(ctx: Ctx, { ticket }: { ticket: string }) {
   const ticketHash = tokenHashOf(ticket);
   return writeIn(ctx.scope, async (inside) => {
     const found = await findLoginTicket(inside, ticketHash, 'second_factor');
     refuseUnless(found, 'identity.ticket_spent');
-    const options = await offerPasskeys(ctx.app, inside, found.account_id, ticketHash);
+    const options = await offerPasskeys(ctx.app, inside, found.account_id, ticketHash, 'second');
     refuseUnless(options, 'identity.passkey_unavailable');
     return options;
   });
@@ -38,31 +37,47 @@ export async function finishSignIn(ctx: Ctx, proof: Proof) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   const ticketHash = tokenHashOf(proof.ticket);
   // Counted first and for good: tries in parallel are tries as well.
-  const { ticket, account } = await writeIn(ctx.scope, async (inside) => {
+  const { ticket, account, provider } = await writeIn(ctx.scope, async (inside) => {
     const tried = await updateLoginTicketTried(inside, ticketHash, 'second_factor');
-    return { ticket: tried, account: tried && (await findAccountBehindTicket(inside, ticketHash)) };
+    const account = tried && (await findAccountBehindTicket(inside, ticketHash));
+    const by = tried?.provider_id && (await findProviderOfTicket(inside, tried.provider_id, tried.account_id));
+    return { ticket: tried, account, provider: by || null };
   });
   // Nobody is behind a ticket any more once the password changed.
   refuseUnless(ticket && account, 'identity.ticket_spent');
-  const obstacle = obstacleOf(account, 0, Date.now());
+  // Nor behind one of a company that does not vouch any more.
+  refuseUnless(ticket.provider_id === null || provider?.is_open, 'identity.ticket_spent');
+  const obstacle = provider ? obstacleAtCompany(account, Date.now()) : obstacleOf(account, 0, Date.now());
   if (obstacle) return refuseSecondStep(ctx, account, obstacle);
-  const isGuessable = proof.method === 'mail' || proof.method === 'totp';
-  if (isGuessable) await refuseBeyond(ctx, failureKey(account.id), wrongCodesPerHour);
 
-  const isRight = await writeIn(ctx.scope, async (inside) => {
-    if (!(await isProven(ctx, inside, account, ticketHash, proof))) return false;
-    // Two calls with the same ticket: the second one finds it used, and what it proved stays unspent.
-    refuseUnless(await updateLoginTicketUsed(inside, ticketHash), 'identity.ticket_spent');
-    return true;
-  });
+  const deviceId = ticket.known_device_id;
+  const isRight = await judging(ctx, { ...tryOf(account, proof), deviceId }, () =>
+    writeIn(ctx.scope, async (inside) => {
+      if (!(await isProven(ctx, inside, account, ticketHash, proof))) return false;
+      // Two calls with the same ticket: the second one finds it used, and what it proved stays unspent.
+      refuseUnless(await updateLoginTicketUsed(inside, ticketHash), 'identity.ticket_spent');
+      return true;
+    }),
+  );
   if (!isRight) {
-    await countFailedProof(ctx, failureKey(account.id), account.login_name);
     const code = proof.method === 'passkey' ? 'identity.passkey_refused' : 'identity.factor_code_wrong';
     return refuseSecondStep(ctx, account, ticket.attempts_left > 0 ? code : 'identity.ticket_spent');
   }
   const keys = openKeys(proof.ticket, ticket.sealed_keys);
-  return openSession(ctx, account, keys, { accountKey: ticket.account_key, secondStep: proof.method });
+  return openSession(ctx, account, keys, {
+    ...(provider
+      ? { method: 'oidc' as const, maxHours: provider.session_hours }
+      : { password: { accountKey: ticket.account_key, deviceId } }),
+    isKept: ticket.is_kept,
+    secondStep: proof.method,
+  });
 }
+
+/** Short codes are guessed over many tickets and from many networks, so the account has a limit of its own. */
+const tryOf = ({ id, login_name: name }: Account, { method }: Proof) =>
+  method === 'mail' || method === 'totp'
+    ? { key: `second:${id}`, name, limits: { perAccount: wrongCodesPerHour } }
+    : { key: `second-strong:${id}`, name, limits: {} };
 
 async function isProven(ctx: Ctx, inside: ScopedDb, account: Account, ticketHash: Buffer, proof: Proof) {
   const { code = '', response = '' } = proof;
@@ -75,7 +90,7 @@ async function isProven(ctx: Ctx, inside: ScopedDb, account: Account, ticketHash
     case 'recovery':
       return checkRecoveryCode(ctx, inside, account.id, code);
     case 'passkey':
-      return checkPasskey(ctx.app, inside, account.id, ticketHash, response);
+      return checkPasskey(ctx.app, inside, account.id, ticketHash, response, 'second');
   }
 }
 

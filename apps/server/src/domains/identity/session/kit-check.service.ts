@@ -3,7 +3,7 @@ import type { kitRoutes } from '@tilldeck/contracts/identity/kit.routes';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
-import { deleteLoginFailures } from './login-failure.store.ts';
+import { deleteOwnGuesses } from './guess.store.ts';
 import { provePassword } from './prove-password.service.ts';
 import { insertLoginLog } from './session.store.ts';
 
@@ -15,11 +15,11 @@ export async function checkKitUser(
   ctx: Ctx,
   input: RouteInput<typeof kitRoutes.checkUser>,
 ): Promise<RouteOutput<typeof kitRoutes.checkUser>> {
-  const { account, proven, accountKey } = await provePassword(ctx, input);
+  const { account, proven, accountKey, deviceId } = await provePassword(ctx, input);
   // Somebody else chose an initial password and may still know it.
   const refusal = account.must_change_password ? 'identity.password_must_change' : null;
   await writeIn(ctx.scope, async (inside) => {
-    if (!refusal) await deleteLoginFailures(inside, accountKey, ctx.ip);
+    if (!refusal) await deleteOwnGuesses(inside, accountKey, ctx.ip, deviceId);
     await insertLoginLog(inside, {
       orgId: account.org_id,
       accountId: account.id,

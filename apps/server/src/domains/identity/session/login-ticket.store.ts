@@ -11,6 +11,10 @@ export const insertLoginTicket = (
     purpose: TicketPurpose;
     sealedKeys: Buffer;
     accountKey: string;
+    knownDeviceId: string | null;
+    isKept: boolean;
+    /** Of a company sign-in. */
+    providerId: string | null;
     attempts: number;
     lifetimeS: number;
   },
@@ -23,6 +27,9 @@ export const insertLoginTicket = (
       purpose: ticket.purpose,
       sealed_keys: ticket.sealedKeys,
       account_key: ticket.accountKey,
+      known_device_id: ticket.knownDeviceId,
+      is_kept: ticket.isKept,
+      provider_id: ticket.providerId,
       attempts_left: ticket.attempts,
       expires_at: sql`now() + make_interval(secs => ${ticket.lifetimeS})`,
     })
@@ -50,7 +57,15 @@ export const updateLoginTicketTried = ({ db }: ScopedDb, ticketHash: Buffer, pur
     .where('used_at', 'is', null)
     .where('attempts_left', '>', 0)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning(['account_id', 'sealed_keys', 'account_key', 'attempts_left'])
+    .returning([
+      'account_id',
+      'sealed_keys',
+      'account_key',
+      'known_device_id',
+      'is_kept',
+      'attempts_left',
+      'provider_id',
+    ])
     .executeTakeFirst();
 
 /** True once: two calls that hold the same ticket open one session. */

@@ -1,4 +1,5 @@
 import type { OwnSession } from '@tilldeck/contracts/identity/own-session.routes';
+import { maxSessionsPerAccount } from '@tilldeck/contracts/identity/session.limits';
 import { sql } from 'kysely';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
@@ -9,13 +10,14 @@ export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
   const rows = await readIn(ctx.scope, (db) =>
     db
       .selectFrom('identity_session')
-      .select(['token_hash', 'method', 'ip', 'user_agent', 'created_at', 'expires_at'])
+      .select(['token_hash', 'method', 'ip', 'user_agent', 'kind', 'created_at', 'active_at', 'expires_at'])
       .where('account_id', '=', accountId)
       .where('ended_at', 'is', null)
       .where('access_id', 'is', null)
       .where('expires_at', '>', sql<string>`now()`)
+      .where(sql<boolean>`active_at + make_interval(secs => idle_s) > now()`)
       .orderBy('created_at', 'desc')
-      .limit(200)
+      .limit(maxSessionsPerAccount)
       .execute(),
   );
   return rows
@@ -25,7 +27,9 @@ export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
       method: row.method as OwnSession['method'],
       ip: row.ip,
       userAgent: row.user_agent,
+      kind: row.kind as OwnSession['kind'],
       createdAt: row.created_at,
+      activeAt: row.active_at,
       expiresAt: row.expires_at,
     }))
     .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { Verifier } from '../../../platform/auth/scram.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
+/** Of the password, unless the account is for its company's provider only. */
 export async function findVerifier({ db }: ScopedDb, accountId: string): Promise<Verifier | null> {
   const row = await db
     .selectFrom('identity_account')
     .select(['key_salt', 'iterations', 'stored_key', 'server_key'])
     .where('id', '=', accountId)
+    .where(sql<boolean>`not account_is_company_only(id)`)
     .executeTakeFirst();
   return row
     ? { keySalt: row.key_salt, iterations: row.iterations, storedKey: row.stored_key, serverKey: row.server_key }

@@ -4,21 +4,21 @@ import { proofLifetimeS, wrongProofsPerHour } from '@tilldeck/contracts/identity
 import type { proofRoutes } from '@tilldeck/contracts/identity/second-step.routes';
 import type { ProofMethod } from '@tilldeck/contracts/identity/second-step.schemas';
 import { authMessage } from '@tilldeck/contracts/wire/login-exchange';
+import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { checkProof } from '../../../platform/auth/scram.ts';
 import { type Caller, type Ctx, selfOf } from '../../../platform/context.ts';
 import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
-import { isIpLocked } from '../../system/index.ts';
 import { countFactors } from '../factor/factor.store.ts';
 import { checkPasskey, checkTotp, offerPasskeys } from '../factor/factor-check.service.ts';
-import { countFailedProof, refuseBeyond } from './failed-proof.service.ts';
+import { noteFactorProof } from '../factor/factor-demand.service.ts';
+import { judging } from './guess.service.ts';
+import { spendLoginSalt } from './login-salt.service.ts';
 import { findProvedAt, findVerifier, updateSessionProved } from './proof.store.ts';
-import { deleteLoginSalt } from './session.store.ts';
 
 type Proof = RouteInput<typeof proofRoutes.reauthenticate>;
 
-const failureKey = (accountId: string): string => `proof:${accountId}`;
 const provenUntil = (provedAt: string): string =>
   new Date(new Date(provedAt).getTime() + proofLifetimeS * 1000).toISOString();
 
@@ -33,25 +33,25 @@ export async function demandRecentProof(ctx: Ctx, inside?: ScopedDb): Promise<vo
   refuseUnless(provedAt && Date.parse(provenUntil(provedAt)) > Date.now(), 'identity.proof_required');
 }
 
-export const refuseManyFailures = (ctx: Ctx): Promise<void> =>
-  refuseBeyond(ctx, failureKey(selfOf(ctx).accountId), wrongProofsPerHour);
-
-/** Counts a wrong proof or code of somebody who is signed in, then refuses. */
-export async function refuseProof(ctx: Ctx, code: ErrorCode): Promise<never> {
+/** Judges a proof or code of a signed-in person; counted first, so that tries at once are tries as well. */
+export function judgingSelf<T>(ctx: Ctx, judge: () => Promise<T>): Promise<T> {
   const { accountId, loginName } = selfOf(ctx);
-  await countFailedProof(ctx, failureKey(accountId), loginName);
-  throw new AppError(code);
+  return judging(
+    ctx,
+    { key: `proof:${accountId}`, name: loginName, limits: { perAccount: wrongProofsPerHour } },
+    judge,
+  );
 }
 
 export function listProofMethods(ctx: Ctx) {
   const { accountId, tokenHash } = selfOf(ctx);
   return writeIn(ctx.scope, async (inside) => {
     const { totp } = await countFactors(inside, accountId);
-    const passkey = await offerPasskeys(ctx.app, inside, accountId, tokenHash);
+    const passkey = await offerPasskeys(ctx.app, inside, accountId, tokenHash, 'alone');
     const provedAt = await findProvedAt(inside, tokenHash);
     const until = provedAt && provenUntil(provedAt);
     const methods: ProofMethod[] = [
-      'password',
+      ...((await findVerifier(inside, accountId)) ? (['password'] as const) : []),
       ...(totp > 0 ? (['totp'] as const) : []),
       ...(passkey ? (['passkey'] as const) : []),
     ];
@@ -67,13 +67,12 @@ const refusals = {
 
 export async function reauthenticate(ctx: Ctx, proof: Proof) {
   const caller = selfOf(ctx);
-  if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
-  await refuseManyFailures(ctx);
   // What was tried is spent even when it was wrong.
-  const isRight = await writeIn(ctx.scope, (inside) => isProven(ctx, inside, caller, proof));
-  if (!isRight) return refuseProof(ctx, refusals[proof.method]);
+  const isRight = await judgingSelf(ctx, () => writeIn(ctx.scope, (inside) => isProven(ctx, inside, caller, proof)));
+  if (!isRight) throw new AppError(refusals[proof.method]);
   return transact(ctx, async (tx) => {
     const provedAt = await updateSessionProved(tx, caller.tokenHash);
+    if (proof.method !== 'password') await noteFactorProof(ctx, tx);
     const after = { method: proof.method };
     await tx.audit({ objectType: 'account', objectId: caller.accountId, objectName: caller.loginName, after });
     return { provenUntil: provenUntil(provedAt) };
@@ -83,8 +82,9 @@ export async function reauthenticate(ctx: Ctx, proof: Proof) {
 async function isProven(ctx: Ctx, inside: ScopedDb, caller: Caller, proof: Proof): Promise<boolean> {
   const { accountId, tokenHash } = caller;
   if (proof.method === 'totp') return checkTotp(ctx.app, inside, accountId, proof.code ?? '');
-  if (proof.method === 'passkey') return checkPasskey(ctx.app, inside, accountId, tokenHash, proof.response ?? '');
-  return isOwnPassword(inside, caller, proof);
+  if (proof.method === 'passkey')
+    return checkPasskey(ctx.app, inside, accountId, tokenHash, proof.response ?? '', 'alone');
+  return isOwnPassword(ctx.app, inside, caller, proof);
 }
 
 interface PasswordProof {
@@ -94,9 +94,14 @@ interface PasswordProof {
 }
 
 /** Whether somebody who is signed in proves their own password, bound to a salt that is good for one try. */
-export async function isOwnPassword(inside: ScopedDb, caller: Caller, proof: PasswordProof): Promise<boolean> {
+export async function isOwnPassword(
+  app: App,
+  inside: ScopedDb,
+  caller: Caller,
+  proof: PasswordProof,
+): Promise<boolean> {
   const { salt = '', clientNonce = '', password = '' } = proof;
-  refuseUnless(await deleteLoginSalt(inside, salt), 'identity.salt_spent');
+  refuseUnless(await spendLoginSalt(app, inside, salt), 'identity.salt_spent');
   const verifier = await findVerifier(inside, caller.accountId);
   if (!verifier) return false;
   const keySalt = verifier.keySalt.toString('base64');

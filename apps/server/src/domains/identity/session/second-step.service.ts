@@ -4,33 +4,50 @@ import {
   type SecondStepDemand,
 } from '@tilldeck/contracts/identity/second-step.schemas';
 import { AppError } from '../../../platform/app-error.ts';
-import type { ProvenLogin } from '../../../platform/auth/scram.ts';
-import { newToken, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
+import { newToken, type SessionKeys, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { countFactors } from '../factor/factor.store.ts';
+import { factorDemandedFrom, isDemandedNow } from '../factor/factor-demand.rules.ts';
 import { insertLoginTicket } from './login-ticket.store.ts';
 import type { findAccountForLogin } from './session.store.ts';
 import { maskEmail, secondMethods } from './sign-in.rules.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountForLogin>>>;
 
-/** Whether the password alone opens nothing: the organisation asks for a code by mail, or the person set up a factor. */
+/**
+ * Whether the password alone opens nothing: the organisation asks for a code by mail, or the person set up a factor.
+ * Where a factor is demanded and there is none yet, a code by mail comes first: who guessed a password must not be the
+ * one who sets it up.
+ */
 export async function isSecondStepNeeded(ctx: Ctx, account: Account): Promise<boolean> {
-  if (account.is_second_verification_on) return true;
-  const { totp, passkeys } = await writeIn(ctx.scope, (inside) => countFactors(inside, account.id));
+  const demandedFrom = factorDemandedFrom(account, ctx.app.config.STAFF_FACTOR_FROM);
+  if (account.is_second_verification_on || isDemandedNow(demandedFrom, Date.now())) return true;
+  return hasOwnFactor(ctx, account.id);
+}
+
+export async function hasOwnFactor(ctx: Ctx, accountId: string): Promise<boolean> {
+  const { totp, passkeys } = await writeIn(ctx.scope, (inside) => countFactors(inside, accountId));
   return totp + passkeys > 0;
 }
 
+/** What waits for the second proof: a password proven in an exchange, or a person a company's provider vouched for. */
+interface FirstProof {
+  proven: { keys: SessionKeys; serverSignature: string };
+  accountKey: string;
+  deviceId: string | null;
+  isKept: boolean;
+  providerId?: string;
+}
+
 /**
- * The password is right and not enough. The keys of the exchange wait under a ticket, so that the client's half of them
+ * The first proof is right and not enough. The keys agreed on wait under a ticket, so that the client's half of them
  * still fits when the second step is done. Codes 3015 and 3017 reach the login page as the full body.
  */
 export async function demandSecondStep(
   ctx: Ctx,
   account: Account,
-  proven: ProvenLogin,
-  accountKey: string,
+  { proven, accountKey, deviceId, isKept, providerId }: FirstProof,
 ): Promise<never> {
   const ticket = newToken();
   const purpose = account.must_change_password ? 'first_password' : 'second_factor';
@@ -41,6 +58,9 @@ export async function demandSecondStep(
       purpose,
       sealedKeys: sealKeys(ticket, proven.keys),
       accountKey,
+      knownDeviceId: deviceId,
+      isKept,
+      providerId: providerId ?? null,
       attempts: loginTicketAttempts,
       lifetimeS: loginTicketLifetimeS,
     });

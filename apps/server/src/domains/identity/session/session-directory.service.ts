@@ -4,6 +4,7 @@ import type { LiveSession, SessionDirectory, SessionFault } from '../../../platf
 import { openKeys, tokenHashOf } from '../../../platform/auth/token.ts';
 import type { Caller } from '../../../platform/context.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
+import { createActivityNotes } from './session-activity.service.ts';
 import { findSession, listSessions, type SessionRow } from './session-directory.view.ts';
 
 /** How long a process believes its copy of a session if no notification reaches it. Ending must work within 5 s. */
@@ -19,6 +20,7 @@ interface Copy {
 export function createSessionDirectory(app: App): SessionDirectory {
   const copies = new Map<string, Copy>();
   const scope = systemScope(app.database);
+  const { STAFF_FACTOR_FROM } = app.config;
   app.listener.on('session_changed', (accountId) => {
     for (const [token, copy] of copies)
       if (accountId === '*' || copy.session.caller.accountId === accountId) copies.delete(token);
@@ -31,7 +33,7 @@ export function createSessionDirectory(app: App): SessionDirectory {
       if (copy && Date.now() - copy.readAt < copyLifetimeMs) return copy.session;
       copies.delete(token);
       const tokenHash = tokenHashOf(token);
-      const row = await findSession(scope, tokenHash);
+      const row = await findSession(scope, tokenHash, STAFF_FACTOR_FROM);
       if (!row) return 'core.session_expired';
       const caller = callerOf(row);
       if (typeof caller === 'string') return caller;
@@ -40,13 +42,16 @@ export function createSessionDirectory(app: App): SessionDirectory {
         caller,
         sign: createHmacWith(keys.signing),
         fieldKey: keys.fields,
+        notedAtMs: Date.parse(row.activeAt),
       };
       if (copies.size >= maxCopies) copies.delete(copies.keys().next().value ?? '');
       copies.set(token, { session, readAt: Date.now() });
       return session;
     },
+    noteActivity: createActivityNotes(app),
     findCallers: async (tokenHashes) => {
-      const rows = new Map((await listSessions(scope, tokenHashes)).map((row) => [row.tokenHash.toString('hex'), row]));
+      const found = await listSessions(scope, tokenHashes, STAFF_FACTOR_FROM);
+      const rows = new Map(found.map((row) => [row.tokenHash.toString('hex'), row]));
       return new Map(
         tokenHashes.map((tokenHash) => {
           const row = rows.get(tokenHash.toString('hex'));
@@ -61,7 +66,7 @@ function callerOf(row: SessionRow): Caller | SessionFault {
   if (row.isExpired) return 'core.session_expired';
   if (row.isEnded) return 'core.session_ended';
   const { tokenHash, accountId, loginName, userType, isProjectLead, orgId, orgDepth, isVendor } = row;
-  const { permissions, services, access, homeOrgId } = row;
+  const { permissions, services, access, homeOrgId, isFactorMissing } = row;
   const acting = access
     ? { accessId: access.id, actorOrgId: homeOrgId, reason: access.reason, expiresAt: access.expiresAt }
     : null;
@@ -78,5 +83,6 @@ function callerOf(row: SessionRow): Caller | SessionFault {
     permissions,
     services,
     acting,
+    isFactorMissing,
   };
 }

@@ -19,6 +19,9 @@ export interface SessionRow {
   sealedKeys: Buffer;
   isExpired: boolean;
   isEnded: boolean;
+  activeAt: string;
+  /** A second factor is demanded of the person and this session has shown none. */
+  isFactorMissing: boolean;
   access: { id: string; reason: string; expiresAt: string } | null;
   permissions: Map<string, Set<ActionKey>>;
   services: Set<ThirdPartyService>;
@@ -37,6 +40,8 @@ interface Row {
   sealed_keys: Buffer;
   is_expired: boolean;
   is_ended: boolean;
+  active_at: string;
+  is_factor_missing: boolean;
   access_id: string | null;
   access_reason: string;
   access_expires_at: string;
@@ -49,21 +54,37 @@ const mayStillAct = sql`exists (
   select from org_authority(h.id) m where m.permission_id = 'access' and m.action = 'add' and ${isHeld('a', 'm')})`;
 
 /** A session with what its account may do. */
-export const findSession = async (scope: Scope, tokenHash: Buffer): Promise<SessionRow | null> =>
-  (await listSessions(scope, [tokenHash]))[0] ?? null;
+export const findSession = async (
+  scope: Scope,
+  tokenHash: Buffer,
+  staffFactorFrom: string | undefined,
+): Promise<SessionRow | null> => (await listSessions(scope, [tokenHash], staffFactorFrom))[0] ?? null;
+
+/** Without activity for longer than its kind may be. */
+const isIdle = (session: 's' | 'p') =>
+  sql`${sql.ref(session)}.active_at + make_interval(secs => ${sql.ref(session)}.idle_s) <= now()`;
 
 /**
  * Sessions with what their accounts may do, in one round trip. Hashes nobody has are left out.
  * What somebody may do is what their roles list, within what the organisation may do (`org_authority`). A project lead,
  * and whoever acts for a partner, may do all of the latter; who acts uses no third-party service for it.
+ * A second factor is demanded by the person's own organisation, also while they act for another one.
  */
-export async function listSessions(scope: Scope, tokenHashes: readonly Buffer[]): Promise<SessionRow[]> {
+export async function listSessions(
+  scope: Scope,
+  tokenHashes: readonly Buffer[],
+  staffFactorFrom: string | undefined,
+): Promise<SessionRow[]> {
   const { rows } = await readIn(scope, (db) =>
     sql<Row>`
     select s.token_hash, s.account_id, a.login_name, a.user_type, a.is_project_lead, a.org_id as home_org_id,
            o.id as org_id, o.depth, o.kind, s.sealed_keys,
            x.id as access_id, x.reason as access_reason, x.expires_at as access_expires_at,
-           (s.expires_at <= now() or p.expires_at <= now() or x.expires_at <= now()) is true as is_expired,
+           s.active_at,
+           (s.expires_at <= now() or p.expires_at <= now() or x.expires_at <= now()
+              or ${isIdle('s')} or ${isIdle('p')}) is true as is_expired,
+           (least(h.factor_demanded_from, case when h.kind = 'vendor' then ${staffFactorFrom ?? null}::timestamptz end) <= now()
+              and not coalesce(p.has_factor_proof, s.has_factor_proof)) is true as is_factor_missing,
            (s.ended_at is not null or p.ended_at is not null or x.ended_at is not null or not a.is_enabled
               or not org_is_open(o.id) or (o.id <> h.id and not org_is_open(h.id)) or a.terminated_at is not null
               or (x.id is not null and not ${mayStillAct})) as is_ended,
@@ -96,10 +117,16 @@ const toSession = (row: Row): SessionRow => ({
   sealedKeys: row.sealed_keys,
   isExpired: row.is_expired,
   isEnded: row.is_ended,
+  activeAt: row.active_at,
+  isFactorMissing: row.is_factor_missing,
   access: row.access_id ? { id: row.access_id, reason: row.access_reason, expiresAt: row.access_expires_at } : null,
-  permissions: groupActions(row.permissions ?? []),
-  services: new Set(row.is_project_lead && !row.access_id ? thirdPartyServices : (row.services ?? [])),
+  // Who has yet to show a factor may do nothing, whoever asks for the permission.
+  permissions: groupActions(row.is_factor_missing ? [] : (row.permissions ?? [])),
+  services: new Set(row.is_factor_missing ? [] : servicesOf(row)),
 });
+
+const servicesOf = (row: Row): readonly ThirdPartyService[] =>
+  row.is_project_lead && !row.access_id ? thirdPartyServices : (row.services ?? []);
 
 function groupActions(granted: readonly [string, ActionKey][]): Map<string, Set<ActionKey>> {
   const permissions = new Map<string, Set<ActionKey>>();

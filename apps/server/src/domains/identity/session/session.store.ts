@@ -1,3 +1,4 @@
+import type { SessionKind } from '@tilldeck/contracts/identity/session.limits';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
@@ -27,8 +28,11 @@ const accountsForLogin = ({ db }: ScopedDb) =>
       'identity_org.name as org_name',
       'identity_org.is_approval_pending',
       'identity_org.is_second_verification_on',
+      'identity_org.kind',
+      'identity_org.factor_demanded_from',
     ])
-    .select(sql<boolean>`org_is_open(identity_org.id)`.as('is_org_enabled'));
+    .select(sql<boolean>`org_is_open(identity_org.id)`.as('is_org_enabled'))
+    .select(sql<boolean>`account_is_company_only(identity_account.id)`.as('is_company_only'));
 
 /** The account a waiting sign-in is for; nobody once the password changed after it was proven. */
 export const findAccountBehindTicket = (inside: ScopedDb, ticketHash: Buffer) =>
@@ -55,6 +59,14 @@ export const findAccountForLogin = (inside: ScopedDb, name: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** How often the passwords of most accounts are stretched; of the latest thousand, so that it stays cheap. */
+export async function findUsualIterations({ db }: ScopedDb): Promise<number | null> {
+  const { rows } = await sql<{ usual: number | null }>`
+    select mode() within group (order by iterations) as usual
+      from (select iterations from identity_account order by id desc limit 1000) latest`.execute(db);
+  return rows[0]?.usual ?? null;
+}
+
 /** Counts a try at an initial password before it is judged, so that none slips past the limit in parallel. */
 export const updateInitialPasswordTried = ({ db }: ScopedDb, accountId: string) =>
   db
@@ -74,20 +86,29 @@ export const updateInitialPasswordProven = ({ db }: ScopedDb, accountId: string)
     .where('initial_password_tries', '>', 0)
     .execute();
 
-export const insertLoginSalt = ({ db }: ScopedDb, salt: string, lifetimeS: number) =>
-  db
-    .insertInto('identity_login_salt')
-    .values({ salt, expires_at: sql`now() + make_interval(secs => ${lifetimeS})` })
-    .execute();
+/** True at most once a day, for accounts that can be signed in to. */
+export async function updateGuessingTold({ db }: ScopedDb, accountId: string): Promise<boolean> {
+  const told = await db
+    .updateTable('identity_account')
+    .set({ guessing_told_at: sql`now()` })
+    .where('id', '=', accountId)
+    .where('is_enabled', '=', true)
+    .where('terminated_at', 'is', null)
+    .where(sql<boolean>`coalesce(guessing_told_at, '-infinity') < now() - interval '1 day'`)
+    .returning('id')
+    .executeTakeFirst();
+  return told !== undefined;
+}
 
 /** Spends a salt: true once, false ever after. */
-export async function deleteLoginSalt({ db }: ScopedDb, salt: string): Promise<boolean> {
+export async function insertSpentSalt({ db }: ScopedDb, salt: string, expiresAt: Date): Promise<boolean> {
   const spent = await db
-    .deleteFrom('identity_login_salt')
-    .where('salt', '=', salt)
-    .returning(sql<boolean>`expires_at > now()`.as('is_fresh'))
+    .insertInto('identity_spent_salt')
+    .values({ salt, expires_at: expiresAt.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('salt')
     .executeTakeFirst();
-  return spent?.is_fresh ?? false;
+  return spent !== undefined;
 }
 
 export const insertSession = (
@@ -97,6 +118,11 @@ export const insertSession = (
     accountId: string;
     sealedKeys: Buffer;
     method: SessionMethod;
+    kind: SessionKind;
+    idleS: number;
+    hasFactorProof: boolean;
+    /** Counts as a repeated proof already. */
+    isProven: boolean;
     ip: string;
     userAgent: string;
     expiresAt: string;
@@ -109,6 +135,10 @@ export const insertSession = (
       account_id: session.accountId,
       sealed_keys: session.sealedKeys,
       method: session.method,
+      kind: session.kind,
+      idle_s: session.idleS,
+      has_factor_proof: session.hasFactorProof,
+      proved_at: session.isProven ? sql`now()` : null,
       ip: session.ip,
       user_agent: session.userAgent,
       expires_at: session.expiresAt,

@@ -39,7 +39,7 @@ export async function sendSignInCode(ctx: Ctx, { ticket }: { ticket: string }) {
     const { expires_at: expiresAt } = await insertMailCode(tx, {
       purpose,
       accountId: account.id,
-      hash: codeHashOf(ctx.app, purpose, account.id, code),
+      hash: await codeHashOf(ctx.app, purpose, account.id, code),
       attempts: mailCodeAttempts,
       lifetimeHours: mailCodeLifetimeMinutes / 60,
     });

@@ -10,12 +10,15 @@ interface AccountState {
   is_approval_pending: boolean;
   must_change_password: boolean;
   initial_password_until: string | null;
+  /** Comes in through its company's provider and no other way. */
+  is_company_only: boolean;
 }
 
 /** What keeps somebody out who proved the password. Only they are told. `tries` are those of an initial password. */
 export function obstacleOf(account: AccountState, tries: number, now: number): ErrorCode | null {
   if (account.terminated_at) return 'identity.account_gone';
   if (!account.is_enabled) return 'identity.account_disabled';
+  if (account.is_company_only) return 'identity.company_only';
   if (account.must_change_password) {
     if (!account.is_org_enabled) return 'identity.account_disabled';
     return isInitialPasswordDead(account, tries, now) ? 'identity.initial_password_dead' : null;
@@ -29,6 +32,10 @@ export function obstacleOf(account: AccountState, tries: number, now: number): E
 /** As `obstacleOf`, for those whom somebody else vouches for: an account its owner never took over lets nobody in. */
 export const obstacleOfVouched = (account: AccountState, now: number): ErrorCode | null =>
   account.must_change_password ? 'identity.not_activated' : obstacleOf(account, 0, now);
+
+/** As `obstacleOfVouched`, where the account's own company vouches. */
+export const obstacleAtCompany = (account: AccountState, now: number): ErrorCode | null =>
+  obstacleOfVouched({ ...account, is_company_only: false }, now);
 
 const isInitialPasswordDead = ({ initial_password_until: until }: AccountState, tries: number, now: number): boolean =>
   tries > initialPasswordTries || (until !== null && new Date(until).getTime() < now);

@@ -24,7 +24,7 @@ export async function listStandings({ db }: Pick<ScopedDb, 'db'>, orgIds: readon
     is_active: boolean;
     authority: string[] | null;
   }>`
-    select o.id, o.depth, o.kind, o.is_enabled and o.terminated_at is null as is_active,
+    select o.id, o.depth, o.kind, org_is_open(o.id) as is_active,
            (select array_agg(a.permission_id || '.' || a.action) from org_authority(o.id) a) as authority
       from identity_org o where o.id = any(${orgIds}::int[])`.execute(db);
   return rows.map((row) => ({

@@ -4,6 +4,7 @@ import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { updateAccountTerminated } from '../account/account.store.ts';
 import { keepingAdministrator, tellAccount } from '../account/account-guard.service.ts';
+import { tellOfKeysLeftBehind } from '../api-key/key-maker-notice.service.ts';
 import { checkMailCode } from '../credential/mail-code.service.ts';
 import { lockTree, updateTerminated } from '../partner/partner.store.ts';
 import { updateAccountsTerminated } from '../partner/partner-lead.store.ts';
@@ -51,6 +52,7 @@ async function endAccount(ctx: Ctx, tx: Tx): Promise<void> {
     await keepingAdministrator(tx, orgId, async () => {
       await updateAccountTerminated(tx, accountId);
     });
+    await tellOfKeysLeftBehind(ctx.app, tx, { id: accountId, loginName });
   }
   await tellAccount(tx, 'removed', { id: accountId, loginName, orgId }, { after: { isTerminated: true } });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { mailCodeAttempts, mailCodeLifetimeMinutes } from '@tilldeck/contracts/identity/credential.limits';
 import {
@@ -16,7 +17,7 @@ import { countMailCodes, insertMailCode } from '../credential/mail-code.store.ts
 import { codeHashOf } from '../credential/reset-code.service.ts';
 import { lockFactors } from '../factor/factor.store.ts';
 import { findOwner } from '../factor/owner.store.ts';
-import { isOwnPassword, refuseManyFailures, refuseProof } from '../session/reauthenticate.service.ts';
+import { isOwnPassword, judgingSelf } from '../session/reauthenticate.service.ts';
 import { newShortCode } from '../session/sign-in-code.service.ts';
 import { listOwnBlockers } from './termination-facts.service.ts';
 
@@ -39,7 +40,7 @@ export async function sendTerminationCode(ctx: Ctx) {
       const { expires_at: expiresAt } = await insertMailCode(tx, {
         purpose: codePurpose,
         accountId,
-        hash: codeHashOf(ctx.app, codePurpose, accountId, code),
+        hash: await codeHashOf(ctx.app, codePurpose, accountId, code),
         attempts: mailCodeAttempts,
         lifetimeHours: mailCodeLifetimeMinutes / 60,
       });
@@ -62,17 +63,15 @@ export async function sendTerminationCode(ctx: Ctx) {
 export async function verifyIdentity(ctx: Ctx, input: RouteInput<typeof terminationRoutes.verify>) {
   const caller = selfOf(ctx);
   const scope = systemScope(ctx.app.database);
-  await refuseManyFailures(ctx);
-  const { isPasswordRight, isCodeRight } = await writeIn(scope, async (inside) => {
+  let wrong: ErrorCode = 'identity.termination_wrong_password';
+  const prove = async (inside: ScopedDb) => {
     await lockFactors(inside, caller.accountId);
-    const isRight = await isOwnPassword(inside, caller, input);
+    if (!(await isOwnPassword(ctx.app, inside, caller, input))) return false;
     // A code is not spent beside a wrong password.
-    const { accountId } = caller;
-    const proof = { purpose: codePurpose, accountId, code: input.code };
-    return { isPasswordRight: isRight, isCodeRight: isRight && (await checkMailCode(ctx.app, inside, proof)) };
-  });
-  if (!isPasswordRight) return refuseProof(ctx, 'identity.termination_wrong_password');
-  if (!isCodeRight) return refuseProof(ctx, 'identity.termination_not_verified');
+    wrong = 'identity.termination_not_verified';
+    return checkMailCode(ctx.app, inside, { purpose: codePurpose, accountId: caller.accountId, code: input.code });
+  };
+  if (!(await judgingSelf(ctx, () => writeIn(scope, prove)))) throw new AppError(wrong);
   return transact(
     ctx,
     async (tx) => {
@@ -80,7 +79,7 @@ export async function verifyIdentity(ctx: Ctx, input: RouteInput<typeof terminat
       const { expires_at: expiresAt } = await insertMailCode(tx, {
         purpose: ticketPurpose,
         accountId: caller.accountId,
-        hash: codeHashOf(ctx.app, ticketPurpose, caller.accountId, ticket),
+        hash: await codeHashOf(ctx.app, ticketPurpose, caller.accountId, ticket),
         attempts: 1,
         lifetimeHours: terminationTicketMinutes / 60,
       });
