@@ -52,7 +52,7 @@ const publicPages: CheckedPage[] = [
   },
   { path: '/user/register-result' },
   { path: '/user/terminated' },
-  { path: '/user/register-result?secret=this-is-no-secret-of-ours', shows: text(pages['activation.failedText']) },
+  { path: '/user/register-result#secret=this-is-no-secret-of-ours', shows: text(pages['activation.failedText']) },
   { path: '/user/findpassword' },
   { path: '/user/sso' },
   { path: '/user/sso/callback?code=x&state=y', shows: text(pages['company.again']) },

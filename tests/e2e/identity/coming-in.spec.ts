@@ -145,7 +145,7 @@ test('[AUTH-05] expired and failed links are shown; the mail comes again, and th
   const [tongue] = tongues;
   const { pages, errors } = tongue;
   const email = anAddress('nuno');
-  await page.goto('/user/register-result?secret=this-is-no-secret-of-ours');
+  await page.goto('/user/register-result#secret=this-is-no-secret-of-ours');
   await expect(page.getByRole('heading', { name: errors['identity.activation_failed'] })).toBeVisible();
   await world.query(
     `WITH org AS (INSERT INTO identity_org (parent_id, kind, name, partner_type) VALUES (1, 'partner', 'Porto Tills', 'cooperative') RETURNING id)

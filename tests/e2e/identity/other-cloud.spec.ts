@@ -12,6 +12,13 @@ test('[AUTH-13] a partner goes over to another cloud in a new tab and is signed 
 }) => {
   const there = await startWorld({ CLOUD_PEERS: peer('Europe', 'http://127.0.0.1:9', 'http://127.0.0.1:9') });
   const here = await startWorld({ CLOUD_PEERS: peer('Tilldeck America', there.url, there.url) });
+  // How accounts are linked is shown by cloud-sign-on.api.test.ts; here both sides have the link.
+  for (const world of [here, there])
+    await world.query(
+      `INSERT INTO identity_cloud_link (account_id, org_id, peer_id, subject, remote_login_name, remote_org_name)
+       SELECT id, org_id, 'eu-us', 'subject-of-both-clouds', login_name, 'Kassenwerk Nord'
+         FROM identity_account WHERE login_name = 'kassenwerk-nord'`,
+    );
   await signInAs(page, 'kassenwerk-nord', { origin: here.url });
   await page.getByRole('button', { name: /^Account:/ }).click();
   const opened = context.waitForEvent('page');

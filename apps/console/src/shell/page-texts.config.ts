@@ -24,6 +24,8 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'appstore/ad': ['device'],
   'appstore/market/MarketDetailsPage': ['publication', 'publishSettings', 'device'],
   'shell/AccountSettingsPage': ['profile', 'factor'],
+  'shell/FactorSetupPage': ['factor'],
+  'shell/LinkCloudPage': ['profile'],
   'shell/TerminationPage': ['profile', 'termination'],
 };
 

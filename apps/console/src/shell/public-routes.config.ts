@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { loadTexts } from '../lib/i18n/i18n.ts';
+import { loadAntdScope } from './antd-scope.config.ts';
 import type { PageHandle } from './page-handle.config.ts';
-import { leadTo, leaveWhenSignedIn } from './session-guard.config.ts';
+import { leadTo, leaveWhenSignedIn, requireMissingFactor } from './session-guard.config.ts';
 
 const publicPage = (
   path: string,
@@ -56,6 +57,11 @@ const userPages: RouteObject[] = [
     async () => (await import('./pages/FindPasswordPage.tsx')).ModifyPasswordPage,
   ),
   publicPage('arrive', 'title.arrive', async () => (await import('./pages/ArrivePage.tsx')).ArrivePage),
+  publicPage(
+    'link-cloud',
+    'title.linkCloud',
+    async () => (await import('./pages/LinkArrivalPage.tsx')).LinkArrivalPage,
+  ),
   publicPage('emailundo', 'title.emailUndo', async () => (await import('./pages/EmailUndoPage.tsx')).EmailUndoPage),
   publicPage(
     'sso',
@@ -67,6 +73,19 @@ const userPages: RouteObject[] = [
     'sso/callback',
     'title.companySignIn',
     async () => (await import('./pages/CompanyCallbackPage.tsx')).CompanyCallbackPage,
+  ),
+  publicPage(
+    'factor',
+    'title.factorSetup',
+    async () => {
+      const [{ FactorSetupPage }] = await Promise.all([
+        import('./pages/FactorSetupPage.tsx'),
+        loadAntdScope(),
+        loadTexts('factor'),
+      ]);
+      return FactorSetupPage;
+    },
+    { loader: requireMissingFactor },
   ),
   publicPage('terminated', 'title.termination', async () => {
     const [{ TerminatedPage }] = await Promise.all([import('./pages/TerminatedPage.tsx'), loadTexts('termination')]);

@@ -33,6 +33,7 @@ const fixedRoutes: RouteObject[] = [
   page('home', { title: 'title.home', isPlain: true }, 'shell/HomePage'),
   page('account/settings', { title: 'title.accountSettings' }, 'shell/AccountSettingsPage'),
   page('account/termination', { title: 'title.termination' }, 'shell/TerminationPage'),
+  page('account/link-cloud', { title: 'title.linkCloud' }, 'shell/LinkCloudPage'),
   page('403', { title: 'title.forbidden', isPlain: true }, 'shell/ForbiddenPage'),
   page('500', { title: 'title.serverError', isPlain: true }, 'shell/ServerErrorPage'),
   {

@@ -6,6 +6,7 @@ import { ApiError, RequestFailure, SessionGone } from '../lib/request/api-error.
 import { isActing, openSession, resetToken } from '../lib/session/session-vault.ts';
 
 export const loginPath = '/user/login';
+export const factorPath = '/user/factor';
 
 /** Where a visitor goes: to the page the hash of the address names, or to the login page and from there to `url`. */
 function wayOfVisitor(url: URL): string {
@@ -27,7 +28,6 @@ export async function requireSession({ request }: Pick<LoaderFunctionArgs, 'requ
   try {
     const { ensureSession } = await import('../lib/session/load-session.ts');
     await ensureSession();
-    return null;
   } catch (error) {
     if (isOutage(error)) throw error;
     const isTold = error instanceof SessionGone || (error instanceof ApiError && error.isShown);
@@ -37,6 +37,20 @@ export async function requireSession({ request }: Pick<LoaderFunctionArgs, 'requ
     await resetToken();
     throw redirect(wayOfVisitor(url));
   }
+  const { sessionState } = await import('../lib/session/session-state.ts');
+  if (sessionState().isFactorMissing)
+    throw redirect(`${factorPath}?redirect=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
+  return null;
+}
+
+/** The page that sets up a demanded factor: for the signed-in who lack one. */
+export async function requireMissingFactor(): Promise<null> {
+  if (!openSession()) throw redirect(loginPath);
+  const { ensureSession } = await import('../lib/session/load-session.ts');
+  await ensureSession();
+  const { sessionState } = await import('../lib/session/session-state.ts');
+  if (!sessionState().isFactorMissing) throw redirect('/');
+  return null;
 }
 
 /** Pages for visitors only: whoever is signed in goes home. */

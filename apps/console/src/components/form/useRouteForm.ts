@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { routeKey } from '../../lib/request/route-queries.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import { type ConfirmQuestion, useConfirm } from '../feedback/useConfirm.ts';
+import { useProof } from '../proof/useProof.ts';
 import type { Phrase } from '../text/usePhrase.ts';
 import { usePhrase } from '../text/usePhrase.ts';
 import { type FieldName, type FormEntry, fieldNames } from './useFormFields.ts';
@@ -23,6 +24,8 @@ export interface RouteFormProps<S extends FormSchema, R extends Route> {
   toInput?: (values: z.output<S>) => unknown;
   /** Asked before it is sent; null where there is nothing to ask. */
   confirm?: (values: z.output<S>) => ConfirmQuestion | null;
+  /** Whether the person proves first who they are. */
+  needsProof?: (values: z.output<S>) => boolean;
   /** Reads that show what this changes. */
   refreshes?: readonly Route[];
   /** Said when it is done. */
@@ -60,6 +63,7 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
   const { message } = App.useApp();
   const client = useQueryClient();
   const confirm = useConfirm();
+  const prove = useProof();
   const phrase = usePhrase();
   const control = useSchemaForm<S>({
     schema,
@@ -68,6 +72,7 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
     onSubmit: async (values) => {
       const question = props.confirm?.(values) ?? null;
       if (question && !(await confirm(question))) return false;
+      if (props.needsProof?.(values) && !(await prove())) return false;
       const output = await call(route, (toInput ? toInput(values) : values) as never);
       void message.success(doneText ? phrase(doneText) : t('form.done'));
       for (const read of refreshes) void client.invalidateQueries({ queryKey: routeKey(read) });

@@ -19,7 +19,7 @@ interface ProofDialogProps {
 export function ProofDialog({ ways, onProven, onCancel }: ProofDialogProps) {
   const { t } = useTranslation('blocks');
   const id = useId();
-  const [method, setMethod] = useState<ProofMethod>('password');
+  const [method, setMethod] = useState<ProofMethod>(ways.methods[0] ?? 'password');
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import type { RouteOutput } from '@tilldeck/contracts/core/route';
-import { proofRoutes } from '@tilldeck/contracts/identity/second-step.routes';
+import type { proofRoutes } from '@tilldeck/contracts/identity/second-step.routes';
 import { App } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../lib/request/call.ts';
@@ -21,7 +21,9 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const prove = async (): Promise<boolean> => {
     try {
-      const ways = await call(proofRoutes.methods, {});
+      // Every page has this provider and few ever ask: the calls come with the first question.
+      const { proofRoutes: routes } = await import('@tilldeck/contracts/identity/second-step.routes');
+      const ways = await call(routes.methods, {});
       if (ways.provenUntil && Date.parse(ways.provenUntil) - Date.now() > spareMs) return true;
       return await new Promise<boolean>((answer) => setQuestion({ ways, answer }));
     } catch (error) {

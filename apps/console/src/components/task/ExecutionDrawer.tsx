@@ -1,6 +1,7 @@
 import type { ExecutionRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useMayCall } from '../base/useBlocks.ts';
 import { FactsGrid } from '../details/FactsGrid.tsx';
 import { StatusTag } from '../text/StatusTag.tsx';
 import { TimeText } from '../text/TimeText.tsx';
@@ -15,9 +16,13 @@ interface ExecutionDrawerProps {
   onClose: () => void;
 }
 
+/** Of the pages that show tasks; whoever only sees the device does not read what it brought. */
+const fileReaders = { permission: 'task.get', orPermissions: ['journal.get', 'timed.get'] } as const;
+
 /** One device's part of a task: what happened when, what it brought, and the attempts before. */
 export function ExecutionDrawer({ row, onClose }: ExecutionDrawerProps) {
   const { t } = useTranslation('task');
+  const mayCall = useMayCall();
   return (
     <Drawer
       open={row !== undefined}
@@ -44,7 +49,7 @@ export function ExecutionDrawer({ row, onClose }: ExecutionDrawerProps) {
               ...Object.entries(row.result ?? {}).map(([name, value]) => ({ label: name, value: String(value) })),
             ]}
           />
-          {row.fileId ? (
+          {row.fileId && mayCall(fileReaders) ? (
             <div>
               <WorkFileButton fileId={row.fileId} />
             </div>

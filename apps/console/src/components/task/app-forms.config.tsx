@@ -20,7 +20,14 @@ const packageEntry: FormEntry<'package'> = {
   kind: 'text',
   placeholder: 'com.example.till',
 };
-const appEntries: readonly FormEntry<'file' | 'appName' | 'package' | 'appVersion' | 'isThirdParty'>[] = [
+const manifestEntry: FormEntry<'manifest'> = {
+  name: 'manifest',
+  label: (t) => t('task:field.manifest'),
+  help: (t) => t('task:field.manifestHelp'),
+  kind: 'textarea',
+  isWide: true,
+};
+const appEntries: readonly FormEntry<'file' | 'appName' | 'package' | 'appVersion' | 'isThirdParty' | 'manifest'>[] = [
   fileEntry,
   { name: 'appName', label: (t) => t('task:field.appName') },
   { ...packageEntry, help: (t) => t('task:field.packageNameHelp') },
@@ -30,6 +37,7 @@ const appEntries: readonly FormEntry<'file' | 'appName' | 'package' | 'appVersio
     label: (t) => t('task:field.isThirdParty'),
     help: (t) => t('task:field.isThirdPartyHelp'),
   },
+  manifestEntry,
 ];
 
 /** Apps and firmware. */
@@ -59,6 +67,7 @@ export const appForms = {
     fields: [
       { ...fileEntry, label: (t) => t('task:field.firmware') },
       { name: 'firmwareVersion', label: (t) => t('task:field.firmwareVersion') },
+      manifestEntry,
     ],
     toPayload: withFile,
   }),

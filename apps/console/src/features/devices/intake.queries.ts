@@ -2,6 +2,7 @@ import { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes'
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { erpRoutes } from '@tilldeck/contracts/devices/erp.routes';
 import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
+import { rangeRoutes } from '@tilldeck/contracts/devices/range.routes';
 import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { useLive } from '../../lib/live/live.ts';
@@ -10,6 +11,10 @@ import { invalidate } from '../../lib/request/route-queries.ts';
 /** Every read that shows an import. */
 export const importReads = [importRoutes.page, importRoutes.detail, importRoutes.rows, auditRoutes.object];
 export const useImportChanges = () => useLive(['devices.import'], () => void invalidate(importReads));
+
+/** Every read that shows a number range. */
+export const rangeReads = [rangeRoutes.page, rangeRoutes.own];
+export const useRangeChanges = () => useLive(['devices.range'], () => void invalidate(rangeReads));
 
 export const erpReads = [erpRoutes.own];
 export const useErpChanges = () => useLive(['devices.erp'], () => void invalidate(erpReads));

@@ -21,6 +21,7 @@ export function usePayloadFacts(payload: Record<string, unknown>): Fact[] {
     firmwareVersion: [t('field.firmwareVersion'), text],
     fileId: [t('field.file'), (value) => <FileName fileId={text(value)} />, true],
     fileIds: [t('field.files'), (value) => (value as string[]).map((id) => <FileName key={id} fileId={id} />), true],
+    signedBy: [t('field.signedBy'), (value) => <code>{text(value)}</code>],
     isThirdParty: [t('field.isThirdParty'), yesNo],
     source: [t('field.logSource'), (value) => t(`logSource.${value as (typeof logSources)[number]}`)],
     durationMinutes: [t('field.duration'), (value) => `${text(value)} ${t('unit.minutes')}`],

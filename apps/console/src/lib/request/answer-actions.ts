@@ -42,6 +42,17 @@ async function endActing(): Promise<void> {
   isReloading = true;
 }
 
+/** A second factor was demanded while the console was open: from the next page load on, the guard leads there. */
+async function leadToFactor(): Promise<void> {
+  await showDialog({
+    title: i18n.t('shell:title.factorSetup'),
+    text: i18n.t('shell:factorNotice.now'),
+    action: i18n.t('shell:factorNotice.open'),
+  });
+  if (!isReloading) window.location.reload();
+  isReloading = true;
+}
+
 async function refuseAuthorization(text: string): Promise<void> {
   showToast(text);
   // A temporary token that is not taken any more says nothing about the own session.
@@ -69,6 +80,7 @@ export function actOn(verdict: Verdict, body: Envelope | null): unknown {
       throw new ApiError(verdict.text ?? text, body ?? { code: 401 }, true);
     }
     case 'forbidden': {
+      if (body?.error === 'identity.factor_missing') void leadToFactor();
       const text = verdict.text ?? i18n.t('shell:failure.request');
       showToast(text);
       throw new ApiError(text, body ?? { code: 403 }, true);

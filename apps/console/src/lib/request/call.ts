@@ -4,6 +4,7 @@ import { exchange } from './exchange.ts';
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
+  isBackground?: boolean | undefined;
 }
 
 /**

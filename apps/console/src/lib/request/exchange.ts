@@ -1,7 +1,9 @@
 import { carriesTimezone, requestTimeoutMs } from '@tilldeck/contracts/core/envelope';
+import { headerNames } from '@tilldeck/contracts/wire/canonical';
 import { encodeForm } from '@tilldeck/contracts/wire/form-encoding';
 import { signedHeaders } from '@tilldeck/contracts/wire/request-signing';
 import { i18n } from '../i18n/i18n.ts';
+import { isPersonActive, noteTold } from '../session/activity.ts';
 import { currentTimezone } from '../settings/stored-settings.ts';
 import { actOn } from './answer-actions.ts';
 import { judgeAnswer, parseEnvelope } from './answer-rules.ts';
@@ -15,6 +17,8 @@ export interface Outgoing {
   input: Record<string, unknown> | FormData;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
+  /** Whatever the person does: this call is no activity of the session. */
+  isBackground?: boolean | undefined;
 }
 
 interface Encoded {
@@ -53,6 +57,8 @@ async function encode({ method, path, input }: Outgoing): Promise<Encoded> {
 async function send(outgoing: Outgoing, encoded: Encoded): Promise<Response> {
   const headers = await signedHeaders(await callIdentity(), outgoing.method, encoded.pathAndQuery, encoded.body);
   if (encoded.contentType) headers['content-type'] = encoded.contentType;
+  if (outgoing.isBackground || !isPersonActive()) headers[headerNames.background] = '1';
+  else noteTold();
   const timeout = AbortSignal.timeout(outgoing.timeoutMs ?? requestTimeoutMs);
   try {
     return await fetch(`${apiBase()}/${encoded.pathAndQuery}`, {

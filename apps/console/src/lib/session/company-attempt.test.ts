@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepAttempt, takeAttempt } from './company-attempt.ts';
 
-const attempt = { state: 'mine', browserKey: 'k', target: '/home', company: 'kassenwerk' };
+const attempt = { state: 'mine', browserKey: 'k', target: '/home', company: 'kassenwerk', isKept: false };
 
 describe('an attempt at the company’s sign-in', () => {
   beforeEach(() => window.sessionStorage.clear());

@@ -5,6 +5,8 @@ export interface CompanyAttempt {
   /** Where the person wanted to go. */
   target: string;
   company: string;
+  /** Whether to stay signed in on this device. */
+  isKept: boolean;
 }
 
 const storageKey = 'tilldeck.company-attempt';

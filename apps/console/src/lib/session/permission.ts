@@ -7,12 +7,13 @@ import {
 } from '@tilldeck/contracts/core/route';
 import { type SessionState, sessionState, useSession } from './session-state.ts';
 
-/** What decides about a call: its permission, and the third-party service it needs. */
-export type Guarded = Pick<Route, 'permission' | 'orPermissions' | 'service'>;
+/** What decides about a call: its permission, the third-party service it needs, and who is refused nevertheless. */
+export type Guarded = Pick<Route, 'permission' | 'orPermissions' | 'service' | 'notFor'>;
 
 const allows = (session: SessionState, subject: Permission | Guarded): boolean => {
   const guarded: Guarded = typeof subject === 'string' ? { permission: subject } : subject;
-  const { permission, service } = guarded;
+  const { permission, service, notFor } = guarded;
+  if (session.acting && notFor?.includes('actor')) return false;
   if (service && !session.services.has(service)) return false;
   if (requiredPermission(permission) === null) return permission === 'public' || session.token !== null;
   return holdsAny(session.permissions, permissionsOf(guarded));

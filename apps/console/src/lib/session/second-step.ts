@@ -1,6 +1,8 @@
+import type { RouteDraft } from '@tilldeck/contracts/core/route';
 import { secondStepRoutes } from '@tilldeck/contracts/identity/second-step.routes';
 import type { SecondStepMethod } from '@tilldeck/contracts/identity/second-step.schemas';
 import { call } from '../request/call.ts';
+import { keepDeviceToken } from './device-tokens.ts';
 import { askPasskey } from './passkey.ts';
 import { keepOpened, type WaitingSignIn } from './sign-in.ts';
 
@@ -8,16 +10,24 @@ export const sendSignInCode = ({ demand }: WaitingSignIn) => call(secondStepRout
 
 /** Opens the session that waits, with a typed code. */
 export async function finishWithCode(
-  { demand, keys }: WaitingSignIn,
+  waiting: WaitingSignIn,
   method: Exclude<SecondStepMethod, 'passkey'>,
   code: string,
 ): Promise<void> {
-  await keepOpened(await call(secondStepRoutes.verify, { ticket: demand.ticket, method, code }), keys);
+  await open(waiting, { method, code });
+}
+
+type SecondProof = Omit<RouteDraft<typeof secondStepRoutes.verify>, 'ticket'>;
+
+async function open({ account, demand, keys }: WaitingSignIn, proof: SecondProof): Promise<void> {
+  const opened = await call(secondStepRoutes.verify, { ticket: demand.ticket, ...proof });
+  await keepOpened(opened, keys);
+  keepDeviceToken(account, opened.deviceToken);
 }
 
 /** Opens the session that waits, with what the browser or a security key answers. */
-export async function finishWithPasskey({ demand, keys }: WaitingSignIn): Promise<void> {
-  const { ticket } = demand;
+export async function finishWithPasskey(waiting: WaitingSignIn): Promise<void> {
+  const { ticket } = waiting.demand;
   const response = await askPasskey(await call(secondStepRoutes.passkeyOptions, { ticket }));
-  await keepOpened(await call(secondStepRoutes.verify, { ticket, method: 'passkey', response }), keys);
+  await open(waiting, { method: 'passkey', response });
 }

@@ -21,6 +21,8 @@ const answer = (role: string[], permissions: CurrentUser['permissions']): Curren
   services: [],
   acting: null,
   platformapi: 2,
+  isFactorMissing: false,
+  factorDemandedFrom: null,
   liveSeq: 7,
 });
 

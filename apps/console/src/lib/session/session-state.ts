@@ -23,6 +23,10 @@ export interface SessionState {
   roles: string[];
   info: CurrentUser['user'] | null;
   platformapi: number;
+  /** A second factor is demanded and this session has none: only the page that sets one up works. */
+  isFactorMissing: boolean;
+  /** From when a second factor is demanded of this person, who has none. */
+  factorDemandedFrom: string | null;
   /** Where live changes stood when this was read. */
   liveSeq: number;
 }
@@ -42,6 +46,8 @@ const signedOut: SessionState = {
   roles: [],
   info: null,
   platformapi: platformApiDefault,
+  isFactorMissing: false,
+  factorDemandedFrom: null,
   liveSeq: 0,
 };
 
@@ -85,5 +91,7 @@ export const sessionFrom = (token: string, answer: CurrentUser, menu: MenuNode[]
   roles: answer.user.role.length > 0 ? answer.user.role : [labelForNoRoles],
   info: answer.user,
   platformapi: answer.platformapi,
+  isFactorMissing: answer.isFactorMissing,
+  factorDemandedFrom: answer.factorDemandedFrom,
   liveSeq: answer.liveSeq,
 });

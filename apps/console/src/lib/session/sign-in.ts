@@ -7,6 +7,8 @@ import type { z } from 'zod';
 import { i18n } from '../i18n/i18n.ts';
 import { ApiError } from '../request/api-error.ts';
 import { call } from '../request/call.ts';
+import { deviceTokenFor, keepDeviceToken } from './device-tokens.ts';
+import { demandIn } from './second-step-demand.ts';
 import { changeSession } from './session-state.ts';
 import { keepSession } from './session-vault.ts';
 
@@ -15,6 +17,10 @@ export interface Credentials {
   password: string;
   captchaId?: string | undefined;
   captcha?: string | undefined;
+  /** Instead of what the picture shows. */
+  work?: string | undefined;
+  /** Seven days on this device; else a short session. */
+  isKept: boolean;
 }
 
 export type SignInOutcome =
@@ -26,6 +32,7 @@ export type SignInOutcome =
 
 /** What waits for the second proof. The client's half of the keys stays in memory and dies with the page. */
 export interface WaitingSignIn {
+  account: string;
   demand: SecondStepDemand;
   keys: Pick<LoginProof, 'signingKey' | 'fieldKey'>;
 }
@@ -38,25 +45,29 @@ export const refusalOf = (error: unknown): LoginRefusal | null =>
     ? (error.data as LoginRefusal)
     : null;
 
-export async function signIn({ account, password, captchaId, captcha }: Credentials): Promise<SignInOutcome> {
+export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
+  const { account, password, captchaId, captcha, work, isKept } = credentials;
   const challenge = await call(sessionRoutes.getToken, { account });
-  if (challenge.captchaRequired && !captcha) return { kind: 'captchaRequired' };
+  const deviceToken = deviceTokenFor(account);
+  // What the challenge says counts strangers' failures; a known device has its own.
+  if (challenge.captchaRequired && !captcha && !work && !deviceToken) return { kind: 'captchaRequired' };
   const clientNonce = randomNonce();
   const proven = await proveLogin(account, password, clientNonce, challenge);
   try {
     const { salt } = challenge;
-    const input = { account, salt, clientNonce, password: proven.proof, captchaId, captcha };
+    const input = { account, salt, clientNonce, password: proven.proof, captchaId, captcha, work, deviceToken, isKept };
     const opened = await call(sessionRoutes.login, input);
     // Whoever cannot show that it knows the account is not the server the password was set at.
     if (opened.serverSignature !== proven.serverSignature) throw new ApiError(i18n.t('shell:failure.authorization'));
     await keepOpened(opened, proven);
+    keepDeviceToken(account, opened.deviceToken);
     return { kind: 'signedIn' };
   } catch (error) {
     const demand = demandIn(error);
     if (demand) {
       if (demand.serverSignature !== proven.serverSignature) throw new ApiError(i18n.t('shell:failure.authorization'));
       const { signingKey, fieldKey } = proven;
-      return { kind: 'secondStep', waiting: { demand, keys: { signingKey, fieldKey } } };
+      return { kind: 'secondStep', waiting: { account, demand, keys: { signingKey, fieldKey } } };
     }
     changeSession({ loginErrorCount: refusalOf(error)?.loginErrorCount ?? 0 });
     throw error;
@@ -71,10 +82,5 @@ export async function keepOpened(
   await keepSession({ token: opened.accessToken, expiresAt: opened.expiresAt, signingKey, fieldKey });
   changeSession({ token: opened.accessToken, authToken: opened.accessToken, loginErrorCount: 0 });
 }
-
-const demandIn = (error: unknown): SecondStepDemand | null =>
-  error instanceof ApiError && error.error === 'identity.second_factor_required'
-    ? (error.data as SecondStepDemand)
-    : null;
 
 export const loadCaptcha = () => call(sessionRoutes.captcha, {});

@@ -1,4 +1,5 @@
 import { factorRoutes } from '@tilldeck/contracts/identity/factor.routes';
+import type { FactorOverview } from '@tilldeck/contracts/identity/factor.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
@@ -29,7 +30,7 @@ export function FactorSections() {
     >
       {factors ? (
         <div className="td-settings-rows">
-          <p className="td-settings-text">{t(factors.isDemanded ? 'text.demanded' : 'text.free')}</p>
+          <p className="td-settings-text">{t(textOf(factors))}</p>
           <TotpRow totp={factors.totp} onCodes={setNewCodes} />
           <PasskeyRows passkeys={factors.passkeys} isPossible={factors.isPasskeyPossible} onCodes={setNewCodes} />
           {hasOwn ? <RecoveryRow left={factors.recoveryCodesLeft} onCodes={setNewCodes} /> : null}
@@ -39,6 +40,11 @@ export function FactorSections() {
     </SectionCard>
   );
 }
+
+const textOf = ({ demandedFrom, isDemanded }: FactorOverview) => {
+  if (demandedFrom) return 'text.required' as const;
+  return isDemanded ? ('text.demanded' as const) : ('text.free' as const);
+};
 
 const stateOf = (hasOwn: boolean, isDemanded: boolean) => {
   if (hasOwn) return 'state.own' as const;

@@ -71,8 +71,9 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         <strong title={session.userAgent}>{name}</strong>{' '}
         {session.isCurrent ? <ToneTag tone="ok" text={t('sessions.current')} isFramed /> : null}
         <p className="td-settings-note">
-          {session.ip ?? '–'} · {t('sessions.since')} <TimeText at={session.createdAt} /> · {t('sessions.until')}{' '}
-          <TimeText at={session.expiresAt} />
+          {t(`sessions.kind.${session.kind}`)} · {session.ip ?? '–'} · {t('sessions.since')}{' '}
+          <TimeText at={session.createdAt} /> · {t('sessions.active')} <TimeText at={session.activeAt} /> ·{' '}
+          {t('sessions.until')} <TimeText at={session.expiresAt} />
         </p>
       </div>
       {session.isCurrent ? null : <ActionButton label={t('sessions.end')} size="small" onClick={onEnd} />}

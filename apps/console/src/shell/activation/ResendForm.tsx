@@ -13,12 +13,12 @@ import { usePublicForm } from '../public-form/usePublicForm.ts';
 export function ResendForm({ email }: { email: string }) {
   const { t } = useTranslation('pages');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { captcha, isWanted, refresh } = useCaptcha();
+  const { field: captchaField, isWanted, isToBeTyped, refresh, pay } = useCaptcha();
   const form = usePublicForm({
     initial: { email, captcha: '' },
     check: (values) => ({
       ...(looksLikeEmail(values.email.trim()) ? {} : { email: t('field.emailFormat') }),
-      ...(isWanted && values.captcha.trim() === '' ? { captcha: t('field.captchaRequired') } : {}),
+      ...(isToBeTyped && values.captcha.trim() === '' ? { captcha: t('field.captchaRequired') } : {}),
     }),
     submit: async (values) => {
       const { resendActivation } = await import('./activation-calls.queries.ts');
@@ -27,7 +27,7 @@ export function ResendForm({ email }: { email: string }) {
       try {
         await resendActivation({
           email: address,
-          ...(captcha && isWanted ? { captchaId: captcha.captchaId, captcha: values.captcha.trim() } : {}),
+          ...(await pay({ call: 'mail', name: address }, values.captcha)),
         });
       } catch (error) {
         if (error instanceof FullBodyAnswer) await refresh();
@@ -47,7 +47,7 @@ export function ResendForm({ email }: { email: string }) {
         autoComplete="email"
         maxLength={120}
       />
-      {isWanted && <CaptchaField {...form.field('captcha')} captcha={captcha} onRefresh={() => void refresh()} />}
+      {isWanted && <CaptchaField {...form.field('captcha')} {...captchaField} />}
       {form.failure && <FormAlert>{form.failure.message}</FormAlert>}
       <SubmitButton isBusy={form.isBusy}>{t('activation.sendAgain')}</SubmitButton>
     </form>

@@ -1,12 +1,15 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../components/base/blocks.css';
 import { CommandProvider } from '../../components/palette/CommandProvider.tsx';
 import { useLiveState } from '../../lib/live/live.ts';
+import { watchSession } from '../../lib/session/session-clock.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
 import { AccessNotice } from './AccessNotice.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import './AppLayout.css';
+import { FactorNotice } from './FactorNotice.tsx';
 import { PageKeeper } from './PageKeeper.tsx';
 import { PageScope } from './PageScope.tsx';
 import { PageTabs } from './PageTabs.tsx';
@@ -23,6 +26,7 @@ export function AppLayout() {
   const liveState = useLiveState();
   const commandSources = useCommandSources();
   useRightsChanges();
+  useEffect(() => watchSession(), []);
   const isHeaderHidden = useHiddenHeader(settings.autoHideHeader && settings.fixedHeader);
   const classes = [
     'td-app',
@@ -46,6 +50,7 @@ export function AppLayout() {
         <div className="td-app-body">
           <ActingBanner />
           <AccessNotice />
+          <FactorNotice />
           {liveState === 'offline' && (
             <div className="td-live-banner" role="status">
               {t('live.offline')}

@@ -37,9 +37,9 @@ export function UserMenu() {
         },
         ...otherClouds.map(({ id, name, goOver }) => ({
           key: `cloud-${id}`,
-          label: t('nav.goOver', { name }),
+          label: t(goOver ? 'nav.goOver' : 'nav.linkCloud', { name }),
           icon: <ShellIcon name="globe" size={16} />,
-          onChoose: goOver,
+          onChoose: goOver ?? (() => void navigate('/account/settings?tab=security')),
         })),
         {
           key: 'logout',

@@ -1,4 +1,3 @@
-import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,8 @@ const fewestSigns = 3;
 async function searchDevices(query: string, signal: AbortSignal): Promise<CommandItem[]> {
   const keyword = query.trim();
   if (keyword.length < fewestSigns || !/^[\w*-]+$/.test(keyword)) return [];
+  // The calls of devices weigh as much as a page: they come with the first search.
+  const { deviceRoutes } = await import('@tilldeck/contracts/devices/device.routes');
   const found = await call(deviceRoutes.choices, { keyword }, { signal });
   return found.map((device) => ({
     key: device.id,
@@ -34,7 +35,7 @@ export function useCommandSources(): readonly CommandSource[] {
   const { menu } = useSession();
   const { language, navTheme } = useSettings();
   const recentPages = useRecentPages(menu);
-  const maySearchDevices = useCan(deviceRoutes.choices);
+  const maySearchDevices = useCan('device.query');
   return useMemo(() => {
     const otherTheme = navTheme === 'dark' ? 'light' : 'dark';
     const otherLanguage = language === 'zh-CN' ? 'en-US' : 'zh-CN';

@@ -18,10 +18,14 @@ async function goOver(peerId: string): Promise<void> {
   }
 }
 
-/** Other clouds the person may go over to. */
+/** Other clouds: those the person's account is linked with are gone over to, others are linked first. */
 export function useOtherClouds() {
   const { services, acting } = useSession();
   const isAllowed = services.has('cloudSignOn') && !acting;
-  const peers = useCall(cloudSignOnRoutes.peers, {}, { enabled: isAllowed, staleTime: Number.POSITIVE_INFINITY });
-  return (peers.data ?? []).map(({ id, name }) => ({ id, name, goOver: () => void goOver(id) }));
+  const peers = useCall(cloudSignOnRoutes.peers, {}, { enabled: isAllowed, staleTime: 60_000 });
+  return (peers.data ?? []).map(({ id, name, link }) => ({
+    id,
+    name,
+    goOver: link?.isConfirmed ? () => void goOver(id) : null,
+  }));
 }

@@ -6,6 +6,7 @@ import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { useSession } from '../../lib/session/session-state.ts';
 import { CompanySection } from '../account-settings/CompanySection.tsx';
 import { FactorSections } from '../account-settings/FactorSections.tsx';
+import { LinkedCloudsSection } from '../account-settings/LinkedCloudsSection.tsx';
 import { NotWhileActing } from '../account-settings/NotWhileActing.tsx';
 import { PasswordSection } from '../account-settings/PasswordSection.tsx';
 import { PreferencesSection } from '../account-settings/PreferencesSection.tsx';
@@ -31,6 +32,7 @@ export function AccountSettingsPage() {
         <div className="td-settings">
           <PasswordSection />
           <FactorSections />
+          <LinkedCloudsSection />
           <SectionCard title={t('danger.title')} actions={<Link to="/account/termination">{t('danger.open')}</Link>}>
             <p className="td-settings-text">{t('danger.text')}</p>
           </SectionCard>

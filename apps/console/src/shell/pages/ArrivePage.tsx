@@ -17,9 +17,9 @@ function takeToken(): string {
   return token;
 }
 
-const arrive = (): Promise<void> => {
+const arrive = async (): Promise<void> => {
   const tokenValue = takeToken();
-  return openVouchedSession((sessionSecret) => call(cloudSignOnRoutes.arrive, { tokenValue, sessionSecret }));
+  await openVouchedSession((sessionSecret) => call(cloudSignOnRoutes.arrive, { tokenValue, sessionSecret }));
 };
 
 /** /user/arrive: somebody comes over from another cloud of the vendor. */

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { safePath } from '../../lib/navigation/safe-path.ts';
 import { call } from '../../lib/request/call.ts';
 import { keepAttempt } from '../../lib/session/company-attempt.ts';
+import { CheckField } from '../public-form/CheckField.tsx';
 import { FormAlert } from '../public-form/FormAlert.tsx';
 import { SubmitButton } from '../public-form/SubmitButton.tsx';
 import { TextField } from '../public-form/TextField.tsx';
@@ -14,12 +15,13 @@ export function CompanySignInPage() {
   const { t } = useTranslation('pages');
   const [query] = useSearchParams();
   const form = usePublicForm({
-    initial: { company: query.get('company') ?? '' },
+    initial: { company: query.get('company') ?? '', kept: '' },
     check: ({ company }) => (company.trim() === '' ? { company: t('company.nameRequired') } : {}),
-    submit: async ({ company }) => {
+    submit: async ({ company, kept }) => {
       const begun = await call(companySignInRoutes.start, { company });
       const { state, browserKey, authorizationUrl } = begun;
-      keepAttempt({ state, browserKey, target: safePath(query.get('redirect')) ?? '/', company: company.trim() });
+      const target = safePath(query.get('redirect')) ?? '/';
+      keepAttempt({ state, browserKey, target, company: company.trim(), isKept: kept === 'yes' });
       window.location.assign(authorizationUrl);
       // The button stays busy until the other page is there.
       await new Promise(() => undefined);
@@ -38,6 +40,7 @@ export function CompanySignInPage() {
           maxLength={60}
           isFirst
         />
+        <CheckField {...form.field('kept')}>{t('login.keep')}</CheckField>
         {form.failure && <FormAlert>{form.failure.message}</FormAlert>}
         <SubmitButton isBusy={form.isBusy}>{t('company.submit')}</SubmitButton>
       </form>

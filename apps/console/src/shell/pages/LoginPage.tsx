@@ -5,6 +5,7 @@ import { safePath } from '../../lib/navigation/safe-path.ts';
 import { ApiError } from '../../lib/request/api-error.ts';
 import type { WaitingSignIn } from '../../lib/session/sign-in.ts';
 import { CaptchaField } from '../public-form/CaptchaField.tsx';
+import { CheckField } from '../public-form/CheckField.tsx';
 import { FormAlert } from '../public-form/FormAlert.tsx';
 import { PasswordField } from '../public-form/PasswordField.tsx';
 import { SubmitButton } from '../public-form/SubmitButton.tsx';
@@ -25,27 +26,28 @@ export function LoginPage() {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { captcha, isWanted, refresh } = useCaptcha();
+  const { field: captchaField, isWanted, isToBeTyped, refresh, pay } = useCaptcha();
   const [firstPassword, setFirstPassword] = useState<{ account: string; ticket: string } | null>(null);
   const [notice, setNotice] = useState('');
   const goIn = async () => navigate(safePath(query.get('redirect')) ?? '/', { replace: true });
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
 
   const form = usePublicForm({
-    initial: { account: '', password: '', captcha: '' },
+    initial: { account: '', password: '', captcha: '', kept: '' },
     check: ({ account, password, captcha: typed }) => ({
       ...(account.trim() === '' ? { account: t('field.accountRequired') } : {}),
       ...(password === '' ? { password: t('field.passwordRequired') } : {}),
-      ...(isWanted && typed.trim() === '' ? { captcha: t('field.captchaRequired') } : {}),
+      ...(isToBeTyped && typed.trim() === '' ? { captcha: t('field.captchaRequired') } : {}),
     }),
-    submit: async ({ account, password, captcha: typed }) => {
+    submit: async ({ account, password, captcha: typed, kept }) => {
       setNotice('');
       const { signIn, refusalOf } = await loadSignIn();
       try {
         const outcome = await signIn({
           account: account.trim(),
           password,
-          ...(captcha && isWanted ? { captchaId: captcha.captchaId, captcha: typed.trim() } : {}),
+          isKept: kept === 'yes',
+          ...(await pay({ call: 'signIn', name: account.trim() }, typed)),
         });
         if (outcome.kind === 'captchaRequired') return await refresh();
         if (outcome.kind === 'secondStep') return setWaiting(outcome.waiting);
@@ -86,7 +88,11 @@ export function LoginPage() {
           {...firstPassword}
           onReplaced={async (password) => {
             const { signIn } = await loadSignIn();
-            const outcome = await signIn({ account: firstPassword.account, password });
+            const outcome = await signIn({
+              account: firstPassword.account,
+              password,
+              isKept: form.values.kept === 'yes',
+            });
             // A new password alone is not enough where a second proof is asked for.
             if (outcome.kind === 'secondStep') setWaiting(outcome.waiting);
             else await goIn();
@@ -113,7 +119,8 @@ export function LoginPage() {
           onFocus={() => void loadSignIn()}
         />
         <PasswordField {...form.field('password')} label={t('field.password')} autoComplete="current-password" />
-        {isWanted && <CaptchaField {...form.field('captcha')} captcha={captcha} onRefresh={() => void refresh()} />}
+        {isWanted && <CaptchaField {...form.field('captcha')} {...captchaField} />}
+        <CheckField {...form.field('kept')}>{t('login.keep')}</CheckField>
         <div className="td-auth-row">
           <Link to="/user/findpassword">{t('login.forgot')}</Link>
         </div>

@@ -14,7 +14,7 @@ interface Registered {
 export function RegisterResultPage() {
   const { t } = useTranslation('pages');
   const [query] = useSearchParams();
-  const secret = query.get('secret');
+  const secret = new URLSearchParams(useLocation().hash.slice(1)).get('secret');
   const email = query.get('email') ?? '';
   return (
     <div className="td-auth">

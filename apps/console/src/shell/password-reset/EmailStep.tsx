@@ -10,12 +10,12 @@ import { usePublicForm } from '../public-form/usePublicForm.ts';
 
 export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { t } = useTranslation('pages');
-  const { captcha, isWanted, refresh } = useCaptcha();
+  const { field: captchaField, isWanted, isToBeTyped, refresh, pay } = useCaptcha();
   const form = usePublicForm({
     initial: { email, captcha: '' },
     check: (values) => ({
       ...(looksLikeEmail(values.email.trim()) ? {} : { email: t('field.emailFormat') }),
-      ...(isWanted && values.captcha.trim() === '' ? { captcha: t('field.captchaRequired') } : {}),
+      ...(isToBeTyped && values.captcha.trim() === '' ? { captcha: t('field.captchaRequired') } : {}),
     }),
     submit: async (values) => {
       const { sendResetCode } = await import('./reset-calls.queries.ts');
@@ -23,7 +23,7 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
       try {
         await sendResetCode({
           email: address,
-          ...(captcha && isWanted ? { captchaId: captcha.captchaId, captcha: values.captcha.trim() } : {}),
+          ...(await pay({ call: 'mail', name: address }, values.captcha)),
         });
       } catch (error) {
         if (error instanceof FullBodyAnswer) await refresh();
@@ -46,7 +46,7 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
           maxLength={120}
           isFirst
         />
-        {isWanted && <CaptchaField {...form.field('captcha')} captcha={captcha} onRefresh={() => void refresh()} />}
+        {isWanted && <CaptchaField {...form.field('captcha')} {...captchaField} />}
         {form.failure && <FormAlert>{form.failure.message}</FormAlert>}
         <SubmitButton isBusy={form.isBusy}>{t('reset.sendCode')}</SubmitButton>
       </form>

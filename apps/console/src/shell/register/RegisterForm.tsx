@@ -33,7 +33,7 @@ const empty = {
 };
 
 /** What is wrong before anything is sent; the server checks all of it again. */
-function useRegisterCheck() {
+function useRegisterCheck(isCaptchaTyped: boolean) {
   const { t } = useTranslation(['pages', 'errors']);
   const checkPassword = useNewPasswordCheck();
   const isWeak = (password: string) => ['tooShort', 'low'].includes(passwordStrength(password));
@@ -45,7 +45,7 @@ function useRegisterCheck() {
     ...(values.countryCode ? {} : { countryCode: t('register.countryRequired') }),
     ...(isWeak(values.newPassword) ? { newPassword: t('errors:identity.password_weak') } : {}),
     ...checkPassword(values),
-    ...(values.captcha.trim() ? {} : { captcha: t('field.captchaRequired') }),
+    ...(values.captcha.trim() || !isCaptchaTyped ? {} : { captcha: t('field.captchaRequired') }),
     ...(values.isTermsAccepted ? {} : { isTermsAccepted: t('register.termsRequired') }),
   });
 }
@@ -53,17 +53,18 @@ function useRegisterCheck() {
 export function RegisterForm({ countries, isApprovalNeeded }: { countries: Country[]; isApprovalNeeded: boolean }) {
   const { t, i18n } = useTranslation('pages');
   const navigate = useNavigate();
-  const { captcha, refresh } = useCaptcha();
+  const { field: captchaField, isToBeTyped, refresh, pay } = useCaptcha();
   // biome-ignore lint/correctness/useExhaustiveDependencies: one picture when the page opens, the next after a refusal
   useEffect(() => void refresh().catch(() => undefined), []);
   const form = usePublicForm({
     initial: empty,
-    check: useRegisterCheck(),
-    submit: async ({ isTermsAccepted: _accepted, ...values }) => {
+    check: useRegisterCheck(isToBeTyped),
+    submit: async ({ isTermsAccepted: _accepted, captcha: typed, ...values }) => {
       const { register } = await import('./register-calls.queries.ts');
       const email = values.email.trim();
       try {
-        await register({ ...values, email, captchaId: captcha?.captchaId ?? '', isTermsAccepted: true });
+        const paid = await pay({ call: 'register', name: email }, typed);
+        await register({ ...values, ...paid, email, isTermsAccepted: true });
       } catch (error) {
         // Each picture is good for one try.
         form.change('captcha', '');
@@ -112,7 +113,7 @@ export function RegisterForm({ countries, isApprovalNeeded }: { countries: Count
             autoComplete="tel"
             maxLength={32}
           />
-          <CaptchaField {...form.field('captcha')} captcha={captcha} onRefresh={() => void refresh()} />
+          <CaptchaField {...form.field('captcha')} {...captchaField} />
           <NewPasswordFields
             account={form.values.email}
             label={t('field.password')}

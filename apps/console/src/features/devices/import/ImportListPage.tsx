@@ -1,22 +1,27 @@
 import { erpRoutes } from '@tilldeck/contracts/devices/erp.routes';
 import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import { importSources, importStates } from '@tilldeck/contracts/devices/import.schemas';
+import { rangeRoutes } from '@tilldeck/contracts/devices/range.routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { Can } from '../../../lib/session/Can.tsx';
+import { useSession } from '../../../lib/session/session-state.ts';
 import { useImportChanges } from '../intake.queries.ts';
 import { ErpDrawer } from './ErpDrawer.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { importColumns } from './import.columns.tsx';
+import { OwnRanges } from './OwnRanges.tsx';
 import { useTemplate } from './useImportFiles.ts';
 
 /** /device/import/list */
 export function ImportListPage() {
   const { t } = useTranslation('intake');
   const [isErpOpen, setErpOpen] = useState(false);
+  const [areRangesOpen, setRangesOpen] = useState(false);
+  const isVendor = useSession().org?.isVendor ?? false;
   const template = useTemplate();
   useImportChanges();
   return (
@@ -46,6 +51,11 @@ export function ImportListPage() {
         rowHref={(row) => `/device/import/details/${row.id}`}
         actions={
           <>
+            {isVendor ? null : (
+              <Can route={rangeRoutes.own}>
+                <ActionButton label={t('range.open')} onClick={() => setRangesOpen(true)} />
+              </Can>
+            )}
             <Can route={erpRoutes.own}>
               <ActionButton label={t('erp.open')} onClick={() => setErpOpen(true)} />
             </Can>
@@ -58,6 +68,7 @@ export function ImportListPage() {
         emptyTitle={t('import.empty')}
         emptyText={t('import.emptyText')}
       />
+      <OwnRanges isOpen={areRangesOpen} onClose={() => setRangesOpen(false)} />
       <ErpDrawer isOpen={isErpOpen} onClose={() => setErpOpen(false)} />
     </>
   );

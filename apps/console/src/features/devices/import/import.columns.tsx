@@ -112,6 +112,17 @@ export const rowColumns = (isOver: boolean): readonly ListColumn<ImportRow>[] =>
 
 export function RowResult({ row, isOver }: { row: ImportRow; isOver: boolean }) {
   const phrase = usePhrase();
-  if (row.faults.length > 0) return <FaultsText faults={row.faults} />;
-  return <ToneTag tone="ok" text={phrase((t) => t(isOver ? 'intake:import.rowGood' : 'intake:import.rowReady'))} />;
+  const keyNote = row.isKeyIgnored ? (
+    <div className="blk-soft">{phrase((t) => t('intake:import.keyIgnored'))}</div>
+  ) : null;
+  return (
+    <>
+      {row.faults.length > 0 ? (
+        <FaultsText faults={row.faults} />
+      ) : (
+        <ToneTag tone="ok" text={phrase((t) => t(isOver ? 'intake:import.rowGood' : 'intake:import.rowReady'))} />
+      )}
+      {keyNote}
+    </>
+  );
 }

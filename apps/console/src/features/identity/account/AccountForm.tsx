@@ -19,18 +19,26 @@ const changeSchema = accountChange.omit({ id: true, version: true });
 type ProfileField = keyof typeof changeSchema.shape;
 
 /** The fields a new and a changed account share; what can be chosen depends on the organisation. */
-function useProfileFields(area: AccountArea, orgId: string | undefined, isOpen: boolean, held: Account['roles']) {
+function useProfileFields(
+  area: AccountArea,
+  orgId: string | undefined,
+  isOpen: boolean,
+  held: Account['roles'],
+  isSelf = false,
+) {
   const { t } = useTranslation('account');
+  // One's own are changed in the account settings, with a proof.
+  const disabledReason = () => (isSelf ? t('why.selfNames') : null);
   const { data: choices } = useCall(area.routes.choices, { orgId }, { enabled: isOpen });
   const departments = choices?.departments.map(({ id, name, depth }) => ({
     value: id,
     label: `${'\u2003'.repeat(depth - 1)}${name}`,
   }));
   const person: FormEntry<ProfileField>[] = [
-    { name: 'loginName', label: t('field.loginName'), help: t('form.loginNameHelp') },
-    { name: 'email', label: t('field.email') },
+    { name: 'loginName', label: t('field.loginName'), help: t('form.loginNameHelp'), disabledReason },
+    { name: 'email', label: t('field.email'), disabledReason },
     { name: 'nickName', label: t('field.nickName') },
-    { name: 'phone', label: t('field.phone') },
+    { name: 'phone', label: t('field.phone'), disabledReason },
     {
       name: 'departmentId',
       label: t('field.department'),
@@ -126,7 +134,9 @@ interface AccountFormProps extends OpenedForm<Account> {
 /** Changes an account; its organisation, state and password have ways of their own. */
 export function AccountForm({ area, record, ...frame }: AccountFormProps) {
   const { t } = useTranslation('account');
-  const { person, access } = useProfileFields(area, record?.orgId, frame.isOpen, record?.roles ?? []);
+  const { info } = useSession();
+  const isSelf = record?.id === info?.id;
+  const { person, access } = useProfileFields(area, record?.orgId, frame.isOpen, record?.roles ?? [], isSelf);
   if (!record) return null;
   const { loginName, email, nickName, phone, userType } = record;
   return (
@@ -144,6 +154,7 @@ export function AccountForm({ area, record, ...frame }: AccountFormProps) {
         departmentId: record.departmentId ?? undefined,
         roleIds: record.roles.map((role) => role.id),
       }}
+      needsProof={(values) => values.loginName !== loginName || values.email !== email}
       toInput={(values) => ({ ...values, id: record.id, version: record.version })}
       refreshes={accountReads(area)}
     />

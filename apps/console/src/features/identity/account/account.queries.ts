@@ -62,7 +62,7 @@ export function useAccountDeeds(area: AccountArea, onPassword: (fresh: FreshPass
       );
     },
     renewPassword: async ({ id, loginName }: Account) => {
-      if (!(await ask('newPassword', loginName))) return;
+      if (!(await ask('newPassword', loginName)) || !(await prove())) return;
       renew.mutate(
         { id },
         {

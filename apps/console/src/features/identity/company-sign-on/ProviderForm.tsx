@@ -1,4 +1,4 @@
-import { signOnCallbackPath } from '@tilldeck/contracts/identity/company-sign-on.limits';
+import { companySessionHours, signOnCallbackPath } from '@tilldeck/contracts/identity/company-sign-on.limits';
 import { companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
 import { providerDraft, providerEdit, type SignOnProvider } from '@tilldeck/contracts/identity/company-sign-on.schemas';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +6,14 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
+import { useSession } from '../../../lib/session/session-state.ts';
 import { providerReads } from './provider.queries.ts';
 import { RoleField } from './RoleField.tsx';
 
 type Field = keyof typeof providerDraft.shape;
 
 /** The fields of a new and a changed one; only a new one must have a secret. */
-const fieldsFor = (record: SignOnProvider | undefined): FormEntry<Field>[] => [
+const fieldsFor = (record: SignOnProvider | undefined, isVendor: boolean): FormEntry<Field>[] => [
   { name: 'name', label: (t) => t('companySignOn:field.name') },
   {
     name: 'slug',
@@ -51,6 +52,37 @@ const fieldsFor = (record: SignOnProvider | undefined): FormEntry<Field>[] => [
     isShown: (values) => values.isAutoCreating === true,
     render: (control) => <RoleField control={control} orgId={record?.orgId} />,
   },
+  isVendor
+    ? {
+        name: 'emailDomains',
+        label: (t) => t('companySignOn:field.emailDomains'),
+        help: (t) => t('companySignOn:field.emailDomainsHelp'),
+        kind: 'tags',
+        isShown: (values) => values.isAutoCreating === true,
+      }
+    : {
+        section: (t) => t('companySignOn:field.emailDomains'),
+        text: (t) =>
+          t('companySignOn:field.emailDomainsByVendor', {
+            domains: record?.emailDomains.join(', ') || t('companySignOn:value.none'),
+          }),
+      },
+  { section: (t) => t('companySignOn:form.bounds') },
+  {
+    name: 'isExclusive',
+    label: (t) => t('companySignOn:field.isExclusive'),
+    help: (t) => t('companySignOn:field.isExclusiveHelp'),
+  },
+  {
+    name: 'isFactorTrusted',
+    label: (t) => t('companySignOn:field.isFactorTrusted'),
+    help: (t) => t('companySignOn:field.isFactorTrustedHelp'),
+  },
+  {
+    name: 'sessionHours',
+    label: (t) => t('companySignOn:field.sessionHours'),
+    help: (t) => t('companySignOn:field.sessionHoursHelp'),
+  },
 ];
 
 /** What has to be written down at the provider. */
@@ -61,15 +93,21 @@ function RedirectAddress() {
 
 export function ProviderForm(frame: OpenedForm<SignOnProvider>) {
   const { t } = useTranslation('companySignOn');
+  const { org } = useSession();
   return (
     <FormDrawer
       {...frame}
       schema={providerDraft}
-      fields={fieldsFor(undefined)}
+      fields={fieldsFor(undefined, org?.isVendor === true)}
       call={companySignOnRoutes.add}
       title={t('add')}
       doneText={t('added')}
-      initial={{ isAutoCreating: false }}
+      initial={{
+        isAutoCreating: false,
+        isExclusive: false,
+        isFactorTrusted: false,
+        sessionHours: companySessionHours.byDefault,
+      }}
       refreshes={providerReads}
     />
   );
@@ -77,16 +115,22 @@ export function ProviderForm(frame: OpenedForm<SignOnProvider>) {
 
 export function ProviderEditForm({ record, ...frame }: OpenedForm<SignOnProvider> & { record: SignOnProvider }) {
   const { t } = useTranslation('companySignOn');
-  const { name, slug, issuer, clientId, isAutoCreating } = record;
+  const { org } = useSession();
+  const isVendor = org?.isVendor === true;
+  const { name, slug, issuer, clientId, isAutoCreating, isExclusive, isFactorTrusted, sessionHours } = record;
   return (
     <FormDrawer
       {...frame}
       schema={providerEdit}
-      fields={fieldsFor(record)}
+      fields={fieldsFor(record, isVendor)}
       call={companySignOnRoutes.modify}
       title={t('edit')}
       doneText={t('saved')}
-      initial={{ name, slug, issuer, clientId, isAutoCreating, roleId: record.roleId ?? undefined }}
+      initial={{
+        ...{ name, slug, issuer, clientId, isAutoCreating, isExclusive, isFactorTrusted, sessionHours },
+        roleId: record.roleId ?? undefined,
+        ...(isVendor ? { emailDomains: record.emailDomains } : {}),
+      }}
       toInput={(values) => ({ ...values, id: record.id, version: record.version })}
       refreshes={providerReads}
     />

@@ -15,6 +15,7 @@ import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
 import { AreaText } from './AreaText.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
+import { FactorDemandCard } from './FactorDemandCard.tsx';
 import { LicenceLink } from './LicenceLink.tsx';
 import { PartnerHistory } from './PartnerHistory.tsx';
 import styles from './PartnerSettings.module.css';
@@ -111,6 +112,7 @@ function CompanyFacts({ company }: { company: Company }) {
           ]}
         />
       </SectionCard>
+      <FactorDemandCard company={company} />
     </div>
   );
 }

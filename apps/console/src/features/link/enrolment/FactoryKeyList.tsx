@@ -85,8 +85,13 @@ export function FactoryKeyList() {
           call={factoryKeyRoutes.add}
           form={FactoryKeyForm}
           label={t('factory.add')}
-          onDone={({ addedCount, knownCount }) =>
-            void message.success(t('factory.added', { added: addedCount, known: knownCount }))
+          onDone={({ addedCount, knownCount, differing }) =>
+            differing.length === 0
+              ? void message.success(t('factory.added', { added: addedCount, known: knownCount }))
+              : void message.warning({
+                  content: t('factory.differing', { added: addedCount, sns: differing.slice(0, 20).join(', ') }),
+                  duration: 0,
+                })
           }
         />
       }

@@ -36,6 +36,7 @@ export const keyColumns: readonly ListColumn<LinkKey>[] = [
     width: 110,
     render: (row) => <StatusTag state={row.state} states={keyStateTexts} />,
   },
+  { key: 'code', title: (t) => t('enrolment:key.code'), width: 140, render: (row) => mono(row.code) },
   {
     key: 'fingerprint',
     title: (t) => t('enrolment:key.fingerprint'),

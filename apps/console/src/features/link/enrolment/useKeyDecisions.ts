@@ -16,8 +16,8 @@ export function useKeyDecisions() {
   const refuse = useChange(linkKeyRoutes.refuse, done(t('key.refused')));
   const revoke = useChange(linkKeyRoutes.revoke, done(t('key.revoked')));
   return {
-    approve: async ({ id, sn, fingerprint, replaces }: LinkKey) => {
-      const texts = [t('key.approveText', { fingerprint })];
+    approve: async ({ id, sn, code, replaces }: LinkKey) => {
+      const texts = [t('key.approveText', { code })];
       if (replaces) texts.push(t('key.approveReplaces', { fingerprint: replaces.fingerprint }));
       const answer = await confirm({
         title: t('key.approveTitle', { sn }),

@@ -1,9 +1,21 @@
+import { setAsideReasons } from '@tilldeck/contracts/link/link.limits';
 import { networkTypes, printerStates } from '@tilldeck/contracts/link/uplink.schemas';
 import type { UseLogEntry } from '@tilldeck/contracts/link/use-log.schemas';
 import { useTranslation } from 'react-i18next';
 
 /** What our own agent tells of an event; others may say more, in their own words. */
-const knownNames = ['app', 'version', 'from', 'to', 'isCharging', 'percent', 'freeMb', 'reason'] as const;
+const knownNames = [
+  'app',
+  'version',
+  'from',
+  'to',
+  'isCharging',
+  'percent',
+  'freeMb',
+  'reason',
+  'report',
+  'seconds',
+] as const;
 const isKnown = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);
 
@@ -15,6 +27,7 @@ export function useDetailText(): (entry: Pick<UseLogEntry, 'kind' | 'detail'>) =
     const said = String(value);
     if (kind === 'printer' && isKnown(printerStates, said)) return t(`device:printer.${said}`);
     if (kind === 'network' && isKnown(networkTypes, said)) return t(`device:network.${said}`);
+    if (kind === 'set_aside' && isKnown(setAsideReasons, said)) return t(`report:setAside.${said}`);
     return said;
   };
   return ({ kind, detail }) =>

@@ -65,8 +65,8 @@ export const releaseLook: LookCalls = {
 
 /** The draft: of the two ways only the one that was chosen. */
 export function toDraft({ from, file, ...values }: FormValues): FormValues {
-  const { appVersionId, allowsDowngrade, appName, appVersion, package: name, isThirdParty, ...rest } = values;
+  const { appVersionId, allowsDowngrade, appName, appVersion, package: name, isThirdParty, manifest, ...rest } = values;
   return from === 'file'
-    ? { ...rest, fileId: (file as ChosenFile).id, appName, appVersion, package: name, isThirdParty }
+    ? { ...rest, fileId: (file as ChosenFile).id, appName, appVersion, package: name, isThirdParty, manifest }
     : { ...rest, appVersionId, allowsDowngrade };
 }

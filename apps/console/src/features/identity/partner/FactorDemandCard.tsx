@@ -1,0 +1,71 @@
+import { companyRoutes } from '@tilldeck/contracts/identity/company.routes';
+import { type Company, factorDemandDraft } from '@tilldeck/contracts/identity/company.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { useProof } from '../../../components/proof/useProof.ts';
+import { ToneTag } from '../../../components/text/StatusTag.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useSession } from '../../../lib/session/session-state.ts';
+import { companyReads } from './partner.queries.ts';
+
+const usualGraceDays = 14;
+
+const fields: readonly FormEntry<keyof typeof factorDemandDraft.shape>[] = [
+  {
+    name: 'isFactorDemanded',
+    label: (t) => t('company:factor.demand'),
+    help: (t) => t('company:factor.demandHelp'),
+  },
+  { name: 'graceDays', label: (t) => t('company:factor.grace'), help: (t) => t('company:factor.graceHelp') },
+];
+
+/** Whether everybody in the company needs a second factor of their own. For the lead to change. */
+export function FactorDemandCard({ company }: { company: Company }) {
+  const { t } = useTranslation(['company', 'partner']);
+  const prove = useProof();
+  const { info } = useSession();
+  const [isEditing, setEditing] = useState(false);
+  const from = company.factorDemandedFrom;
+  const isByInstallation = company.isFactorDemandedByInstallation;
+  const edit = async () => {
+    if (await prove()) setEditing(true);
+  };
+  return (
+    <SectionCard
+      title={t('factor.title')}
+      beside={isByInstallation ? t('factor.byInstallation') : null}
+      actions={
+        info?.isProjectLead ? <ActionButton label={t('factor.change')} onClick={() => void edit()} /> : null
+      }
+    >
+      <FactsGrid
+        facts={[
+          {
+            label: t('factor.demand'),
+            value: <ToneTag tone={from ? 'ok' : 'off'} text={t(from ? 'yes' : 'no')} />,
+          },
+          { label: t('factor.from'), value: from ? <TimeText at={from} /> : null },
+          { label: t('factor.without'), value: company.peopleWithoutFactor },
+        ]}
+      />
+      <FormDialog
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        onDone={() => setEditing(false)}
+        schema={factorDemandDraft}
+        fields={fields}
+        call={companyRoutes.demandFactor}
+        title={t('factor.title')}
+        doneText={t('saved')}
+        initial={{ isFactorDemanded: from !== null, graceDays: usualGraceDays }}
+        toInput={(values) => ({ ...values, version: company.version })}
+        refreshes={companyReads}
+      />
+    </SectionCard>
+  );
+}
