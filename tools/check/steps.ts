@@ -35,6 +35,8 @@ export const steps: readonly Step[] = [
     when: 'packages/db/src/codegen.main.ts',
   },
   oneCheck('config-reference', 'node', 'tools/config-reference/main.ts', '--verify'),
+  oneCheck('attacks', 'node', 'tools/attacks/main.ts', '--verify'),
+  oneCheck('dependencies', 'node', 'tools/dependencies/main.ts'),
   { name: 'vitest', command: ['vitest', 'run'], counts: 'vitest', needsStack: true },
   { ...oneCheck('console-build', 'npm', 'run', 'build'), when: 'apps/console/index.html' },
   {
@@ -51,7 +53,7 @@ export const steps: readonly Step[] = [
     when: 'tests/e2e/playwright.config.ts',
   },
   {
-    ...oneCheck('bench-small', 'node', 'bench/main.ts', 'api', 'people', 'ingest', 'tasks', '--small'),
+    ...oneCheck('bench-small', 'node', 'bench/main.ts', 'api', 'people', 'ingest', 'poison', 'tasks', '--small'),
     needsStack: true,
     when: 'bench/main.ts',
   },

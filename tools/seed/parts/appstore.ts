@@ -41,12 +41,11 @@ const putFile = (
 ) =>
   one(
     context,
-    `INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, content_type, storage_key, upload_ref, part_size, claim_count, facts, created_at)
-     VALUES ($1, $2, $3, 'ready', $4, $5, $6, $7, $8, '', 8388608, $9, $10, $11)`,
+    `INSERT INTO files_object (org_id, kind, state, name, size, sha256, content_type, storage_key, upload_ref, part_size, claim_count, facts, created_at)
+     VALUES ($1, $2, 'ready', $3, $4, $5, $6, $7, '', 8388608, $8, $9, $10)`,
     [
       app.partner,
       file.kind,
-      file.kind === 'apk' ? 'organisation' : 'everyone',
       file.name,
       file.bytes.length,
       file.sha256,

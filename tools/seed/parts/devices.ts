@@ -2,6 +2,7 @@ import type { SeedPart } from '../seed-part.ts';
 import { seedCredentials } from './devices/credentials.ts';
 import { seedEvents } from './devices/events.ts';
 import { seedFleet } from './devices/fleet.ts';
+import { seedRanges } from './devices/ranges.ts';
 import { seedRecords } from './devices/records.ts';
 import { seedReports } from './devices/reports.ts';
 
@@ -17,6 +18,7 @@ export const devicesPart: SeedPart = {
     await seedEvents(context, used);
     await seedReports(context, used);
     await seedRecords(context, devices);
+    await seedRanges(context, devices);
     return devices.length;
   },
 };

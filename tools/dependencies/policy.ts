@@ -1,0 +1,31 @@
+import type { Policy } from './lock-rules.ts';
+
+export const policy: Policy = {
+  // Only checks that the platform's binary is there; types and tests work without it.
+  scripts: ['@swc/core'],
+  licences: [
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'Python-2.0',
+    'Unlicense',
+    'CC0-1.0',
+    // Used as they are, as libraries of their own: libvips of sharp, lightningcss, axe.
+    'LGPL-3.0-or-later',
+    'MPL-2.0',
+  ],
+  // Releases that were taken over. A registry withdraws them; a mirror may still have them.
+  knownBad: [
+    'event-stream@3.3.6',
+    'ua-parser-js@0.7.29',
+    'coa@2.0.3',
+    'rc@1.2.9',
+    'node-ipc@10.1.1',
+    'node-ipc@10.1.2',
+  ],
+};
