@@ -1,6 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { encodeForm } from '@tilldeck/contracts/wire/form-encoding';
 import { signedHeaders } from '@tilldeck/contracts/wire/request-signing';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -10,47 +7,20 @@ import { createTemplate, createTestDatabase, dropDatabase } from '@tilldeck/test
 import { median, quantile, writeResult } from '../report/result.ts';
 import { breakdown } from './breakdown.ts';
 import { sendAll } from './load.ts';
+import { cpuPerRequest, requestText, startSide } from './side.ts';
 
 const connections = 20;
 const body = encodeForm({ pageNo: 1, pageSize: 20, keyword: 'warranty', sortField: 'sort', sortOrder: 'ascend' });
 
-interface Side {
-  process: ChildProcess;
-  port: number;
-  cpuMicros(): Promise<number>;
-}
-
-async function start(file: string, env: Record<string, string>): Promise<Side> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { ...process.env, ...env } });
-  const [ready] = (await once(child, 'message')) as [{ url: string }];
-  return {
-    process: child,
-    port: Number(new URL(ready.url).port),
-    cpuMicros: async () => {
-      child.send('cpu');
-      const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }];
-      return cpu.user + cpu.system;
-    },
-  };
-}
-
-const requestText = (headers: Record<string, string>): Buffer => {
-  const all = {
-    host: 'bench',
-    'content-type': 'application/x-www-form-urlencoded',
-    'content-length': body.length,
-    ...headers,
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return Buffer.from(`POST /api/bench/page HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
-};
+const benchRequest = (headers: Record<string, string>): Buffer =>
+  requestText('bench/page', body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
 
 async function signedRequests(client: WireClient, count: number): Promise<Buffer[]> {
   const identity = await client.identity();
   const bytes = new TextEncoder().encode(body);
   const requests: Buffer[] = [];
   for (let index = 0; index < count; index++)
-    requests.push(requestText(await signedHeaders(identity, 'POST', 'bench/page', bytes)));
+    requests.push(benchRequest(await signedHeaders(identity, 'POST', 'bench/page', bytes)));
   return requests;
 }
 
@@ -61,20 +31,16 @@ export async function benchApi(options: { pairs: number; requests: number }): Pr
   const people = new People(database.ownerUrl);
   const admin = await people.account(await people.vendor(), allPermissions('admin'));
   const settings = { ...serverSettings(database), NODE_ENV: 'production', LOG_LEVEL: 'info' };
-  const bare = await start('./bare.main.ts', {});
-  const ours = await start('./ours.main.ts', settings);
+  const bare = await startSide(new URL('./bare.main.ts', import.meta.url), {});
+  const ours = await startSide(new URL('./ours.main.ts', import.meta.url), settings);
   try {
     const client = await new WireClient(`http://127.0.0.1:${ours.port}`).signIn(admin.loginName, testPassword);
-    const measure = async (side: Side, requests: Buffer[]): Promise<number> => {
-      const before = await side.cpuMicros();
-      await sendAll(side.port, requests, connections);
-      return ((await side.cpuMicros()) - before) / requests.length;
-    };
-    const plain = Array.from({ length: options.requests }, () => requestText({}));
+    const plain = Array.from({ length: options.requests }, () => benchRequest({}));
     const pairs: { bareMicros: number; oursMicros: number }[] = [];
     for (let index = -1; index < options.pairs; index++) {
-      const bareMicros = await measure(bare, plain);
-      const oursMicros = await measure(ours, await signedRequests(client, options.requests));
+      const bareMicros = await cpuPerRequest(bare, () => sendAll(bare.port, plain, connections));
+      const signed = await signedRequests(client, options.requests);
+      const oursMicros = await cpuPerRequest(ours, () => sendAll(ours.port, signed, connections));
       if (index >= 0) pairs.push({ bareMicros, oursMicros }); // The first pair warms up.
     }
     const ratios = pairs.map((pair) => pair.oursMicros / pair.bareMicros);

@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { defineRoutes, route } from '@tilldeck/contracts/core/route';
 import { paged, pageOf } from '@tilldeck/contracts/core/schema';
 import { dictionaryType, dictionaryTypeFilter } from '@tilldeck/contracts/system/dictionary.schemas';
@@ -7,6 +8,7 @@ import { randomNonce } from '@tilldeck/contracts/wire/request-signing';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { createFieldCipher } from '../../apps/server/src/platform/auth/field-cipher.ts';
 import { createHmacWith } from '../../apps/server/src/platform/auth/hmac.ts';
+import { createSecretRing } from '../../apps/server/src/platform/auth/secret-ring.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { createSerialiser } from '../../apps/server/src/platform/http/answer.ts';
 import { createNonceStore } from '../../apps/server/src/platform/http/nonce-store.ts';
@@ -43,11 +45,11 @@ export async function breakdown(client: WireClient, settings: Record<string, str
   const body = Buffer.from('pageNo=1&pageSize=20&keyword=warranty&sortField=sort&sortOrder=ascend');
   const sign = createHmacWith(Buffer.alloc(32, 7));
   const parts = { method: 'POST', pathAndQuery: 'bench/page', timestamp: String(Date.now()), nonce: randomNonce() };
-  const readInput = createInputReader(page, createFieldCipher(config.SECRET));
+  const readInput = createInputReader(page, createFieldCipher(createSecretRing(config)));
   const serialise = createSerialiser(page, false);
   const metrics = createMetrics();
   const redis = connectRedis(config.REDIS_URL, createLog('silent'));
-  await new Promise<void>((resolve) => (redis.isReady() ? resolve() : redis.client.once('ready', () => resolve())));
+  while (!redis.isReady()) await wait(10);
   const nonces = createNonceStore(redis, 'bench', createLog('silent'));
   const raw = { contentType: 'application/x-www-form-urlencoded', body, query: '' };
   const token = client.keys?.token ?? '';

@@ -113,8 +113,8 @@ async function prepare(people: People): Promise<string> {
     'INSERT INTO tasks_setting (org_id, approval_devices, is_destructive_approved) VALUES (1, 2000000000, false)',
   );
   const [file] = await people.query<{ id: string }>(
-    `INSERT INTO files_object (org_id, created_by, kind, visibility, state, name, size, sha256, storage_key, upload_ref, part_size)
-     VALUES (1, $1, 'taskPackage', 'organisation', 'ready', 'till.apk', 100, repeat('0', 64), gen_random_uuid(), '', 8388608) RETURNING id`,
+    `INSERT INTO files_object (org_id, created_by, kind, state, name, size, sha256, storage_key, upload_ref, part_size)
+     VALUES (1, $1, 'taskPackage', 'ready', 'till.apk', 100, repeat('0', 64), gen_random_uuid(), '', 8388608) RETURNING id`,
     [id],
   );
   return file?.id ?? '';

@@ -25,8 +25,8 @@ export async function fillStore(ownerUrl: string, apps: number): Promise<void> {
     await client.query(`UPDATE devices_shop SET country_code = (ARRAY['CN','DE','FR','US','BR'])[1 + id % 5],
                           region_code = (ARRAY['CN-GD','DE-BE','FR-IDF','US-CA','BR-SP'])[1 + id % 5] WHERE country_code IS NULL`);
     const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO files_object (org_id, kind, visibility, state, name, size, sha256, storage_key, upload_ref, part_size, content_type)
-       VALUES (1, 'apk', 'organisation', 'ready', 'bench.apk', 1000, repeat('a', 64), 'bench/' || gen_random_uuid(), '', 8388608, 'application/zip')
+      `INSERT INTO files_object (org_id, kind, state, name, size, sha256, storage_key, upload_ref, part_size, content_type)
+       VALUES (1, 'apk', 'ready', 'bench.apk', 1000, repeat('a', 64), 'bench/' || gen_random_uuid(), '', 8388608, 'application/zip')
        RETURNING id`,
     );
     await client.query(
