@@ -11,7 +11,7 @@ import { isAllowedAddress } from './link/address.rules.ts';
 import { DeviceKeys } from './link/device-keys.ts';
 import { DeviceLink, type NudgeReason } from './link/device-link.ts';
 import { Enrolment } from './link/enrolment.ts';
-import { changeKey, isKeyOld } from './link/key-change.ts';
+import { createKeyChange, isKeyOld } from './link/key-change.ts';
 import { Puller } from './link/puller.ts';
 import { isRefusal, ServerCalls } from './link/server-calls.ts';
 import { ServerClock } from './link/server-clock.ts';
@@ -169,8 +169,9 @@ export class Agent {
         saved: ({ topic, body }) => this.saved(topic, body),
       },
     );
+    const changeKey = createKeyChange({ sn, keys, calls, outbox: this.outbox, log });
     this.changeKeyIfFree = async () => {
-      if (!(await changeKey({ sn, keys, calls, outbox: this.outbox, log }))) return;
+      if (!(await changeKey())) return;
       this.keyIsWanted = false;
       this.link.renew();
     };
