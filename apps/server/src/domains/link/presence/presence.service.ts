@@ -5,6 +5,7 @@ import { setDevicesOffline, setDevicesOnline } from '../../devices/index.ts';
 import { insertUseLog, type UseLogEntry } from '../uplink/event.store.ts';
 import {
   type ClosedRow,
+  type ConnectionKey,
   deleteConnections,
   deleteNodes,
   deleteOfNodes,
@@ -24,14 +25,15 @@ export interface Moved {
   orgId: number;
 }
 
-const keyOf = ({ serverId, cid }: { serverId: string; cid: number }): string => `${serverId}/${cid}`;
+const keyOf = ({ serverId, cid }: ConnectionKey): string => `${serverId}/${cid}`;
 
 /** Notes what the broker told, in its order. A take-over tells of the new connection before it ends the old one. */
 export async function applyEvents(inside: BatchDb, events: readonly ConnectionEvent[]): Promise<Moved[]> {
   const ids = await listDeviceIds(inside, [...new Set(events.map(({ serial }) => serial))]);
   const opened = new Map<string, OpenRow>();
   const closing = new Map<string, ConnectionEvent>();
-  const log: UseLogEntry[] = [];
+  const known: { event: ConnectionEvent; deviceId: string }[] = [];
+  const ended = new Set<string>();
   const came = new Set<string>();
   const touched = new Set<string>();
   for (const event of events) {
@@ -42,18 +44,24 @@ export async function applyEvents(inside: BatchDb, events: readonly ConnectionEv
       opened.set(keyOf(event), { ...event, deviceId });
       came.add(deviceId);
     } else {
-      opened.delete(keyOf(event));
+      if (opened.delete(keyOf(event))) ended.add(keyOf(event));
       closing.set(keyOf(event), event);
     }
-    log.push(entryOf(event, deviceId));
+    known.push({ event, deviceId });
   }
   if (touched.size === 0) return [];
   const sorted = inOrder(touched);
   await updateLastOnline(inside, sorted, Math.max(...events.map(({ atMs }) => atMs)));
-  if (closing.size > 0) await deleteConnections(inside, [...closing.values()]);
+  if (closing.size > 0) for (const key of await deleteConnections(inside, [...closing.values()])) ended.add(keyOf(key));
   if (opened.size > 0) await insertConnections(inside, [...opened.values()]);
   const moved = await settle(inside, sorted, came);
-  await insertUseLog(inside, log);
+  // The end of a connection that the node's own list showed as gone is in the log already.
+  const news = known.filter(({ event }) => event.kind === 'connected' || ended.has(keyOf(event)));
+  if (news.length > 0)
+    await insertUseLog(
+      inside,
+      news.map(({ event, deviceId }) => entryOf(event, deviceId)),
+    );
   return moved;
 }
 

@@ -63,14 +63,20 @@ export interface ClosedRow {
 const closed = (rows: readonly { device_id: string }[]): ClosedRow[] =>
   rows.map((row) => ({ deviceId: row.device_id }));
 
-export const deleteConnections = async (inside: BatchDb, keys: readonly { serverId: string; cid: number }[]) =>
-  closed(
-    await inside.query<{ device_id: string }>(
-      `delete from link_presence p using unnest($1::text[], $2::bigint[]) as k (server_id, cid)
-        where p.server_id = k.server_id and p.cid = k.cid returning p.device_id`,
-      [textColumn(keys.map(({ serverId }) => serverId)), numberColumn(keys.map(({ cid }) => cid))],
-    ),
+export interface ConnectionKey {
+  serverId: string;
+  cid: number;
+}
+
+/** Answers those that were open. */
+export async function deleteConnections(inside: BatchDb, keys: readonly ConnectionKey[]): Promise<ConnectionKey[]> {
+  const rows = await inside.query<{ server_id: string; cid: string }>(
+    `delete from link_presence p using unnest($1::text[], $2::bigint[]) as k (server_id, cid)
+      where p.server_id = k.server_id and p.cid = k.cid returning p.server_id, p.cid`,
+    [textColumn(keys.map(({ serverId }) => serverId)), numberColumn(keys.map(({ cid }) => cid))],
   );
+  return rows.map((row) => ({ serverId: row.server_id, cid: Number(row.cid) }));
+}
 
 /** Connections of a node that it does not know itself. Those that are younger than its answer are left. */
 export const deleteStrangers = async (inside: BatchDb, serverId: string, cids: readonly number[], beforeMs: number) =>
