@@ -135,7 +135,7 @@ export const configSchema = z.object({
   FILE_CHECK_DIR: z
     .string()
     .optional()
-    .describe('Folder for files while they are looked into, two at a time, with room for 2 GB; else the temporary one'),
+    .describe('Folder for files while they are checked, three at a time, with room for 3 GB; else the temporary one'),
   FILE_QUOTA_GB: z.coerce
     .number()
     .positive()

@@ -25,7 +25,7 @@ export interface StoredFile {
   declaredSha256: string | null;
 }
 
-/** Looks into stored files, two at a time and one of an organisation, each in a process of its own. */
+/** Looks into stored files, three at a time and two of an organisation, each in a process of its own. */
 export interface FileChecker {
   check(file: StoredFile): Promise<Verdict>;
   /** False when so many wait that a caller should not. */
@@ -33,7 +33,8 @@ export interface FileChecker {
   close(): void;
 }
 
-const parallelChecks = 2;
+/** One organisation has two of them at most, so that another one's file always finds a free one. */
+const parallelChecks = 3;
 const maxWaiting = 8;
 /** Slowest store that still counts as being there, with some patience for its first byte. */
 const storeBytesPerMs = 500;
