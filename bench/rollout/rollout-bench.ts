@@ -48,13 +48,16 @@ export async function benchRollout(size: RolloutSize, log: (line: string) => voi
     for (const roles of [['api', 'worker'], ['ingest'], ['ingest']])
       servers.push(await spawnServer(settings, { roles }));
     const apiUrl = servers[0]?.url ?? '';
-    const admin = await new WireClient(apiUrl).signIn('rollout', testPassword);
+    const staff = {
+      admin: await new WireClient(apiUrl).signIn('rollout', testPassword),
+      approver: await new WireClient(apiUrl).signIn('approver', testPassword),
+    };
     const run = async (share: number, plan: Record<string, unknown>) => {
       fleet = await startFleet(registered, broker.mqttUrls, apiUrl, share);
       await untilAllConnected(fleet, size.devices);
       const presence = await checkPresence(fleet, database, 120);
       log(`${size.devices} connected, ${JSON.stringify(presence)}`);
-      const rollout = await rollOut(admin, database, plan, fileId);
+      const rollout = await rollOut(staff, database, plan, fileId);
       log(`${rollout.detail.state}: ${JSON.stringify(rollout.detail.counts)}`);
       const { figures } = await fleet.state();
       fleet.end();
@@ -105,13 +108,11 @@ export async function benchRollout(size: RolloutSize, log: (line: string) => voi
   }
 }
 
-/** Somebody who asks nobody, and a package that counts as uploaded: simulated devices do not fetch it. */
+/** Two people, and a package that counts as uploaded: simulated devices do not fetch it. */
 async function prepare(people: People): Promise<string> {
   const vendor = { id: 1, name: '' };
   const { id } = await people.account(vendor, allPermissions('admin'), { loginName: 'rollout' });
-  await people.query(
-    'INSERT INTO tasks_setting (org_id, approval_devices, is_destructive_approved) VALUES (1, 2000000000, false)',
-  );
+  await people.account(vendor, allPermissions('admin'), { loginName: 'approver' });
   const [file] = await people.query<{ id: string }>(
     `INSERT INTO files_object (org_id, created_by, kind, state, name, size, sha256, storage_key, upload_ref, part_size)
      VALUES (1, $1, 'taskPackage', 'ready', 'till.apk', 100, repeat('0', 64), gen_random_uuid(), '', 8388608) RETURNING id`,

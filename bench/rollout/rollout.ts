@@ -1,11 +1,13 @@
 import { setTimeout as passTime } from 'node:timers/promises';
-import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
+import { retryFor } from '../../tools/stack/wait.ts';
 import type { FleetDatabase } from '../fleet/fleet-database.ts';
 
 const lookEveryMs = 500;
 const patienceMs = 15 * 60_000;
+const preparingMs = 60_000;
 const overStates: readonly string[] = ['finished', 'aborted', 'paused', 'terminated', 'refused', 'expired'];
 
 /** How many had been let go at a moment of the database's clock. */
@@ -29,9 +31,9 @@ export interface Rollout {
   abortedAtMs: number | null;
 }
 
-/** Makes a staged install of all devices and follows it to its end. */
+/** Creates a staged install of all devices, has a second person approve it, and follows it to its end. */
 export async function rollOut(
-  admin: WireClient,
+  { admin, approver }: { admin: WireClient; approver: WireClient },
   database: FleetDatabase,
   plan: Record<string, unknown>,
   fileId: string,
@@ -43,6 +45,8 @@ export async function rollOut(
   };
   const { hash } = await admin.call(taskRoutes.preview, aim);
   const { id } = await admin.call(taskRoutes.add, { ...aim, previewHash: hash, plan });
+  await untilState(database, id, 'waiting_approval');
+  await approver.call(taskMoveRoutes.approve, { id });
   const looks: Look[] = [];
   const startedAt = performance.now();
   for (;;) {
@@ -75,4 +79,15 @@ export async function rollOut(
     })),
     abortedAtMs: aborted ? Number(aborted.at) : null,
   };
+}
+
+async function untilState(database: FleetDatabase, id: string, state: string): Promise<void> {
+  await retryFor(
+    async () => {
+      const [task] = await database.rows<{ state: string }>(`SELECT state::text FROM tasks_task WHERE id = ${id}`);
+      if (task?.state !== state) throw new Error(`task ${id} is ${task?.state}, not ${state}`);
+    },
+    preparingMs,
+    lookEveryMs,
+  );
 }

@@ -5,7 +5,7 @@ import { median } from '../report/result.ts';
 import type { TaskOffice } from './task-office.ts';
 
 /** The plainest statement that writes down the same devices. */
-const bareStatement = `insert into bench_execution (task_id, device_id, sn)
+const bareStatement = `insert into bench.execution (task_id, device_id, sn)
   select $1, d.id, d.sn from devices_device d where d.model_id = $2 order by d.id`;
 
 /** From the click until every device is queued, through the real server and its job, against the bare statement, in turns. */
@@ -59,7 +59,7 @@ export async function benchQueue(office: TaskOffice, rounds: number) {
 
 async function emptyTables(client: pg.Client): Promise<void> {
   await client.query(`update tasks_task set state = 'terminated' where state <> 'terminated'`);
-  await client.query('truncate bench_execution, tasks_execution, tasks_counter, tasks_moved');
+  await client.query('truncate bench.execution, tasks_execution, tasks_counter, tasks_moved');
   await client.query('checkpoint');
 }
 

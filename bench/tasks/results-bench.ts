@@ -33,12 +33,12 @@ const program = fileURLToPath(new URL('./results.main.ts', import.meta.url));
 
 /** Results of every device, shuffled, a tenth of them twice, a hundredth after the device was given up, against the bare update. */
 export async function benchResults({ database, client }: TaskOffice, taskId: string): Promise<ResultsFigures> {
-  for (const table of ['tasks_execution', 'bench_execution'])
+  for (const table of ['tasks_execution', 'bench.execution'])
     await client.query(
       `update ${table} set state = 'timed_out', code = 'no_answer', ended_at = now() where device_id % (100 * ${modelCount}) < ${modelCount}`,
     );
-  await client.query('update bench_execution set task_id = $1', [taskId]);
-  for (const table of ['tasks_execution', 'bench_execution']) await client.query(`vacuum analyze ${table}`);
+  await client.query('update bench.execution set task_id = $1', [taskId]);
+  for (const table of ['tasks_execution', 'bench.execution']) await client.query(`vacuum analyze ${table}`);
   const { rows } = await client.query<{ first: string; n: number }>(
     'select min(device_id) as first, count(*)::int as n from tasks_execution where task_id = $1',
     [taskId],

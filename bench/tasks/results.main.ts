@@ -10,7 +10,7 @@ import type { ResultsFigures, ResultsOrder } from './results-bench.ts';
 
 const batchSize = 1_000;
 /** The plainest batched update that ends executions. */
-const bareStatement = `update bench_execution e set state = s.state, percent = s.percent, ended_at = s.at, due_at = null
+const bareStatement = `update bench.execution e set state = s.state, percent = s.percent, ended_at = s.at, due_at = null
   from unnest($1::bigint[], $2::bigint[], $3::execution_state[], $4::smallint[], $5::timestamptz[]) s (task_id, device_id, state, percent, at)
   where e.task_id = s.task_id and e.device_id = s.device_id and e.state in ('queued', 'sent', 'received', 'running')`;
 

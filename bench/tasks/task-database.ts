@@ -40,9 +40,11 @@ export async function fillFleet(ownerUrl: string, devices: number): Promise<stri
       [devices, kindMask(taskKindNames)],
     );
     await client.query(`SET session_replication_role = origin;
-      CREATE TABLE bench_execution (LIKE tasks_execution INCLUDING ALL)
+      CREATE SCHEMA bench;
+      CREATE TABLE bench.execution (LIKE tasks_execution INCLUDING ALL)
         WITH (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
-      GRANT ALL ON bench_execution TO PUBLIC;`);
+      GRANT USAGE ON SCHEMA bench TO PUBLIC;
+      GRANT ALL ON bench.execution TO PUBLIC;`);
     await client.query('VACUUM ANALYZE devices_device');
     const { rows } = await client.query<{ id: string }>('SELECT min(id)::text AS id FROM devices_model');
     return rows[0]?.id ?? '';

@@ -33,7 +33,7 @@ export async function benchTasks(size: TasksSize, log: (line: string) => void = 
     log(JSON.stringify(results));
     const progress = await readProgress(office, taskId);
     log(JSON.stringify(progress));
-    await office.client.query('truncate bench_execution');
+    await office.client.query('truncate bench.execution');
     const terminate = await benchTerminate(office, app, size.pulling);
     log(JSON.stringify(terminate));
     const wrongCounters = await countWrong(office);
