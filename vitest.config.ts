@@ -36,7 +36,8 @@ const servicesProject = (own: { name: string; include: string[]; exclude: string
     globalSetup: ['packages/testkit/src/harness/global-setup.ts'],
     pool: 'forks' as const,
     maxWorkers,
-    testTimeout: 30_000,
+    // A limit as well: on a busy machine with two cores tests that start processes took more than half of this.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
