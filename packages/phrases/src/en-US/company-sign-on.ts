@@ -1,10 +1,10 @@
 /** Sign-in with a company's own OpenID Connect provider. */
 export const companySignOn = {
   title: 'Company sign-in',
-  description: 'People of your company come in with the account they have at its own sign-in service (OpenID Connect).',
+  description: 'People of your company sign in with the account they have at its own provider (OpenID Connect).',
   empty: 'No company sign-in yet',
   emptyText:
-    'Set one up to let people come in with their company account instead of a password of ours. You need a client at your provider first.',
+    'Set up a provider so that people sign in with their company account instead of a password. Create a client at your provider first.',
   add: 'Set up company sign-in',
   added: 'The company sign-in is set up. Test the connection, then enable it',
   edit: 'Edit company sign-in',
@@ -26,7 +26,7 @@ export const companySignOn = {
   'field.loginLink': 'Login link',
   'field.isAutoCreating': 'Create accounts for new people',
   'field.isAutoCreatingHelp':
-    'Whoever your provider lets in and we do not know gets an operator account. Otherwise only people with an account here come in.',
+    'People who sign in at your provider and have no account here get an operator account. When off, only people with an account can sign in.',
   'field.roleId': 'Role of new people',
   'field.emailDomains': 'Email domains',
   'field.emailDomainsHelp':
@@ -50,7 +50,7 @@ export const companySignOn = {
   'field.account': 'Account',
   'form.provider': 'Your provider',
   'form.people': 'New people',
-  'form.bounds': 'How people come in',
+  'form.bounds': 'How people sign in',
   'form.roleAbove': '{{name}} (holds more than you)',
   'state.enabled': 'Enabled',
   'state.disabled': 'Disabled',
@@ -65,13 +65,13 @@ export const companySignOn = {
   enable: 'Enable',
   enableTitle: 'Enable “{{name}}”?',
   enableText:
-    'From now on this provider decides who comes in: people it lets through need no password of ours. A second factor they set up here is still asked for, unless the provider is trusted with it.',
+    'This provider will decide who can sign in: people it accepts need no password here. A second factor they set up here will still be required, unless the provider is trusted with it.',
   disable: 'Disable',
   disableTitle: 'Disable “{{name}}”?',
   disableText_one:
-    '{{count}} person uses it and is signed out where they came in this way. Accounts and passwords stay; whoever has no password asks for one on the login page.',
+    '{{count}} person uses it and will be signed out of sessions opened this way. Accounts and passwords stay; people without a password can request one on the login page.',
   disableText_other:
-    '{{count}} people use it and are signed out where they came in this way. Accounts and passwords stay; whoever has no password asks for one on the login page.',
+    '{{count}} people use it and will be signed out of sessions opened this way. Accounts and passwords stay; people without a password can request one on the login page.',
   delete: 'Delete',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText_one:
