@@ -13,7 +13,7 @@ import {
 import { warrantyJob } from '@tilldeck/contracts/devices/warranty.jobs';
 import { exportJob } from '@tilldeck/contracts/files/export.jobs';
 import { checkFileJob, sweepFilesJob } from '@tilldeck/contracts/files/file.jobs';
-import { resendActivationJob } from '@tilldeck/contracts/identity/activation.jobs';
+import { confirmAddressJob, resendActivationJob } from '@tilldeck/contracts/identity/activation.jobs';
 import { checkAuditJob } from '@tilldeck/contracts/identity/audit.jobs';
 import { mailResetCodeJob, warnOwnerJob } from '@tilldeck/contracts/identity/credential.jobs';
 import { identityMaintenanceJob } from '@tilldeck/contracts/identity/maintenance.jobs';
@@ -40,6 +40,7 @@ export const jobCatalogue: readonly JobSpec[] = [
   reseal,
   mailResetCodeJob,
   warnOwnerJob,
+  confirmAddressJob,
   resendActivationJob,
   completeRegistrationJob,
   mailApprovalJob,

@@ -37,6 +37,11 @@ export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   /** Calls per minute from one network address (IPv6: one /64). Calls that strangers can make must have it. */
   perAddressPerMinute?: number;
   /**
+   * How often an hour the people of one organisation may hear that a login name is taken. Names are unique over all
+   * organisations, so that each such answer tells of an account of another one; beyond the limit the call is refused unseen.
+   */
+  takenNamesPerHour?: number;
+  /**
    * Who is refused although the permission would do. `actor`: a person acting for a partner, where what the call makes
    * would outlive the access. `key`: an API key, where the call changes a person or gives rights.
    */

@@ -5,6 +5,8 @@ export const initialPasswordPattern = /^[A-Za-z0-9]{3,6}$/;
 
 /** Ours. */
 export const initialPasswordDays = 7;
+/** Login names of other organisations that the people of one may hear of in an hour. */
+export const takenNamesPerHour = 20;
 export const maxRolesPerAccount = 20;
 export const maxDepartmentDepth = 8;
 export const maxDepartmentsPerOrg = 500;

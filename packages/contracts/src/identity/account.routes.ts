@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
+import { takenNamesPerHour } from './account.limits.ts';
 import {
   account,
   accountChange,
@@ -62,6 +63,7 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       path: `${base}/add`,
       permission: `${key}.add`,
       notFor,
+      takenNamesPerHour,
       audit: 'account.added',
       summary: `Add an account of ${whose} with an initial password`,
       input: accountDraft,
@@ -79,6 +81,7 @@ const accountTable = <K extends string>(area: string, base: string, key: K, whos
       path: `${base}/modify`,
       permission: `${key}.edit`,
       notFor,
+      takenNamesPerHour,
       audit: 'account.changed',
       summary: `Change an account of ${whose}; its organisation stays. Login name and e-mail of others need a recent proof, end their sessions and are told to the old address, which can undo the new one; one's own are changed in the profile`,
       input: accountChange,

@@ -23,7 +23,7 @@ export const accountDraft = z.object({
     .email()
     .max(120)
     .meta({ example: 'jo@shop.example' })
-    .describe('ASCII letters only; unique regardless of case'),
+    .describe('ASCII letters only; once per organisation, and confirmed for one account of all'),
   nickName: z.string().trim().max(60).default(''),
   phone: z
     .string()
@@ -62,6 +62,7 @@ export const account = z.object({
   orgName: z.string(),
   loginName: z.string(),
   email: z.string(),
+  isEmailConfirmed: z.boolean().describe('Its owner opened a mail we sent there. Only then does it sign in'),
   nickName: z.string(),
   phone: z.string(),
   userType: z.enum(userTypes),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged, recordRef } from '../core/schema.ts';
+import { takenNamesPerHour } from './account.limits.ts';
 import {
   branchRequest,
   conversionPreview,
@@ -73,6 +74,7 @@ export const partnerRoutes = defineRoutes('identity/partner', {
     path: 'sys/partner/add',
     permission: 'partner.add',
     notFor: ['actor', 'key'],
+    takenNamesPerHour,
     audit: 'partner.added',
     summary: 'Add a partner and its project lead, who gets the activation mail',
     input: partnerDraft,

@@ -767,6 +767,7 @@ export interface IdentityAccount {
   id: Generated<Int8>;
   initial_password_tries: Generated<number>;
   initial_password_until: string | null;
+  is_email_confirmed: Generated<boolean>;
   is_enabled: Generated<boolean>;
   is_password_set: Generated<boolean>;
   is_project_lead: Generated<boolean>;

@@ -29,6 +29,10 @@ export const account = {
   'field.projectLead': 'Project lead',
   'field.sessions': 'Sessions',
 
+  'email.unconfirmed': 'Not confirmed',
+  'email.unconfirmedHint':
+    'The owner of the address has not opened the link in the mail yet. Until then only the login name signs in',
+
   'userType.vendor': 'Vendor staff',
   'userType.partner': 'Partner',
   'userType.operator': 'Operator',
@@ -54,7 +58,7 @@ export const account = {
   'form.saved': 'Account saved',
   'form.added': 'Account added',
   'form.access': 'Access',
-  'form.loginNameHelp': 'What the person signs in with, beside the e-mail address',
+  'form.loginNameHelp': 'What the person signs in with, beside the e-mail address once its owner confirmed it',
   'form.rolesHelp': 'What the account may do is what its roles list together',
   'form.rolesNone': 'No role can be given here. Add one on the Roles page first',
   'form.roleAbove': '{{name}} (may do more than you)',
@@ -65,7 +69,7 @@ export const account = {
 
   'password.title': 'Initial password of {{name}}',
   'password.text':
-    'Tell it to the person in a safe way. It is shown only now. At the first sign-in it must be replaced by a password of their own.',
+    'Tell it to the person in a safe way. It is shown only now. It works with the login name, and at the first sign-in it must be replaced by a password of their own.',
   'password.until': 'Valid until',
   'password.close': 'Done',
 

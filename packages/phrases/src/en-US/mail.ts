@@ -81,6 +81,27 @@ export const mail = {
   'appVerdict.button': 'Open the app',
   'appVerdict.next': 'Change what is needed and hand the version in again; both reviews then begin anew.',
 
+  'addressConfirm.subject': 'Confirm your address for {{product}}',
+  'addressConfirm.preview': 'The link is valid for {{hours}} hours.',
+  'addressConfirm.heading': 'Is this your address?',
+  'addressConfirm.text':
+    'An administrator of {{company}} entered this address for the account {{loginName}}. Confirm that it is yours: after that you can log in with it as well as with the account ID, and ask for a new password.',
+  'addressConfirm.button': 'Confirm address',
+  'addressConfirm.validity':
+    'The link is valid for {{hours}} hours. Only the newest mail counts; you can ask for another one on the login page.',
+  'addressConfirm.notYou':
+    'If you do not know the company, do nothing: without the link the address does not belong to the account.',
+
+  'addressEntered.subject': 'Your address was entered for another {{product}} account',
+  'addressEntered.preview': 'Nothing about your account was changed.',
+  'addressEntered.heading': 'Your address was entered elsewhere',
+  'addressEntered.text':
+    '{{company}} entered this address for an account of its own. The address belongs to your account {{loginName}} and stays there; the company was not told that you have an account.',
+  'addressEntered.other':
+    'If you want an account there, give the company another address, or change the address of your account {{loginName}} first.',
+  'addressEntered.button': 'Log in',
+  'addressEntered.notYou': 'If you do not know the company, there is nothing to do.',
+
   'accountExists.subject': 'You already have a {{product}} account',
   'accountExists.preview': 'Somebody registered with your address.',
   'accountExists.heading': 'You already have an account',

@@ -31,6 +31,9 @@ export const account: Record<keyof typeof english, string> = {
   'field.projectLead': '项目负责人',
   'field.sessions': '会话',
 
+  'email.unconfirmed': '未确认',
+  'email.unconfirmedHint': '邮箱所有者尚未打开邮件中的链接，在此之前只能使用登录名登录',
+
   'userType.vendor': '厂商员工',
   'userType.partner': '合作伙伴',
   'userType.operator': '操作员',
@@ -56,7 +59,7 @@ export const account: Record<keyof typeof english, string> = {
   'form.saved': '账号已保存',
   'form.added': '账号已新增',
   'form.access': '权限与登录',
-  'form.loginNameHelp': '除邮箱外，也可以用登录名登录',
+  'form.loginNameHelp': '登录时使用；邮箱经所有者确认后也可用于登录',
   'form.rolesHelp': '账号的权限是其所有角色权限的合集',
   'form.rolesNone': '没有可分配的角色，请先在角色页面新增角色',
   'form.roleAbove': '{{name}}（超出您的权限）',
@@ -65,7 +68,7 @@ export const account: Record<keyof typeof english, string> = {
   'form.leadHelp': '项目负责人无需角色即拥有全部权限',
 
   'password.title': '{{name}} 的初始密码',
-  'password.text': '请以安全的方式告知本人。密码仅显示这一次，首次登录时必须更换为自己的密码。',
+  'password.text': '请以安全的方式告知本人。密码仅显示这一次，请使用登录名登录，首次登录时必须更换为自己的密码。',
   'password.until': '有效期至',
   'password.close': '完成',
 

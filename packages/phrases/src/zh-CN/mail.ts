@@ -73,6 +73,24 @@ export const mail: Record<keyof typeof english, string> = {
   'appVerdict.button': '查看应用',
   'appVerdict.next': '请修改后重新提交，两轮审核将重新开始。',
 
+  'addressConfirm.subject': '确认您的 {{product}} 邮箱',
+  'addressConfirm.preview': '链接在 {{hours}} 小时内有效。',
+  'addressConfirm.heading': '这是您的邮箱吗？',
+  'addressConfirm.text':
+    '{{company}} 的管理员为账号 {{loginName}} 填写了此邮箱。请确认它属于您：确认后，您既可以用账号 ID，也可以用此邮箱登录，并可申请重置密码。',
+  'addressConfirm.button': '确认邮箱',
+  'addressConfirm.validity': '链接在 {{hours}} 小时内有效。仅最新一封邮件有效；您可以在登录页再次申请。',
+  'addressConfirm.notYou': '如果您不认识该公司，无需任何操作：不打开链接，此邮箱就不属于该账号。',
+
+  'addressEntered.subject': '您的邮箱被填写到另一个 {{product}} 账号',
+  'addressEntered.preview': '您的账号没有任何改动。',
+  'addressEntered.heading': '您的邮箱被填写到别处',
+  'addressEntered.text':
+    '{{company}} 为其自己的一个账号填写了此邮箱。此邮箱仍属于您的账号 {{loginName}}；该公司并不知道您已有账号。',
+  'addressEntered.other': '如果您需要该公司的账号，请向其提供另一个邮箱，或先更改账号 {{loginName}} 的邮箱。',
+  'addressEntered.button': '登录',
+  'addressEntered.notYou': '如果您不认识该公司，无需任何操作。',
+
   'accountExists.subject': '您已有 {{product}} 账号',
   'accountExists.preview': '有人使用您的邮箱进行了注册。',
   'accountExists.heading': '您已有账号',

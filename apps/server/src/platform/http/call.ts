@@ -13,6 +13,7 @@ import type { Authenticator } from './authenticate.ts';
 import type { DeviceAuthenticator } from './authenticate-device.ts';
 import type { BoundRoute } from './bind.ts';
 import { apiKeyIn, type KeyGate } from './key-gate.ts';
+import type { NameGate } from './name-gate.ts';
 import { plainAddress } from './network.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { createInputReader } from './request-body.ts';
@@ -23,6 +24,7 @@ export const apiBase = '/api/';
 export interface Gates {
   limitAddress: AddressGate;
   noteRefusal: RefusalLog;
+  limitNames: NameGate;
   authenticate: Authenticator;
   authenticatePeer: Authenticator;
   admitKey: KeyGate;
@@ -94,7 +96,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
         scope: caller && needsSession(route.permission) ? scopeOf(caller, app) : noScope,
         isAudited: false,
       };
-      const data = await handle(ctx, input);
+      const data = await gates.limitNames(route, caller, () => handle(ctx, input));
       if (route.audit && !ctx.isAudited) throw new Error(`${route.id} changed something without an audit row`);
       return reply.type('application/json; charset=utf-8').send(serialise(data, request.id));
     } catch (error) {

@@ -17,6 +17,7 @@ import { closeQuietConnections } from './close-connections.ts';
 import { serveConsole } from './console-files.ts';
 import { dataPolicy, transportHeaders } from './console-policy.ts';
 import { createKeyGate } from './key-gate.ts';
+import { createNameGate } from './name-gate.ts';
 import { createNonceStore } from './nonce-store.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
@@ -64,6 +65,7 @@ export function createHttpServer(
   const gates = {
     limitAddress: createAddressGate(app),
     noteRefusal: createRefusalLog(app),
+    limitNames: createNameGate(app),
     authenticate: createAuthenticator(app.config.APP_KEYS, true, sessions, nonces),
     authenticatePeer: createAuthenticator(peerKeys, false, sessions, nonces),
     admitKey: createKeyGate(app, apiKeys),

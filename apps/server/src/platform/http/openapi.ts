@@ -23,7 +23,7 @@ const commonErrors = (route: Route) => [
     ? (['link.key_refused', 'link.device_disabled', 'core.timestamp_stale', 'core.replayed'] as const)
     : []),
   ...(isSigned(route.permission) ? (['core.signature_refused'] as const) : []),
-  ...(route.perAddressPerMinute ? (['core.too_many_requests'] as const) : []),
+  ...(route.perAddressPerMinute || route.takenNamesPerHour ? (['core.too_many_requests'] as const) : []),
   ...(route.notFor?.includes('actor') ? (['identity.not_while_acting'] as const) : []),
   ...(route.notFor?.includes('key') ? (['identity.api_key_not_here'] as const) : []),
   ...(needsSession(route.permission) ? (['core.not_signed_in', 'core.session_expired'] as const) : []),

@@ -12,38 +12,45 @@ export interface Quota {
 /** Counts calls in windows of fixed length, for all processes together. */
 export interface RateLimiter {
   take(name: string, limit: number, windowS: number): Promise<Quota>;
+  /** Undoes one `take` of the present window. */
+  giveBack(name: string, windowS: number): Promise<void>;
 }
 
 /** Without Redis each process counts for itself: the limit is then as many times higher as there are processes. */
 export function createRateLimiter(redis: RedisLink, prefix: string, log: Log): RateLimiter {
   let counted = { window: 0, counts: new Map<string, number>() };
-  const countHere = (name: string, window: number): number => {
+  const countHere = (name: string, window: number, by: 1 | -1): number => {
     if (counted.window !== window) counted = { window, counts: new Map() };
-    const count = (counted.counts.get(name) ?? 0) + 1;
+    const count = Math.max(0, (counted.counts.get(name) ?? 0) + by);
     counted.counts.set(name, count);
     return count;
   };
-  const countEverywhere = async (name: string, window: number, windowS: number): Promise<number | null> => {
+  const countEverywhere = async (name: string, window: number, windowS: number, by: 1 | -1): Promise<number | null> => {
     if (!redis.isReady()) return null;
     const key = `${prefix}:rate:${name}:${window}`;
     try {
-      const count = Number(await redis.run(['INCR', key]));
-      if (count === 1) await redis.run(['EXPIRE', key, String(2 * windowS)]);
+      const count = Number(await redis.run(['INCRBY', key, String(by)]));
+      if (count === by) await redis.run(['EXPIRE', key, String(2 * windowS)]);
       return count;
     } catch (error) {
       log.warn({ err: (error as Error).message }, 'calls are counted by this process alone');
       return null;
     }
   };
+  const count = async (name: string, window: number, windowS: number, by: 1 | -1): Promise<number> =>
+    (await countEverywhere(name, window, windowS, by)) ?? countHere(name, window, by);
   return {
+    giveBack: async (name, windowS) => {
+      await count(name, Math.floor(Date.now() / 1000 / windowS), windowS, -1);
+    },
     take: async (name, limit, windowS) => {
       const nowS = Date.now() / 1000;
       const window = Math.floor(nowS / windowS);
-      const count = (await countEverywhere(name, window, windowS)) ?? countHere(name, window);
+      const taken = await count(name, window, windowS, 1);
       return {
-        isAllowed: count <= limit,
+        isAllowed: taken <= limit,
         limit,
-        remaining: Math.max(0, limit - count),
+        remaining: Math.max(0, limit - taken),
         resetS: Math.ceil((window + 1) * windowS - nowS),
       };
     },

@@ -12,8 +12,7 @@ const watched: ReadonlySet<string> = new Set<ErrorCode>([
   'core.ip_locked',
   'core.too_many_requests',
   'identity.guesses_slowed',
-  // Names are unique over all organisations: whoever hears this often may be asking who is here.
-  'identity.email_taken',
+  // Names are unique over all organisations: a caller who hears this often may be asking who is here.
   'identity.login_name_taken',
   'identity.service_not_granted',
   'identity.factor_missing',

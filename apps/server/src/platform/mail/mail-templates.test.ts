@@ -30,6 +30,11 @@ const samples: Record<MailTemplateName, [values: object, secrets: object]> = {
     },
     {},
   ],
+  addressConfirm: [
+    { name: 'Ada', loginName: 'ada', email: 'ada@shop.example', company: 'Tills', hours: 24 },
+    { secret: 's'.repeat(43) },
+  ],
+  addressEntered: [{ name: 'Ada', loginName: 'ada', company: 'Tills' }, {}],
   signInCode: [{ name: 'Ada', loginName: 'ada', minutes: 10 }, { code: '012345' }],
   securityChange: [
     {

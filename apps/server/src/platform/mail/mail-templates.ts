@@ -29,7 +29,7 @@ const activationLink = (linkTo: LinkTo, { email }: { email: string }, secret: st
 /** A mail that is about one link, its validity, and what to do if it was not you. */
 const linkMail = (
   say: Say,
-  name: 'activation' | 'invitation',
+  name: 'activation' | 'invitation' | 'addressConfirm',
   values: { loginName: string; company: string; hours: number },
   url: string,
 ): Message => ({
@@ -87,6 +87,24 @@ export const mailTemplates = {
     secrets: linkSecret,
     compose: (say, linkTo, values, { secret }) =>
       linkMail(say, 'invitation', values, activationLink(linkTo, values, secret)),
+  }),
+  addressConfirm: template({
+    values: person.extend({ email: z.email(), company: z.string().max(200), hours: z.number().int() }),
+    secrets: linkSecret,
+    compose: (say, linkTo, values, { secret }) =>
+      linkMail(say, 'addressConfirm', values, activationLink(linkTo, values, secret)),
+  }),
+  addressEntered: template({
+    values: person.extend({ company: z.string().max(200) }),
+    secrets: noSecrets,
+    compose: (say, linkTo, { loginName, company }) => ({
+      subject: say('addressEntered.subject'),
+      preview: say('addressEntered.preview'),
+      heading: say('addressEntered.heading'),
+      paragraphs: [say('addressEntered.text', { loginName, company }), say('addressEntered.other')],
+      button: { label: say('addressEntered.button'), url: linkTo('/user/login') },
+      notes: [say('addressEntered.notYou')],
+    }),
   }),
   accountExists: template({
     values: person,

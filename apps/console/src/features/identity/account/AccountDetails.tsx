@@ -1,6 +1,7 @@
 import type { Account, AccountDetail } from '@tilldeck/contracts/identity/account.schemas';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { loginLogRoutes } from '@tilldeck/contracts/identity/login-log.routes';
+import { Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -140,7 +141,17 @@ function AccountFacts({ account }: { account: AccountDetail }) {
       <FactsGrid
         facts={[
           { label: t('field.organisation'), value: account.orgName },
-          { label: t('field.email'), value: account.email },
+          {
+            label: t('field.email'),
+            value: (
+              <>
+                {account.email}{' '}
+                {account.isEmailConfirmed ? null : (
+                  <Tag title={t('email.unconfirmedHint')}>{t('email.unconfirmed')}</Tag>
+                )}
+              </>
+            ),
+          },
           { label: t('field.phone'), value: account.phone },
           { label: t('field.userType'), value: t(`userType.${account.userType}`) },
           { label: t('field.roles'), value: account.roles.map((role) => role.name).join(', ') },

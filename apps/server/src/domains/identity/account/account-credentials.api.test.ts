@@ -96,7 +96,7 @@ describe('the address, login name and password of somebody else', () => {
     expect(mail.text).toContain('An administrator');
     // The administrator goes on: a new password through the new address, and a session with it.
     const visitor = api.visitor();
-    const { code } = await receiveResetCode(visitor, newEmail);
+    const { code } = await receiveResetCode(visitor, newEmail, (await mailbox.next(newEmail)).id);
     await visitor.call(credentialRoutes.resetPassword, { email: newEmail, code, newPassword: 'Attack3r1' } as never);
     const taken = await api.visitor().signIn(account.loginName, 'Attack3r1');
     await visitor.call(credentialRoutes.sendResetCode, { email: newEmail });

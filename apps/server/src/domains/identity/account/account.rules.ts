@@ -6,6 +6,7 @@ import type { ActivationState } from '@tilldeck/contracts/identity/account.schem
 export const takenAccountNames = {
   identity_account__login_name: 'identity.login_name_taken',
   identity_account__email: 'identity.email_taken',
+  identity_account__email_in_org: 'identity.email_taken',
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import type { AccountRoutes } from '@tilldeck/contracts/identity/account.routes';
+import { confirmAddressJob } from '@tilldeck/contracts/identity/activation.jobs';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier } from '../../../platform/auth/scram.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
@@ -18,6 +19,7 @@ import {
   deleteRoles,
   insertAccount,
   insertRoles,
+  isEmailSeen,
   listRoleIds,
   updateAccount,
   updateInitialPassword,
@@ -54,11 +56,13 @@ export async function addAccount(
     const org = await orgToUse(ctx, tx, reach, draft.orgId);
     const roleIds = [...new Set(draft.roleIds)];
     await checkPlaces(ctx, tx, org, { ...draft, newRoleIds: roleIds });
+    refuseUnless(!(await isEmailSeen(tx, draft.email)), 'identity.email_taken');
     const { id } = await refusingDoubles(
       takenAccountNames,
       insertAccount(tx, org.id, callerOf(ctx).accountId, draft, verifier),
     );
     await insertRoles(tx, id, roleIds);
+    await tx.enqueue(confirmAddressJob, { accountId: id });
     const added = await withPassword(tx, reach, id, password);
     const { loginName } = added.account;
     await tellAccount(tx, 'added', { id, orgId: org.id, loginName }, { after: accountFacts(added.account) });
@@ -75,6 +79,8 @@ export async function changeAccount(ctx: Ctx, reach: Reach, change: Input<'modif
     await checkPlaces(ctx, tx, org, { ...change, newRoleIds });
     refuseUnless(row.version === change.version, 'core.stale_version');
     const isSignInChanged = await judgeSignInNames(ctx, tx, row, change);
+    const isAddressNew = row.email.toLowerCase() !== change.email.toLowerCase();
+    if (isAddressNew) refuseUnless(!(await isEmailSeen(tx, change.email, change.id)), 'identity.email_taken');
     const before = await findAccountInside(tx, reach, change.id);
     await keepingAdministrator(tx, org.id, async () => {
       await refusingDoubles(takenAccountNames, updateAccount(tx, change.id, change));
@@ -86,6 +92,7 @@ export async function changeAccount(ctx: Ctx, reach: Reach, change: Input<'modif
       await insertRoles(tx, change.id, newRoleIds);
     });
     if (isSignInChanged) await tellOldAddress(ctx, tx, row, change);
+    if (isAddressNew) await tx.enqueue(confirmAddressJob, { accountId: change.id });
     const after = await findAccountInside(tx, reach, change.id);
     const told = { before: accountFacts(before), after: accountFacts(after) };
     await tellAccount(tx, 'changed', { id: after.id, orgId: org.id, loginName: after.loginName }, told);

@@ -43,6 +43,20 @@ export const findAccount = ({ scope, db }: ScopedDb, reach: Reach, id: string) =
     .executeTakeFirst();
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
+/** Whether an account in the scope has the address, confirmed or not. Others are not looked at: who they are is not told. */
+export async function isEmailSeen({ scope, db }: ScopedDb, email: string, exceptId = '0'): Promise<boolean> {
+  const seen = await db
+    .selectFrom('identity_account as account')
+    .select('account.id')
+    .where(sql`lower(account.email)`, '=', email.toLowerCase())
+    .where('account.terminated_at', 'is', null)
+    .where('account.id', '!=', exceptId)
+    .where(inReach(scope, 'everybody', 'account'))
+    .limit(1)
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
 export const insertAccount = (
   { db }: ScopedDb,
   orgId: number,
@@ -56,8 +70,9 @@ export const insertAccount = (
       org_id: orgId,
       created_by: createdBy,
       ...profileColumns(draft),
+      is_email_confirmed: false,
       is_enabled: draft.isEnabled,
-      // Whoever made the account vouches for the address; the person proves themselves with the initial password.
+      // The person proves themselves with the initial password, and the address with the mail that goes there.
       activated_at: sql<string>`now()`,
       ...passwordColumns(verifier),
     })
@@ -67,7 +82,11 @@ export const insertAccount = (
 export const updateAccount = ({ db }: ScopedDb, id: string, draft: Omit<Draft, 'isEnabled'>) =>
   db
     .updateTable('identity_account')
-    .set({ ...profileColumns(draft), ...touched })
+    .set({
+      ...profileColumns(draft),
+      is_email_confirmed: sql<boolean>`is_email_confirmed and lower(email) = lower(${draft.email})`,
+      ...touched,
+    })
     .where('id', '=', id)
     .execute();
 

@@ -18,7 +18,8 @@ export const accountsIn = ({ scope, db }: ScopedDb, reach: Reach) =>
     .selectFrom('identity_account as account')
     .leftJoin('identity_org as org', 'org.id', 'account.org_id')
     .leftJoin('identity_department as department', 'department.id', 'account.department_id')
-    .select(['account.id', 'account.org_id', 'org.name as org_name', 'account.login_name', 'account.email'])
+    .select(['account.id', 'account.org_id', 'org.name as org_name', 'account.login_name'])
+    .select(['account.email', 'account.is_email_confirmed'])
     .select([
       'account.nick_name',
       'account.phone',
@@ -159,6 +160,7 @@ const presentAccount = (row: AccountRow): Account => ({
   orgName: row.org_name ?? '',
   loginName: row.login_name,
   email: row.email,
+  isEmailConfirmed: row.is_email_confirmed,
   nickName: row.nick_name,
   phone: row.phone,
   userType: row.user_type as UserType,

@@ -4,11 +4,12 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier, type Verifier } from '../../../platform/auth/scram.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { refuseKnownPassword, refusePersonalPassword } from '../credential/chosen-password.service.ts';
-import { updateVerifier } from '../credential/credential.store.ts';
+import { updateEmailConfirmed, updateVerifier } from '../credential/credential.store.ts';
 import { judgeLink, type LinkVerdict } from './activation.rules.ts';
 import {
   type AccountToActivate,
@@ -21,12 +22,15 @@ import {
 
 type Activated = RouteOutput<typeof activationRoutes.verify>;
 
-/** Opens a mailed link. Whoever has a password is activated by it; whoever has none is asked for one. */
+/**
+ * Opens a mailed link. A person with a password is activated by it, one without is asked for a password. An account that
+ * is in use already has its address confirmed.
+ */
 export async function openActivationLink(ctx: Ctx, { secret }: { secret: string }): Promise<Activated> {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   return transact(ctx, async (tx) => {
     const { verdict, account } = await followLink(tx, tokenHashOf(secret));
-    if (verdict === 'activate') await activate(tx, account, tokenHashOf(secret));
+    if (verdict === 'activate' || verdict === 'confirmAddress') await activate(tx, account, tokenHashOf(secret));
     // Nothing changed, so there is nothing to record.
     else ctx.isAudited = true;
     return present(account, verdict === 'passwordNeeded' ? 'passwordNeeded' : 'done');
@@ -68,9 +72,11 @@ async function followLink(
   const verdict = judgeLink(
     link && account
       ? {
-          isReplaced: link.replaced_at !== null,
+          // Spent by its use, or by a new address: it confirms the one it was mailed to.
+          isReplaced: link.replaced_at !== null || link.used_at !== null,
           isExpired: link.is_expired,
           isActivated: account.activated_at !== null,
+          isEmailConfirmed: account.is_email_confirmed,
           isPasswordSet: account.is_password_set,
           isWelcome: account.is_enabled && (account.is_org_enabled || account.is_approval_pending),
         }
@@ -83,7 +89,9 @@ async function followLink(
 
 async function activate(tx: Tx, account: AccountToActivate, secretHash: Buffer, verifier?: Verifier): Promise<void> {
   if (verifier) await updateVerifier(tx, account.id, verifier);
-  await updateAccountActivated(tx, account.id);
+  if (!account.activated_at) await updateAccountActivated(tx, account.id);
+  const taken = { identity_account__email: 'identity.activation_failed' } as const;
+  await refusingDoubles(taken, updateEmailConfirmed(tx, account.id, account.email));
   await updateActivationUsed(tx, secretHash);
   if (account.is_project_lead) await updateOrgActivated(tx, account.org_id);
   await tx.audit({

@@ -17,6 +17,7 @@ export const findAccountToActivate = ({ db }: ScopedDb, accountId: string) =>
       'identity_account.is_password_set',
       'identity_account.is_enabled',
       'identity_account.activated_at',
+      'identity_account.is_email_confirmed',
       'identity_org.name as org_name',
       'identity_org.is_enabled as is_org_enabled',
       'identity_org.is_approval_pending',

@@ -13,12 +13,12 @@ import { inviteByMail } from './invite.service.ts';
 export const requestActivationMail = (ctx: Ctx, request: RouteInput<typeof activationRoutes.resend>) =>
   takeMailRequest(ctx, request, (tx, account) => tx.enqueue(resendActivationJob, { accountId: account?.id ?? null }));
 
-/** Background half. Whoever is activated already, or is not to come in, gets no mail. */
+/** Background half. An account that waits for nothing, or is not to come in, gets no mail. */
 export async function resendActivation(app: App, { accountId }: JobPayload<typeof resendActivationJob>): Promise<void> {
   if (accountId === null) return;
   await writeIn(systemScope(app.database), async (inside) => {
     const account = await findAccountToActivate(inside, accountId);
-    if (!account || account.activated_at || !account.is_enabled) return;
+    if (!account?.is_enabled || (account.activated_at && account.is_email_confirmed)) return;
     if (account.is_org_enabled || account.is_approval_pending) await inviteByMail({ app }, inside, { accountId });
   });
 }

@@ -105,7 +105,7 @@ const unknownPassword = (iterations: number) => ({
   serverKey: randomBytes(32),
 });
 
-/** An address that is somebody's elsewhere stays theirs; an account that is linked stays who it is. */
+/** An account that is linked stays who it is. */
 async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -158,7 +158,7 @@ export interface VouchedAccount {
   roleId: string | null;
 }
 
-/** Without a password: one can be asked for by mail, unless the provider is the only way in. */
+/** Without a password: one can be asked for by mail, unless the provider is the only way in; that confirms the address. */
 export async function insertVouchedAccount({ db }: ScopedDb, account: VouchedAccount): Promise<string> {
   const { id } = await db
     .insertInto('identity_account')
@@ -166,6 +166,7 @@ export async function insertVouchedAccount({ db }: ScopedDb, account: VouchedAcc
       org_id: account.orgId,
       login_name: account.loginName,
       email: account.email,
+      is_email_confirmed: false,
       nick_name: account.nickName,
       user_type: account.userType,
       language: account.language,

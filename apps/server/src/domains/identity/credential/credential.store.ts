@@ -2,14 +2,43 @@ import { sql } from 'kysely';
 import type { Verifier } from '../../../platform/auth/scram.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
-/** The live account with this address. Names do not count here: a code goes to an address, not to a name. */
-export const findAccountByEmail = ({ db }: ScopedDb, email: string) =>
+const accountsByEmail = ({ db }: ScopedDb, email: string) =>
   db
     .selectFrom('identity_account')
-    .select(['id', 'org_id', 'login_name'])
+    .select(['id', 'org_id', 'login_name', 'email'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('terminated_at', 'is', null)
-    .executeTakeFirst();
+    .where('terminated_at', 'is', null);
+
+/**
+ * The live account a mail to this address is about: the one whose owner confirmed it, or else the first it was entered
+ * for. Names do not count here: a code goes to an address, not to a name.
+ */
+export const findAccountByEmail = (inside: ScopedDb, email: string) =>
+  accountsByEmail(inside, email).orderBy('is_email_confirmed', 'desc').orderBy('id').limit(1).executeTakeFirst();
+
+/** The live account whose own address this is. */
+export const findEmailHolder = (inside: ScopedDb, email: string) =>
+  accountsByEmail(inside, email).where('is_email_confirmed', '=', true).executeTakeFirst();
+
+/**
+ * The address is the account's own from now on, as its owner read a mail we sent there. A registration with it that
+ * nobody activated gives way; an account in use does not, and the unique index refuses.
+ */
+export async function updateEmailConfirmed({ db }: ScopedDb, accountId: string, email: string): Promise<void> {
+  await db
+    .updateTable('identity_account')
+    .set({ is_email_confirmed: false })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('is_email_confirmed', '=', true)
+    .where('activated_at', 'is', null)
+    .where('id', '!=', accountId)
+    .execute();
+  await db
+    .updateTable('identity_account')
+    .set({ email, is_email_confirmed: true, updated_at: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', accountId)
+    .execute();
+}
 
 /** Whom a mail about credentials goes to: somebody who could sign in, activated or not. */
 export const findAccountToMail = ({ db }: ScopedDb, id: string) =>

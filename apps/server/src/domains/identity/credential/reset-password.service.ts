@@ -5,6 +5,7 @@ import type { credentialRoutes } from '@tilldeck/contracts/identity/session.rout
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier } from '../../../platform/auth/scram.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
@@ -13,7 +14,13 @@ import { judging } from '../session/guess.service.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
 import { refuseKnownPassword, refusePersonalPassword } from './chosen-password.service.ts';
 import { judgeCode, normalCode } from './credential.rules.ts';
-import { findAccountByEmail, findAccountToMail, isCompanyOnly, updateVerifier } from './credential.store.ts';
+import {
+  findAccountByEmail,
+  findAccountToMail,
+  isCompanyOnly,
+  updateEmailConfirmed,
+  updateVerifier,
+} from './credential.store.ts';
 import { listMailCodes, updateMailCodeTried, updateMailCodeUsed } from './mail-code.store.ts';
 import { codeHashOf, resetPurpose } from './reset-code.service.ts';
 
@@ -33,6 +40,9 @@ export async function resetPassword(ctx: Ctx, request: Request) {
     refuseUnless(await updateMailCodeUsed(tx, codeId), 'identity.code_expired');
     refuseUnless(!(await isCompanyOnly(tx, account.id)), 'identity.company_only');
     await updateVerifier(tx, account.id, verifier);
+    // The code was read where it was mailed to.
+    const taken = { identity_account__email: 'identity.code_expired' } as const;
+    await refusingDoubles(taken, updateEmailConfirmed(tx, account.id, account.email));
     await updateSessionsEndedOf(tx, account.id, 'password reset');
     await tx.audit({
       objectType: 'account',

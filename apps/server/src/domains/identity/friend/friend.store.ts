@@ -10,7 +10,7 @@ export const findPartnerByAccount = ({ db }: ScopedDb, account: string) =>
     .where((eb) =>
       eb.or([
         eb(sql`lower(a.login_name)`, '=', account.toLowerCase()),
-        eb(sql`lower(a.email)`, '=', account.toLowerCase()),
+        eb.and([eb(sql`lower(a.email)`, '=', account.toLowerCase()), eb('a.is_email_confirmed', '=', true)]),
       ]),
     )
     .where('a.terminated_at', 'is', null)

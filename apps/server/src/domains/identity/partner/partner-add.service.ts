@@ -6,6 +6,7 @@ import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { takenAccountNames } from '../account/account.rules.ts';
+import { isEmailSeen } from '../account/account.store.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
 import { changeLicence } from './licence.service.ts';
 import { isRegionOf, obstacleToAdd, orgIdOf } from './partner.rules.ts';
@@ -55,6 +56,8 @@ async function add(ctx: Ctx, tx: Tx, draft: Draft): Promise<number> {
     await changeLicence(ctx, tx, { id: added.id, business_licence_file_id: null }, draft.businessLicenceFileId);
   // Nobody controls a cooperative one later, so what its master may do at most has to stand in its own list.
   if (draft.type === 'cooperative') await insertAuthorityOf(tx, added.id, parent.id);
+  const own = { scope: ctx.scope, db: tx.db };
+  refuseUnless(!(await isEmailSeen(own, draft.email)), 'identity.email_taken');
   const lead = await insertLead(tx, {
     orgId: added.id,
     loginName: draft.loginName,

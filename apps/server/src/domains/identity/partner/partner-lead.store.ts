@@ -22,6 +22,7 @@ export const insertLead = ({ db }: ScopedDb, draft: LeadDraft) =>
       org_id: draft.orgId,
       login_name: draft.loginName,
       email: draft.email,
+      is_email_confirmed: false,
       nick_name: draft.name,
       phone: draft.phone,
       user_type: 'partner',

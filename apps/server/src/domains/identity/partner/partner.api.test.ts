@@ -193,7 +193,10 @@ describe('changing a partner', () => {
     const mended = await ofMaster.call(partnerRoutes.modify, { ...record, id: added.id, version: added.version });
     await ofMaster.call(partnerRoutes.resendActivation, { id: added.id });
     await api.people.query('UPDATE identity_org SET activated_at = now() WHERE id = $1', [Number(added.id)]);
-    await api.people.query('UPDATE identity_account SET activated_at = now() WHERE org_id = $1', [Number(added.id)]);
+    await api.people.query(
+      'UPDATE identity_account SET activated_at = now(), is_email_confirmed = true WHERE org_id = $1',
+      [Number(added.id)],
+    );
     const id = added.id;
     expect(await ofMaster.call(partnerRoutes.detail, { id })).toMatchObject({ canManage: false });
     for (const answer of [

@@ -12,7 +12,7 @@ import type { emailChangers } from '../../../platform/mail/mail-templates.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { takenAccountNames } from '../account/account.rules.ts';
 import { updateProofsSpent } from '../account/account.store.ts';
-import { findAccountByEmail } from '../credential/credential.store.ts';
+import { findEmailHolder, updateEmailConfirmed } from '../credential/credential.store.ts';
 import { checkMailCode } from '../credential/mail-code.service.ts';
 import { countMailCodes, insertMailCode } from '../credential/mail-code.store.ts';
 import { codeHashOf } from '../credential/reset-code.service.ts';
@@ -31,7 +31,6 @@ import {
   updateEmailChangeUndone,
   updateLaterChangesUndone,
 } from './email-change.store.ts';
-import { updateEmail } from './profile.store.ts';
 import { findOwnProfile } from './profile.view.ts';
 
 const purposePrefix = 'email_change:';
@@ -40,7 +39,7 @@ const purposeOf = (changeId: string): string => `${purposePrefix}${changeId}`;
 
 /** Addresses are unique whatever their case; letters beyond ASCII, and with them look-alikes, are no address here. */
 const isTaken = async (ctx: Ctx, email: string): Promise<boolean> =>
-  (await writeIn(systemScope(ctx.app.database), (inside) => findAccountByEmail(inside, email))) !== undefined;
+  (await writeIn(systemScope(ctx.app.database), (inside) => findEmailHolder(inside, email))) !== undefined;
 
 /** Sends a code to the new address. That somebody has it already is not told: nothing is sent then. */
 export async function requestEmailChange(ctx: Ctx, { email }: { email: string }) {
@@ -85,7 +84,7 @@ export async function confirmEmailChange(ctx: Ctx, { code }: { code: string }) {
     if (!change || change.confirmed_at) return false;
     const purpose = purposeOf(change.id);
     if (!(await checkMailCode(ctx.app, tx, { purpose, accountId, code }))) return false;
-    await refusingDoubles(takenAccountNames, updateEmail(tx, accountId, change.new_email));
+    await refusingDoubles(takenAccountNames, updateEmailConfirmed(tx, accountId, change.new_email));
     const [before, after] = [{ email: change.old_email }, { email: change.new_email }];
     await tx.audit({ objectType: 'account', objectId: accountId, objectName: loginName, before, after });
     await tellFormerAddress(ctx, tx, { ...change, account_id: accountId }, 'owner');
@@ -146,7 +145,7 @@ export async function undoEmailChange(ctx: Ctx, { token }: { token: string }) {
     const owner = change && (await findOwner(tx, change.account_id));
     if (!change || !owner) return null;
     await updateLaterChangesUndone(tx, owner.id, change.id);
-    await refusingDoubles(takenAccountNames, updateEmail(tx, owner.id, change.old_email));
+    await refusingDoubles(takenAccountNames, updateEmailConfirmed(tx, owner.id, change.old_email));
     await updateSessionsEndedOf(tx, owner.id, 'email change undone');
     await updateProofsSpent(tx, owner.id);
     await updateCredentialsSince(tx, owner.id, change.confirmed_at);

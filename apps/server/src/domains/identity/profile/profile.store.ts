@@ -51,10 +51,3 @@ export const updateHeadImg = ({ db }: ScopedDb, accountId: string, fileId: strin
     .set({ head_img: fileId, ...touched })
     .where('id', '=', accountId)
     .execute();
-
-export const updateEmail = ({ db }: ScopedDb, accountId: string, email: string) =>
-  db
-    .updateTable('identity_account')
-    .set({ email, ...touched })
-    .where('id', '=', accountId)
-    .execute();

@@ -9,7 +9,7 @@ import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { findAccountToActivate } from '../activation/activation.store.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
-import { findAccountByEmail } from '../credential/credential.store.ts';
+import { findEmailHolder } from '../credential/credential.store.ts';
 import { loginNameFor } from './registration.rules.ts';
 import {
   deleteRegistration,
@@ -31,7 +31,7 @@ export async function completeRegistration(
   await transact(ctxOf(app, row), async (tx) => {
     // What was typed is not kept beside what came of it.
     if (!(await deleteRegistration(tx, row.id))) return;
-    const known = await findAccountByEmail(tx, row.email);
+    const known = await findEmailHolder(tx, row.email);
     if (known) await writeToOwner(app, tx, known.id);
     else await createPartner(app, tx, row);
   });

@@ -46,13 +46,16 @@ export const findAccountBehindTicket = (inside: ScopedDb, ticketHash: Buffer) =>
 export const findAccountToOpen = (inside: ScopedDb, accountId: string) =>
   accountsForLogin(inside).where('identity_account.id', '=', accountId).executeTakeFirst();
 
-/** The account behind a login name or an e-mail address; terminated ones only when no live one has the name. */
+/** The account behind a login name or a confirmed e-mail address; terminated ones only when no live one has the name. */
 export const findAccountForLogin = (inside: ScopedDb, name: string) =>
   accountsForLogin(inside)
     .where((eb) =>
       eb.or([
         eb(sql`lower(identity_account.login_name)`, '=', name.toLowerCase()),
-        eb(sql`lower(identity_account.email)`, '=', name.toLowerCase()),
+        eb.and([
+          eb(sql`lower(identity_account.email)`, '=', name.toLowerCase()),
+          eb('identity_account.is_email_confirmed', '=', true),
+        ]),
       ]),
     )
     .orderBy(sql`identity_account.terminated_at nulls first`)
