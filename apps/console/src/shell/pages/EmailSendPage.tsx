@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { createSearchParams, Link, useSearchParams } from 'react-router';
 import { externalLinks } from '../external-links.config.ts';
 import { Logo } from '../Logo.tsx';
+import { useLinkSecret } from '../public-form/useLinkSecret.ts';
 import './EmailSendPage.css';
 
 /** Shows the password e-mail as it is sent. Address and code of its own link go along to the button. */
@@ -9,8 +10,12 @@ export function EmailSendPage() {
   const { t } = useTranslation(['pages', 'shell']);
   const [query] = useSearchParams();
   const email = query.get('email');
-  const code = query.get('code');
-  const carried = createSearchParams({ ...(email ? { email } : {}), ...(code ? { code } : {}) }).toString();
+  const code = useLinkSecret('code');
+  const target = {
+    pathname: '/user/modifypassword',
+    search: email ? `?${createSearchParams({ email })}` : '',
+    hash: code ? `#${createSearchParams({ code })}` : '',
+  };
   return (
     <div className="td-mail">
       <h1>{t('emailSend.title')}</h1>
@@ -29,10 +34,7 @@ export function EmailSendPage() {
           <Logo size={40} />
           <p>{t('emailSend.greeting')}</p>
           <p>{t('emailSend.body')}</p>
-          <Link
-            className="td-button td-action"
-            to={{ pathname: '/user/modifypassword', search: carried === '' ? '' : `?${carried}` }}
-          >
+          <Link className="td-button td-action" to={target}>
             {t('emailSend.reset')}
           </Link>
           <p className="td-mail-small">{t('emailSend.ignore')}</p>

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createSearchParams, Link, useSearchParams } from 'react-router';
+import { createSearchParams, Link } from 'react-router';
 import { FormAlert } from '../public-form/FormAlert.tsx';
 import { SubmitButton } from '../public-form/SubmitButton.tsx';
 import '../public-form/public-form.css';
+import { useLinkSecret } from '../public-form/useLinkSecret.ts';
 import { usePublicForm } from '../public-form/usePublicForm.ts';
 
 /** From the notice to the old address. On a button, since mail programs open links by themselves. */
 export function EmailUndoPage() {
   const { t } = useTranslation('pages');
-  const [query] = useSearchParams();
+  const token = useLinkSecret('token');
   const [email, setEmail] = useState<string | null>(null);
   const form = usePublicForm({
     initial: {},
     check: () => ({}),
     submit: async () => {
       const { undoEmail } = await import('../account-settings/email-undo.queries.ts');
-      setEmail((await undoEmail(query.get('token') ?? '')).email);
+      setEmail((await undoEmail(token)).email);
     },
   });
   if (email)

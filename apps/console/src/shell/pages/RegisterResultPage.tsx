@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { ActivationLink } from '../activation/ActivationLink.tsx';
 import { ResendForm } from '../activation/ResendForm.tsx';
 import '../public-form/public-form.css';
+import { useLinkSecret } from '../public-form/useLinkSecret.ts';
 import { ShellIcon } from '../ShellIcon.tsx';
 
 interface Registered {
@@ -14,7 +15,7 @@ interface Registered {
 export function RegisterResultPage() {
   const { t } = useTranslation('pages');
   const [query] = useSearchParams();
-  const secret = new URLSearchParams(useLocation().hash.slice(1)).get('secret');
+  const secret = useLinkSecret('secret');
   const email = query.get('email') ?? '';
   return (
     <div className="td-auth">

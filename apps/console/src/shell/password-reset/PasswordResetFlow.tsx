@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { FormAlert } from '../public-form/FormAlert.tsx';
 import '../public-form/public-form.css';
+import { useLinkSecret } from '../public-form/useLinkSecret.ts';
 import { ShellIcon } from '../ShellIcon.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
@@ -34,11 +35,11 @@ function startAt(wanted: Step, email: string, code: string): Step {
 export function PasswordResetFlow({ start }: { start: Exclude<Step, 'done'> }) {
   const { t } = useTranslation('pages');
   const [query] = useSearchParams();
+  const linkCode = useLinkSecret('code');
   const [progress, setProgress] = useState<Progress>(() => {
     const email = query.get('email') ?? '';
-    const code = query.get('code') ?? '';
-    const step = startAt(start, email, code);
-    return { step, email, code, ...(start === 'password' && step !== start ? { notice: 'incomplete' } : {}) };
+    const step = startAt(start, email, linkCode);
+    return { step, email, code: linkCode, ...(start === 'password' && step !== start ? { notice: 'incomplete' } : {}) };
   });
   const [expired, setExpired] = useState<string | null>(null);
   const go = (changes: Partial<Progress>) => setProgress((before) => ({ ...before, ...changes }));

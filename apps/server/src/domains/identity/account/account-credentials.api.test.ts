@@ -4,7 +4,7 @@ import { apiKeyRoutes } from '@tilldeck/contracts/identity/api-key.routes';
 import { profileRoutes } from '@tilldeck/contracts/identity/profile.routes';
 import { credentialRoutes, sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { KeyClient } from '@tilldeck/testkit/client/key-client';
-import { linkIn } from '@tilldeck/testkit/client/mail-links';
+import { secretIn } from '@tilldeck/testkit/client/mail-links';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import { receiveResetCode } from '@tilldeck/testkit/client/reset-codes';
 import { proveAgain } from '@tilldeck/testkit/client/second-steps';
@@ -104,7 +104,7 @@ describe('the address, login name and password of somebody else', () => {
     // A job makes the code.
     await expect.poll(() => api.people.query(open, [account.id])).toHaveLength(1);
 
-    const token = new URL(linkIn(mail)).searchParams.get('token') ?? '';
+    const token = secretIn(mail, 'token');
     expect(await visitor.call(profileRoutes.undoEmail, { token })).toEqual({ email: account.email });
     expect((await taken.send(sessionRoutes.currentUser, {})).body.code).toBe(10001);
     expect((await api.visitor().login(account.loginName, 'Attack3r1')).answer.body.error).toBe(
@@ -133,7 +133,7 @@ describe('the address, login name and password of somebody else', () => {
       `UPDATE identity_email_change SET undo_until = now() - interval '1 second' WHERE account_id = $1`,
       [account.id],
     );
-    const token = new URL(linkIn(mail)).searchParams.get('token') ?? '';
+    const token = secretIn(mail, 'token');
     expect((await api.visitor().send(profileRoutes.undoEmail, { token })).body.error).toBe(
       'identity.email_undo_expired',
     );

@@ -47,11 +47,11 @@ describe('find password', () => {
       url: `${api.url}/api/sys/user/code/verify`,
       body: `email=${encodeURIComponent(account.email)}`,
     });
-    const link = `${publicUrl}/email/emailsend?${new URLSearchParams({ email: account.email, code })}`;
+    const link = `${publicUrl}/email/emailsend?${new URLSearchParams({ email: account.email })}#code=${code}`;
     expect(mail).toMatchObject({ subject, to: [account.email], from: expect.stringContaining('Tilldeck') });
     expect(mail.text).toContain(link);
     expect(mail.text).toContain(validity);
-    expect(mail.html).toContain(`href="${link.replace('&', '&amp;')}"`);
+    expect(mail.html).toContain(`href="${link}"`);
     expect(mail.html).toContain(button);
     expect(mail.html).toContain(`<html lang="${language}">`);
     // Every link of the mail leads to the console, whatever host the request named.

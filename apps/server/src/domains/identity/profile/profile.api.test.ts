@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ownSessionRoutes } from '@tilldeck/contracts/identity/own-session.routes';
 import { profileRoutes } from '@tilldeck/contracts/identity/profile.routes';
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
+import { linkIn, secretIn } from '@tilldeck/testkit/client/mail-links';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import { proveAgain } from '@tilldeck/testkit/client/second-steps';
 import { uploadContent } from '@tilldeck/testkit/client/upload-client';
@@ -121,9 +122,8 @@ describe('the own e-mail', () => {
 
     const notice = await mailbox.next(account.email);
     expect(notice.text).toContain(email);
-    const link = new URL(/https?:\S+emailundo\S+/.exec(notice.text)?.[0] ?? '');
-    expect(link.origin).toBe(publicUrl);
-    const token = link.searchParams.get('token') ?? '';
+    expect(linkIn(notice)).toMatch(`${publicUrl}/user/emailundo#`);
+    const token = secretIn(notice, 'token');
     expect(await visitor().call(profileRoutes.undoEmail, { token })).toEqual({ email: account.email });
     expect((await client.send(sessionRoutes.currentUser, {})).body.code).toBe(10001);
     await visitor().signIn(account.email, testPassword);
