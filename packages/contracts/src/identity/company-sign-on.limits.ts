@@ -11,3 +11,7 @@ export const companySessionHours = { min: 1, max: 168, byDefault: 12 } as const;
 export const signOnAttemptLifetimeS = 600;
 /** Where every provider sends people back to, below PUBLIC_URL. */
 export const signOnCallbackPath = '/user/sso/callback';
+/** The call with which a provider signs people out, below the API base. */
+export const signOnLogoutPath = 'sys/auth/company/logout';
+/** The address to register for it, below PUBLIC_URL. */
+export const signOnLogoutAddress = (slug: string): string => `/api/${signOnLogoutPath}?company=${slug}`;

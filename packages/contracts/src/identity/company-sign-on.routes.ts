@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf, recordRef } from '../core/schema.ts';
 import { sessionOpened, sessionSecret } from './cloud-sign-on.schemas.ts';
+import { signOnLogoutPath } from './company-sign-on.limits.ts';
 import {
   attemptBegun,
   providerChange,
@@ -139,7 +140,7 @@ export const companySignOnRoutes = defineRoutes('identity/company-sign-on', {
   }),
 });
 
-/** Coming in that way. */
+/** Coming in that way, and being signed out. */
 export const companySignInRoutes = defineRoutes('identity/company-sign-in', {
   start: route({
     method: 'POST',
@@ -179,5 +180,20 @@ export const companySignInRoutes = defineRoutes('identity/company-sign-in', {
       'identity.not_activated',
       'identity.second_factor_required',
     ],
+  }),
+  logout: route({
+    method: 'POST',
+    path: signOnLogoutPath,
+    permission: 'open',
+    perAddressPerMinute: 300,
+    audit: 'sso.logged_out',
+    summary: 'A provider ends what one of its people opened through it (OpenID Connect Back-Channel Logout 1.0)',
+    // What is missing or too long is refused like any other token: the provider looks at the status of the answer alone.
+    input: z.object({
+      company: z.string().max(60).catch('').describe('The sign-in name of the company, in the query of the address'),
+      logout_token: z.string().max(20_000).catch('').describe('As the provider signed it'),
+    }),
+    output: nothing,
+    errors: ['identity.sso_logout_refused'],
   }),
 });

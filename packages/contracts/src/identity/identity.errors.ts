@@ -100,6 +100,7 @@ export const identityErrors = defineErrors({
   'identity.sso_address_refused': { code: 1099, field: 'issuer' },
   'identity.sso_secret_needed': { code: 1100, field: 'clientSecret' },
   'identity.sso_above': { code: 1101 },
+  'identity.sso_logout_refused': { code: 1106, status: 400 },
   'identity.too_many_sso': { code: 1102 },
   'identity.sso_domain_taken': { code: 1103, field: 'emailDomains' },
   'identity.sso_domains_by_vendor': { code: 1104, field: 'emailDomains' },

@@ -969,6 +969,7 @@ export interface IdentityLoginTicket {
   is_kept: Generated<boolean>;
   known_device_id: Int8 | null;
   provider_id: Int8 | null;
+  provider_sid_hash: Buffer | null;
   purpose: string;
   sealed_keys: Buffer;
   ticket_hash: Buffer;
@@ -1034,6 +1035,12 @@ export interface IdentityOidcLink {
   linked_at: Generated<string>;
   provider_id: Int8;
   subject: string;
+}
+
+export interface IdentityOidcLogout {
+  expires_at: string;
+  jti_hash: Buffer;
+  provider_id: Int8;
 }
 
 export interface IdentityOidcProvider {
@@ -1208,6 +1215,8 @@ export interface IdentitySession {
   method: Generated<string>;
   parent_token_hash: Buffer | null;
   proved_at: string | null;
+  provider_id: Int8 | null;
+  provider_sid_hash: Buffer | null;
   sealed_keys: Buffer;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -1831,6 +1840,7 @@ export interface DB {
   identity_oidc_attempt: IdentityOidcAttempt;
   identity_oidc_domain: IdentityOidcDomain;
   identity_oidc_link: IdentityOidcLink;
+  identity_oidc_logout: IdentityOidcLogout;
   identity_oidc_provider: IdentityOidcProvider;
   identity_org: IdentityOrg;
   identity_org_permission: IdentityOrgPermission;

@@ -155,6 +155,7 @@ export const audit = {
   'sso.removed': 'Deleted a company sign-in',
   'sso.enabled': 'Enabled a company sign-in',
   'sso.disabled': 'Disabled a company sign-in',
+  'sso.logged_out': 'Signed out at the company',
   'sso.unlinked': 'Unlinked an account from a company sign-in',
   'session.opened_by_company': 'Signed in through the company',
   'device_key.enrolled': 'A device came in with a key of its own',

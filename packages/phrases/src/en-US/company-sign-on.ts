@@ -23,6 +23,9 @@ export const companySignOn = {
   'field.clientSecretKeep': 'Leave it empty to keep the one that is stored.',
   'field.redirect': 'Redirect address',
   'field.redirectHelp': 'Register this address for the client at your provider.',
+  'field.logout': 'Logout address',
+  'field.logoutHelp':
+    'Register this address as back-channel logout address: a person who signs out or is removed there is then out here within seconds. It contains the sign-in name.',
   'field.loginLink': 'Login link',
   'field.isAutoCreating': 'Create accounts for new people',
   'field.isAutoCreatingHelp':

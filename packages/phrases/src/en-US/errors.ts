@@ -311,6 +311,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.sso_name_taken': 'Another company signs in under this name',
   'identity.sso_address_refused': 'The issuer must be a public address that starts with https://',
   'identity.sso_secret_needed': 'Another issuer needs its own client secret',
+  'identity.sso_logout_refused': 'The logout token was refused',
   'identity.sso_above':
     'Whoever sets up a company sign-in can come in as anybody here. That is for somebody who may do everything this organisation may do',
   'identity.too_many_sso': 'An organisation has at most {{max}} company sign-ins',

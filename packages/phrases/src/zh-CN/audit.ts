@@ -156,6 +156,7 @@ export const audit: Record<keyof typeof english, string> = {
   'sso.removed': '删除企业登录',
   'sso.enabled': '启用企业登录',
   'sso.disabled': '停用企业登录',
+  'sso.logged_out': '在企业登录服务中退出',
   'sso.unlinked': '解除账号与企业登录的关联',
   'session.opened_by_company': '通过企业登录进入',
   'device_key.enrolled': '设备以自己的密钥接入',

@@ -23,6 +23,9 @@ export const companySignOn: Record<keyof typeof english, string> = {
   'field.clientSecretKeep': '留空则保留已存的密钥。',
   'field.redirect': '回调地址',
   'field.redirectHelp': '请在登录服务中为该客户端登记此地址。',
+  'field.logout': '退出通知地址',
+  'field.logoutHelp':
+    '请将此地址登记为后端通道退出（back-channel logout）地址：用户在登录服务中退出或被移除后，数秒内即在此处退出。地址中包含登录标识。',
   'field.loginLink': '登录链接',
   'field.isAutoCreating': '为新人员自动创建账号',
   'field.isAutoCreatingHelp': '登录服务放行而本平台尚无账号的人将获得一个操作员账号；否则只有已有账号的人可以进入。',

@@ -292,6 +292,7 @@ export const errors: Record<ErrorCode, string> = {
   'identity.sso_name_taken': '该登录名已被其他企业使用',
   'identity.sso_address_refused': '签发者必须是以 https:// 开头的公网地址',
   'identity.sso_secret_needed': '更换签发者时需要填写新的客户端密钥',
+  'identity.sso_logout_refused': '退出令牌被拒绝',
   'identity.sso_above': '设置企业登录的人可以以本组织任何人的身份登录，因此只有拥有本组织全部权限的人才能操作',
   'identity.too_many_sso': '每个组织最多 {{max}} 个企业登录',
   'identity.sso_domain_taken': '其中有邮箱域名已属于其他企业登录',

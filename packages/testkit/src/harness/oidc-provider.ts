@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AccountClaims, type ClientMetadata, Provider } from 'oidc-provider';
@@ -22,9 +23,12 @@ export interface TestProvider {
   issuer: string;
   /** Whoever signs in from now on is known with these facts. */
   people: Map<string, ProviderPerson>;
+  /** What its tokens are signed with (RS256), under `signingKeyId`. */
+  signingKey: KeyObject;
   close(): Promise<void>;
 }
 
+export const signingKeyId = 'test';
 export const testClientSecret = 'a secret of the client, long enough to be one';
 export const testClient = (clientId: string, redirectUri: string): ClientMetadata => ({
   client_id: clientId,
@@ -32,6 +36,12 @@ export const testClient = (clientId: string, redirectUri: string): ClientMetadat
   redirect_uris: [redirectUri],
   grant_types: ['authorization_code'],
   response_types: ['code'],
+});
+/** A client that hears when a person signs out at the provider. */
+export const toldOfLogouts = (client: ClientMetadata, logoutUri: string): ClientMetadata => ({
+  ...client,
+  backchannel_logout_uri: logoutUri,
+  backchannel_logout_session_required: true,
 });
 
 const loginPage = (uid: string) => `<!doctype html><html lang="en"><head><title>Company login</title></head><body><main>
@@ -42,14 +52,19 @@ const loginPage = (uid: string) => `<!doctype html><html lang="en"><head><title>
 export async function startOidcProvider({ people, clients }: ProviderOptions): Promise<TestProvider> {
   const issuer = `http://127.0.0.1:${await findFreePort()}`;
   const known = new Map(people.map((person) => [person.id, person]));
+  const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(issuer, {
     clients: [...clients],
+    jwks: { keys: [{ ...signingKey.export({ format: 'jwk' }), kid: signingKeyId, alg: 'RS256', use: 'sig' }] },
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     cookies: { keys: ['a key of the test provider'] },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
+    // Its own fetch refuses loopback, which is where the API under test is.
+    fetch: (url, { method = 'GET', headers = {}, body = null, redirect = 'follow', signal = null } = {}) =>
+      fetch(url, { method, headers, body, redirect, signal }),
     findAccount: (_ctx, id) => ({ accountId: id, claims: () => claimsOf(id, known.get(id)) }),
     loadExistingGrant: async (ctx) => {
       const { client, session } = ctx.oidc;
@@ -72,6 +87,7 @@ export async function startOidcProvider({ people, clients }: ProviderOptions): P
   return {
     issuer,
     people: known,
+    signingKey,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -105,23 +121,20 @@ const claimsOf = (id: string, person: ProviderPerson | undefined): AccountClaims
   ...(person?.name ? { name: person.name } : {}),
 });
 
+/** What a browser keeps of the provider. */
+export type ProviderCookies = Map<string, string>;
+
 /** Walks from the authorization address through the login page as a browser would, up to the address it ends at. */
-export async function walkToCallback(authorizationUrl: string, user: string): Promise<URL> {
-  const cookies = new Map<string, string>();
+export async function walkToCallback(
+  authorizationUrl: string,
+  user: string,
+  cookies: ProviderCookies = new Map(),
+): Promise<URL> {
   let form: string | null = null;
   let url = new URL(authorizationUrl);
   const { origin } = url;
   for (let hop = 0; hop < 10; hop++) {
-    const answer: Response = await fetch(url, {
-      method: form === null ? 'GET' : 'POST',
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form === null ? {} : { body: new URLSearchParams(form) }),
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
+    const answer = await ask(url, form, cookies);
     const text = await answer.text();
     const location = answer.headers.get('location');
     if (location) {
@@ -132,4 +145,27 @@ export async function walkToCallback(authorizationUrl: string, user: string): Pr
     else throw new Error(`the provider stops at ${answer.status}: ${text.slice(0, 300)}`);
   }
   throw new Error('the provider sends us round and round');
+}
+
+async function ask(url: URL, form: string | null, cookies: ProviderCookies): Promise<Response> {
+  const answer = await fetch(url, {
+    method: form === null ? 'GET' : 'POST',
+    redirect: 'manual',
+    headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    ...(form === null ? {} : { body: new URLSearchParams(form) }),
+  });
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    cookies.set(name, value);
+  }
+  return answer;
+}
+
+/** Signs out at the provider as a browser would; it tells its clients before it answers. */
+export async function signOutAtProvider(issuer: string, cookies: ProviderCookies): Promise<void> {
+  const page = await (await ask(new URL('/session/end', issuer), null, cookies)).text();
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const form = new URLSearchParams({ xsrf, logout: 'yes' }).toString();
+  const done = await ask(new URL('/session/end/confirm', issuer), form, cookies);
+  if (done.status >= 400) throw new Error(`the provider does not sign out: ${done.status} ${await done.text()}`);
 }

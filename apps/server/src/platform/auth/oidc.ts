@@ -31,6 +31,8 @@ export interface OidcChecks {
 /** What the provider says of a person. */
 export interface OidcPerson {
   subject: string;
+  /** The provider's name of the session the person has there. */
+  sid: string | null;
   email: string | null;
   isEmailVerified: boolean;
   name: string | null;
@@ -39,11 +41,11 @@ export interface OidcPerson {
   hasFactor: boolean;
 }
 
-const timeoutS = 10;
+export const timeoutS = 10;
 const maxResponseBytes = 1_048_576;
 const scopes = ['openid', 'profile', 'email'];
 
-const fetchFor = (isLocalAllowed: boolean) =>
+export const fetchFor = (isLocalAllowed: boolean) =>
   createGuardedFetch({ timeoutMs: timeoutS * 1000, maxResponseBytes, isLocalAllowed });
 
 /** Reads the provider's discovery document. Everything it is asked from now on goes through the address guard. */
@@ -99,6 +101,7 @@ export async function exchangeCode(client: OidcClient, answer: URL, checks: Oidc
   const told = isMore ? { ...claims, ...(await fetchUserInfo(client, tokens.access_token, claims.sub)) } : claims;
   return {
     subject: claims.sub,
+    sid: textOf(claims.sid),
     hasFactor: Array.isArray(claims.amr) && claims.amr.includes('mfa'),
     email: textOf(told.email),
     isEmailVerified: told.email_verified === true,

@@ -2,10 +2,17 @@ import { companySignInRoutes, companySignOnRoutes } from '@tilldeck/contracts/id
 import { keysFromSecret, newSessionSecret } from '@tilldeck/contracts/wire/session-secret';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import type { People } from '@tilldeck/testkit/factories/people';
-import { type TestProvider, testClientSecret, walkToCallback } from '@tilldeck/testkit/harness/oidc-provider';
+import {
+  type ProviderCookies,
+  type TestProvider,
+  testClientSecret,
+  walkToCallback,
+} from '@tilldeck/testkit/harness/oidc-provider';
+
+type Issuer = Pick<TestProvider, 'issuer'>;
 
 /** What a set-up form would send for this provider. */
-export const providerDraftFor = (provider: Pick<TestProvider, 'issuer'>, slug: string) => ({
+export const providerDraftFor = (provider: Issuer, slug: string) => ({
   name: `Login of ${slug}`,
   slug,
   issuer: provider.issuer,
@@ -13,7 +20,7 @@ export const providerDraftFor = (provider: Pick<TestProvider, 'issuer'>, slug: s
   clientSecret: testClientSecret,
 });
 
-export async function setUpCompany(client: WireClient, provider: TestProvider, slug: string, changes = {}) {
+export async function setUpCompany(client: WireClient, provider: Issuer, slug: string, changes = {}) {
   const added = await client.call(companySignOnRoutes.add, { ...providerDraftFor(provider, slug), ...changes });
   await client.call(companySignOnRoutes.enable, { id: added.id });
   return client.call(companySignOnRoutes.detail, { id: added.id });
@@ -27,9 +34,9 @@ export const giveDomains = (people: Pick<People, 'query'>, providerId: string, d
   );
 
 /** Goes to the provider and back; what it sent back is not used yet. */
-export async function goToCompany(visitor: WireClient, company: string, user: string) {
+export async function goToCompany(visitor: WireClient, company: string, user: string, cookies?: ProviderCookies) {
   const begun = await visitor.call(companySignInRoutes.start, { company });
-  const { searchParams } = await walkToCallback(begun.authorizationUrl, user);
+  const { searchParams } = await walkToCallback(begun.authorizationUrl, user, cookies);
   return {
     begun,
     answer: {
@@ -51,7 +58,7 @@ export async function finishAtCompany(visitor: WireClient, answer: CompanyAnswer
   return opened;
 }
 
-export async function signInByCompany(visitor: WireClient, company: string, user: string) {
-  const { answer } = await goToCompany(visitor, company, user);
+export async function signInByCompany(visitor: WireClient, company: string, user: string, cookies?: ProviderCookies) {
+  const { answer } = await goToCompany(visitor, company, user, cookies);
   return finishAtCompany(visitor, answer);
 }

@@ -1,5 +1,5 @@
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
-import { signOnCallbackPath } from '@tilldeck/contracts/identity/company-sign-on.limits';
+import { signOnCallbackPath, signOnLogoutAddress } from '@tilldeck/contracts/identity/company-sign-on.limits';
 import { companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
 import type { SignOnProvider } from '@tilldeck/contracts/identity/company-sign-on.schemas';
 import { useState } from 'react';
@@ -126,6 +126,7 @@ function ProviderFacts({ provider }: { provider: SignOnProvider }) {
     { label: t('field.issuer'), value: <CopyableId value={provider.issuer} /> },
     { label: t('field.clientId'), value: <CopyableId value={provider.clientId} /> },
     { label: t('field.redirect'), value: <CopyableId value={`${origin}${signOnCallbackPath}`} /> },
+    { label: t('field.logout'), value: <CopyableId value={`${origin}${signOnLogoutAddress(provider.slug)}`} /> },
     { label: t('field.loginLink'), value: <CopyableId value={`${origin}/user/login?company=${provider.slug}`} /> },
   ];
   return (

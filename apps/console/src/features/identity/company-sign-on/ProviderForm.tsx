@@ -1,4 +1,8 @@
-import { companySessionHours, signOnCallbackPath } from '@tilldeck/contracts/identity/company-sign-on.limits';
+import {
+  companySessionHours,
+  signOnCallbackPath,
+  signOnLogoutAddress,
+} from '@tilldeck/contracts/identity/company-sign-on.limits';
 import { companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
 import { providerDraft, providerEdit, type SignOnProvider } from '@tilldeck/contracts/identity/company-sign-on.schemas';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +10,7 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
+import type { Translate } from '../../../components/text/usePhrase.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { providerReads } from './provider.queries.ts';
 import { RoleField } from './RoleField.tsx';
@@ -40,6 +45,15 @@ const fieldsFor = (record: SignOnProvider | undefined, isVendor: boolean): FormE
     kind: 'password',
     ...(record ? { help: (t) => t('companySignOn:field.clientSecretKeep') } : {}),
   },
+  ...(record
+    ? [
+        {
+          section: (t: Translate) => t('companySignOn:field.logout'),
+          text: (t: Translate) => t('companySignOn:field.logoutHelp'),
+          extra: <LogoutAddress slug={record.slug} />,
+        },
+      ]
+    : []),
   { section: (t) => t('companySignOn:form.people') },
   {
     name: 'isAutoCreating',
@@ -89,6 +103,11 @@ const fieldsFor = (record: SignOnProvider | undefined, isVendor: boolean): FormE
 function RedirectAddress() {
   const { t } = useTranslation('companySignOn');
   return <CopyableId value={`${window.location.origin}${signOnCallbackPath}`} label={t('field.redirect')} />;
+}
+
+function LogoutAddress({ slug }: { slug: string }) {
+  const { t } = useTranslation('companySignOn');
+  return <CopyableId value={`${window.location.origin}${signOnLogoutAddress(slug)}`} label={t('field.logout')} />;
 }
 
 export function ProviderForm(frame: OpenedForm<SignOnProvider>) {

@@ -1,6 +1,7 @@
 import { companySignInRoutes, companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
 import { bind } from '../../../platform/http/bind.ts';
 import { finishSignIn } from './finish.service.ts';
+import { logOutByCompany } from './logout.service.ts';
 import {
   addProvider,
   changeProvider,
@@ -29,4 +30,5 @@ export const companySignOnHandlers = bind(companySignOnRoutes, {
 export const companySignInHandlers = bind(companySignInRoutes, {
   start: (ctx, input) => startSignIn(ctx, input),
   finish: (ctx, input) => finishSignIn(ctx, input),
+  logout: (ctx, input) => logOutByCompany(ctx, input),
 });

@@ -49,16 +49,17 @@ async function letIn(ctx: Ctx, provider: SignInProvider, person: OidcPerson, inp
   await writeIn(ctx.scope, (inside) => updateLinkUsed(inside, provider.id, accountId));
   const { isKept } = input;
   const keys = keysFromSecret(input.sessionSecret);
+  const opener = { id: provider.id, sidHash: person.sid === null ? null : tokenHashOf(person.sid) };
   const hasProviderFactor = provider.is_factor_trusted && person.hasFactor;
   // The provider stands in for the password. The factor a person set up here is asked for all the same.
   if (!hasProviderFactor && (await hasOwnFactor(ctx, account.id))) {
     const proven = { keys, serverSignature: '' };
-    return demandSecondStep(ctx, account, { proven, accountKey: '', deviceId: null, isKept, providerId: provider.id });
+    return demandSecondStep(ctx, account, { proven, accountKey: '', deviceId: null, isKept, provider: opener });
   }
   return openSession(ctx, account, keys, {
     method: 'oidc',
     isKept,
-    maxHours: provider.session_hours,
+    provider: { ...opener, maxHours: provider.session_hours },
     hasProviderFactor,
   });
 }

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const org = await api.people.partner(api.vendor);
   manager = await api.as(await api.people.account(org, allPermissions('partner')));
   ada = await api.people.account(org);
-  await setUpCompany(manager, { issuer, people: new Map(), close: async () => {} }, 'forger');
+  await setUpCompany(manager, { issuer }, 'forger');
 });
 afterAll(async () => {
   server.closeAllConnections();

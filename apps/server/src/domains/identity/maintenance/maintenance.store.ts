@@ -15,6 +15,7 @@ const forgettable = {
   identity_known_device: sql`expires_at < now()`,
   identity_login_ticket: sql`expires_at < now()`,
   identity_oidc_attempt: sql`expires_at < now()`,
+  identity_oidc_logout: sql`expires_at < now()`,
   identity_registration: sql`created_at < now() - interval '7 days'`,
 };
 export type ForgettableTable = keyof typeof forgettable;

@@ -32,6 +32,12 @@ export async function offerSignInPasskeys(ctx: Ctx, { ticket }: { ticket: string
   });
 }
 
+const providerOf = (row: { id: string; session_hours: number }, sidHash: Buffer | null) => ({
+  id: row.id,
+  sidHash,
+  maxHours: row.session_hours,
+});
+
 /** Opens the session whose keys wait under the ticket, for whoever adds a second proof. */
 export async function finishSignIn(ctx: Ctx, proof: Proof) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
@@ -66,7 +72,7 @@ export async function finishSignIn(ctx: Ctx, proof: Proof) {
   const keys = openKeys(proof.ticket, ticket.sealed_keys);
   return openSession(ctx, account, keys, {
     ...(provider
-      ? { method: 'oidc' as const, maxHours: provider.session_hours }
+      ? { method: 'oidc' as const, provider: providerOf(provider, ticket.provider_sid_hash) }
       : { password: { accountKey: ticket.account_key, deviceId } }),
     isKept: ticket.is_kept,
     secondStep: proof.method,

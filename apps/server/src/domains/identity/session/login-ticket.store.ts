@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import type { SessionProvider } from './session.store.ts';
 
 export type TicketPurpose = 'second_factor' | 'first_password';
 
@@ -14,7 +15,7 @@ export const insertLoginTicket = (
     knownDeviceId: string | null;
     isKept: boolean;
     /** Of a company sign-in. */
-    providerId: string | null;
+    provider: SessionProvider | null;
     attempts: number;
     lifetimeS: number;
   },
@@ -29,7 +30,8 @@ export const insertLoginTicket = (
       account_key: ticket.accountKey,
       known_device_id: ticket.knownDeviceId,
       is_kept: ticket.isKept,
-      provider_id: ticket.providerId,
+      provider_id: ticket.provider?.id ?? null,
+      provider_sid_hash: ticket.provider?.sidHash ?? null,
       attempts_left: ticket.attempts,
       expires_at: sql`now() + make_interval(secs => ${ticket.lifetimeS})`,
     })
@@ -65,6 +67,7 @@ export const updateLoginTicketTried = ({ db }: ScopedDb, ticketHash: Buffer, pur
       'is_kept',
       'attempts_left',
       'provider_id',
+      'provider_sid_hash',
     ])
     .executeTakeFirst();
 

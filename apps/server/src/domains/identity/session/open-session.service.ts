@@ -8,7 +8,7 @@ import { countFactors } from '../factor/factor.store.ts';
 import { factorDemandedFrom, isDemandedNow, isOwnFactor } from '../factor/factor-demand.rules.ts';
 import { deleteOwnGuesses } from './guess.store.ts';
 import { insertKnownDevice, updateKnownDeviceUsed } from './known-device.store.ts';
-import { insertLoginLog, insertSession, type SessionMethod } from './session.store.ts';
+import { insertLoginLog, insertSession, type SessionMethod, type SessionProvider } from './session.store.ts';
 import { updateOldestSessionsEnded } from './session-activity.store.ts';
 
 interface SignedInAccount {
@@ -32,8 +32,8 @@ interface Opening {
   /** What the person chose at sign-in. */
   isKept: boolean;
   secondStep?: SecondStepMethod;
-  /** The bound a company's provider sets to what it opens. */
-  maxHours?: number;
+  /** The company's provider that vouched, and the bound it sets to what it opens. */
+  provider?: SessionProvider & { maxHours: number };
   /** The company's provider says that it saw a second factor, and is trusted with that. */
   hasProviderFactor?: boolean;
 }
@@ -50,12 +50,14 @@ export async function openSession(
   ctx: Ctx,
   account: SignedInAccount,
   keys: SessionKeys,
-  { password, method = 'password', isKept, secondStep, maxHours = Infinity, hasProviderFactor = false }: Opening,
+  { password, method = 'password', isKept, secondStep, provider, hasProviderFactor = false }: Opening,
 ): Promise<OpenedSession> {
   const token = newToken();
   const kind: SessionKind = isKept && !isHeldShort(ctx, account) ? 'kept' : 'short';
   const { lifetimeMs, idleS } = sessionLimits[kind];
-  const expiresAt = new Date(Date.now() + Math.min(lifetimeMs, maxHours * 3_600_000)).toISOString();
+  const expiresAt = new Date(
+    Date.now() + Math.min(lifetimeMs, (provider?.maxHours ?? Infinity) * 3_600_000),
+  ).toISOString();
   const hasFactorProof = hasProviderFactor || isOwnFactor(secondStep);
   const deviceToken = await transact(ctx, async (tx) => {
     await updateOldestSessionsEnded(tx, account.id, maxSessionsPerAccount - 1);
@@ -71,6 +73,7 @@ export async function openSession(
       ip: ctx.ip,
       userAgent: ctx.userAgent,
       expiresAt,
+      provider: provider ?? null,
     });
     await insertLoginLog(tx, {
       orgId: account.org_id,

@@ -10,7 +10,7 @@ import { writeIn } from '../../../platform/db/scope.ts';
 import { countFactors } from '../factor/factor.store.ts';
 import { factorDemandedFrom, isDemandedNow } from '../factor/factor-demand.rules.ts';
 import { insertLoginTicket } from './login-ticket.store.ts';
-import type { findAccountForLogin } from './session.store.ts';
+import type { findAccountForLogin, SessionProvider } from './session.store.ts';
 import { maskEmail, secondMethods } from './sign-in.rules.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountForLogin>>>;
@@ -37,7 +37,7 @@ interface FirstProof {
   accountKey: string;
   deviceId: string | null;
   isKept: boolean;
-  providerId?: string;
+  provider?: SessionProvider;
 }
 
 /**
@@ -47,7 +47,7 @@ interface FirstProof {
 export async function demandSecondStep(
   ctx: Ctx,
   account: Account,
-  { proven, accountKey, deviceId, isKept, providerId }: FirstProof,
+  { proven, accountKey, deviceId, isKept, provider }: FirstProof,
 ): Promise<never> {
   const ticket = newToken();
   const purpose = account.must_change_password ? 'first_password' : 'second_factor';
@@ -60,7 +60,7 @@ export async function demandSecondStep(
       accountKey,
       knownDeviceId: deviceId,
       isKept,
-      providerId: providerId ?? null,
+      provider: provider ?? null,
       attempts: loginTicketAttempts,
       lifetimeS: loginTicketLifetimeS,
     });

@@ -114,6 +114,12 @@ export async function insertSpentSalt({ db }: ScopedDb, salt: string, expiresAt:
   return spent !== undefined;
 }
 
+/** The company's provider that vouched, and the hash of its own name of the session. */
+export interface SessionProvider {
+  id: string;
+  sidHash: Buffer | null;
+}
+
 export const insertSession = (
   { db }: ScopedDb,
   session: {
@@ -129,6 +135,8 @@ export const insertSession = (
     ip: string;
     userAgent: string;
     expiresAt: string;
+    /** Of a company sign-in. */
+    provider: SessionProvider | null;
   },
 ) =>
   db
@@ -145,6 +153,8 @@ export const insertSession = (
       ip: session.ip,
       user_agent: session.userAgent,
       expires_at: session.expiresAt,
+      provider_id: session.provider?.id ?? null,
+      provider_sid_hash: session.provider?.sidHash ?? null,
     })
     .execute();
 
