@@ -96,6 +96,7 @@ describe('demo data', () => {
       ['link_claim', 5],
       ['link_event', 1_000],
       ['link_examination', 20],
+      [`link_event WHERE kind = 'set_aside' AND at > timestamptz '2026-11-15T00:00:00Z'`, 2],
       [`link_telemetry WHERE at > timestamptz '2026-11-14T11:00:00Z'`, 10_000],
       ['devices_import_row', 50],
       ['devices_transfer_item', 30],
@@ -106,6 +107,20 @@ describe('demo data', () => {
       const [row] = await read<{ n: number }>(`SELECT count(*)::int AS n FROM ${what}`);
       expect(row?.n, what).toBeGreaterThanOrEqual(least);
     }
+  });
+
+  it('has an organisation that demands a second factor, and a company sign-in nobody enabled yet', async () => {
+    const demanding = 'SELECT name FROM identity_org WHERE factor_demanded_from < now()';
+    expect(await read(demanding)).toEqual([{ name: 'Gulf Retail Systems FZE' }]);
+    const providers = `SELECT slug, issuer, is_enabled, domain FROM identity_oidc_provider JOIN identity_oidc_domain ON provider_id = id`;
+    expect(await read(providers)).toEqual([
+      {
+        slug: 'kasirnusantara',
+        issuer: 'https://login.kasirnusantara.example',
+        is_enabled: false,
+        domain: 'kasirnusantara.example',
+      },
+    ]);
   });
 
   it('gives the administrator of the vendor every permission there is', async () => {

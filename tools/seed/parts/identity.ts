@@ -1,5 +1,6 @@
 import type { SeedPart } from '../seed-part.ts';
 import { seedAccounts } from './identity/accounts.ts';
+import { seedCompanySignOn } from './identity/company-sign-on.ts';
 import { seedDepartments } from './identity/departments.ts';
 import { seedOrganisations } from './identity/organisations.ts';
 import { seedRoles } from './identity/roles.ts';
@@ -10,6 +11,7 @@ export const identityPart: SeedPart = {
     const orgs = await seedOrganisations(context);
     const roles = await seedRoles(context, orgs);
     const accounts = await seedAccounts(context, orgs, roles);
-    return orgs.added + roles.added + accounts + (await seedDepartments(context, orgs));
+    const signOns = await seedCompanySignOn(context, orgs);
+    return orgs.added + roles.added + accounts + signOns + (await seedDepartments(context, orgs));
   },
 };

@@ -20,6 +20,34 @@ const happenings = [
   ['wake', {}, 2],
 ] as const;
 
+/** The reports of one device were refused twice today: what its use log and its diagnosis then say. */
+const refusals = [
+  { hoursAgo: 5, detail: { report: 'telemetry', reason: 'unreadable', seconds: 60 } },
+  { hoursAgo: 3, detail: { report: 'telemetry', reason: 'unreadable', seconds: 120 } },
+] as const;
+/** A device of this organisation (its number in the demo data). */
+const refusedOf = 7;
+
+function refusedEvents(used: readonly DemoDevice[], now: Date) {
+  const device = used.find(({ org_id: orgId }) => orgId === refusedOf);
+  if (!device) return [];
+  return refusals.map(({ hoursAgo, detail }) =>
+    eventOf(device, new Date(now.getTime() - hoursAgo * hourMs), 'set_aside', detail),
+  );
+}
+
+const eventOf = (device: DemoDevice, at: Date, kind: string, detail: object) => ({
+  org_id: device.org_id,
+  device_id: device.id,
+  sn: device.sn,
+  at,
+  received_at: at,
+  epoch: 0,
+  seq: 0,
+  kind,
+  detail,
+});
+
 interface Item {
   area: string;
   item: string;
@@ -73,21 +101,10 @@ export async function seedEvents(
   const events = used.flatMap((device) =>
     Array.from({ length: random.between(2, 5) }, () => {
       const [kind, detail] = random.weighted(happenings.map((each) => [each, each[2]] as const));
-      const when = at();
-      return {
-        org_id: device.org_id,
-        device_id: device.id,
-        sn: device.sn,
-        at: when,
-        received_at: when,
-        epoch: 0,
-        seq: 0,
-        kind,
-        detail,
-      };
+      return eventOf(device, at(), kind, detail);
     }),
   );
-  const ordered = events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const ordered = [...events, ...refusedEvents(used, now)].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   await insertRows(
     client,
     'link_event',

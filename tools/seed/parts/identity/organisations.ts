@@ -92,6 +92,7 @@ function partnerRow(partner: DemoPartner, parentId: number, ageDays: number, now
     is_remote_control_allowed: partner.flags.includes('r'),
     is_upper_access_allowed: partner.flags.includes('u'),
     is_second_verification_on: partner.flags.includes('s'),
+    factor_demanded_from: partner.flags.includes('f') ? new Date(now.getTime() - 3 * dayMs) : null,
     is_enabled: partner.state !== 'disabled',
     created_at: createdAt,
     updated_at: createdAt,
