@@ -542,6 +542,11 @@ export interface DevicesModel {
 export interface DevicesModelPartner {
   model_id: number;
   org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
 }
 
 export interface DevicesSerialRange {

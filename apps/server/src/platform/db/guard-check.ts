@@ -16,13 +16,19 @@ export async function checkDatabaseGuards(database: Database, log: Log): Promise
   if (role.rows[0]?.rolsuper || role.rows[0]?.rolbypassrls)
     throw new Error('DATABASE_APP_URL signs in as a role that row security does not hold');
 
+  const app = role.rows[0]?.rolname ?? '';
+  const allowed = Object.entries(openTables).flatMap(([table, { may }]) => may.map((right) => `${table} ${right}`));
   const open = await sql<{ relname: string }>`
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
        and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
        and (exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_l1' and not a.attisdropped)
-         or (has_table_privilege(${role.rows[0]?.rolname ?? ''}::name, c.oid, 'SELECT, INSERT, UPDATE, DELETE')
-           and c.relname <> all (${Object.keys(openTables)}::text[])))`.execute(database.vendor);
+         or exists (select from unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) r (name)
+                     where c.relname || ' ' || r.name <> all (${allowed}::text[])
+                       and (has_table_privilege(${app}::name, c.oid, r.name)
+                         or (r.name <> 'DELETE' and has_any_column_privilege(${app}::name, c.oid, r.name)))))`.execute(
+    database.vendor,
+  );
   if (open.rows.length > 0)
     throw new Error(`tables without row security: ${open.rows.map((row) => row.relname).join(', ')}`);
 

@@ -8,11 +8,7 @@ export type Telling = JobPayload<typeof tellDevicesJob>;
 
 /** Begins a walk, or the one that is under way anew. */
 export const upsertTelling = ({ db }: ScopedDb, { appId, level, placeId }: Telling) =>
-  db
-    .insertInto('appstore_telling')
-    .values({ app_id: appId, level, place_id: placeId })
-    .onConflict((conflict) => conflict.columns(['app_id', 'level', 'place_id']).doUpdateSet({ after_id: '0' }))
-    .execute();
+  sql`select begin_telling(${appId}, ${level}, ${placeId})`.execute(db);
 
 /** How far a walk is, held: a change that begins it anew comes before or after, not between. */
 export const findTelling = ({ db }: ScopedDb, { appId, level, placeId }: Telling) =>

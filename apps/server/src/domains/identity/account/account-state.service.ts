@@ -8,7 +8,6 @@ import { updateSessionsEndedOf } from '../session/session.store.ts';
 import type { Reach } from './account.rules.ts';
 import {
   type AccountRow,
-  deleteRoles,
   findAccount,
   findLead,
   listRoleIds,
@@ -16,6 +15,7 @@ import {
   updateAccountTerminated,
   updateLead,
   updateProofsSpent,
+  updateRoles,
   updateSessionEnded,
 } from './account.store.ts';
 import { findAccountInside } from './account.view.ts';
@@ -62,7 +62,7 @@ export async function removeAccount(ctx: Ctx, reach: Reach, { id }: Input<'remov
     const row = await accountToEnd(ctx, tx, reach, id);
     const before = accountFacts(await findAccountInside(tx, reach, id));
     await keepingAdministrator(tx, row.org_id, async () => void (await updateAccountTerminated(tx, id)));
-    await deleteRoles(tx, id, await listRoleIds(tx, id));
+    await updateRoles(tx, id, [], await listRoleIds(tx, id));
     await updateSessionsEndedOf(tx, id, 'account deleted');
     await updateProofsSpent(tx, id);
     await tellAccount(tx, 'removed', named(row), { before });

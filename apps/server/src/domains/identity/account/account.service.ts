@@ -16,14 +16,13 @@ import { updateSessionsEndedOf } from '../session/session.store.ts';
 import { isSignInNameChanged, makeInitialPassword, type Reach, takenAccountNames } from './account.rules.ts';
 import {
   type AccountRow,
-  deleteRoles,
   insertAccount,
-  insertRoles,
   isEmailSeen,
   listRoleIds,
   updateAccount,
   updateInitialPassword,
   updateProofsSpent,
+  updateRoles,
 } from './account.store.ts';
 import { accountsIn, findAccountInside } from './account.view.ts';
 import {
@@ -61,7 +60,7 @@ export async function addAccount(
       takenAccountNames,
       insertAccount(tx, org.id, callerOf(ctx).accountId, draft, verifier),
     );
-    await insertRoles(tx, id, roleIds);
+    await updateRoles(tx, id, roleIds);
     await tx.enqueue(confirmAddressJob, { accountId: id });
     const added = await withPassword(tx, reach, id, password);
     const { loginName } = added.account;
@@ -84,12 +83,8 @@ export async function changeAccount(ctx: Ctx, reach: Reach, change: Input<'modif
     const before = await findAccountInside(tx, reach, change.id);
     await keepingAdministrator(tx, org.id, async () => {
       await refusingDoubles(takenAccountNames, updateAccount(tx, change.id, change));
-      await deleteRoles(
-        tx,
-        change.id,
-        held.filter((id) => !change.roleIds.includes(id)),
-      );
-      await insertRoles(tx, change.id, newRoleIds);
+      const taken = held.filter((id) => !change.roleIds.includes(id));
+      await updateRoles(tx, change.id, newRoleIds, taken);
     });
     if (isSignInChanged) await tellOldAddress(ctx, tx, row, change);
     if (isAddressNew) await tx.enqueue(confirmAddressJob, { accountId: change.id });

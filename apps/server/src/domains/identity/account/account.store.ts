@@ -141,21 +141,15 @@ export const listRoleIds = async ({ db }: ScopedDb, accountId: string): Promise<
     (row) => row.role_id,
   );
 
-export async function insertRoles({ db }: ScopedDb, accountId: string, roleIds: readonly string[]): Promise<void> {
-  if (roleIds.length === 0) return;
-  await db
-    .insertInto('identity_account_role')
-    .values(roleIds.map((roleId) => ({ account_id: accountId, role_id: roleId })))
-    .execute();
-}
-
-export async function deleteRoles({ db }: ScopedDb, accountId: string, roleIds: readonly string[]): Promise<void> {
-  if (roleIds.length === 0) return;
-  await db
-    .deleteFrom('identity_account_role')
-    .where('account_id', '=', accountId)
-    .where('role_id', 'in', [...roleIds])
-    .execute();
+/** Rights are written by functions of the database; partners' role cannot (ADR 0057). */
+export async function updateRoles(
+  { db }: ScopedDb,
+  accountId: string,
+  given: readonly string[],
+  taken: readonly string[] = [],
+): Promise<void> {
+  if (given.length > 0 || taken.length > 0)
+    await sql`select set_account_roles(${accountId}, ${given}, ${taken})`.execute(db);
 }
 
 /** Whatever was sent or begun for the account so far leads nowhere any more. */

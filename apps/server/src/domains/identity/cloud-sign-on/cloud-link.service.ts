@@ -5,7 +5,7 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
 import type { CloudPeer } from '../../../platform/config.ts';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
-import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
+import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { tellOwner } from '../factor/factor-notice.service.ts';
 import { demandRecentProof } from '../session/reauthenticate.service.ts';
@@ -54,6 +54,10 @@ const note = (account: Linkable, after: object) => ({
   after,
 });
 
+/** An offer waits for an account of any organisation: found by its secret, kept from partners' role. */
+const linking = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transact(ctx, work, systemScope(ctx.app.database));
+
 /** First step, on the cloud the person begins from. */
 export async function startLink(ctx: Ctx, { peerId }: Input<'start'>): Promise<Output<'start'>> {
   const { accountId } = selfOf(ctx);
@@ -63,7 +67,7 @@ export async function startLink(ctx: Ctx, { peerId }: Input<'start'>): Promise<O
   const subject = newToken();
   const step = await askPeer(ctx, peer, cloudLinkRoutes.offer, { subject, ...nameOf(account) });
   demandOwnAddress(ctx, peer, step.redirectUrl);
-  await transact(ctx, async (tx) => {
+  await linking(ctx, async (tx) => {
     await insertLinking(tx, { side: 'asked', peerId, subject, accountId, minutes: cloudLinkingMinutes });
     await tx.audit(note(account, { cloud: peer.name }));
   });
@@ -97,7 +101,7 @@ async function offerBehind(ctx: Ctx, inside: ScopedDb, token: string) {
 
 export const lookAtOffer = (ctx: Ctx, { token }: Input<'look'>): Promise<Output<'look'>> => {
   selfOf(ctx);
-  return writeIn(ctx.scope, async (inside) => {
+  return writeIn(systemScope(ctx.app.database), async (inside) => {
     const { peer, remote } = await offerBehind(ctx, inside, token);
     return { peerName: peer.name, ...remote };
   });
@@ -108,7 +112,7 @@ export async function agreeToLink(ctx: Ctx, { token }: Input<'confirm'>): Promis
   const { accountId } = selfOf(ctx);
   await demandRecentProof(ctx);
   const tokenValue = newToken();
-  const peer = await transact(ctx, async (tx) => {
+  const peer = await linking(ctx, async (tx) => {
     const found = await offerBehind(ctx, tx, token);
     const account = await linkable(tx, accountId);
     await updateOfferAgreed(tx, found.offer.id, accountId, tokenHashOf(tokenValue));
@@ -123,12 +127,12 @@ export async function agreeToLink(ctx: Ctx, { token }: Input<'confirm'>): Promis
 /** Third step: only the account that began, with the receipt its own browser was given over there. */
 export async function finishLink(ctx: Ctx, { token }: Input<'finish'>): Promise<Output<'finish'>> {
   const { accountId } = selfOf(ctx);
-  const asked = await writeIn(ctx.scope, (inside) => findAsked(inside, accountId));
+  const asked = await writeIn(systemScope(ctx.app.database), (inside) => findAsked(inside, accountId));
   refuseUnless(asked, 'identity.cloud_link_expired');
   const peer = peerNamed(ctx, asked.peer_id);
   const { subject } = asked;
   const remote = await askPeer(ctx, peer, cloudLinkRoutes.complete, { subject, receipt: token });
-  await transact(ctx, async (tx) => {
+  await linking(ctx, async (tx) => {
     const account = await linkable(tx, accountId);
     await deleteLinking(tx, asked.id);
     await keepLink(ctx, tx, { account, peer, subject, remote });

@@ -60,18 +60,8 @@ export async function updateRolePermissions(
   const rows = Object.entries(after)
     .filter(([key, actions]) => String(before[key] ?? '') !== String(actions))
     .map(([permission_id, actions]) => ({ permission_id, actions }));
-  if (gone.length > 0)
-    await db
-      .deleteFrom('identity_role_permission')
-      .where('role_id', '=', id)
-      .where('permission_id', 'in', gone)
-      .execute();
-  if (rows.length === 0) return;
-  await sql`
-    insert into identity_role_permission (role_id, permission_id, actions)
-    select ${id}, permission_id, actions
-      from json_to_recordset(${JSON.stringify(rows)}) as given (permission_id text, actions text[])
-        on conflict (role_id, permission_id) do update set actions = excluded.actions`.execute(db);
+  if (gone.length > 0 || rows.length > 0)
+    await sql`select set_role_permissions(${id}, ${JSON.stringify(rows)}, ${gone})`.execute(db);
 }
 
 /** Accounts under a role that are not terminated. */
@@ -86,11 +76,9 @@ export async function countRoleAccounts({ db }: ScopedDb, id: string): Promise<n
   return Number(n);
 }
 
-export async function deleteRole({ db }: ScopedDb, id: string): Promise<void> {
-  // What is left are accounts that are terminated.
-  await db.deleteFrom('identity_account_role').where('role_id', '=', id).execute();
-  await db.deleteFrom('identity_role').where('id', '=', id).execute();
-}
+/** Accounts that are terminated lose it by trigger. */
+export const deleteRole = ({ db }: ScopedDb, id: string) =>
+  db.deleteFrom('identity_role').where('id', '=', id).execute();
 
 /** The organisations of the accounts under a role, in the order they are locked, and whether one of them is `accountId`. */
 export async function findRoleReach({ db }: ScopedDb, id: string, accountId: string) {
