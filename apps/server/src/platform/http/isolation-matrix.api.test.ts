@@ -7,6 +7,7 @@ import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
+import { type IsolationOrgs, type OrgName, orgNames, plantIsolationOrgs, reachOf } from '../testing/isolation-world.ts';
 import { recordMakers } from '../testing/record-makers.ts';
 
 /**
@@ -14,8 +15,6 @@ import { recordMakers } from '../testing/record-makers.ts';
  * reach a record is answered as if it did not exist, and nothing anywhere changes. A call that is added later is tested
  * here without another line; a kind of record needs its maker.
  */
-const orgNames = ['vendor', 'master', 'held', 'free', 'sibling', 'foreign'] as const;
-type OrgName = (typeof orgNames)[number];
 interface Principal {
   name: string;
   client: WireClient;
@@ -26,7 +25,7 @@ interface Principal {
 }
 
 let api: ApiHarness;
-let orgs: Record<OrgName, TestOrg>;
+let orgs: IsolationOrgs;
 let principals: Principal[];
 
 const reading = (grants: Record<string, readonly ActionKey[]>) =>
@@ -37,16 +36,8 @@ const reading = (grants: Record<string, readonly ActionKey[]>) =>
 beforeAll(async () => {
   api = await startApiHarness();
   const { people, vendor } = api;
-  const master = await people.partner(vendor, 'Master');
-  const sibling = await people.partner(vendor, 'Sibling');
-  orgs = {
-    vendor,
-    master,
-    held: await people.partner(master, 'Held', 'controllable'),
-    free: await people.partner(master, 'Free', 'cooperative'),
-    sibling,
-    foreign: await people.partner(sibling, 'Foreign', 'controllable'),
-  };
+  orgs = await plantIsolationOrgs(people, vendor);
+  const { master, sibling } = orgs;
   const ofPartners = allPermissions('partner');
   const ofVendor = allPermissions('admin');
   const principal = async (name: string, org: TestOrg, grants: Principal['grants'], reaches: readonly OrgName[]) => ({
@@ -59,11 +50,11 @@ beforeAll(async () => {
   principals = [
     await principal('vendor admin', vendor, ofVendor, orgNames),
     await principal('vendor staff without the role', vendor, null, orgNames),
-    await principal('master', master, ofPartners, ['master', 'held']),
-    await principal('controllable sub-partner', orgs.held, ofPartners, ['held']),
-    await principal('cooperative sub-partner', orgs.free, ofPartners, ['free']),
-    await principal('sibling', sibling, ofPartners, ['sibling', 'foreign']),
-    await principal('operator', master, reading(ofPartners), ['master', 'held']),
+    await principal('master', master, ofPartners, reachOf.master),
+    await principal('controllable sub-partner', orgs.held, ofPartners, reachOf.held),
+    await principal('cooperative sub-partner', orgs.free, ofPartners, reachOf.free),
+    await principal('sibling', sibling, ofPartners, reachOf.sibling),
+    await principal('operator', master, reading(ofPartners), reachOf.master),
     { name: 'nobody', client: api.visitor(), reaches: [], grants: null, isSignedIn: false },
   ];
   await makeRecords();

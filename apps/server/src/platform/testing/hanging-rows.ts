@@ -1,0 +1,71 @@
+import type { People, TestOrg } from '@tilldeck/testkit/factories/people';
+import { recordMakers } from './record-makers.ts';
+
+const ofDevice = (columns: string, values: string) =>
+  `(device_id${columns}) SELECT id${values} FROM devices_device d WHERE org_id = $1`;
+const ofTask = (columns: string, values: string) =>
+  `(task_id${columns}) SELECT id${values} FROM tasks_task t WHERE org_id = $1`;
+const ofAccount = (columns: string, values: string) =>
+  `(account_id${columns}) SELECT id${values} FROM identity_account a WHERE org_id = $1 ORDER BY id LIMIT 1`;
+const secret = 'sha256(random()::text::bytea)';
+const soon = `now() + interval '1 hour'`;
+
+/** Rows of tables that no call names by id. They hang on the records of the organisation $1. */
+const statements: Record<string, string> = {
+  appstore_definition: `(app_id, org_id) SELECT id, org_id FROM appstore_app WHERE org_id = $1 ORDER BY id LIMIT 1`,
+  appstore_publication_sn: `(publication_id, sn) SELECT id, 'sn-' || id FROM appstore_publication WHERE org_id = $1`,
+  appstore_review: `(version_id, org_id, round, stage, reviewer, open_since, due_at)
+    SELECT id, org_id, 1, 'first', 'x', now(), ${soon} FROM appstore_version WHERE org_id = $1 ORDER BY id LIMIT 1`,
+  devices_import_row: `(import_id, row_no, sn, cells) SELECT id, 1, 'x', '{}' FROM devices_import WHERE org_id = $1`,
+  devices_lifecycle: `(org_id, sn, operate_type) VALUES ($1, 'x', 'import')`,
+  devices_model_partner: `(model_id, org_id) SELECT min(id), $1 FROM devices_model`,
+  devices_total: `(scope_id, kind, key, n, online) VALUES ($1, 'state', 'lock', 1, 0)`,
+  devices_transfer_item: `(transfer_id, org_id, from_org_id, sn, model_id)
+    SELECT id, org_id, org_id, 'x', (SELECT min(id) FROM devices_model) FROM devices_transfer WHERE org_id = $1`,
+  identity_activation: ofAccount(', secret_hash, expires_at', `, ${secret}, ${soon}`),
+  identity_account_role: `(account_id, role_id) SELECT (SELECT min(a.id) FROM identity_account a WHERE a.org_id = $1), max(id)
+    FROM identity_role WHERE org_id = $1`,
+  identity_cloud_link: ofAccount(
+    ', org_id, peer_id, subject, remote_login_name, remote_org_name',
+    `, org_id, 'p', 's' || id, 'x', 'x'`,
+  ),
+  identity_email_change: ofAccount(', old_email, new_email', `, 'a@x.example', 'b@x.example'`),
+  identity_login_log: `(org_id, login_name, outcome) VALUES ($1, 'x', 'success')`,
+  identity_login_ticket: ofAccount(
+    ', ticket_hash, purpose, sealed_keys, account_key, attempts_left, expires_at',
+    `, ${secret}, 'second_factor', '', 'x', 3, ${soon}`,
+  ),
+  identity_mail_code: ofAccount(', purpose, code_hash, attempts_left, expires_at', `, 'x', ${secret}, 3, ${soon}`),
+  identity_oidc_domain: `(domain, provider_id) SELECT 'd' || id || '.example', id FROM identity_oidc_provider WHERE org_id = $1`,
+  identity_oidc_link: `(provider_id, subject, account_id) SELECT p.id, 's', (SELECT min(a.id) FROM identity_account a WHERE a.org_id = $1)
+    FROM identity_oidc_provider p WHERE org_id = $1`,
+  identity_passkey: ofAccount(
+    ', credential_id, public_key, counter, device_type, is_backed_up, name',
+    `, 'c' || id, '', 0, 'singleDevice', false, 'x'`,
+  ),
+  identity_recovery_code: ofAccount(', code_hash', `, ${secret}`),
+  identity_role_permission: `(role_id, permission_id, actions) SELECT max(id), 'role', '{edit}' FROM identity_role WHERE org_id = $1`,
+  identity_session: ofAccount(', token_hash, sealed_keys, expires_at', `, ${secret}, '', ${soon}`),
+  identity_totp: ofAccount(', sealed_secret', `, 'x'`),
+  link_event: `(org_id, device_id, sn, at, received_at, kind)
+    SELECT org_id, id, sn, now(), now(), 'connected' FROM devices_device WHERE org_id = $1`,
+  link_facts: ofDevice('', ''),
+  link_presence: ofDevice(', server_id, cid', `, 's', id`),
+  system_blacklist_step: `(entry_id, org_id, event, wanted, stage, account_id, account_name)
+    SELECT id, org_id, 'request', 'enabled', 'mid', requested_by_id, 'x' FROM system_blacklist_entry WHERE org_id = $1`,
+  tasks_event: ofTask(', kind', `, 'x'`),
+  tasks_moved: ofTask('', ''),
+  tasks_setting: `(org_id, approval_devices, is_destructive_approved) VALUES ($1, 5, true)`,
+  tasks_stage: ofTask(', nr, share', ', 1, 100'),
+  tasks_timed_run: ofTask(
+    ', timed_id, revision, day',
+    `, (SELECT min(x.id) FROM tasks_timed x WHERE x.org_id = $1), 1, current_date`,
+  ),
+  tasks_upload: ofTask(', device_id, attempt', `, (SELECT min(d.id) FROM devices_device d WHERE d.org_id = $1), 1`),
+};
+
+/** One record of every kind for the organisation, and rows of every table that hangs on them. */
+export async function makeEverything(people: People, org: TestOrg): Promise<void> {
+  for (const make of Object.values(recordMakers)) await make(people, org);
+  for (const [table, rest] of Object.entries(statements)) await people.query(`INSERT INTO ${table} ${rest}`, [org.id]);
+}
