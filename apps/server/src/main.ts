@@ -4,6 +4,7 @@ import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import { domains } from './domains/catalogue.domain.ts';
 import { createApp } from './platform/app.ts';
 import { ConfigError, readConfig, withSecretFiles } from './platform/config.ts';
+import { checkLogins } from './platform/db/login-check.ts';
 import { checkMessageBindings } from './platform/link/message-binding.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
 import { startIngest } from './roles/ingest.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     domains.flatMap((domain) => domain.messages ?? []),
   );
   const app = createApp(readConfig(withSecretFiles(process.env)));
+  await checkLogins(app.database, roles);
   await app.listener.start();
   await app.keptKeys.openAll();
   const running: RunningRole[] = [];

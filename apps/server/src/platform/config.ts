@@ -68,7 +68,11 @@ export const configSchema = z.object({
     .default('info')
     .describe('Lowest level that is logged'),
   DATABASE_APP_URL: z.url().describe('PostgreSQL as the role that row security applies to'),
-  DATABASE_VENDOR_URL: z.url().describe("PostgreSQL as the role for the vendor's own staff and for system work"),
+  DATABASE_VENDOR_URL: z
+    .url()
+    .describe(
+      "PostgreSQL as the login for the vendor's own staff and for system work: `tilldeck_vendor` for a process with the role worker, else `tilldeck_api` for api, `tilldeck_ingest` for ingest alone. A login that may do more is refused",
+    ),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()

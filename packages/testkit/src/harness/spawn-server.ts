@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from './compile-cache.ts';
 import { findFreePort } from './free-port.ts';
+import { systemLoginUrl } from './system-login.ts';
 
 const entryPoint = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
 const readyTimeoutMs = 60_000;
@@ -51,12 +52,14 @@ export async function spawnServer(
   const port = Number(settings.SERVER_PORT ?? 0) || (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const { roles = ['api', 'worker'], nodeOptions = [], logFile, logLevel = 'info' } = options;
+  const systemUrl = await systemLoginUrl(settings.DATABASE_VENDOR_URL ?? '', roles);
   const child = spawn(process.execPath, [...nodeOptions, entryPoint, `--roles=${roles.join(',')}`], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_COMPILE_CACHE: compileCache,
       PUBLIC_URL: url,
       ...settings,
+      DATABASE_VENDOR_URL: systemUrl,
       SERVER_PORT: String(port),
       LOG_LEVEL: logLevel,
     },

@@ -1,8 +1,6 @@
 import pg from 'pg';
 import type { App } from '../app.ts';
-
-/** The role that alone may touch the job tables (migration `job_runner`). */
-const runnerRole = 'tilldeck_worker';
+import { runnerRole } from '../db/login-check.ts';
 
 /** Instants as dates, which graphile-worker compares; everywhere else they are text (platform/db/database.ts). */
 const types = new pg.TypeOverrides();

@@ -1,6 +1,7 @@
 import { giveKey, type KeyedDevice, ReportingDevice } from '@tilldeck/testkit/client/reporting-device';
 import { People, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
+import { systemLoginUrl } from '@tilldeck/testkit/harness/system-login';
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { inject } from 'vitest';
@@ -33,7 +34,11 @@ export async function startIngestHarness(options: { nodes?: 1 | 3 } = {}): Promi
   ]);
   const people = new People(database.ownerUrl);
   const partner = await people.partner(await people.vendor());
-  const settings = { ...serverSettings(database), ...broker.settings };
+  const settings = {
+    ...serverSettings(database),
+    ...broker.settings,
+    DATABASE_VENDOR_URL: await systemLoginUrl(database.vendorUrl, ['ingest']),
+  };
   const running = new Set<IngestNode>();
   const devices: ReportingDevice[] = [];
   return {

@@ -32,6 +32,7 @@ let broker: TestBroker;
 let bucket: TestBucket;
 let database: TestDatabase;
 let server: ServerProcess;
+let ingest: ServerProcess;
 let people: People;
 let vendor: TestOrg;
 let admin: WireClient;
@@ -47,7 +48,9 @@ beforeAll(async () => {
   vendor = await people.vendor();
   await people.account(vendor, allPermissions('admin'), { loginName: 'admin' });
   const settings = { ...serverSettings(database), ...broker.settings, S3_BUCKET: bucket.name };
-  server = await spawnServer(settings, { roles: ['api', 'worker', 'ingest'] });
+  server = await spawnServer(settings, { roles: ['api', 'worker'] });
+  // Apart, so that reports come in with that role's own login to the database.
+  ingest = await spawnServer(settings, { roles: ['ingest'] });
   admin = await new WireClient(server.url).signIn('admin', testPassword);
   ({ sn } = await people.device(vendor));
   const { code } = await admin.call(claimRoutes.add, { label: 'Test', sn });
@@ -61,6 +64,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await agent?.remove();
+  await ingest?.stop();
   await server?.stop();
   await people?.close();
   await database?.drop();

@@ -32,6 +32,7 @@ let bucket: TestBucket;
 let store: TcpProxy;
 let database: TestDatabase;
 let server: ServerProcess;
+let ingest: ServerProcess;
 let people: People;
 let vendor: TestOrg;
 let admin: WireClient;
@@ -47,13 +48,16 @@ beforeAll(async () => {
   store = await startTcpProxy(stackSettings().S3_ENDPOINT ?? '');
   const reached = { S3_BUCKET: bucket.name, S3_PUBLIC_ENDPOINT: `http://127.0.0.1:${store.port}` };
   const settings = { ...serverSettings(database), ...broker.settings, ...reached };
-  server = await spawnServer(settings, { roles: ['api', 'worker', 'ingest'] });
+  server = await spawnServer(settings, { roles: ['api', 'worker'] });
+  // Apart, so that reports come in with that role's own login to the database.
+  ingest = await spawnServer(settings, { roles: ['ingest'] });
   admin = await new WireClient(server.url).signIn('admin', testPassword);
 }, 120_000);
 afterEach(async () => {
   await Promise.all(agents.splice(0).map((agent) => agent.remove()));
 });
 afterAll(async () => {
+  await ingest?.stop();
   await server?.stop();
   await people?.close();
   await database?.drop();
