@@ -118,7 +118,10 @@ async function createCluster(ctx: StackContext, dir: string): Promise<void> {
   const sql = [
     `CREATE DATABASE ${database} OWNER tilldeck`,
     `CREATE ROLE tilldeck_app LOGIN NOBYPASSRLS PASSWORD '${ctx.secrets.postgresApp}'`,
-    `CREATE ROLE tilldeck_vendor LOGIN BYPASSRLS PASSWORD '${ctx.secrets.postgresVendor}'`,
+    // One password for all logins of system work: what tests ask is what each of them may do.
+    ...['tilldeck_vendor', 'tilldeck_api', 'tilldeck_ingest'].map(
+      (login) => `CREATE ROLE ${login} LOGIN BYPASSRLS PASSWORD '${ctx.secrets.postgresVendor}'`,
+    ),
   ];
   await runAsPostgres(
     ctx,

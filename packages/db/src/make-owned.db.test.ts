@@ -59,6 +59,36 @@ it('every table with an organisation’s levels is guarded as make_owned does it
   }
 });
 
+/** Tables whose rows hang on a row of another one, by which column; `true`: only where that is its own. */
+const parents: Record<string, [string, string, boolean?]> = {
+  appstore_publication_sn: ['appstore_publication', 'publication_id', true],
+  devices_import_row: ['devices_import', 'import_id'],
+  identity_oidc_domain: ['identity_oidc_provider', 'provider_id'],
+  identity_role_permission: ['identity_role', 'role_id'],
+  ...Object.fromEntries(['link_facts', 'link_presence'].map((table) => [table, ['devices_device', 'device_id']])),
+};
+const parentOf = (table: string) =>
+  parents[table] ?? (table.startsWith('tasks_') ? ['tasks_task', 'task_id'] : ['identity_account', 'account_id']);
+
+it('every other table with a policy is guarded as make_owned_through does it', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relrowsecurity AND NOT c.relispartition
+        -- The tree itself, and totals of one organisation.
+        AND c.relname NOT IN ('identity_org', 'devices_total')
+        AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'org_l1' AND NOT a.attisdropped)`,
+  );
+  expect(rows.length).toBeGreaterThan(15);
+  for (const { name } of rows) {
+    const before = await guardOf(name);
+    const [parent, key, isOnlyOwn = false] = parentOf(name);
+    await client.query('BEGIN');
+    await client.query('SELECT make_owned_through($1::regclass, $2::regclass, $3, $4)', [name, parent, key, isOnlyOwn]);
+    expect(before, name).toEqual(await guardOf(name));
+    await client.query('ROLLBACK');
+  }
+});
+
 it('a table that it made shows a partner its own rows and takes no others', async () => {
   await client.query('CREATE TABLE probe_thing (id int PRIMARY KEY)');
   await client.query(`SELECT make_owned('probe_thing')`);

@@ -7,17 +7,15 @@ const loginOf = (roles: readonly string[]): string => {
 };
 
 /**
- * The address for system work of a process with these roles, as an installation would give it. Migrations make the logins
- * without a password; on the stack they get that of `tilldeck_vendor` the first time one is asked for.
+ * The address for system work of a process with these roles, as an installation would give it. On the stack the logins have
+ * the password of `tilldeck_vendor`; one that was made before they were there gets them by a migration, without a password.
  */
 export async function systemLoginUrl(vendorUrl: string, roles: readonly string[]): Promise<string> {
   const url = new URL(vendorUrl);
   const login = loginOf(roles);
   if (url.username !== 'tilldeck_vendor' || login === url.username) return vendorUrl;
   url.username = login;
-  const stack = new URL(stackSettings().DATABASE_VENDOR_URL ?? '');
-  stack.username = login;
-  if (!(await opens(stack.href))) await setPassword(login, decodeURIComponent(stack.password));
+  if (!(await opens(url.href))) await setPassword(login, decodeURIComponent(url.password));
   return url.href;
 }
 
