@@ -23,7 +23,7 @@ let app: MadeApp;
 let workId: string;
 let fileId: string;
 beforeAll(async () => {
-  api = await startApiHarness({ ENROL_RATE_PER_MINUTE: '10000' });
+  api = await startApiHarness({ ENROL_RATE_PER_MINUTE: '10000' }, { isApiAlone: true });
   const { people, vendor } = api;
   const makeDevice = storeDevices(api, await api.as(api.admin));
   const orgs: [TestOrg, TestOrg] = [await people.partner(vendor, 'Mine'), await people.partner(vendor, 'Stranger')];

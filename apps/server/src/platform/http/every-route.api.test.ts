@@ -33,7 +33,7 @@ const everythingBut = (permissions: readonly Permission[]) =>
 beforeAll(async () => {
   const url = 'http://127.0.0.1:9/api';
   const peer = { id: 'eu-us', name: 'Tilldeck America', url, key: 'a-key-that-both-clouds-share-0123456789' };
-  api = await startApiHarness({ CLOUD_PEERS: JSON.stringify([peer]) });
+  api = await startApiHarness({ CLOUD_PEERS: JSON.stringify([peer]) }, { isApiAlone: true });
   visitor = api.visitor();
   stranger = await api.as(await api.people.account(api.vendor));
   admin = await api.as(api.admin);

@@ -34,7 +34,7 @@ const reading = (grants: Record<string, readonly ActionKey[]>) =>
   );
 
 beforeAll(async () => {
-  api = await startApiHarness();
+  api = await startApiHarness({}, { isApiAlone: true });
   const { people, vendor } = api;
   orgs = await plantIsolationOrgs(people, vendor);
   const { master, sibling } = orgs;

@@ -20,7 +20,7 @@ let acting: WireClient;
 let key: KeyClient;
 
 beforeAll(async () => {
-  api = await startApiHarness();
+  api = await startApiHarness({}, { isApiAlone: true });
   org = await api.people.partner(api.vendor, 'Acted For');
   await api.people.account(org, {}, { isProjectLead: true });
   const clerk = await api.as(await api.people.account(api.vendor, { access: ['add'] }));

@@ -7,6 +7,7 @@ import {
   testPassword,
 } from '@tilldeck/testkit/factories/people';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
+import { systemLoginUrl } from '@tilldeck/testkit/harness/system-login';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { inject } from 'vitest';
 import { startApi } from '../../roles/api.ts';
@@ -19,6 +20,8 @@ export interface HarnessOptions {
   /** Starts the outbox relay in this process as well. */
   isRelaying?: boolean;
   log?: Log;
+  /** With the database login of a process that has the role api alone; it cannot run jobs. */
+  isApiAlone?: boolean;
   /** Where the database is reached instead: the port of a proxy that a test can cut. */
   databasePort?: number;
 }
@@ -75,7 +78,12 @@ export async function startApiHarness(
   options: HarnessOptions = {},
 ): Promise<ApiHarness> {
   const database = await createTestDatabase(inject('templateDatabase'));
-  const ownSettings = { ...serverSettings(database), ...settings };
+  const roles = options.isApiAlone ? ['api'] : ['api', 'worker'];
+  const ownSettings = {
+    ...serverSettings(database),
+    DATABASE_VENDOR_URL: await systemLoginUrl(database.vendorUrl, roles),
+    ...settings,
+  };
   const node = await startNode(ownSettings, options);
   const people = new People(database.ownerUrl);
   const vendor = await people.vendor();

@@ -6,7 +6,7 @@ import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-
 
 let api: ApiHarness;
 beforeAll(async () => {
-  api = await startApiHarness();
+  api = await startApiHarness({}, { isApiAlone: true });
 });
 afterAll(() => api.close());
 
