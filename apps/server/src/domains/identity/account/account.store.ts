@@ -141,7 +141,7 @@ export const listRoleIds = async ({ db }: ScopedDb, accountId: string): Promise<
     (row) => row.role_id,
   );
 
-/** Rights are written by functions of the database; partners' role cannot (ADR 0057). */
+/** Rights are written by functions of the database; partners' role cannot (ADR 0059). */
 export async function updateRoles(
   { db }: ScopedDb,
   accountId: string,
