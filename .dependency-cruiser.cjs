@@ -75,6 +75,18 @@ const server = [
     { path: `${domains}/[^/]+/`, pathNot: [`${domains}/$1/`, `${domains}/[^/]+/index\\.ts$`] },
   ),
   forbid(
+    'engines-know-no-product',
+    'link and tasks carry every product domain; products contribute through their door (ADR 0058).',
+    { path: `${domains}/(link|tasks)/`, pathNot: test },
+    { path: `${domains}/`, pathNot: `${domains}/(link|tasks|devices|files|identity|system)/` },
+  ),
+  forbid(
+    'platform-knows-no-domain',
+    'What it needs of domains comes with `createApp`.',
+    { path: '^apps/server/src/platform/', pathNot: [test, testHarness] },
+    { path: `${domains}/` },
+  ),
+  forbid(
     'edges-never-touch-stores',
     'Routes, messages and jobs call a service; the store is behind it.',
     { path: inDomain('routes|messages|jobs') },

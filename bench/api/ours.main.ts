@@ -2,8 +2,8 @@ import { defineRoutes, route } from '@tilldeck/contracts/core/route';
 import { paged, pageOf } from '@tilldeck/contracts/core/schema';
 import { dictionaryType, dictionaryTypeFilter } from '@tilldeck/contracts/system/dictionary.schemas';
 import { domains } from '../../apps/server/src/domains/catalogue.domain.ts';
-import { createApp } from '../../apps/server/src/platform/app.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { createApp } from '../../apps/server/src/platform/create-app.ts';
 import { bind } from '../../apps/server/src/platform/http/bind.ts';
 import { createHttpServer } from '../../apps/server/src/platform/http/http-server.ts';
 import { createDirectories } from '../../apps/server/src/roles/api.ts';
@@ -21,7 +21,7 @@ const benchRoutes = defineRoutes('bench/page', {
   }),
 });
 
-const app = createApp(readConfig(process.env));
+const app = createApp(readConfig(process.env), domains);
 await app.listener.start();
 const bound = [...domains.flatMap((domain) => domain.routes), ...bind(benchRoutes, { page: () => samplePage })];
 const server = createHttpServer(app, bound, createDirectories(app));

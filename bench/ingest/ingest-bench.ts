@@ -4,8 +4,9 @@ import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import { domains } from '@tilldeck/server/domains/catalogue.domain';
 import { createUplink } from '@tilldeck/server/domains/link/index';
-import { type App, createApp } from '@tilldeck/server/platform/app';
+import type { App } from '@tilldeck/server/platform/app';
 import { readConfig } from '@tilldeck/server/platform/config';
+import { createApp } from '@tilldeck/server/platform/create-app';
 import { holdConnection } from '@tilldeck/server/platform/link/held-connection';
 import { startUplinkReader } from '@tilldeck/server/platform/link/uplink-reader';
 import { createMetrics } from '@tilldeck/server/platform/metrics';
@@ -98,7 +99,7 @@ export async function benchIngest(size: IngestSize) {
 
 async function setStage(database: TestDatabase, broker: TestBroker, { devices: count, rows }: IngestSize) {
   const devices = await fillDevices(database.ownerUrl, count);
-  const app = createApp(readConfig({ ...serverSettings(database), ...broker.settings }));
+  const app = createApp(readConfig({ ...serverSettings(database), ...broker.settings }), domains);
   const fabric = holdConnection(app.config, 'FABRIC', app.log);
   await fabric.waitUntilUp(10_000);
   const connection = await connect({

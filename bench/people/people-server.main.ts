@@ -3,8 +3,8 @@ import { defineRoutes, route } from '@tilldeck/contracts/core/route';
 import { nothing } from '@tilldeck/contracts/core/schema';
 import pg from 'pg';
 import { domains } from '../../apps/server/src/domains/catalogue.domain.ts';
-import { createApp } from '../../apps/server/src/platform/app.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { createApp } from '../../apps/server/src/platform/create-app.ts';
 import { bind } from '../../apps/server/src/platform/http/bind.ts';
 import { createHttpServer } from '../../apps/server/src/platform/http/http-server.ts';
 import { createDirectories } from '../../apps/server/src/roles/api.ts';
@@ -56,7 +56,7 @@ pg.Client.prototype.query = function (this: pg.Client, text: unknown, values: un
   return query.call(this, text, values, ...rest);
 } as typeof pg.Client.prototype.query;
 
-const app = createApp(readConfig(process.env));
+const app = createApp(readConfig(process.env), domains);
 await app.listener.start();
 const bound = [
   ...domains.flatMap((domain) => domain.routes),

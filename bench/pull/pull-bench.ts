@@ -77,7 +77,7 @@ async function makeCallers(database: TestDatabase, devices: number): Promise<Dev
 
 async function signedPulls(identities: readonly DeviceIdentity[], count: number): Promise<Buffer[]> {
   const { path } = linkRoutes.pull;
-  const body = JSON.stringify({ desiredVersion: 0, open: [] });
+  const body = JSON.stringify({ held: {}, open: [] });
   const bytes = new TextEncoder().encode(body);
   const requests: Buffer[] = [];
   for (let index = 0; index < count; index++) {

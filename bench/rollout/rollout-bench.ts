@@ -1,5 +1,6 @@
-import { createApp } from '@tilldeck/server/platform/app';
+import { domains } from '@tilldeck/server/domains/catalogue.domain';
 import { readConfig } from '@tilldeck/server/platform/config';
+import { createApp } from '@tilldeck/server/platform/create-app';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, People, testPassword } from '@tilldeck/testkit/factories/people';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
@@ -69,7 +70,7 @@ export async function benchRollout(size: RolloutSize, log: (line: string) => voi
     const paced = judgePace(few.rollout.looks, size.devices, size.ratePerMinute);
     const staged = judgeStages(few.rollout, gate);
     log(JSON.stringify({ paced, staged }));
-    const app = createApp(readConfig({ ...settings, NODE_ENV: 'test' }));
+    const app = createApp(readConfig({ ...settings, NODE_ENV: 'test' }), domains);
     const nudges = await measureNudges(app, size.devices).finally(() => app.close());
     log(JSON.stringify(nudges));
     const many = await run(size.failing, { ...common, gate: { ...gate, successPercent: 1 } });

@@ -1,7 +1,9 @@
 /** A process of its own that takes in results, so that its memory is that of the work: told by its parent, answers once. */
+
+import { domains } from '@tilldeck/server/domains/catalogue.domain';
 import { keepWork } from '@tilldeck/server/domains/tasks/index';
-import { createApp } from '@tilldeck/server/platform/app';
 import { readConfig } from '@tilldeck/server/platform/config';
+import { createApp } from '@tilldeck/server/platform/create-app';
 import { writeBatch } from '@tilldeck/server/platform/db/batch';
 import pg from 'pg';
 import { cpuOf } from '../ingest/cpu.ts';
@@ -25,7 +27,7 @@ async function run({ settings, ownerUrl, taskId, firstId, step, devices }: Resul
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const others = new Set((await listBackends(client)).map(({ pid }) => pid));
-  const app = createApp(readConfig(settings));
+  const app = createApp(readConfig(settings), domains);
   const reports = shuffledReports(devices);
   const ours: number[] = [];
   const bare: number[] = [];
@@ -55,6 +57,7 @@ async function run({ settings, ownerUrl, taskId, firstId, step, devices }: Resul
           const payload = { ...head, at, id: `${taskId}-1`, step: 'succeeded' as const };
           return { ...head, deviceId, atMs: at, payload };
         }),
+        app.contributions,
       ),
     );
     cpu.ours += cpuSince(oursCpu);

@@ -1,6 +1,7 @@
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import { createApp } from '@tilldeck/server/platform/app';
+import { domains } from '@tilldeck/server/domains/catalogue.domain';
 import { readConfig } from '@tilldeck/server/platform/config';
+import { createApp } from '@tilldeck/server/platform/create-app';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { quantile, writeResult } from '../report/result.ts';
 import { benchQueue } from './queue-bench.ts';
@@ -24,7 +25,7 @@ const progressStatement = 'select stage, state, sum(n) from tasks_counter where 
 export async function benchTasks(size: TasksSize, log: (line: string) => void = () => undefined) {
   log(`a fleet of ${size.fleet}`);
   const office = await openOffice(size.fleet);
-  const app = createApp(readConfig(serverSettings(office.database)));
+  const app = createApp(readConfig(serverSettings(office.database)), domains);
   try {
     log('queue');
     const { taskId, figures: queue } = await benchQueue(office, size.rounds);

@@ -34,7 +34,7 @@ export async function benchTerminate(office: TaskOffice, app: App, released: num
   let lastGotAt = 0;
   const pull = async (place: number): Promise<void> => {
     for (let at = place; isPulling; at += pullers) {
-      const { work } = await workFor(app, deviceIds[at % deviceIds.length] ?? '', [], async (item) => item);
+      const { work } = await workFor(app, deviceIds[at % deviceIds.length] ?? '', []);
       pulls += 1;
       if (work.length > 0) lastGotAt = Math.max(lastGotAt, performance.now());
     }

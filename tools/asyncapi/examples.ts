@@ -75,8 +75,10 @@ export const messageExamples: Record<string, Record<string, unknown>> = {
   desired: {
     ...head,
     seq: 18,
-    version: 7,
-    items: { volume: { outcome: 'applied' }, kiosk: { outcome: 'unsupported' } },
+    items: {
+      volume: { hash: 'b1946ac9', outcome: 'applied' },
+      kiosk: { hash: '591785b7', outcome: 'unsupported' },
+    },
   },
   work: { ...head, seq: 19, id: '42-1', step: 'held', reason: 'busy', until: 1_763_200_300_000 },
   ack: {

@@ -17,7 +17,7 @@ const sn = 'P240-00017';
 const epoch = 4711;
 const time = 1_763_200_000_000;
 const nonce = 'abcdefghijklmnopqrstuvwx';
-const body = '{"desiredVersion":7}';
+const body = '{"held":{"volume":"b1946ac9"}}';
 const bodyHash = createHash('sha256').update(body).digest('hex');
 
 const texts: readonly [title: string, text: string][] = [

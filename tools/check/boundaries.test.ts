@@ -80,6 +80,8 @@ const planted: [rule: string, path: string, text: string][] = [
     imports('../domains/location/geofence/geofence.routes.ts'),
   ],
   ['domains-meet-at-the-door', `${geofence}-a.service.ts`, imports('../../devices/registry/registry.service.ts')],
+  ['engines-know-no-product', 'apps/server/src/domains/link/pull/pull.service.ts', imports('../../location/index.ts')],
+  ['platform-knows-no-domain', 'apps/server/src/platform/app.ts', imports('../domains/devices/index.ts')],
   ['edges-never-touch-stores', `${geofence}-b.routes.ts`, imports('./geofence.store.ts')],
   ['only-routes-read-views', `${geofence}-c.messages.ts`, imports('./geofence.view.ts')],
   ['services-never-look-up', `${geofence}-d.service.ts`, imports('./geofence.jobs.ts')],

@@ -3,7 +3,7 @@ import type { DeviceSettings, PullAnswer } from '@tilldeck/contracts/link/enrolm
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
 import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
 import type { AgentConfig } from './config.ts';
-import { type DesiredApplier, DesiredKeeper } from './desired/desired-document.ts';
+import { type DesiredApplier, DesiredKeeper } from './desired/desired-items.ts';
 import { bootId, firmwareVersion, machineModel, osVersion } from './facts/machine-facts.ts';
 import { MachineFiles } from './facts/machine-files.ts';
 import { readMood } from './facts/machine-mood.ts';
@@ -98,8 +98,8 @@ export class Agent {
       storeApps: () => installedStoreApps(options.config),
       log,
     });
-    this.desired = new DesiredKeeper(folder, options.appliers ?? [], (version, items) =>
-      this.reports.say(desiredMessage, { version, items }),
+    this.desired = new DesiredKeeper(folder, options.appliers ?? [], (items) =>
+      this.reports.say(desiredMessage, { items }),
     );
     const { config } = options;
     const lock = new BusyLock([config.busyLock, join(folder, 'busy')], config.busyStaleHours);
@@ -141,7 +141,7 @@ export class Agent {
       },
     );
     this.puller = new Puller({
-      pull: () => calls.pull(keys, { desiredVersion: this.desired.version, open: this.work.openIds.slice(0, maxOpen) }),
+      pull: () => calls.pull(keys, { held: this.desired.held, open: this.work.openIds.slice(0, maxOpen) }),
       take: (answer) => this.takePull(answer),
       everyS: () => this.enrolment.known?.pullEveryS ?? firstPullEveryS,
       log,

@@ -11,7 +11,7 @@ import { holdFolder } from './state/single-instance.ts';
 
 const usage = `node apps/agent/src/main.ts --state <folder> --server <https address> --sn <serial number> [--claim <code>] [--model <name>] [--ca <file>] [--config <file>] [--allow-plain]
 
-  --state        folder of its own, kept over restarts: key, unsent reports, desired document
+  --state        folder of its own, kept over restarts: key, unsent reports, desired items
   --claim        code from the QR sheet, for the first start
   --model        model name to report instead of what the machine says
   --ca           file with certificates (PEM) of a private authority that server or broker are certified by

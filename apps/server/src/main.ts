@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import { domains } from './domains/catalogue.domain.ts';
-import { createApp } from './platform/app.ts';
 import { ConfigError, readConfig, withSecretFiles } from './platform/config.ts';
+import { createApp } from './platform/create-app.ts';
 import { checkLogins } from './platform/db/login-check.ts';
 import { checkMessageBindings } from './platform/link/message-binding.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     messageCatalogue,
     domains.flatMap((domain) => domain.messages ?? []),
   );
-  const app = createApp(readConfig(withSecretFiles(process.env)));
+  const app = createApp(readConfig(withSecretFiles(process.env)), domains);
   await checkLogins(app.database, roles);
   await app.listener.start();
   await app.keptKeys.openAll();

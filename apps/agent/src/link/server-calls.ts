@@ -56,7 +56,7 @@ export class ServerCalls {
     return this.send(linkRoutes.enrol, { sn, publicKey: kept.publicKey, time, agent, proof, ...claim }, null);
   }
 
-  async pull(keys: DeviceKeys, holds: { desiredVersion: number; open: string[] }) {
+  async pull(keys: DeviceKeys, holds: { held: Record<string, string>; open: string[] }) {
     const sentAt = Date.now();
     const answer = await this.sendSigned(linkRoutes.pull, holds, keys);
     this.clock.learn(answer.settings.serverTime, sentAt);

@@ -35,8 +35,11 @@ async function call<R extends Route>(
 }
 
 /** Asks what there is to do. */
-export const pullWork = (apiUrl: string, caller: Caller, open: string[]): Promise<PullAnswer> =>
-  call(apiUrl, caller, linkRoutes.pull, { desiredVersion: 0, open });
+export const pullWork = (
+  apiUrl: string,
+  caller: Caller,
+  holds: { held: Record<string, string>; open: string[] },
+): Promise<PullAnswer> => call(apiUrl, caller, linkRoutes.pull, holds);
 
 /** What the store has of what is on the device. */
 export const askStore = (apiUrl: string, caller: Caller, installed: { package: string; versionCode: number }[]) =>

@@ -139,11 +139,11 @@ export class Fleet implements DeviceHost<SimulatedDevice> {
     if (apiUrl === null || !device || this.#pulls >= maxPulls) return;
     this.#pulling.delete(device);
     this.#pulls += 1;
-    pullWork(apiUrl, device, device.openWork)
+    pullWork(apiUrl, device, { held: device.heldItems, open: device.openWork })
       .then((answer) => {
         this.#counted.pulled += 1;
         Object.assign(this.options.settings, answer.settings);
-        if (answer.desired) device.onDesired(answer.desired.version, Object.keys(answer.desired.document));
+        if (answer.desired) device.onDesired(answer.desired);
         device.onWork(answer);
       })
       .catch(() => {

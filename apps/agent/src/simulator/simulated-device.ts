@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { DesiredChange } from '@tilldeck/contracts/link/desired.schemas';
 import { uplinkAck } from '@tilldeck/contracts/link/downlink.schemas';
 import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { DeviceConnection } from './device-connection.ts';
@@ -149,6 +150,9 @@ export class SimulatedDevice {
     else if (kind === 'nudge') this.#obey((body as { reason?: string }).reason ?? '');
   }
 
+  /** Desired items by name, each with its hash. */
+  readonly heldItems: Record<string, string> = {};
+
   get openWork(): string[] {
     return this.#work?.openIds ?? [];
   }
@@ -196,9 +200,11 @@ export class SimulatedDevice {
     this.#say('apps', { apps: this.apps.list() });
   }
 
-  onDesired(version: number, names: readonly string[]): void {
-    const items = Object.fromEntries(names.map((name) => [name, { outcome: 'applied' }]));
-    if (this.#phase === 'open') this.#say('desired', { version, items });
+  onDesired({ items, removed }: DesiredChange): void {
+    for (const name of removed) delete this.heldItems[name];
+    for (const [name, { hash }] of Object.entries(items)) this.heldItems[name] = hash;
+    const held = Object.entries(this.heldItems).map(([name, hash]) => [name, { hash, outcome: 'applied' }]);
+    if (this.#phase === 'open') this.#say('desired', { items: Object.fromEntries(held) });
   }
 
   stop(): void {

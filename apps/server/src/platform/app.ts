@@ -2,18 +2,18 @@ import { createFieldCipher, type FieldCipher } from './auth/field-cipher.ts';
 import { createKeptKeys, type KeptKeys } from './auth/kept-keys.ts';
 import { createSecretRing, type SecretRing } from './auth/secret-ring.ts';
 import type { Config } from './config.ts';
+import type { Contributions } from './contributions.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { observePools, probeDatabase } from './db/database-probe.ts';
 import { createListener, type Listener } from './db/listener.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { createFileChecker, type FileChecker } from './files/file-checker.ts';
-import type { FileReaders } from './files/file-readers.ts';
 import { createStorage, type Storage } from './files/storage.ts';
 import { createWorkbookDesk, type WorkbookDesk } from './files/workbook/workbook-desk.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
 import { type Fabric, openFabric } from './link/fabric.ts';
 import { connectLink, type Link } from './link/link.ts';
-import { createLog, type Log } from './log.ts';
+import type { Log } from './log.ts';
 import { probeMail } from './mail/mail-probe.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { connectRedis, type RedisLink } from './redis.ts';
@@ -35,13 +35,13 @@ export interface App {
   fieldCipher: FieldCipher;
   storage: Storage;
   fileChecker: FileChecker;
-  /** Who reads files by the records that name them; the API gathers them from all domains when it starts. */
-  fileReaders: FileReaders;
+  contributions: Contributions;
   workbooks: WorkbookDesk;
   close(): Promise<void>;
 }
 
-export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)): App {
+/** Opens what the platform brings itself. */
+export function openParts(config: Config, log: Log): Omit<App, 'contributions'> {
   const database = openDatabase(config, log);
   const listener = createListener(config.DATABASE_VENDOR_URL, log);
   const redis = connectRedis(config.REDIS_URL, log);
@@ -75,7 +75,6 @@ export function createApp(config: Config, log: Log = createLog(config.LOG_LEVEL)
     fieldCipher: createFieldCipher(secrets),
     storage,
     fileChecker,
-    fileReaders: new Map(),
     workbooks,
     close: async () => {
       fileChecker.close();

@@ -4,8 +4,11 @@ import type { BoundExport } from './export/export-binding.ts';
 import type { FileReader } from './files/file-readers.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { BoundJob } from './jobs/job-binding.ts';
+import type { DesiredItem } from './link/desired-item.ts';
 import type { BoundMessage } from './link/message-binding.ts';
 import type { RunningLoop } from './loop.ts';
+import type { BoundOutcome } from './work/outcome.ts';
+import type { BoundPayload } from './work/payload.ts';
 
 /** What a domain's door hands to the process. */
 export interface Domain {
@@ -18,6 +21,12 @@ export interface Domain {
   fileReaders?: readonly FileReader[];
   /** Handlers of what devices send. */
   messages?: readonly BoundMessage[];
+  /** Listeners to what became of tasks; several domains may hear of one kind. */
+  outcomes?: readonly BoundOutcome[];
+  /** Parts of what devices should be like, each owned by one domain. */
+  desired?: readonly DesiredItem[];
+  /** Completes payloads of tasks when they are handed to a device. */
+  payloads?: readonly BoundPayload[];
   /** What waits sealed in its tables; a new secret re-seals it. */
   sealed?: readonly SealedKind[];
   /** What runs in every worker all the time. */

@@ -5,7 +5,6 @@ import { createApiKeyDirectory, createSessionDirectory } from '../domains/identi
 import { createDeviceDirectory } from '../domains/link/index.ts';
 import type { App } from '../platform/app.ts';
 import { checkDatabaseGuards } from '../platform/db/guard-check.ts';
-import { gatherFileReaders } from '../platform/files/file-readers.ts';
 import { checkBindings } from '../platform/http/bind.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { createHttpServer, type Directories } from '../platform/http/http-server.ts';
@@ -28,7 +27,6 @@ const requestPatienceMs = 10_000;
 export async function startApi(app: App): Promise<RunningApi> {
   const bound = [...liveHandlers, ...domains.flatMap((domain) => domain.routes)];
   checkBindings(allRoutes, bound);
-  app.fileReaders = gatherFileReaders(domains.flatMap((domain) => domain.fileReaders ?? []));
   await checkDatabaseGuards(app.database, app.log);
   const directories = createDirectories(app);
   const server = createHttpServer(app, bound, directories);

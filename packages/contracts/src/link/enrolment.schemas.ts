@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { serialNumber } from '../devices/serial-number.schemas.ts';
 import { workGuard, workId } from '../tasks/work.schemas.ts';
 import { deviceSignaturePattern, publicKeyPattern } from '../wire/device-signing.ts';
+import { desiredChange, heldItems } from './desired.schemas.ts';
 
 export const devicePublicKey = z
   .string()
@@ -73,15 +74,12 @@ export const workItem = z.object({
 export type WorkItem = z.output<typeof workItem>;
 
 export const pullRequest = z.object({
-  desiredVersion: z.int().min(0).default(0).describe('Version of the desired document it holds; 0 for none'),
+  held: heldItems.default({}).describe('Desired items it holds, by name, each with the hash of its document'),
   open: z.array(workId).max(100).default([]).describe('Work it has taken and not ended'),
 });
 export const pullAnswer = z.object({
   settings: deviceSettings,
-  desired: z
-    .object({ version: z.int().min(1), document: z.record(z.string(), z.unknown()) })
-    .nullable()
-    .describe('What the device should be like, when that is another version than the one it holds'),
+  desired: desiredChange.nullable().describe('What the device should be like, where that is not what it holds'),
   work: z.array(workItem).max(100),
   over: z.array(workId).max(100).describe('Of what it has open: given up meanwhile, to be dropped or stopped'),
   withdrawn: z

@@ -84,7 +84,7 @@ export const desiredMessage = message({
   direction: 'up',
   topic: 'desired',
   qos: 1,
-  summary: 'Which version of its desired document the device has carried out, and what became of each item',
+  summary: 'The desired items the device holds, and what became of each',
   payload: deviceDesired,
   limits: uplinkLimits.desired,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedRecord, countMax, instantMax, said } from './bounded.schemas.ts';
+import { desiredItemHash, desiredItemName } from './desired.schemas.ts';
 
 /**
  * What every message from a device begins with. `epoch` is the number of the key it was let in with, `seq` counts its
@@ -149,6 +150,8 @@ export const deviceExamination = uplinkHead.extend({
 
 export const desiredOutcomes = ['applied', 'failed', 'unsupported'] as const;
 export const deviceDesired = uplinkHead.extend({
-  version: z.int().min(1).max(countMax).describe('Version of the document it has carried out as far as it could'),
-  items: boundedRecord(short, z.object({ outcome: z.enum(desiredOutcomes), reason: text.optional() })).optional(),
+  items: boundedRecord(
+    desiredItemName,
+    z.object({ hash: desiredItemHash, outcome: z.enum(desiredOutcomes), reason: text.optional() }),
+  ).describe('Every item the device holds, with what became of it; an item that is not named is gone'),
 });

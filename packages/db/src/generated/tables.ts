@@ -1314,16 +1314,6 @@ export interface LinkClaim {
   uses: Generated<number>;
 }
 
-export interface LinkDesired {
-  applied_at: string | null;
-  applied_version: Generated<Int8>;
-  changed_at: Generated<string>;
-  device_id: Int8;
-  document: Json;
-  outcome: Generated<Json>;
-  version: Int8;
-}
-
 export interface LinkEvent {
   at: string;
   detail: Generated<Json>;
@@ -1383,6 +1373,17 @@ export interface LinkFacts {
   hello: Generated<Json>;
   hello_at: string | null;
   hello_seq: Generated<Int8>;
+}
+
+export interface LinkItem {
+  device_id: Int8;
+  epoch: Int8;
+  hash: string;
+  item: string;
+  outcome: string;
+  reason: Generated<string>;
+  reported_at: string;
+  seq: Int8;
 }
 
 export interface LinkKey {
@@ -1452,7 +1453,6 @@ export interface LinkState {
   before_seen: Generated<Int8>;
   before_seq: Generated<Int8>;
   cpu_percent: number | null;
-  desired_version: Generated<Int8>;
   device_id: Int8;
   epoch: Generated<Int8>;
   ip: string | null;
@@ -1863,11 +1863,11 @@ export interface DB {
   integration_endpoint: IntegrationEndpoint;
   job_runner: JobRunner;
   link_claim: LinkClaim;
-  link_desired: LinkDesired;
   link_event: LinkEvent;
   link_examination: LinkExamination;
   link_factory_key: LinkFactoryKey;
   link_facts: LinkFacts;
+  link_item: LinkItem;
   link_key: LinkKey;
   link_lease: LinkLease;
   link_node: LinkNode;

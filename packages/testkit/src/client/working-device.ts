@@ -43,7 +43,7 @@ export class WorkingDevice {
   /** Asks for work and begins what is new; settles once it has the answer. */
   async pull(apiUrl: string): Promise<PullAnswer> {
     const life = this.#life;
-    const data = await this.call(apiUrl, linkRoutes.pull, { desiredVersion: 0, open: this.#open() });
+    const data = await this.call(apiUrl, linkRoutes.pull, { held: {}, open: this.#open() });
     if (life === this.#life) this.#take(data);
     return data;
   }

@@ -62,20 +62,24 @@ export const orderChecks: readonly Check[] = [
     },
   },
   {
-    name: 'carries out the desired document, reports its version and holds it over kill -9',
+    name: 'carries out desired items, reports them with their hash, holds them over kill -9 and drops what is removed',
     run: async (stage) => {
       const { server, broker } = stage;
       stage.startAgent();
       await stage.connected();
-      server.desired = { version: 7, document: { unheardOf: { of: 'it' } } };
+      server.desired = { unheard_of: { hash: 'hash-of-seven', document: { of: 'it' } } };
       broker.tell('nudge', nudgeOf('desired'));
-      await stage.heard('a report of the version', () =>
-        stage.reportsOf('desired').some(({ body }) => body.version === 7),
-      );
+      const reported = (name: string) =>
+        (stage.reportsOf('desired').at(-1)?.body.items as Record<string, { hash: string }> | undefined)?.[name]?.hash;
+      await stage.heard('a report of the item', () => reported('unheard_of') === 'hash-of-seven');
       await stage.restartAgent();
       const known = server.callsOf('pull').length;
       await server.changes.until('a pull after the restart', () => server.callsOf('pull').length > known, 15_000);
-      demand(server.callsOf('pull').at(-1)?.input.desiredVersion === 7, 'it holds the version');
+      const held = server.callsOf('pull').at(-1)?.input.held as Record<string, string> | undefined;
+      demand(held?.unheard_of === 'hash-of-seven', 'it holds the item');
+      server.desired = {};
+      broker.tell('nudge', nudgeOf('desired'));
+      await stage.heard('a report without the item', () => reported('unheard_of') === undefined);
     },
   },
   {

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Route } from '@tilldeck/contracts/core/route';
+import type { DesiredChange } from '@tilldeck/contracts/link/desired.schemas';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { DeviceSettings, WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import { noncePattern, timestampWindowMs } from '@tilldeck/contracts/wire/canonical';
@@ -40,7 +41,7 @@ export class ScriptedServer {
   /** Enrolment answers 'waiting' so many times. */
   waitingAnswers = 0;
   settings: DeviceSettings;
-  desired: { version: number; document: Record<string, unknown> } | null = null;
+  desired: DesiredChange['items'] = {};
   work: WorkItem[] = [];
   /** Work that it gave up, told of when a device has it open. */
   readonly over = new Set<string>();
@@ -153,8 +154,11 @@ export class ScriptedServer {
     if (name === 'enrol')
       return this.enrol(input as { publicKey: string; time: number; claimCode?: string; proof: string });
     if (name === 'rotateKey') return this.rotate(input as { publicKey: string; proof: string });
-    const holds = Number(input.desiredVersion ?? 0);
-    const desired = this.desired && this.desired.version !== holds ? this.desired : null;
+    const held = (input.held ?? {}) as Record<string, string>;
+    const items = Object.entries(this.desired).filter(([name, { hash }]) => held[name] !== hash);
+    const removed = Object.keys(held).filter((name) => !this.desired[name]);
+    const isChanged = items.length > 0 || removed.length > 0;
+    const desired: DesiredChange | null = isChanged ? { items: Object.fromEntries(items), removed } : null;
     const open = (input.open ?? []) as string[];
     const over = open.filter((id) => this.over.has(id));
     const withdrawn = open.filter((id) => this.withdrawn.has(id));

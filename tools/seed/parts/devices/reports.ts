@@ -31,7 +31,6 @@ function statusOf(random: Random, device: DemoDevice, now: Date) {
     seq: 0,
     seen: 0,
     status_seq: 0,
-    desired_version: 0,
     reported_at: at,
     received_at: at,
     last_online_at: at,

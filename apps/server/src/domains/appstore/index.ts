@@ -18,7 +18,7 @@ import { parameterHandlers } from './parameter/parameter.routes.ts';
 import { sealedParameters } from './parameter/sealed-parameters.store.ts';
 import { publicationJobs } from './publication/publication.jobs.ts';
 import { publicationHandlers } from './publication/publication.routes.ts';
-import { installedMessages } from './release/installed.messages.ts';
+import { storeOutcomes, storePayloads } from './release/installed.outcomes.ts';
 import { releaseHandlers } from './release/release.routes.ts';
 import { reviewJobs } from './review/review.jobs.ts';
 import { reviewHandlers } from './review/review.routes.ts';
@@ -29,8 +29,6 @@ import { versionFileReader } from './version/version-file.view.ts';
 
 export { handParameters, keepDelivered, resolveParameters } from './parameter/resolve.service.ts';
 export { installFromStore } from './release/install.service.ts';
-export { keepStoreWork } from './release/installed.service.ts';
-export { withParameters } from './release/told.service.ts';
 
 export const appstoreDomain: Domain = {
   name: 'appstore',
@@ -50,5 +48,6 @@ export const appstoreDomain: Domain = {
   ],
   jobs: [...reviewJobs, ...publicationJobs, ...tellJobs, ...draftJobs],
   sealed: sealedParameters,
-  messages: installedMessages,
+  outcomes: storeOutcomes,
+  payloads: storePayloads,
 };

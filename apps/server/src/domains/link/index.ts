@@ -1,18 +1,19 @@
 /**
  * link: the connection to devices. Enrolment and keys, letting them onto the broker, presence, what they report of
- * themselves as current state and as history, and the call they pull with.
+ * themselves as current state and as history, and the call they pull with: settings, work (tasks) and desired items,
+ * which the domains that own them contribute.
  * Owns the tables `link_*` and sets `devices_device.state` and versions through the door of devices.
  * Does not own: who owns a device and what it is called (devices).
  */
 import type { Domain } from '../../platform/domain.ts';
 import { claimHandlers } from './claim/claim.routes.ts';
-import { desiredJobs } from './desired/desired.jobs.ts';
 import { enrolmentHandlers } from './enrolment/enrolment.routes.ts';
 import { diagnosticsHandlers, examinationHandlers } from './examination/examination.routes.ts';
 import { examinationExport } from './examination/examination-export.view.ts';
 import { factoryKeyHandlers } from './factory-key/factory-key.routes.ts';
 import { historyJobs } from './history/history.jobs.ts';
 import { linkKeyHandlers } from './key/link-key.routes.ts';
+import { nudgeJobs } from './nudge/nudge.jobs.ts';
 import { linkSettingHandlers } from './setting/link-setting.routes.ts';
 import { reportMessages } from './uplink/report.messages.ts';
 import { deviceOperationHandlers, useLogHandlers } from './use-log/use-log.routes.ts';
@@ -20,7 +21,6 @@ import { useLogExport } from './use-log/use-log-export.view.ts';
 
 export { createDeviceDirectory } from './admission/admission.service.ts';
 export { type AuthResponder, startAuthResponder } from './admission/auth-responder.service.ts';
-export { wantOfDevices } from './desired/desired.service.ts';
 export { startNotices } from './presence/notice.service.ts';
 export { startPresenceWatch } from './presence/watch.service.ts';
 export { startSetAsideTeller } from './uplink/set-aside.service.ts';
@@ -40,7 +40,7 @@ export const linkDomain: Domain = {
     ...useLogHandlers,
     ...deviceOperationHandlers,
   ],
-  jobs: [...historyJobs, ...desiredJobs],
+  jobs: [...historyJobs, ...nudgeJobs],
   messages: reportMessages,
   exports: [useLogExport, examinationExport],
 };

@@ -19,6 +19,7 @@ import { taskReaders } from './task/task-file.view.ts';
 import { timedJobs } from './timed/timed.jobs.ts';
 import { timedHandlers } from './timed/timed.routes.ts';
 import { workHandlers } from './upload/upload.routes.ts';
+import { workMessages } from './work/work.messages.ts';
 
 export { createController } from './dispatch/control.service.ts';
 export { forceTerminateTask, retryTask, terminateTask } from './dispatch/move.service.ts';
@@ -32,7 +33,6 @@ export { createTask, type TaskMaker, type TaskSpec } from './task/create.service
 export { pageLeftOut, previewTask } from './task/preview.service.ts';
 export { workFor } from './work/hand-over.service.ts';
 export { findOpenInstall, isInstalling, lockInstalls } from './work/open-install.store.ts';
-export type { TakenWork } from './work/report.rules.ts';
 export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain: Domain = {
@@ -48,6 +48,7 @@ export const tasksDomain: Domain = {
     ...otaHandlers,
   ],
   jobs: [...taskJobs, ...timedJobs],
+  messages: workMessages,
   exports: [executionExport],
   loops: [startTaskEngine],
 };

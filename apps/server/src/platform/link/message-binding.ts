@@ -1,5 +1,6 @@
 import type { MessageSpec } from '@tilldeck/contracts/core/message';
 import type { z } from 'zod';
+import type { Contributions } from '../contributions.ts';
 import type { BatchDb } from '../db/batch.ts';
 
 /** A message as it came in. The serial number is the one the broker let in, never one from the payload. */
@@ -23,7 +24,7 @@ export interface Taken<M extends MessageSpec = MessageSpec> extends Received<M> 
 export interface BoundMessage<M extends MessageSpec = MessageSpec> {
   message: M;
   /** Writes a batch inside the transaction that takes it in. Each message is given once, oldest first for a device. */
-  store: (inside: BatchDb, batch: readonly Taken<M>[]) => Promise<void>;
+  store: (inside: BatchDb, batch: readonly Taken<M>[], contributions: Contributions) => Promise<void>;
 }
 
 export const bindMessage = <M extends MessageSpec>(message: M, store: BoundMessage<M>['store']): BoundMessage =>

@@ -10,15 +10,20 @@ import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { systemLoginUrl } from '@tilldeck/testkit/harness/system-login';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { inject } from 'vitest';
+import { domains } from '../../domains/catalogue.domain.ts';
 import { startApi } from '../../roles/api.ts';
-import { type App, createApp } from '../app.ts';
+import type { App } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createApp } from '../create-app.ts';
+import type { Domain } from '../domain.ts';
 import type { Log } from '../log.ts';
 import { type Relay, startRelay } from '../outbox/relay.ts';
 
 export interface HarnessOptions {
   /** Starts the outbox relay in this process as well. */
   isRelaying?: boolean;
+  /** Domains beside the product's own. */
+  moreDomains?: readonly Domain[];
   log?: Log;
   /** With the database login of a process that has the role api alone; it cannot run jobs. */
   isApiAlone?: boolean;
@@ -57,7 +62,7 @@ async function startNode(settings: Record<string, string>, options: HarnessOptio
   const config = readConfig(settings);
   config.DATABASE_APP_URL = withPort(config.DATABASE_APP_URL, options.databasePort);
   config.DATABASE_VENDOR_URL = withPort(config.DATABASE_VENDOR_URL, options.databasePort);
-  const app = createApp(config, options.log);
+  const app = createApp(config, [...domains, ...(options.moreDomains ?? [])], options.log);
   await app.listener.start();
   const api = await startApi(app);
   const relay = options.isRelaying ? startRelay(app) : null;

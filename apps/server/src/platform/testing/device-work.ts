@@ -1,6 +1,5 @@
 import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
-import { keepStoreWork, withParameters } from '../../domains/appstore/index.ts';
-import { workFor } from '../../domains/tasks/index.ts';
+import { keepWork, workFor } from '../../domains/tasks/index.ts';
 import type { App } from '../app.ts';
 import { writeBatch } from '../db/batch.ts';
 
@@ -11,17 +10,17 @@ export type SaidByDevice = { id: string; step: string } & Record<string, unknown
 export function deviceWork(app: App) {
   let seq = 0;
   return {
-    pull: ({ id }: { id: string }, open: string[] = []) =>
-      workFor(app, id, open, (item) => withParameters(app, id, item)),
+    pull: ({ id }: { id: string }, open: string[] = []) => workFor(app, id, open),
     tell: (device: { id: string }, ...said: SaidByDevice[]) =>
       writeBatch(app.database, (inside) =>
-        keepStoreWork(
+        keepWork(
           inside,
           said.map((one) => {
             const atMs = Date.now();
             const payload = workMessage.payload.parse({ epoch: 1, seq: ++seq, at: atMs, ...one });
             return { payload, deviceId: device.id, epoch: 1, seq, atMs };
           }),
+          app.contributions,
         ),
       ),
   };

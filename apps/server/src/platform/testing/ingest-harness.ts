@@ -5,9 +5,11 @@ import { systemLoginUrl } from '@tilldeck/testkit/harness/system-login';
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { inject } from 'vitest';
+import { domains } from '../../domains/catalogue.domain.ts';
 import { startIngest } from '../../roles/ingest.ts';
-import { type App, createApp } from '../app.ts';
+import type { App } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createApp } from '../create-app.ts';
 
 /** A process with the role ingest. */
 export interface IngestNode {
@@ -53,7 +55,7 @@ export async function startIngestHarness(options: { nodes?: 1 | 3 } = {}): Promi
       return device;
     },
     start: async (changes = {}) => {
-      const app = createApp(readConfig({ ...settings, ...changes }));
+      const app = createApp(readConfig({ ...settings, ...changes }), domains);
       await app.listener.start();
       const role = await startIngest(app);
       const node: IngestNode = {

@@ -2,8 +2,10 @@ import { JobWatch } from '@tilldeck/testkit/harness/job-watch';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { inject } from 'vitest';
-import { type App, createApp } from '../app.ts';
+import { domains } from '../../domains/catalogue.domain.ts';
+import type { App } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createApp } from '../create-app.ts';
 import type { Log } from '../log.ts';
 
 /** The platform without HTTP, on a database of its own, for tests of background work. */
@@ -20,6 +22,7 @@ export async function startJobHarness(through = (url: string): string => url, lo
     readConfig(
       serverSettings({ ...database, appUrl: through(database.appUrl), vendorUrl: through(database.vendorUrl) }),
     ),
+    domains,
     log,
   );
   const jobs = await JobWatch.open(database.ownerUrl);

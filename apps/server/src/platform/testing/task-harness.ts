@@ -2,9 +2,10 @@ import { type TaskPlan, taskPlan } from '@tilldeck/contracts/tasks/task.schemas'
 import { People, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
+import { domains } from '../../domains/catalogue.domain.ts';
 import { startTask } from '../../domains/tasks/index.ts';
-import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createApp } from '../create-app.ts';
 import { systemScope, writeIn } from '../db/scope.ts';
 import { deviceWork } from './device-work.ts';
 
@@ -27,7 +28,7 @@ export async function startTaskHarness(templateDatabase: string) {
   const database = await createTestDatabase(templateDatabase);
   const people = new People(database.ownerUrl);
   const owner: TestOrg = await people.partner(await people.vendor());
-  const app = createApp(readConfig(serverSettings(database)));
+  const app = createApp(readConfig(serverSettings(database)), domains);
   const scope = systemScope(app.database);
 
   /** A task as making one leaves it, and begun. */

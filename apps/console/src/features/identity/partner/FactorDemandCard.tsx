@@ -39,9 +39,7 @@ export function FactorDemandCard({ company }: { company: Company }) {
     <SectionCard
       title={t('factor.title')}
       beside={isByInstallation ? t('factor.byInstallation') : null}
-      actions={
-        info?.isProjectLead ? <ActionButton label={t('factor.change')} onClick={() => void edit()} /> : null
-      }
+      actions={info?.isProjectLead ? <ActionButton label={t('factor.change')} onClick={() => void edit()} /> : null}
     >
       <FactsGrid
         facts={[

@@ -87,5 +87,5 @@ export async function handParameters(
 
 /** A device took what it was handed: an install succeeded with it, or the app read it. Anything else is passed over. */
 export async function keepDelivered(inside: ScopedDb, deviceId: string, appId: string, hash: string): Promise<void> {
-  await updateDelivered(inside, deviceId, appId, hash);
+  await updateDelivered(inside, [{ deviceId, appId, hash }]);
 }

@@ -136,18 +136,16 @@ export const upsertHanded = (
       on conflict (device_id, app_id) do update set handed = excluded.handed, handed_hash = excluded.handed_hash
       where x.handed_hash is distinct from excluded.handed_hash`.execute(db);
 
-/** What was handed out becomes what the device took. */
-export const updateDelivered = ({ db }: ScopedDb, deviceId: string, appId: string, hash: string) =>
-  db
-    .updateTable('appstore_delivered')
-    .set({
-      values: sql`handed`,
-      hash: sql<string>`handed_hash`,
-      delivered_at: sql<string>`now()`,
-      handed: null,
-      handed_hash: null,
-    })
-    .where('device_id', '=', deviceId)
-    .where('app_id', '=', appId)
-    .where('handed_hash', '=', hash)
-    .execute();
+export interface DeliveredParameters {
+  deviceId: string;
+  appId: string;
+  hash: string;
+}
+
+/** What was handed out becomes what the device took; a hash that was not handed out is ignored. */
+export const updateDelivered = ({ db }: ScopedDb, delivered: readonly DeliveredParameters[]) =>
+  sql`update appstore_delivered x
+         set values = x.handed, hash = x.handed_hash, delivered_at = now(), handed = null, handed_hash = null
+        from unnest(${delivered.map(({ deviceId }) => deviceId)}::bigint[], ${delivered.map(({ appId }) => appId)}::bigint[],
+                    ${delivered.map(({ hash }) => hash)}::text[]) d (device_id, app_id, hash)
+       where x.device_id = d.device_id and x.app_id = d.app_id and x.handed_hash = d.hash`.execute(db);

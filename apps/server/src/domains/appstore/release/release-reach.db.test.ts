@@ -4,11 +4,13 @@ import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type App, createApp } from '../../../platform/app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
+import { createApp } from '../../../platform/create-app.ts';
 import { readIn, type Scope, systemScope } from '../../../platform/db/scope.ts';
 import { storeRule } from '../../../platform/testing/store-rule.ts';
 import { type MadeWorld, makeStoreWorld, type StoreWorld, storeWorld } from '../../../platform/testing/store-world.ts';
+import { domains } from '../../catalogue.domain.ts';
 import { inAudience } from '../../tasks/index.ts';
 import { isReleasable } from './release.rules.ts';
 import { audienceOf, findReleasedVersion } from './released-version.view.ts';
@@ -20,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('templateDatabase'));
   people = new People(database.ownerUrl);
   await people.vendor();
-  app = createApp(readConfig(serverSettings(database)));
+  app = createApp(readConfig(serverSettings(database)), domains);
 });
 afterAll(async () => {
   await app.close();

@@ -5,11 +5,13 @@ import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type App, createApp } from '../../../platform/app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
+import { createApp } from '../../../platform/create-app.ts';
 import { orgControlled, systemScope } from '../../../platform/db/scope.ts';
 import { storeRule } from '../../../platform/testing/store-rule.ts';
 import { makeStoreWorld, type StoreWorld, storeWorld } from '../../../platform/testing/store-world.ts';
+import { domains } from '../../catalogue.domain.ts';
 import { countReach } from '../publication/reach.view.ts';
 import { listOffers, wantAll } from './offer.view.ts';
 import { deviceFacts, isOffered } from './visibility.view.ts';
@@ -21,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('templateDatabase'));
   people = new People(database.ownerUrl);
   await people.vendor();
-  app = createApp(readConfig(serverSettings(database)));
+  app = createApp(readConfig(serverSettings(database)), domains);
 });
 afterAll(async () => {
   await app.close();

@@ -121,7 +121,7 @@ describe('after a transfer', () => {
   });
 
   it('the old key is refused for every call and cannot be changed, a new one needs the new owner (attack S15)', async () => {
-    const pulled = await till.send(linkRoutes.pull, { desiredVersion: 0, open: [] } as never);
+    const pulled = await till.send(linkRoutes.pull, { held: {}, open: [] } as never);
     expect(pulled.body.error).toBe('link.key_refused');
     expect((await till.rotate(await makeDeviceKey())).body.error).toBe('link.key_refused');
     expect((await till.enrol()).body.error).toBe('link.key_refused');
@@ -132,7 +132,7 @@ describe('after a transfer', () => {
     const fresh = await DeviceClient.make(api.url, device.sn);
     const { code } = await next.call(claimRoutes.add, { label: 'Ours now', maxUses: 1 });
     expect((await fresh.enrol(code)).body.data.state).toBe('accepted');
-    expect((await fresh.send(linkRoutes.pull, { desiredVersion: 0, open: [] } as never)).status).toBe(200);
+    expect((await fresh.send(linkRoutes.pull, { held: {}, open: [] } as never)).status).toBe(200);
   });
 });
 
@@ -144,6 +144,6 @@ describe('a device', () => {
     const { code } = await next.call(claimRoutes.add, { label: 'Second', maxUses: 1 });
     await own.enrol(code);
     await next.call(allocationRoutes.allocate, { deviceIds: [kept.id], partnerId: String(branch.id) });
-    expect((await own.send(linkRoutes.pull, { desiredVersion: 0, open: [] } as never)).status).toBe(200);
+    expect((await own.send(linkRoutes.pull, { held: {}, open: [] } as never)).status).toBe(200);
   });
 });

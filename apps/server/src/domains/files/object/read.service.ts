@@ -31,7 +31,7 @@ async function isReadThrough(ctx: Ctx, file: FileRow): Promise<boolean> {
   const rules = Object.entries(fileKindOf(file.kind as FileKindName).readBy);
   return readIn(ctx.scope, async (db) => {
     for (const [owner, permissions] of rules) {
-      const reader = ctx.app.fileReaders.get(owner as FileOwner);
+      const reader = ctx.app.contributions.fileReaders.get(owner as FileOwner);
       const reach = (await reader?.reachOf({ scope: ctx.scope, db }, caller, file.id)) ?? 'none';
       if (reach === 'open' || (reach === 'reached' && holdsAny(caller.permissions, permissions))) return true;
     }

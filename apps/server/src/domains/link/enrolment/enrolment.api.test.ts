@@ -199,22 +199,10 @@ describe('a call of a device', () => {
       { 'x-device-sn': 'dev.*' },
     ];
     for (const change of changes) expect(await altered(change)(), JSON.stringify(change)).toBe('link.key_refused');
-    const changedBody = await device.resend((init) => ({ ...init, body: '{"desiredVersion":9}' }));
+    const changedBody = await device.resend((init) => ({ ...init, body: '{"open":["9-1"]}' }));
     expect(changedBody.body.error).toBe('link.key_refused');
     device.clockOffsetMs = 310_000;
     expect((await device.send(linkRoutes.pull, {})).body.error).toBe('core.timestamp_stale');
-  });
-
-  it('brings its desired document when it has another version', async () => {
-    const device = await enrolledByClaim();
-    await api.people.query(
-      `INSERT INTO link_desired (device_id, version, document)
-       SELECT id, 3, '{"volume": 5}' FROM devices_device WHERE sn = $1`,
-      [device.sn],
-    );
-    const pulled = await device.send(linkRoutes.pull, { desiredVersion: 2 });
-    expect(pulled.body.data.desired).toEqual({ version: 3, document: { volume: 5 } });
-    expect((await device.send(linkRoutes.pull, { desiredVersion: 3 })).body.data.desired).toBeNull();
   });
 
   it('rotates its key only with the proof of the new one, and never back', async () => {

@@ -1,7 +1,7 @@
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { bind } from '../../../platform/http/bind.ts';
+import { pull } from '../pull/pull.service.ts';
 import { enrol } from './enrolment.service.ts';
-import { pull } from './pull.service.ts';
 import { rotateKey } from './rotation.service.ts';
 
 export const enrolmentHandlers = bind(linkRoutes, {

@@ -130,6 +130,3 @@ export const updateNextDropped = ({ db }: ScopedDb, deviceId: string) =>
     .where('device_id', '=', deviceId)
     .where('state', '=', 'next')
     .execute();
-
-export const findDesired = ({ db }: ScopedDb, deviceId: string) =>
-  db.selectFrom('link_desired').select(['version', 'document']).where('device_id', '=', deviceId).executeTakeFirst();

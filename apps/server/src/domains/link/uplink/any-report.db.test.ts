@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../../platform/config.ts';
+import { gatherContributions } from '../../../platform/create-app.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { createUplinkParser, isUnusable } from '../../../platform/link/uplink-parse.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -19,13 +20,17 @@ let database: Database;
 let uplink: Uplink;
 let device: TestDevice & { epoch: number; taskId: string };
 
+const noApp = (): never => {
+  throw new Error('reports need no app');
+};
+
 beforeAll(async () => {
   own = await createTestDatabase(inject('templateDatabase'));
   people = new People(own.ownerUrl);
   const vendor = await people.vendor();
   database = openDatabase(readConfig(serverSettings(own)), createLog('silent'));
   uplink = createUplink(
-    { database },
+    { database, contributions: gatherContributions(domains, noApp) },
     domains.flatMap((domain) => domain.messages ?? []),
   );
   const made = await people.device(await people.partner(vendor));
@@ -59,7 +64,9 @@ interface Def {
   options?: z.ZodType[];
   entries?: Record<string, string>;
 }
-type Bounds = { minimum?: number; maximum?: number; minLength?: number; maxLength?: number; maxItems?: number };
+type Bounds = { minimum?: number; maximum?: number; minLength?: number; maxLength?: number; maxItems?: number } & {
+  pattern?: string;
+};
 
 /** The edges of a range, what is just beside them, and what floating point makes of small things. */
 const awkward = [0, -0, 1e-50, 5e-324, 1e-7, 0.1, -1, 1, 2 ** 31, 2 ** 53 - 1, 8.64e15, 1e20, -1e20];
@@ -75,6 +82,7 @@ function anyOf(schema: z.ZodType): fc.Arbitrary<unknown> {
     maximum = 1e20,
     maxLength = 80,
     maxItems = 3,
+    pattern,
   } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -103,6 +111,7 @@ function anyOf(schema: z.ZodType): fc.Arbitrary<unknown> {
       return fc.constantFrom(...taken(minimum, maximum, (minimum + maximum) / 3, Math.round(maximum / 7), ...awkward));
     case 'string': {
       const fixed = taken('', ...odd, 'x'.repeat(maxLength), ...workIds, `${device.taskId}-1`);
+      if (fixed.length === 0 && pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
       const free = fc.string({ unit: 'grapheme', maxLength: 20 });
       return schema.safeParse('x').success ? fc.oneof(fc.constantFrom(...fixed), free) : fc.constantFrom(...fixed);
     }

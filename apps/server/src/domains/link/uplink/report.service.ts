@@ -11,7 +11,7 @@ import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { Taken } from '../../../platform/link/message-binding.ts';
 import { setDeviceVersions } from '../../devices/index.ts';
-import { updateDesired } from './desired.store.ts';
+import { updateItems } from './desired.store.ts';
 import { insertExaminations, insertUseLog, useLogEntryOf } from './event.store.ts';
 import { newestOfEach, upsertFacts } from './facts.store.ts';
 import { insertTelemetry } from './telemetry.store.ts';
@@ -48,7 +48,7 @@ export async function keepExaminations(
 }
 
 export async function keepDesired(inside: BatchDb, batch: readonly Taken<typeof desiredMessage>[]): Promise<void> {
-  await updateDesired(inside, newestOfEach(batch));
+  await updateItems(inside, newestOfEach(batch));
 }
 
 /** Versions and abilities are also in the registry, where people filter and aim by them; only what is newer than what was known goes there. */

@@ -7,9 +7,11 @@ import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
+import { gatherContributions } from '../../../platform/create-app.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import type { Received } from '../../../platform/link/message-binding.ts';
 import { createLog } from '../../../platform/log.ts';
+import { domains } from '../../catalogue.domain.ts';
 import { linkDomain } from '../index.ts';
 import { createUplink, type Uplink } from './take-batch.service.ts';
 
@@ -20,13 +22,17 @@ let partner: TestOrg;
 let uplink: Uplink;
 let other: Uplink;
 
+const noApp = (): never => {
+  throw new Error('reports need no app');
+};
+
 beforeAll(async () => {
   own = await createTestDatabase(inject('templateDatabase'));
   people = new People(own.ownerUrl);
   partner = await people.partner(await people.vendor());
   database = openDatabase(readConfig(serverSettings(own)), createLog('silent'));
-  uplink = createUplink({ database }, linkDomain.messages ?? []);
-  other = createUplink({ database }, linkDomain.messages ?? []);
+  uplink = createUplink({ database, contributions: gatherContributions(domains, noApp) }, linkDomain.messages ?? []);
+  other = createUplink({ database, contributions: gatherContributions(domains, noApp) }, linkDomain.messages ?? []);
 });
 afterAll(async () => {
   await database.close();

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts';
+import type { Contributions } from '../../../platform/contributions.ts';
 import { type BatchDb, writeBatch } from '../../../platform/db/batch.ts';
 import type { BoundMessage, Received, Taken } from '../../../platform/link/message-binding.ts';
 import { createDirectory, type Directory } from './directory.service.ts';
@@ -38,14 +39,16 @@ export interface Uplink {
 }
 
 /** Takes in what devices send, each report once, whatever is delivered again, out of order or by two processes. */
-export function createUplink(app: Pick<App, 'database'>, bound: readonly BoundMessage[]): Uplink {
+export function createUplink(app: Pick<App, 'database' | 'contributions'>, bound: readonly BoundMessage[]): Uplink {
   const directory = createDirectory(app.database);
   return {
     take: async (batch) => {
       const attempt = async (): Promise<BatchOutcome> => {
         const { known, refused } = await identify(directory, batch);
         const taken =
-          known.length > 0 ? await writeBatch(app.database, (inside) => storeBatch(inside, bound, known)) : [];
+          known.length > 0
+            ? await writeBatch(app.database, (inside) => storeBatch(inside, app.contributions, bound, known))
+            : [];
         return {
           done: [...known, ...epochless(refused)],
           changedIds: [...new Set(taken.map(({ deviceId }) => deviceId))],
@@ -95,6 +98,7 @@ interface Sending {
 
 async function storeBatch(
   inside: BatchDb,
+  contributions: Contributions,
   bound: readonly BoundMessage[],
   batch: readonly Taken[],
 ): Promise<readonly Taken[]> {
@@ -105,7 +109,7 @@ async function storeBatch(
   for (const report of taken) byMessage.get(report.message)?.push(report);
   for (const { message, store } of bound) {
     const own = byMessage.get(message) ?? [];
-    if (own.length > 0) await store(inside, own);
+    if (own.length > 0) await store(inside, own, contributions);
   }
   return taken;
 }

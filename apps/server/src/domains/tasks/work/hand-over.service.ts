@@ -11,8 +11,6 @@ import { guardOf } from './guard.rules.ts';
 import { listLost, listOffered, type OfferedRow, updateSent, updateSpoilt } from './hand-over.store.ts';
 
 type Place = Awaited<ReturnType<typeof findShopPlace>>;
-/** Adds what another domain knows of a piece of work. */
-type Complete = (item: WorkItem) => Promise<WorkItem>;
 
 /**
  * What a device is to do now, and which of the work it has open is over or withdrawn. Tasks belong to whoever made them, often
@@ -22,7 +20,6 @@ export async function workFor(
   app: App,
   deviceId: string,
   openIds: readonly string[],
-  complete: Complete,
 ): Promise<{ work: WorkItem[]; over: string[]; withdrawn: string[] }> {
   const scope = systemScope(app.database);
   const inside = { scope, db: app.database.vendor };
@@ -33,7 +30,7 @@ export async function workFor(
   const given = offered.filter(({ isQueued, taskId }) => !isQueued || sent.has(taskId));
   const isGuarded = given.some(({ kind }) => kindOf(kind)?.isDisruptive);
   const place = isGuarded ? await findShopPlace(inside, deviceId) : undefined;
-  const made = await Promise.all(given.map((row) => makeItem(app, row, place, complete)));
+  const made = await Promise.all(given.map((row) => makeItem(app, deviceId, row, place)));
   const spoilt = given.filter(({ isQueued }, at) => isQueued && !made[at]).map(({ taskId }) => taskId);
   if (spoilt.length > 0) await writeIn(scope, (own) => updateSpoilt(own, deviceId, spoilt, spoiltText));
   return { work: made.filter((item) => item !== null), ...lost };
@@ -45,7 +42,7 @@ const spoiltText = 'The server could not read this work; its log has the reason'
  * One piece of work as the device gets it; null where that cannot be made of what is stored. A device reads its answer
  * as a whole: what it could not read would keep all its other work from it.
  */
-async function makeItem(app: App, row: OfferedRow, place: Place, complete: Complete): Promise<WorkItem | null> {
+async function makeItem(app: App, deviceId: string, row: OfferedRow, place: Place): Promise<WorkItem | null> {
   const id = workIdOf(row.taskId, row.attempt);
   try {
     const { lane, version, isDisruptive } = kindOf(row.kind);
@@ -59,7 +56,7 @@ async function makeItem(app: App, row: OfferedRow, place: Place, complete: Compl
       timeoutS: row.timeoutS,
       expiresAt: row.expiresAt === null ? null : Date.parse(row.expiresAt),
     };
-    return await complete(workItem.parse(item));
+    return await app.contributions.completePayload(deviceId, workItem.parse(item));
   } catch (error) {
     // Nothing is wrong with the work: the device asks again.
     if (isDatabaseAway(error) || (error instanceof AppError && error.spec.status === 503)) throw error;

@@ -30,7 +30,7 @@ async function enrolled(): Promise<Held> {
   return { ...device, client };
 }
 const pull = async ({ client }: Held, open: string[] = []) => {
-  const { status, body } = await client.send(linkRoutes.pull, { desiredVersion: 0, open });
+  const { status, body } = await client.send(linkRoutes.pull, { held: {}, open });
   expect([status, body.code]).toEqual([200, 200]);
   return body.data;
 };

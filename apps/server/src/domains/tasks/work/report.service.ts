@@ -1,9 +1,19 @@
+import type { Contributions } from '../../../platform/contributions.ts';
 import type { BatchDb } from '../../../platform/db/batch.ts';
 import { mergeWork, type TakenWork } from './report.rules.ts';
-import { updateExecutions } from './report.store.ts';
+import { listPayloads, updateExecutions } from './report.store.ts';
 
-/**
- * Writes down how far devices are, inside the transaction that takes their reports in. Answers what was put in and taken
- * off of the store, which binds the message.
- */
-export const keepWork = (inside: BatchDb, batch: readonly TakenWork[]) => updateExecutions(inside, mergeWork(batch));
+/** Saves how far devices are, inside the transaction that takes their reports in, and calls who listens to what ended. */
+export async function keepWork(
+  inside: BatchDb,
+  batch: readonly TakenWork[],
+  { outcomes }: Pick<Contributions, 'outcomes'>,
+): Promise<void> {
+  const ended = await updateExecutions(inside, mergeWork(batch), outcomes.kinds);
+  if (ended.length === 0) return;
+  const payloads = await listPayloads(inside, [...new Set(ended.map(({ taskId }) => taskId))]);
+  await outcomes.tell(
+    inside,
+    ended.map((work) => ({ ...work, payload: payloads.get(work.taskId) ?? {} })),
+  );
+}

@@ -1,5 +1,7 @@
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { failureCodes } from '@tilldeck/contracts/tasks/execution.codes';
-import { type BatchDb, column, instantText, quoted } from '../../../platform/db/batch.ts';
+import { type BatchDb, column, instantText, numberColumn, quoted } from '../../../platform/db/batch.ts';
+import type { EndedWork } from '../../../platform/work/outcome.ts';
 import type { SaidOfWork } from './report.rules.ts';
 
 type Value = number | string | null;
@@ -8,7 +10,7 @@ interface Column {
   type: string;
   /** As PostgreSQL reads it; null where nothing was said. */
   value: (said: SaidOfWork) => Value;
-  /** What stands for it when no report of a batch says anything; a column without is always sent. */
+  /** SQL literal used when no report of the batch sets this column; columns without one are always sent. */
   silence?: 'null' | "''";
 }
 
@@ -73,15 +75,13 @@ const isOvertaken = `j.state = 'received' and j.hold is null and e.state = 'rece
  * States go forward only, and what has ended stays. A failure that another try may mend goes back to the queue, with a
  * wait that doubles; what a device drops of a task that was stopped is terminated. A device that waits for a good moment, or has begun, is given its time anew.
  */
-const advanceStatement = ({ text, hasFailures }: Said) => `
+const advanceStatement = ({ text, hasFailures }: Said, heardKinds: readonly TaskKindName[]) => `
 with said as materialized (${text}), task as materialized (
   select id, kind, timeout_s, max_attempts, state in ('running', 'paused') as is_going,
-         case when state = 'stopping' and end_reason in ('terminated', 'aborted') then end_reason end as withdrawn_as, payload ->> 'appId' as app_id,
-         payload ->> 'appVersionId' as version_id
+         case when state = 'stopping' and end_reason in ('terminated', 'aborted') then end_reason end as withdrawn_as
     from tasks_task where id in (select task_id from said)
 ), judged as (
-  select s.*, t.timeout_s, case when s.state = 'succeeded' then t.app_id end as app_id, t.version_id,
-         case when s.state = 'succeeded' and t.kind = 'uninstall' then s.result ->> 'package' end as removed,
+  select s.*, t.timeout_s, t.kind,
          ${hasFailures ? `coalesce(${retryAfter} is not null and s.attempt < t.max_attempts and t.is_going, false)` : 'false'} as is_retried,
          ${hasFailures ? `s.code = 'cancelled' and t.withdrawn_as is not null` : 'false'} as is_withdrawn, t.withdrawn_as,
          ${retryAfter} as after_s
@@ -111,10 +111,10 @@ update tasks_execution e set
 from judged j
 where e.task_id = j.task_id and e.device_id = j.device_id and e.attempt = j.attempt
   and e.state in ('queued', 'sent', 'received', 'running') and j.state >= e.state
-returning e.task_id, e.device_id, j.app_id, j.version_id, j.removed, coalesce(j.result ->> 'parametersHash', '') as parameters_hash)
-select s.task_id, s.device_id, m.app_id, m.version_id, m.removed, m.parameters_hash, m.task_id is null as is_unmoved
+returning e.task_id, e.device_id, j.kind, e.state, e.ended_at, j.result)
+select s.task_id, s.device_id, m.kind, m.state, m.result, m.task_id is null as is_unmoved
   from said s left join moved m on m.task_id = s.task_id and m.device_id = s.device_id
- where (m.task_id is null and s.ended_at is not null) or m.app_id is not null or m.removed is not null`;
+ where s.ended_at is not null and (m.task_id is null${heardKinds.length === 0 ? '' : ` or (m.ended_at is not null and m.kind in (${heardKinds.map((kind) => `'${kind}'`).join(', ')}))`})`;
 
 /** What a device says after it was given up is kept beside, for whoever wonders. */
 const lateStatement = ({ text }: Said) => `
@@ -126,45 +126,42 @@ where s.ended_at is not null and e.task_id = s.task_id and e.device_id = s.devic
 
 const keyOf = (taskId: string, deviceId: string): string => `${taskId}/${deviceId}`;
 
-/** What a device has put in of the store, or taken off. */
-export interface StoreChange {
-  taskId: string;
-  deviceId: string;
-  /** Null where it was taken off: then there is only the package it was. */
-  installed: { appId: string; versionId: string; parametersHash: string } | null;
-  removed: string | null;
-}
-
-/** A report of an end that changed nothing, or a change of what is there of the store. */
+/** A report of an end that changed nothing, or the end of a kind somebody listens to. */
 interface Advanced {
   task_id: string;
   device_id: string;
-  app_id: string | null;
-  version_id: string | null;
-  removed: string | null;
-  parameters_hash: string | null;
+  kind: TaskKindName;
+  state: string;
+  result: Record<string, unknown> | null;
   is_unmoved: boolean;
 }
 
-/** Answers what devices have put in of the store by it, and what they have taken off. */
-export async function updateExecutions(inside: BatchDb, batch: readonly SaidOfWork[]): Promise<StoreChange[]> {
+/** Answers what ended of the kinds that have a listener. */
+export async function updateExecutions(
+  inside: BatchDb,
+  batch: readonly SaidOfWork[],
+  heardKinds: readonly TaskKindName[],
+): Promise<Omit<EndedWork, 'payload'>[]> {
   if (batch.length === 0) return [];
   const said = saidBy(batch);
-  const rows = await inside.query<Advanced>(advanceStatement(said), said.values);
+  const rows = await inside.query<Advanced>(advanceStatement(said, heardKinds), said.values);
   const unmoved = new Set(rows.flatMap((row) => (row.is_unmoved ? [keyOf(row.task_id, row.device_id)] : [])));
   if (unmoved.size > 0) {
     const late = saidBy(batch.filter(({ taskId, deviceId }) => unmoved.has(keyOf(taskId, deviceId))));
     await inside.query(lateStatement(late), late.values);
   }
-  return rows.flatMap((row) => (row.is_unmoved ? [] : [changeOf(row)]));
+  return rows.flatMap(({ task_id: taskId, device_id: deviceId, kind, state, result, is_unmoved: isUnmoved }) =>
+    isUnmoved || (state !== 'succeeded' && state !== 'failed') ? [] : [{ taskId, deviceId, kind, state, result }],
+  );
 }
 
-const changeOf = (row: Advanced): StoreChange => ({
-  taskId: row.task_id,
-  deviceId: row.device_id,
-  installed:
-    row.app_id === null || row.version_id === null
-      ? null
-      : { appId: row.app_id, versionId: row.version_id, parametersHash: row.parameters_hash ?? '' },
-  removed: row.removed,
-});
+export async function listPayloads(
+  inside: BatchDb,
+  taskIds: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const rows = await inside.query<{ id: string; payload: Record<string, unknown> }>(
+    'select id, payload from tasks_task where id = any ($1::bigint[])',
+    [numberColumn(taskIds)],
+  );
+  return new Map(rows.map((row) => [row.id, row.payload]));
+}

@@ -14,15 +14,10 @@ import { type ServerProcess, spawnServer } from '@tilldeck/testkit/harness/spawn
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type App, createApp } from '../../../platform/app.ts';
-import { readConfig } from '../../../platform/config.ts';
-import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { wantOfDevices } from '../index.ts';
 
 let broker: TestBroker;
 let database: TestDatabase;
 let server: ServerProcess;
-let app: App;
 let people: People;
 let vendor: TestOrg;
 let admin: WireClient;
@@ -36,14 +31,12 @@ beforeAll(async () => {
   await people.account(vendor, allPermissions('admin'), { loginName: 'admin' });
   const settings = { ...serverSettings(database), ...broker.settings };
   server = await spawnServer(settings, { roles: ['api', 'worker', 'ingest'] });
-  app = createApp(readConfig(settings));
   admin = await new WireClient(server.url).signIn('admin', testPassword);
 }, 120_000);
 afterEach(async () => {
   await Promise.all(agents.splice(0).map((agent) => agent.remove()));
 });
 afterAll(async () => {
-  await app.close();
   await server.stop();
   await people.close();
   await database.drop();
@@ -63,10 +56,6 @@ const waitMs = { timeout: 20_000, interval: 100 };
 const one = async (text: string, values: unknown[]) => (await people.query<Record<string, unknown>>(text, values))[0];
 const stateOf = async ({ id }: TestDevice) =>
   (await one('SELECT state FROM devices_device WHERE id = $1', [id]))?.state;
-const appliedOf = async ({ id }: TestDevice) =>
-  Number((await one('SELECT applied_version FROM link_desired WHERE device_id = $1', [id]))?.applied_version);
-const want = ({ id }: TestDevice, document: Record<string, unknown>) =>
-  writeIn(systemScope(app.database), (inside) => wantOfDevices(inside, [{ deviceId: id, document }]));
 
 describe('the agent and the server', { timeout: 60_000 }, () => {
   it('[FAB-01] enrols with a claim code, connects, and tells of the machine it runs on', async () => {
@@ -83,26 +72,7 @@ describe('the agent and the server', { timeout: 60_000 }, () => {
     expect(Number(status?.memory_total_mb)).toBeGreaterThan(100);
   });
 
-  it('[FAB-05] a desired document reaches a connected device at once, and one that is away when it returns', async () => {
-    const { device, agent } = await setUp();
-    agent.start();
-    await expect.poll(() => stateOf(device), waitMs).toBe('online');
-    const wantedAt = Date.now();
-    await want(device, { volume: 5 });
-    await expect.poll(() => appliedOf(device), waitMs).toBe(1);
-    // Far from the time between two pulls, which is 300 s: it was told.
-    expect(Date.now() - wantedAt).toBeLessThan(20_000);
-    await agent.kill();
-    expect(await want(device, { volume: 5 })).toEqual([]);
-    await want(device, { volume: 7, kiosk: true });
-    expect(await appliedOf(device)).toBe(1);
-    agent.start();
-    await expect.poll(() => appliedOf(device), waitMs).toBe(2);
-    const outcome = await one('SELECT outcome FROM link_desired WHERE device_id = $1', [device.id]);
-    expect(outcome).toEqual({ outcome: { volume: { outcome: 'unsupported' }, kiosk: { outcome: 'unsupported' } } });
-  });
-
-  it('[FAB-05] an agent that is killed at any moment loses no report and doubles none', {
+  it('an agent that is killed at any moment loses no report and doubles none', {
     timeout: 90_000,
   }, async () => {
     const { device, agent } = await setUp();

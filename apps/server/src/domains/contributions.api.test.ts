@@ -1,0 +1,177 @@
+import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
+import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
+import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
+import { DeviceClient } from '@tilldeck/testkit/client/device-client';
+import type { WireClient } from '@tilldeck/testkit/client/wire-client';
+import type { TestDevice } from '@tilldeck/testkit/factories/people';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Domain } from '../platform/domain.ts';
+import type { Received } from '../platform/link/message-binding.ts';
+import { type ApiHarness, startApiHarness } from '../platform/testing/api-harness.ts';
+import { deviceWork } from '../platform/testing/device-work.ts';
+import { TaskWorld } from '../platform/testing/task-world.ts';
+import { bindOutcome, type EndedWork } from '../platform/work/outcome.ts';
+import { bindPayload } from '../platform/work/payload.ts';
+import { createUplink, linkDomain } from './link/index.ts';
+
+/** Documents by hash, and the hash every device is to have by item: no row of any device. */
+const documents = new Map<string, Record<string, unknown>>();
+const wanted: Record<string, string | null> = {};
+const heard: EndedWork[] = [];
+
+const sampleItem = (name: string) => ({
+  name,
+  hash: () => sql<string | null>`${wanted[name] ?? null}::text`,
+  documentFor: async (_app: unknown, deviceId: string, hash: string) => ({ ...documents.get(hash), for: deviceId }),
+});
+
+/** A made-up domain: engines learn of it by its door alone. */
+const sampleDomain: Domain = {
+  name: 'sample',
+  routes: [],
+  jobs: [],
+  outcomes: [
+    bindOutcome(['reboot'], async (_inside, ended) => {
+      heard.push(...ended);
+    }),
+  ],
+  payloads: [
+    bindPayload(['notification'], async (_app, deviceId, item) => ({
+      ...item,
+      payload: { ...item.payload, sample: deviceId },
+    })),
+  ],
+  desired: ['sample_one', 'sample_two', 'sample_three'].map(sampleItem),
+};
+
+let api: ApiHarness;
+let admin: WireClient;
+let world: TaskWorld;
+beforeAll(async () => {
+  api = await startApiHarness({}, { moreDomains: [sampleDomain] });
+  admin = await api.as(api.admin);
+  world = new TaskWorld(api);
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  heard.length = 0;
+  for (const name of Object.keys(wanted)) wanted[name] = null;
+});
+
+type Enrolled = TestDevice & { client: DeviceClient };
+async function enrolled(): Promise<Enrolled> {
+  const device = await api.people.device(api.vendor, { state: 'online' });
+  const client = await DeviceClient.make(api.url, device.sn);
+  const { code } = await admin.call(claimRoutes.add, { label: 'Any', maxUses: 1 });
+  await client.enrol(code);
+  return { ...device, client };
+}
+const want = (item: string, hash: string, document: Record<string, unknown>) => {
+  documents.set(hash, document);
+  wanted[item] = hash;
+};
+const pull = async ({ client }: Enrolled, held: Record<string, string> = {}) =>
+  (await client.send(linkRoutes.pull, { held })).body.data;
+const make = (device: TestDevice, kind: 'reboot' | 'unlock' | 'notification', payload = {}) =>
+  world.make(admin, { kind, payload, target: { scope: 'sn', sns: [device.sn] } });
+
+describe('a desired item', () => {
+  it('of several owners comes with the pull where the device holds another, alone, and goes when it is not wanted', async () => {
+    const device = await enrolled();
+    want('sample_one', 'hash-one-a', { volume: 5 });
+    want('sample_two', 'hash-two-a', { kiosk: true });
+    const first = await pull(device);
+    expect(first.desired).toEqual({
+      items: {
+        sample_one: { hash: 'hash-one-a', document: { volume: 5, for: device.id } },
+        sample_two: { hash: 'hash-two-a', document: { kiosk: true, for: device.id } },
+      },
+      removed: [],
+    });
+    const held = { sample_one: 'hash-one-a', sample_two: 'hash-two-a' };
+    expect((await pull(device, held)).desired).toBeNull();
+    want('sample_two', 'hash-two-b', { kiosk: false });
+    wanted.sample_one = null;
+    expect((await pull(device, held)).desired).toEqual({
+      items: { sample_two: { hash: 'hash-two-b', document: { kiosk: false, for: device.id } } },
+      removed: ['sample_one'],
+    });
+  });
+
+  it('is known as the device reported it, whatever comes late or twice', async () => {
+    const device = await enrolled();
+    const uplink = createUplink(api.app, linkDomain.messages ?? []);
+    const report = (seq: number, items: Record<string, unknown>): Received => ({
+      message: desiredMessage,
+      serial: device.sn,
+      receivedAtMs: Date.now(),
+      payload: desiredMessage.payload.parse({ epoch: device.client.epoch, seq, at: Date.now(), items }),
+    });
+    const known = () =>
+      api.people.query('SELECT item, hash, outcome, reason FROM link_item WHERE device_id = $1 ORDER BY item', [
+        device.id,
+      ]);
+    const one = { hash: 'hash-one-a', outcome: 'applied' };
+    const two = { hash: 'hash-two-a', outcome: 'failed', reason: 'no such app' };
+    await uplink.take([report(1, { sample_one: one, sample_two: two })]);
+    expect(await known()).toEqual([
+      { item: 'sample_one', hash: 'hash-one-a', outcome: 'applied', reason: '' },
+      { item: 'sample_two', hash: 'hash-two-a', outcome: 'failed', reason: 'no such app' },
+    ]);
+    await uplink.take([report(3, { sample_two: { ...two, hash: 'hash-two-b', outcome: 'unsupported', reason: '' } })]);
+    const latest = [{ item: 'sample_two', hash: 'hash-two-b', outcome: 'unsupported', reason: '' }];
+    expect(await known()).toEqual(latest);
+    await uplink.take([report(2, { sample_two: two })]);
+    expect(await known()).toEqual(latest);
+  });
+});
+
+describe('an outcome', () => {
+  it('is heard by who listens to its kind, with the payload of the task, in the order of the reports', async () => {
+    const device = await enrolled();
+    const [reboot, unlock] = [await make(device, 'reboot'), await make(device, 'unlock')];
+    await pull(device);
+    await deviceWork(api.app).tell(
+      device,
+      { id: `${reboot.id}-1`, step: 'succeeded', result: { uptimeS: 3 } },
+      { id: `${unlock.id}-1`, step: 'succeeded' },
+    );
+    expect(heard).toEqual([
+      {
+        taskId: reboot.id,
+        deviceId: device.id,
+        kind: 'reboot',
+        state: 'succeeded',
+        payload: {},
+        result: { uptimeS: 3 },
+      },
+    ]);
+  });
+
+  it('that changed nothing, or that another try may change, is not heard', async () => {
+    const device = await enrolled();
+    const task = await make(device, 'reboot');
+    await pull(device);
+    const tell = deviceWork(api.app).tell;
+    await tell(device, { id: `${task.id}-1`, step: 'running' });
+    await tell(device, { id: `${task.id}-1`, step: 'succeeded' });
+    await tell(device, { id: `${task.id}-1`, step: 'failed', code: 'internal' });
+    expect(heard.map(({ state }) => state)).toEqual(['succeeded']);
+  });
+});
+
+it('a payload is completed by who contributes to its kind, when it is handed over', async () => {
+  const device = await enrolled();
+  await make(device, 'notification', { title: 'Hello', content: 'Hello', display: 'popup' });
+  const stored = await api.people.query(
+    `SELECT payload ? 'sample' AS is_stored FROM tasks_task WHERE kind = 'notification'`,
+  );
+  expect(stored).toEqual([{ is_stored: false }]);
+  expect((await pull(device)).work[0]).toMatchObject({ kind: 'notification', payload: { sample: device.id } });
+});
+
+it('two domains cannot own one desired item', async () => {
+  const again = startApiHarness({}, { moreDomains: [sampleDomain, { ...sampleDomain, name: 'again' }] });
+  await expect(again).rejects.toThrow('desired items with two owners: sample_one, sample_two, sample_three');
+});

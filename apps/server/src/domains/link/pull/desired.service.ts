@@ -1,0 +1,26 @@
+import type { DesiredChange } from '@tilldeck/contracts/link/desired.schemas';
+import type { App } from '../../../platform/app.ts';
+import { findItemHashes } from './desired.store.ts';
+
+/** What a device should hold and does not, whole items only; null when it holds what it should. */
+export async function desiredFor(
+  app: App,
+  deviceId: string,
+  held: Readonly<Record<string, string>>,
+): Promise<DesiredChange | null> {
+  const items = app.contributions.desired;
+  const hashes = items.length > 0 ? await findItemHashes(app.database.vendor, items, deviceId) : {};
+  const removed = Object.keys(held).filter((name) => hashes[name] == null);
+  const changed = items.flatMap((item) => {
+    const hash = hashes[item.name];
+    return hash == null || held[item.name] === hash ? [] : [{ item, hash }];
+  });
+  if (changed.length === 0 && removed.length === 0) return null;
+  const documents = await Promise.all(
+    changed.map(async ({ item, hash }) => {
+      const document = await item.documentFor(deviceId, hash);
+      return [item.name, { hash, document }] as const;
+    }),
+  );
+  return { items: Object.fromEntries(documents), removed };
+}

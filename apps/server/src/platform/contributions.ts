@@ -1,0 +1,20 @@
+import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
+import type { RawBuilder } from 'kysely';
+import type { FileReaders } from './files/file-readers.ts';
+import type { Outcomes } from './work/outcome.ts';
+
+/** A desired item as the engine uses it; see `DesiredItem` for what a domain declares. */
+export interface OwnedItem {
+  name: string;
+  hash: (deviceId: RawBuilder<string>) => RawBuilder<string | null>;
+  documentFor: (deviceId: string, hash: string) => Promise<Record<string, unknown>>;
+}
+
+/** What domains contribute to engines that do not know them, gathered once when a process starts (ADR 0058). */
+export interface Contributions {
+  fileReaders: FileReaders;
+  outcomes: Outcomes;
+  /** Runs every completer of the item's kind, in the order of the domains. */
+  completePayload: (deviceId: string, item: WorkItem) => Promise<WorkItem>;
+  desired: readonly OwnedItem[];
+}

@@ -1,0 +1,31 @@
+import { type App, openParts } from './app.ts';
+import type { Config } from './config.ts';
+import type { Contributions } from './contributions.ts';
+import type { Domain } from './domain.ts';
+import { gatherFileReaders } from './files/file-readers.ts';
+import { gatherDesired } from './link/desired-item.ts';
+import { createLog, type Log } from './log.ts';
+import { gatherOutcomes } from './work/outcome.ts';
+import { completeWith } from './work/payload.ts';
+
+/** What every part of the server works with, composed of the platform's own parts and what the domains contribute. */
+export function createApp(config: Config, domains: readonly Domain[], log: Log = createLog(config.LOG_LEVEL)): App {
+  const app: App = { ...openParts(config, log), contributions: gatherContributions(domains, () => app) };
+  return app;
+}
+
+/** `appOf`: contributions are gathered before there is an app, and called with it later. */
+export function gatherContributions(domains: readonly Domain[], appOf: () => App): Contributions {
+  const payloads = domains.flatMap((domain) => domain.payloads ?? []);
+  const desired = gatherDesired(domains.flatMap((domain) => domain.desired ?? []));
+  return {
+    fileReaders: gatherFileReaders(domains.flatMap((domain) => domain.fileReaders ?? [])),
+    outcomes: gatherOutcomes(domains.flatMap((domain) => domain.outcomes ?? [])),
+    completePayload: (deviceId, item) => completeWith(payloads, appOf(), deviceId, item),
+    desired: desired.map(({ name, hash, documentFor }) => ({
+      name,
+      hash,
+      documentFor: (deviceId, wanted) => documentFor(appOf(), deviceId, wanted),
+    })),
+  };
+}
