@@ -1,5 +1,7 @@
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import type { RawBuilder } from 'kysely';
+import type { Blocker } from './blocker.ts';
+import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
 import type { Outcomes } from './work/outcome.ts';
 
@@ -17,4 +19,7 @@ export interface Contributions {
   /** Runs every completer of the item's kind, in the order of the domains. */
   completePayload: (deviceId: string, item: WorkItem) => Promise<WorkItem>;
   desired: readonly OwnedItem[];
+  /** Calls every domain in turn. */
+  devicesLeft: HearDevicesLeft;
+  blockers: readonly Blocker[];
 }

@@ -27,5 +27,10 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
       hash,
       documentFor: (deviceId, wanted) => documentFor(appOf(), deviceId, wanted),
     })),
+    devicesLeft: async (inside, left) => {
+      if (left.deviceIds.length === 0) return;
+      for (const { devicesLeft } of domains) await devicesLeft?.(inside, left);
+    },
+    blockers: domains.flatMap((domain) => domain.blockers ?? []),
   };
 }

@@ -1,5 +1,7 @@
 import type { App } from './app.ts';
 import type { SealedKind } from './auth/sealed-kind.ts';
+import type { Blocker } from './blocker.ts';
+import type { HearDevicesLeft } from './devices-left.ts';
 import type { BoundExport } from './export/export-binding.ts';
 import type { FileReader } from './files/file-readers.ts';
 import type { BoundRoute } from './http/bind.ts';
@@ -27,6 +29,10 @@ export interface Domain {
   desired?: readonly DesiredItem[];
   /** Completes payloads of tasks when they are handed to a device. */
   payloads?: readonly BoundPayload[];
+  /** What follows when devices change their owner or are deleted. */
+  devicesLeft?: HearDevicesLeft;
+  /** What keeps an organisation from ending. */
+  blockers?: readonly Blocker[];
   /** What waits sealed in its tables; a new secret re-seals it. */
   sealed?: readonly SealedKind[];
   /** What runs in every worker all the time. */

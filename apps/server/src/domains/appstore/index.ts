@@ -11,6 +11,7 @@ import { adPictureReader } from './ad/ad-picture.view.ts';
 import { blockHandlers } from './block/block.routes.ts';
 import { categoryHandlers } from './category/category.routes.ts';
 import { categoryIconReader } from './category/category-icon.view.ts';
+import { forgetLeftDevices } from './device/devices-left.service.ts';
 import { marketHandlers } from './market/market.routes.ts';
 import { draftJobs } from './my-app/draft.jobs.ts';
 import { myAppHandlers } from './my-app/my-app.routes.ts';
@@ -50,4 +51,5 @@ export const appstoreDomain: Domain = {
   sealed: sealedParameters,
   outcomes: storeOutcomes,
   payloads: storePayloads,
+  devicesLeft: forgetLeftDevices,
 };

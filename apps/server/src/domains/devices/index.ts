@@ -2,8 +2,7 @@
  * devices: the registry. Series, models, devices with their fields and states, groups, tags, shops, import, transfer,
  * allocation, lifecycle.
  * Owns the tables `devices_*`. Events: `devices.device` (ids that changed), `devices.overview` (numbers changed),
- * `devices.model`, `devices.group`, `devices.tag`, `devices.shop` (the catalogue changed), `devices.range` (number ranges), `devices.cut` (devices that
- * must not be connected any more: the link ends their connections).
+ * `devices.model`, `devices.group`, `devices.tag`, `devices.shop` (the catalogue changed), `devices.range` (number ranges).
  * Reads `link_state`, `link_facts`, `link_presence` and `tasks_execution` for its screens. Does not own: keys, presence and what devices
  * report of themselves (link).
  * A device leaves groups, tags and shops that are not for its new owner in the statement that changes `org_id`
@@ -12,6 +11,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { allocationHandlers } from './allocation/allocation.routes.ts';
 import { deviceHandlers } from './device/device.routes.ts';
+import { deviceBlocker } from './device/device-blocker.view.ts';
 import { deviceExport } from './device/device-export.view.ts';
 import { erpJobs } from './erp/erp.jobs.ts';
 import { erpHandlers } from './erp/erp.routes.ts';
@@ -48,6 +48,7 @@ export { tidySerials } from './transfer/transfer.rules.ts';
 export const devicesDomain: Domain = {
   name: 'devices',
   fileReaders: [importFileReader, modelIconReader],
+  blockers: [deviceBlocker],
   routes: [
     ...deviceHandlers,
     ...lifecycleHandlers,

@@ -43,18 +43,19 @@ import { sessionJobs } from './session/session.jobs.ts';
 import { kitHandlers, sessionHandlers } from './session/session.routes.ts';
 import { terminationHandlers } from './termination/termination.routes.ts';
 
+import { peopleBlockers } from './termination/termination-blockers.service.ts';
+
 export { searchOrganisations } from './account/account-choices.view.ts';
 export { findReachedOrg, orgIdOf } from './account/account-reach.store.ts';
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
 export { pageEntries as pageAuditEntries } from './audit/audit.view.ts';
-export { hasRemoteControl as isRemoteControlAllowed } from './partner/partner.store.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
 export { findContact, listOrgNames, listStandings, type OrgStanding } from './standing/standing.view.ts';
-export { registerTerminationBlocker } from './termination/termination-blockers.service.ts';
 
 export const identityDomain: Domain = {
   name: 'identity',
   fileReaders: [avatarReader, ...licenceReaders],
+  blockers: peopleBlockers,
   routes: [
     ...sessionHandlers,
     ...kitHandlers,

@@ -53,11 +53,3 @@ export function checkProof(verifier: Verifier, message: string, proof: Buffer): 
   };
   return isRight ? proven : null;
 }
-
-/** For an account whose owner has yet to choose a password: nothing proves it. */
-export const unusableVerifier = (iterations: number): Verifier => ({
-  keySalt: randomBytes(16),
-  iterations,
-  storedKey: randomBytes(32),
-  serverKey: randomBytes(32),
-});

@@ -2,6 +2,7 @@ import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { secretDots } from '@tilldeck/contracts/appstore/parameter.limits';
 import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import { storeParameterRoutes } from '@tilldeck/contracts/appstore/store.routes';
+import { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
@@ -190,7 +191,11 @@ describe('a device', () => {
     await forOrg(of.held, appId, { footer: 'New' });
     expect((await ask(packageName, first.hash)).data.values).toMatchObject({ footer: 'New', pin: '4711' });
     // Another owner begins anew.
-    await api.people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [device.id, orgs.free.id]);
+    await admin.call(allocationRoutes.allocate, {
+      deviceIds: [device.id],
+      partnerId: String(orgs.free.id),
+      remark: '',
+    });
     expect(await resolved(of.free, appId, device)).toMatchObject({ footer: ['Thank you', 'default', ''] });
     const after = await of.free.call(appInterfaceRoutes.resolve, { appId, sn: device.sn });
     expect(after).toMatchObject({ missing: ['pin'], lastTakenAt: null, isCurrent: false });

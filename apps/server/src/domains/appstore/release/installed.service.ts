@@ -1,7 +1,7 @@
 import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { EndedWork } from '../../../platform/work/outcome.ts';
 import { updateDelivered } from '../parameter/resolve.store.ts';
-import { updateInstallCounts, updateInstalled } from './installed.store.ts';
+import { type AppOnDevice, updateInstallCounts, updateInstalled } from './installed.store.ts';
 
 interface Installed {
   taskId: string;
@@ -19,30 +19,27 @@ function installedBy({ taskId, deviceId, state, payload, result }: EndedWork): I
   return [{ taskId, deviceId, appId, versionId: appVersionId, parametersHash: typeof hash === 'string' ? hash : null }];
 }
 
-/** Keeps which version of an app of the store a device has, and which parameters it took with it. */
+/** An uninstall names a package, whether the app came from the store or not. */
+const removedBy = ({ taskId, deviceId, kind, state, result }: EndedWork): AppOnDevice[] =>
+  kind === 'uninstall' && state === 'succeeded' && typeof result?.package === 'string'
+    ? [{ taskId, deviceId, appId: null, versionId: null, package: result.package }]
+    : [];
+
+/**
+ * Keeps which version of an app of the store a device has, and which parameters it took with it. Installs and removals
+ * are settled together: of several for one app the last task counts.
+ */
 export async function keepInstalled(inside: BatchDb, ended: readonly EndedWork[]): Promise<void> {
   const installs = ended.flatMap(installedBy);
-  if (installs.length === 0) return;
-  await updateInstallCounts(
-    inside,
-    installs.map(({ appId }) => appId),
-  );
-  await updateInstalled(
-    inside,
-    installs.map((install) => ({ ...install, package: null })),
-  );
+  if (installs.length > 0)
+    await updateInstallCounts(
+      inside,
+      installs.map(({ appId }) => appId),
+    );
+  const changes = [...installs.map((install) => ({ ...install, package: null })), ...ended.flatMap(removedBy)];
+  if (changes.length > 0) await updateInstalled(inside, changes);
   const delivered = installs.flatMap(({ deviceId, appId, parametersHash }) =>
     parametersHash ? [{ deviceId, appId, hash: parametersHash }] : [],
   );
   if (delivered.length > 0) await updateDelivered(inside, delivered);
-}
-
-/** An uninstall names a package, whether the app came from the store or not. */
-export async function forgetRemoved(inside: BatchDb, ended: readonly EndedWork[]): Promise<void> {
-  const removed = ended.flatMap(({ taskId, deviceId, state, result }) =>
-    state === 'succeeded' && typeof result?.package === 'string'
-      ? [{ taskId, deviceId, appId: null, versionId: null, package: result.package }]
-      : [],
-  );
-  if (removed.length > 0) await updateInstalled(inside, removed);
 }

@@ -1,6 +1,8 @@
 import { definitionRoutes, parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
 import type { PublishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
+import { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes';
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { nudgeJob } from '@tilldeck/contracts/link/nudge.jobs';
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -250,9 +252,9 @@ describe('what a device has of the store', () => {
     expect(await versionsOf(id)).toEqual([app.versionId, other.versionId]);
     await work.tell({ id }, ended(await task('uninstall', {}), { package: app.package }));
     expect(await versionsOf(id)).toEqual([other.versionId]);
-    await api.people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [id, orgs.free.id]);
+    await admin.call(allocationRoutes.allocate, { deviceIds: [id], partnerId: String(orgs.free.id), remark: '' });
     expect(await versionsOf(id)).toEqual([other.versionId]);
-    await api.people.query('DELETE FROM devices_device WHERE id = $1', [id]);
+    await admin.call(deviceRoutes.remove, { ids: [id], reason: 'Broken' });
     expect(await versionsOf(id)).toEqual([]);
   });
 });

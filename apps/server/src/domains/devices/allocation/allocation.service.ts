@@ -8,7 +8,7 @@ import { listOrgNames } from '../../identity/index.ts';
 import { countReached, listDevicesForUpdate, type StoredDevice } from '../device/device.store.ts';
 import { announceDevices } from '../device/device-events.service.ts';
 import { listOwnerFacts } from '../import/import-lookup.store.ts';
-import { updateOwners } from '../transfer/move.store.ts';
+import { moveDevices } from '../transfer/move.service.ts';
 import { judgeSerials } from '../transfer/transfer.rules.ts';
 import { listReached } from '../transfer/transfer.store.ts';
 import { listDerivedModels } from '../transfer/transfer-target.store.ts';
@@ -96,7 +96,8 @@ async function allocateToPartner(tx: Tx, ctx: Ctx, input: Input<'allocate'>, par
     targetName: names.get(target.id) ?? '',
   });
   if (moving.length > 0) {
-    await updateOwners(
+    await moveDevices(
+      ctx.app,
       tx,
       moving.map(({ id }) => id),
       moveOf(ctx, target.id, draft.remark),
@@ -147,7 +148,8 @@ export const takeBack = (ctx: Ctx, { ids }: Input<'takeBack'>): Promise<{ count:
         ({ org_id }) => org_id,
       );
       for (const [orgId, given] of lent)
-        await updateOwners(
+        await moveDevices(
+          ctx.app,
           tx,
           given.flatMap(({ device_id }) => device_id ?? []),
           moveOf(ctx, orgId, ''),

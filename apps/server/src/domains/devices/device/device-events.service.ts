@@ -10,25 +10,11 @@ interface Announced {
 /** Longer lists are told as 'many': a screen reads again anyway. */
 const maxNamed = 200;
 
-/**
- * Tells open screens which devices changed, once for each organisation that owns some. `cut` says as well that they
- * must not be connected any more: the link ends their connections.
- */
-export async function announceDevices(
-  { db }: Pick<ScopedDb, 'db'>,
-  rows: readonly Announced[],
-  effect?: 'cut',
-): Promise<void> {
+/** Tells open screens which devices changed, once for each organisation that owns some. */
+export async function announceDevices({ db }: Pick<ScopedDb, 'db'>, rows: readonly Announced[]): Promise<void> {
   const byOrg = Map.groupBy(rows, (row) => row.org_id);
   for (const [orgId, own] of byOrg) {
     const ids = own.length > maxNamed ? [] : own.map((row) => row.id);
     await insertEvent(db, { topic: 'devices.device', payload: { ids }, orgId, permission: 'device.query' });
   }
-  if (effect === 'cut')
-    await insertEvent(db, {
-      topic: 'devices.cut',
-      payload: { devices: rows.map((row) => ({ id: row.id, sn: row.sn })) },
-      orgId: 1,
-      permission: 'device.disable',
-    });
 }

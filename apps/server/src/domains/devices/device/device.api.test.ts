@@ -184,8 +184,6 @@ describe('a device', () => {
       { action: 'device.disabled', reason: 'Stolen', before: { state: 'online' }, after: { state: 'disabled' } },
       { action: 'device.enabled', reason: null, before: { state: 'disabled' }, after: { state: 'offline' } },
     ]);
-    const cut = await api.people.query(`SELECT payload FROM outbox_event WHERE topic = 'devices.cut'`);
-    expect(cut).toEqual([{ payload: { devices: [{ id: device.id, sn: device.sn }] } }]);
   });
 
   it('is changed by its owner, its product fields by the vendor alone', async () => {

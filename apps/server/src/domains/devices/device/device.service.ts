@@ -3,10 +3,12 @@ import type { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { insertLifecycle, type LifecycleDraft } from '../lifecycle/lifecycle.store.ts';
 import { touchedVendorFields } from './device.rules.ts';
 import {
+  countReached,
   deleteDevices,
   findPlaces,
   listDevicesForUpdate,
@@ -52,8 +54,8 @@ async function refuseForeignPlaces(tx: Tx, row: StoredDevice, change: Input<'mod
 }
 
 /** All of them or none: a foreign one among them is as unknown as one that is not there. */
-async function lockAll(tx: Tx, ids: readonly string[]): Promise<StoredDevice[]> {
-  const rows = await listDevicesForUpdate(tx, ids);
+async function lockAll(inside: ScopedDb, ids: readonly string[]): Promise<StoredDevice[]> {
+  const rows = await listDevicesForUpdate(inside, ids);
   refuseUnless(rows.length === new Set(ids).size, 'core.not_found');
   return rows;
 }
@@ -79,7 +81,7 @@ export const disableDevices = (ctx: Ctx, { ids, reason }: Input<'disable'>) =>
       after: { state: 'disabled' },
       ...reasonOf(reason),
     }));
-    await announceDevices(tx, rows, 'cut');
+    await announceDevices(tx, rows);
     return { changed: rows.length };
   });
 
@@ -97,36 +99,53 @@ export const enableDevices = (ctx: Ctx, { ids, reason }: Input<'enable'>) =>
     return { changed: rows.length };
   });
 
-/** Ends devices here: their lifecycle stays, the rest goes with the row. */
+/**
+ * Ends devices here: their lifecycle stays, the rest goes with the row. Works with the system's eyes, as other domains
+ * forget what belongs to somebody above; whether the caller reaches the devices is asked with its own before.
+ */
 async function endDevices(
   ctx: Ctx,
   ids: readonly string[],
   end: Pick<LifecycleDraft, 'type' | 'targetName' | 'platform' | 'remark'>,
 ): Promise<{ changed: number }> {
-  const { accountId, loginName, apiKey } = callerOf(ctx);
-  return transact(ctx, async (tx) => {
-    const rows = await lockAll(tx, ids);
-    await insertLifecycle(
-      tx,
-      rows.map((row) => ({
-        ...end,
-        deviceId: row.id,
-        sn: row.sn,
-        orgId: row.org_id,
-        fromOrgId: row.org_id,
-        operator: { id: apiKey ? null : accountId, name: loginName },
-      })),
-    );
-    const { type: _type, ...facts } = end;
-    await auditEach(tx, rows, (row) => ({
-      before: { sn: row.sn, state: row.state, customerSn: row.customer_sn, remark: row.remark },
-      ...(end.type === 'give' ? { after: facts } : {}),
-      ...reasonOf(end.remark ?? ''),
-    }));
-    await announceDevices(tx, rows, 'cut');
+  const { app, scope } = ctx;
+  const reached = await readIn(scope, (db) => countReached({ scope, db }, ids));
+  refuseUnless(reached === new Set(ids).size, 'core.not_found');
+  const remove = async (tx: Tx) => {
+    const rows = await lockAll({ scope, db: tx.db }, ids);
+    await keepTrail(ctx, tx, rows, end);
+    await announceDevices(tx, rows);
+    await app.contributions.devicesLeft(tx, { deviceIds: idsOf(rows), why: 'deleted' });
     await deleteDevices(tx, idsOf(rows));
     return { changed: rows.length };
-  });
+  };
+  return transact(ctx, remove, systemScope(app.database));
+}
+
+async function keepTrail(
+  ctx: Ctx,
+  tx: Tx,
+  rows: readonly StoredDevice[],
+  end: Pick<LifecycleDraft, 'type' | 'targetName' | 'platform' | 'remark'>,
+): Promise<void> {
+  const { accountId, loginName, apiKey } = callerOf(ctx);
+  await insertLifecycle(
+    tx,
+    rows.map((row) => ({
+      ...end,
+      deviceId: row.id,
+      sn: row.sn,
+      orgId: row.org_id,
+      fromOrgId: row.org_id,
+      operator: { id: apiKey ? null : accountId, name: loginName },
+    })),
+  );
+  const { type: _type, ...facts } = end;
+  await auditEach(tx, rows, (row) => ({
+    before: { sn: row.sn, state: row.state, customerSn: row.customer_sn, remark: row.remark },
+    ...(end.type === 'give' ? { after: facts } : {}),
+    ...reasonOf(end.remark ?? ''),
+  }));
 }
 
 export const removeDevices = (ctx: Ctx, { ids, reason }: Input<'remove'>) =>

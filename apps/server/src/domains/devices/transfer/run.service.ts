@@ -9,7 +9,7 @@ import type { JobRun } from '../../../platform/jobs/job-binding.ts';
 import { insertEvent, transact } from '../../../platform/transact.ts';
 import { announceDevices } from '../device/device-events.service.ts';
 import { findErpOrg as findOrg } from '../erp/erp.store.ts';
-import { updateOwners } from './move.store.ts';
+import { moveDevices } from './move.service.ts';
 import { targetOf } from './preview.service.ts';
 import { transferEvent } from './transfer.events.ts';
 import { judgeSerials } from './transfer.rules.ts';
@@ -59,7 +59,7 @@ export async function handOver(app: App, transferId: string, run: JobRun): Promi
       await insertEvent(inside.db, transferEvent(row, row.org_id));
     });
   try {
-    await writeIn(system, (inside) => move(inside, giver, row, tell));
+    await writeIn(system, (inside) => move(app, inside, giver, row, tell));
   } catch (error) {
     if (error instanceof AppError || run.attempt >= run.maxAttempts)
       await writeIn(system, async (inside) => {
@@ -70,7 +70,13 @@ export async function handOver(app: App, transferId: string, run: JobRun): Promi
   }
 }
 
-async function move(inside: ScopedDb, giver: Scope, row: TransferRow, tell: (done: number) => Promise<unknown>) {
+async function move(
+  app: App,
+  inside: ScopedDb,
+  giver: Scope,
+  row: TransferRow,
+  tell: (done: number) => Promise<unknown>,
+) {
   const target = await targetOf(inside.db, giver, row.to_org_id);
   const reached = await listReached({ scope: giver, db: inside.db }, row.sns, true);
   const faults = judgeSerials(row.sns, new Map(reached.map((device) => [device.sn, device])), target);
@@ -88,7 +94,7 @@ async function move(inside: ScopedDb, giver: Scope, row: TransferRow, tell: (don
   const change = { targetId: target.id, shippingMethod, accountId, operator, remark, transferId: row.id };
   for (let start = 0; start < good.length; start += batchSize) {
     const ids = good.slice(start, start + batchSize).map(({ id }) => id);
-    await updateOwners(inside, ids, change);
+    await moveDevices(app, inside, ids, change);
     await tell(Math.min(good.length, start + batchSize));
   }
   await updateTransferDone(inside, row.id, good.length, faults);

@@ -16,7 +16,7 @@ export async function previewTermination(ctx: Ctx, id: string) {
   const scope = systemScope(ctx.app.database);
   return readIn(scope, async (db) => {
     const row = await controlledPartner(ctx, { scope, db }, id);
-    return listTerminationBlockers({ scope, db }, row.id);
+    return listTerminationBlockers(ctx.app, { scope, db }, row.id);
   });
 }
 
@@ -27,7 +27,7 @@ export async function terminatePartner(ctx: Ctx, input: RouteInput<typeof partne
     await lockTree(tx, 'change');
     const row = await controlledPartner(ctx, tx, input.id);
     refuseUnless(row.version === input.version, 'core.stale_version');
-    const blockers = await listTerminationBlockers(tx, row.id);
+    const blockers = await listTerminationBlockers(ctx.app, tx, row.id);
     if (blockers.length > 0) throw new AppError('identity.termination_linked', { data: { blockers } });
     await updateSessionsEnded(tx, row, 'partner terminated');
     await updateAccountsTerminated(tx, row.id);

@@ -10,7 +10,7 @@ import { listTerminationBlockers } from './termination-blockers.service.ts';
 /** What must be gone before the caller's account can end. Only who ends an organisation leaves something behind. */
 export const listOwnBlockers = async (ctx: Ctx, inside: ScopedDb) => {
   const { isProjectLead, orgId } = selfOf(ctx);
-  return isProjectLead ? listTerminationBlockers(inside, orgId) : [];
+  return isProjectLead ? listTerminationBlockers(ctx.app, inside, orgId) : [];
 };
 
 export async function findTerminationFacts(ctx: Ctx): Promise<TerminationFacts> {

@@ -22,15 +22,6 @@ export async function countSubPartners({ db }: ScopedDb, orgId: number): Promise
   return Number(row.n);
 }
 
-export async function countDevices({ db }: ScopedDb, orgId: number): Promise<number> {
-  const row = await db
-    .selectFrom('identity_org')
-    .select('device_count')
-    .where('id', '=', orgId)
-    .executeTakeFirstOrThrow();
-  return row.device_count;
-}
-
 export async function findOrgName({ db }: ScopedDb, orgId: number): Promise<string> {
   const row = await db.selectFrom('identity_org').select('name').where('id', '=', orgId).executeTakeFirstOrThrow();
   return row.name;
