@@ -1409,13 +1409,6 @@ export interface LinkKey {
   state: string;
 }
 
-export interface LinkLease {
-  holder: Generated<string>;
-  name: string;
-  position: Generated<Int8>;
-  until: Generated<string>;
-}
-
 export interface LinkNode {
   name: Generated<string>;
   seen_at: Generated<string>;
@@ -1511,6 +1504,13 @@ export interface OutboxEvent {
 export interface OutboxReader {
   name: string;
   seq: Int8;
+}
+
+export interface PlatformLease {
+  holder: Generated<string>;
+  name: string;
+  position: Generated<Int8>;
+  until: Generated<string>;
 }
 
 export interface SecretKeptKey {
@@ -1869,7 +1869,6 @@ export interface DB {
   link_facts: LinkFacts;
   link_item: LinkItem;
   link_key: LinkKey;
-  link_lease: LinkLease;
   link_node: LinkNode;
   link_presence: LinkPresence;
   link_setting: LinkSetting;
@@ -1878,6 +1877,7 @@ export interface DB {
   live_ticket: LiveTicket;
   outbox_event: OutboxEvent;
   outbox_reader: OutboxReader;
+  platform_lease: PlatformLease;
   secret_kept_key: SecretKeptKey;
   secret_reseal: SecretReseal;
   system_area: SystemArea;

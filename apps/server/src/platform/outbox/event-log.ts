@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { leaseCte } from '../lease.ts';
 import { channel } from '../link/link.ts';
 
 /** An event that has its number. Readers may get it more than once and tell by `seq`. */
@@ -57,15 +58,21 @@ export const listEventsAfter = (db: Queryable, after: number, limit: number) =>
 export const listUnpublished = (db: Queryable, limit: number) =>
   listEvents(db, 'e.published_at is null and e.seq is not null order by e.seq limit $1', [limit]);
 
-/** Gives numbers to the events that have none, in the order they were written. */
-export async function updateSeq(db: Queryable, limit: number): Promise<number> {
-  const { rowCount } = await db.query(
-    `with waiting as materialized (select id from outbox_event where seq is null order by id limit $1),
-          numbered as materialized (select id, nextval('outbox_event_seq') as seq from waiting)
-     update outbox_event e set seq = numbered.seq from numbered where e.id = numbered.id`,
-    [limit],
+/**
+ * Gives numbers to the events that have none, in the order they were written, where `holder` has the lease of the relay.
+ * Answers how many; null where another process has it.
+ */
+export async function updateSeq(db: Queryable, holder: string, limit: number): Promise<number | null> {
+  const { rows } = await db.query<{ leads: boolean | null; n: string }>(
+    `with lease as materialized (${leaseCte('relay', '$2')}),
+          waiting as materialized (
+            select id from outbox_event where seq is null and (select leads from lease) order by id limit $1),
+          numbered as materialized (select id, nextval('outbox_event_seq') as seq from waiting),
+          done as (update outbox_event e set seq = numbered.seq from numbered where e.id = numbered.id)
+     select (select leads from lease) as leads, (select count(*) from numbered) as n`,
+    [limit, holder],
   );
-  return rowCount ?? 0;
+  return rows[0]?.leads ? Number(rows[0].n) : null;
 }
 
 export const updatePublishedAt = (db: Queryable, seqs: readonly number[]) =>

@@ -2,7 +2,7 @@ import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiHarness, type HarnessNode, startApiHarness } from '../testing/api-harness.ts';
-import { eventChannel, findBacklog, type NumberedEvent } from './event-log.ts';
+import { eventChannel, findBacklog, type NumberedEvent, updateSeq } from './event-log.ts';
 
 let proxy: TcpProxy;
 /** Relays through a broker connection that a test can cut. */
@@ -46,13 +46,12 @@ async function arrives(mark: string): Promise<void> {
       look = resolve;
     });
 }
-const relayPid = async () =>
+const holder = async () =>
   (
-    await first.people.query<{ pid: number }>(
-      `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-        WHERE l.locktype = 'advisory' AND l.granted AND a.application_name = 'tilldeck-relay' AND a.datname = current_database()`,
+    await first.people.query<{ holder: string }>(
+      `SELECT holder FROM platform_lease WHERE name = 'relay' AND until > now()`,
     )
-  ).map((row) => row.pid);
+  ).map((row) => row.holder);
 /** Nothing of an earlier test is on its way any more. */
 const isQuiet = () =>
   expect.poll(() => findBacklog(first.app.database.pools.vendor), { timeout: 10_000 }).toEqual({ count: 0, lagS: 0 });
@@ -60,7 +59,7 @@ const marksSince = (count: number) => heard.slice(count).map(markOf);
 
 describe('the relay', () => {
   it('runs once, however many processes stand by', async () => {
-    expect(await relayPid()).toHaveLength(1);
+    expect(await holder()).toHaveLength(1);
     expect([first.relay?.isActive(), second.relay?.isActive()]).toEqual([true, false]);
   });
 
@@ -134,20 +133,35 @@ describe('the relay', () => {
     expect(again).toEqual(one);
   });
 
-  it('is taken over when the connection that holds the lock is killed, and no event is lost or told under two numbers', async () => {
+  it('goes on when all its connections to the database are killed, and no event is lost or told under two numbers', async () => {
     await isQuiet();
-    const [pid] = await relayPid();
     const count = heard.length;
     await emit('before');
-    await first.people.query('SELECT pg_terminate_backend($1)', [pid]);
+    await first.people.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+          AND usename = 'tilldeck_vendor'`,
+    );
     await emit('during');
     await arrives('during');
     await emit('after');
     await arrives('after');
     expect([...new Set(marksSince(count))]).toEqual(['before', 'during', 'after']);
     expect(new Set(heard.slice(count).map((event) => event.seq)).size).toBe(3);
-    const [newPid] = await relayPid();
-    expect(newPid).not.toBe(pid);
+  });
+
+  it('gives no number while another process has the lease, whatever it did before', async () => {
+    await isQuiet();
+    const [own = ''] = await holder();
+    const { vendor } = first.app.database.pools;
+    await first.people.query(
+      `UPDATE platform_lease SET holder = 'another', until = now() + interval '1 minute' WHERE name = 'relay'`,
+    );
+    await emit('waiting');
+    expect(await updateSeq(vendor, own, 10)).toBeNull();
+    expect(await findBacklog(vendor)).toMatchObject({ count: 1 });
+    await expect.poll(() => [first.relay?.isActive(), second.relay?.isActive()]).toEqual([false, false]);
+    await first.people.query(`UPDATE platform_lease SET until = '-infinity' WHERE name = 'relay'`);
+    await arrives('waiting');
   });
 
   it('is taken over by the other process when its own ends', async () => {

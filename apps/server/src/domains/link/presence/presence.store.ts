@@ -1,34 +1,6 @@
 import { type BatchDb, numberColumn, textColumn } from '../../../platform/db/batch.ts';
 import type { OpenConnection } from '../../../platform/link/broker-nodes.ts';
 
-/** Longer than the leader is ever silent between two of its turns. */
-const leaseS = 8;
-
-/**
- * Takes or renews the lease and holds its row, so that whoever lost it meanwhile writes nothing. Null: somebody else
- * has it.
- */
-export async function updateLease(
-  inside: BatchDb,
-  holder: string,
-): Promise<{ position: number; isNew: boolean } | null> {
-  const rows = await inside.query<{ position: string; is_new: boolean }>(
-    `update link_lease l set holder = $1, until = now() + make_interval(secs => $2)
-       from (select holder from link_lease where name = 'presence' for update) old
-      where l.name = 'presence' and (l.holder = $1 or l.until < now())
-     returning l.position, old.holder <> $1 as is_new`,
-    [holder, leaseS],
-  );
-  return rows[0] ? { position: Number(rows[0].position), isNew: rows[0].is_new } : null;
-}
-
-export const updatePosition = (inside: BatchDb, position: number) =>
-  inside.query(`update link_lease set position = $1 where name = 'presence'`, [position]);
-
-/** Given up in order, so that the next one need not wait for it to run out. */
-export const deleteLease = (inside: BatchDb, holder: string) =>
-  inside.query(`update link_lease set until = '-infinity' where name = 'presence' and holder = $1`, [holder]);
-
 export async function listDeviceIds(inside: BatchDb, serials: readonly string[]): Promise<Map<string, string>> {
   const rows = await inside.query<{ id: string; sn: string }>(
     // By the reversed number: for `sn` itself the planner may take the trigram index, a thousand times slower.

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { App } from '../../../platform/app.ts';
 import { type BatchDb, writeBatch } from '../../../platform/db/batch.ts';
+import { newHolder, releaseLease, takeLease, updateLeasePosition } from '../../../platform/lease.ts';
 import { type LivingNode, listLivingNodes, listOpenConnections } from '../../../platform/link/broker-nodes.ts';
 import type { HeldConnection } from '../../../platform/link/held-connection.ts';
 import { createPresenceFeed } from '../../../platform/link/presence-feed.ts';
@@ -9,7 +9,7 @@ import { pause } from '../../../platform/time-limit.ts';
 import { ensureDays } from '../uplink/telemetry.store.ts';
 import { judgeNodes, pingEveryMs, type WatchedNode } from './node-watch.rules.ts';
 import { applyConnections, applyEvents, expireNodes, type Moved, mendStates, noteNodes } from './presence.service.ts';
-import { deleteLease, listNodes, updateLease, updatePosition } from './presence.store.ts';
+import { listNodes } from './presence.store.ts';
 
 export interface PresenceOptions {
   fabric: HeldConnection;
@@ -36,7 +36,7 @@ class NotLeading extends Error {}
  * nodes' own lists. One process does it at a time, by a lease that every one of its transactions renews and holds.
  */
 export function startPresenceWatch(app: App, { fabric, sys, replicas, onMoved }: PresenceOptions): PresenceWatch {
-  const holder = randomUUID();
+  const holder = newHolder();
   const closing = new AbortController();
   const feed = createPresenceFeed(fabric, replicas);
   let isLeading = false;
@@ -49,7 +49,7 @@ export function startPresenceWatch(app: App, { fabric, sys, replicas, onMoved }:
   /** Runs as the leader, or not at all. */
   const lead = async <T>(work: (inside: BatchDb, position: number) => Promise<T>): Promise<T> =>
     writeBatch(app.database, async (inside) => {
-      const lease = await updateLease(inside, holder);
+      const lease = await takeLease(inside, 'presence', holder);
       if (!lease) throw new NotLeading();
       if (lease.isNew || !isLeading) begin(await listNodes(inside));
       return work(inside, lease.position);
@@ -70,7 +70,7 @@ export function startPresenceWatch(app: App, { fabric, sys, replicas, onMoved }:
       await lead(async (inside, position) => {
         if (position !== after) throw new NotLeading();
         const moved = events.length > 0 ? await applyEvents(inside, events) : [];
-        await updatePosition(inside, upTo);
+        await updateLeasePosition(inside, 'presence', upTo);
         return moved;
       }),
     );
@@ -151,7 +151,7 @@ export function startPresenceWatch(app: App, { fabric, sys, replicas, onMoved }:
     close: async () => {
       closing.abort();
       await running;
-      if (isLeading) await writeBatch(app.database, (inside) => deleteLease(inside, holder)).catch(() => undefined);
+      if (isLeading) await releaseLease(app.database, 'presence', holder).catch(() => undefined);
     },
   };
 }
