@@ -12,9 +12,10 @@ import { benchPull } from './pull/pull-bench.ts';
 import { benchRollout } from './rollout/rollout-bench.ts';
 import { benchStore } from './store/store-bench.ts';
 import { benchTasks } from './tasks/tasks-bench.ts';
+import { benchTotals } from './totals/totals-bench.ts';
 import { benchTurns } from './turns/turns-bench.ts';
 
-/** `npm run bench -- api|apk|console|people|devices|fleet|ingest|poison|intake|pull|tasks|turns|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
+/** `npm run bench -- api|apk|console|people|devices|fleet|ingest|poison|intake|pull|tasks|totals|turns|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -172,6 +173,12 @@ if (wanted.includes('tasks')) {
   );
   // How fast is judged on the full run; numbers and the end of a task must be right in any.
   if (wrongCounters > 0 || terminate.lastHandedOverMs > 2_000) isGood = false;
+}
+if (wanted.includes('totals')) {
+  const { file, figures } = await benchTotals(
+    values.small ? { notes: 5_000, partners: 200, rounds: 5 } : { notes: 200_000, partners: 20_000, rounds: 30 },
+  );
+  console.log(`totals: ${JSON.stringify(figures)} (${file})`);
 }
 if (wanted.includes('rollout')) {
   const { file, figures } = await benchRollout(

@@ -45,8 +45,8 @@ export async function listUnknownSerials(scope: Scope, { sns }: RouteInput<typeo
 
 export async function listVersions(scope: Scope): Promise<string[]> {
   const { rows } = await readIn(scope, (db) =>
-    sql<{ key: string }>`select key from devices_totals_of(${scope.orgId}::int, 'version')
-      where key <> '' order by n desc, key limit ${sql.lit(versionMax)}`.execute(db),
+    sql<{ key: string }>`select key from devices_totals_of(${scope.orgId}::int)
+      where kind = 'version' and key <> '' order by n desc, key limit ${sql.lit(versionMax)}`.execute(db),
   );
   return rows.map((row) => row.key);
 }

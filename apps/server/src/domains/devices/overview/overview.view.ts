@@ -23,8 +23,7 @@ export async function findOverview(scope: Scope): Promise<DeviceOverview> {
       with total as (
         select kind, key, n, online, row_number() over (partition by kind order by n desc, key) as place,
                sum(n) over (partition by kind) as all_n
-          from (select k.kind, t.* from unnest(array['state', 'warranty', 'model', 'version', 'partner']) as k (kind),
-                       lateral devices_totals_of(${scope.orgId}::int, k.kind) as t) as each),
+          from devices_totals_of(${scope.orgId}::int)),
       shown as (select * from total where place <= ${overviewTop} or kind in ('state', 'warranty'))
       select shown.kind, shown.key, shown.n, shown.online, shown.place, coalesce(m.name, o.name) as name
         from shown
