@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { changedFiles, stepsForChange } from './changed.ts';
 import { ownStack, readStepEnv, stackLogPath, startOwnStack, stopOwnStack } from './check-stack.ts';
 import { repoRoot } from './repo-files.ts';
 import { isBuilt, runStep } from './run-step.ts';
@@ -10,6 +11,8 @@ import { batchSteps, pickSteps, type Step } from './steps.ts';
 
 const usage = `npm run check [-- OPTIONS]
   --only a,b    run these steps only
+  --changed     run what differs from --base (main) can affect, without browser, benches and chaos
+  --base REF    with --changed
   --stack NAME  use the services of this running stack (its database is migrated) and leave them running
   --install     install the Debian packages that are missing, before the services are started
   --since S     count the total time from this moment, in seconds since 1970`;
@@ -23,6 +26,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    changed: { type: 'boolean', default: false },
+    base: { type: 'string', default: 'main' },
     stack: { type: 'string' },
     since: { type: 'string' },
     install: { type: 'boolean', default: false },
@@ -36,7 +41,7 @@ else await check();
 async function check(): Promise<void> {
   const beginMs = values.since === undefined ? Date.now() : Number(values.since) * 1000;
   const stack = values.stack ?? ownStack;
-  const picked = pickSteps(values.only);
+  const picked = values.changed ? stepsForChange(changedFiles(values.base)) : pickSteps(values.only);
   const counts: StepCount[] = [];
   const startsStack = values.stack === undefined && picked.some((step) => step.needsStack && isBuilt(step));
   try {
