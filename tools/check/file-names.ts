@@ -9,6 +9,8 @@ const serverRoles = [
   'store',
   'view',
   'messages',
+  'outcomes',
+  'mails',
   'jobs',
   'events',
   'schemas',

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Blocker } from './blocker.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
+import type { Mails } from './mail/mail-spec.ts';
 import type { Outcomes } from './work/outcome.ts';
 
 /** A desired item as the engine uses it; see `DesiredItem` for what a domain declares. */
@@ -22,4 +23,5 @@ export interface Contributions {
   /** Calls every domain in turn. */
   devicesLeft: HearDevicesLeft;
   blockers: readonly Blocker[];
+  mails: Mails;
 }

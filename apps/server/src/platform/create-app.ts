@@ -5,6 +5,7 @@ import type { Domain } from './domain.ts';
 import { gatherFileReaders } from './files/file-readers.ts';
 import { gatherDesired } from './link/desired-item.ts';
 import { createLog, type Log } from './log.ts';
+import { gatherMails } from './mail/mail-spec.ts';
 import { gatherOutcomes } from './work/outcome.ts';
 import { completeWith } from './work/payload.ts';
 
@@ -32,5 +33,6 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
       for (const { devicesLeft } of domains) await devicesLeft?.(inside, left);
     },
     blockers: domains.flatMap((domain) => domain.blockers ?? []),
+    mails: gatherMails(domains.flatMap((domain) => domain.mails ?? [])),
   };
 }

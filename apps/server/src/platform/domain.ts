@@ -9,6 +9,7 @@ import type { BoundJob } from './jobs/job-binding.ts';
 import type { DesiredItem } from './link/desired-item.ts';
 import type { BoundMessage } from './link/message-binding.ts';
 import type { RunningLoop } from './loop.ts';
+import type { MailSpec } from './mail/mail-spec.ts';
 import type { BoundOutcome } from './work/outcome.ts';
 import type { BoundPayload } from './work/payload.ts';
 
@@ -33,6 +34,8 @@ export interface Domain {
   devicesLeft?: HearDevicesLeft;
   /** What keeps an organisation from ending. */
   blockers?: readonly Blocker[];
+  /** Mails it sends. */
+  mails?: readonly MailSpec[];
   /** What waits sealed in its tables; a new secret re-seals it. */
   sealed?: readonly SealedKind[];
   /** What runs in every worker all the time. */

@@ -22,6 +22,7 @@ import { publicationHandlers } from './publication/publication.routes.ts';
 import { storeOutcomes, storePayloads } from './release/installed.outcomes.ts';
 import { releaseHandlers } from './release/release.routes.ts';
 import { reviewJobs } from './review/review.jobs.ts';
+import { reviewMails } from './review/review.mails.ts';
 import { reviewHandlers } from './review/review.routes.ts';
 import { storeHandlers } from './store/store.routes.ts';
 import { tellJobs } from './tell/tell.jobs.ts';
@@ -33,6 +34,7 @@ export { installFromStore } from './release/install.service.ts';
 
 export const appstoreDomain: Domain = {
   name: 'appstore',
+  mails: reviewMails,
   fileReaders: [versionFileReader, categoryIconReader, adPictureReader],
   routes: [
     ...myAppHandlers,

@@ -9,7 +9,9 @@ import { accessHandlers } from './access/access.routes.ts';
 import { accountHandlers } from './account/account.routes.ts';
 import { avatarReader } from './account/avatar-file.view.ts';
 import { activationJobs } from './activation/activation.jobs.ts';
+import { activationMails } from './activation/activation.mails.ts';
 import { activationHandlers } from './activation/activation.routes.ts';
+import { apiKeyMails } from './api-key/api-key.mails.ts';
 import { apiKeyHandlers } from './api-key/api-key.routes.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
@@ -19,6 +21,7 @@ import { companyHandlers } from './company/company.routes.ts';
 import { companySignInHandlers, companySignOnHandlers } from './company-sign-on/company-sign-on.routes.ts';
 import { sealedSignOn } from './company-sign-on/sealed-sign-on.store.ts';
 import { credentialJobs } from './credential/credential.jobs.ts';
+import { credentialMails } from './credential/credential.mails.ts';
 import { credentialHandlers } from './credential/credential.routes.ts';
 import { departmentHandlers } from './department/department.routes.ts';
 import { factorHandlers } from './factor/factor.routes.ts';
@@ -33,6 +36,7 @@ import { partnerHandlers } from './partner/partner.routes.ts';
 import { partnerAuthorityHandlers } from './partner-authority/partner-authority.routes.ts';
 import { phoneHandlers } from './phone/phone.routes.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
+import { profileMails } from './profile/profile.mails.ts';
 import { profileHandlers } from './profile/profile.routes.ts';
 import { registrationJobs } from './registration/registration.jobs.ts';
 import { registrationHandlers } from './registration/registration.routes.ts';
@@ -54,6 +58,7 @@ export { findContact, listOrgNames, listStandings, type OrgStanding } from './st
 
 export const identityDomain: Domain = {
   name: 'identity',
+  mails: [...activationMails, ...apiKeyMails, ...credentialMails, ...profileMails],
   fileReaders: [avatarReader, ...licenceReaders],
   blockers: peopleBlockers,
   routes: [

@@ -8,11 +8,13 @@ import type { Domain } from '../../platform/domain.ts';
 import { startFanOut } from './webhook/fan-out.service.ts';
 import { startDeliveryPump } from './webhook/pump.service.ts';
 import { webhookJobs } from './webhook/webhook.jobs.ts';
+import { webhookMails } from './webhook/webhook.mails.ts';
 import { webhookHandlers } from './webhook/webhook.routes.ts';
 import { sealedSecrets } from './webhook/webhook.service.ts';
 
 export const integrationDomain: Domain = {
   name: 'integration',
+  mails: webhookMails,
   routes: [...webhookHandlers],
   jobs: [...webhookJobs],
   sealed: sealedSecrets,

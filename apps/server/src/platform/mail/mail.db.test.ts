@@ -4,10 +4,12 @@ import type { JobWatch } from '@tilldeck/testkit/harness/job-watch';
 import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { systemScope, writeIn } from '../db/scope.ts';
 import { type JobRunner, startJobRunner } from '../jobs/job-runner.ts';
 import { type JobHarness, startJobHarness } from '../testing/job-harness.ts';
 import { bindMailJob, type Mail, mailSend, queueMail } from './mail.jobs.ts';
+import type { MailSpec } from './mail-spec.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const mailbox = new MailboxClient();
@@ -32,10 +34,10 @@ afterAll(async () => {
 });
 
 const anAddress = () => `${randomBytes(6).toString('hex')}@shop.example`;
-const queue = (changes: Partial<Mail<'passwordReset'>> & { to: string }) =>
+const resetMail = () => harness.app.contributions.mails.get('passwordReset') as MailSpec;
+const queue = (changes: Partial<Mail<z.ZodType, z.ZodType>> & { to: string }) =>
   writeIn(systemScope(harness.app.database), (inside) =>
-    queueMail(harness.app, inside, {
-      template: 'passwordReset',
+    queueMail(harness.app, inside, resetMail(), {
       language: 'en-US',
       values: { name: 'Ada', loginName: 'ada', email: changes.to, hours: 24 },
       secrets: { code: '12345678' },

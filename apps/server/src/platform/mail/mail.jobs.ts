@@ -8,13 +8,7 @@ import type { ScopedDb } from '../db/scope.ts';
 import { type BoundJob, bindJob, JobHopeless } from '../jobs/job-binding.ts';
 import { sealedInJobs } from '../jobs/sealed-jobs.ts';
 import { insertJob } from '../transact.ts';
-import {
-  composeMail,
-  type MailSecrets,
-  type MailTemplateName,
-  type MailValues,
-  mailTemplateNames,
-} from './mail-templates.ts';
+import { composeMail, type MailSpec } from './mail-spec.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 
 /** Twelve tries reach over 15 hours of a mail server that is away. */
@@ -23,7 +17,7 @@ export const mailSend = job({
   summary: 'Puts a mail into words and hands it to the mail server',
   payload: z.object({
     mailId: z.uuid(),
-    template: z.enum(mailTemplateNames),
+    template: z.string().max(64).describe('Name of the mail among those of all domains'),
     to: z.email().max(120),
     language: z.enum(languages),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -41,18 +35,22 @@ const boxOf = (app: App) => app.secrets.box('mail');
 
 export const sealedMails = sealedInJobs<MailPayload>(mailSend.name, 'mail', contextOf);
 
-export interface Mail<T extends MailTemplateName> {
-  template: T;
+export interface Mail<V extends z.ZodType, S extends z.ZodType> {
   to: string;
   language: Language;
-  values: MailValues<T>;
-  secrets: MailSecrets<T>;
+  values: z.input<V> & Record<string, string | number>;
+  secrets: z.input<S>;
   notAfter?: string;
 }
 
 /** Sends a mail once the transaction commits, and not if it does not. */
-export async function queueMail<T extends MailTemplateName>(app: App, { db }: ScopedDb, mail: Mail<T>): Promise<void> {
-  const { template, to, language, values, secrets, notAfter = null } = mail;
+export async function queueMail<V extends z.ZodType, S extends z.ZodType>(
+  app: App,
+  { db }: ScopedDb,
+  { name: template }: MailSpec<V, S>,
+  mail: Mail<V, S>,
+): Promise<void> {
+  const { to, language, values, secrets, notAfter = null } = mail;
   const mailId = randomUUID();
   const sealed = boxOf(app).seal(JSON.stringify(secrets), contextOf({ mailId, template, to }));
   await insertJob(db, mailSend, { mailId, template, to, language, values, sealed, notAfter });
@@ -71,9 +69,11 @@ export const bindMailJob = (mailer: Mailer): BoundJob =>
   });
 
 function compose(app: App, payload: MailPayload) {
+  const spec = app.contributions.mails.get(payload.template);
+  if (!spec) throw new JobHopeless(`There is no mail ${payload.template}`);
   try {
     const secrets: unknown = JSON.parse(boxOf(app).open(payload.sealed, contextOf(payload)));
-    return composeMail(payload.template, payload.language, app.config.PUBLIC_URL, payload.values, secrets);
+    return composeMail(spec, payload.language, app.config.PUBLIC_URL, payload.values, secrets);
   } catch (error) {
     const reason = error instanceof z.ZodError ? 'its values do not fit the template' : 'its seal does not open';
     throw new JobHopeless(`The mail cannot be put into words: ${reason}`);

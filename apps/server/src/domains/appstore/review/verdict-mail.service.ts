@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { findContact } from '../../identity/index.ts';
+import { appVerdictMail } from './review.mails.ts';
 import { findVerdict } from './review.store.ts';
 
 /** Writes to who handed the version in, in their language, as long as they have an account. */
@@ -12,8 +13,7 @@ export const mailVerdict = (app: App, { reviewId }: JobPayload<typeof mailVerdic
     const found = await findVerdict(inside, reviewId);
     const contact = found?.submitter_id ? await findContact(inside, found.submitter_id) : null;
     if (!found?.verdict || !contact) return;
-    await queueMail(app, inside, {
-      template: 'appVerdict',
+    await queueMail(app, inside, appVerdictMail, {
       to: contact.email,
       language: contact.language,
       values: {

@@ -8,6 +8,7 @@ import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { findEmailHolder } from '../credential/credential.store.ts';
+import { activationMail, addressConfirmMail, addressEnteredMail, invitationMail } from './activation.mails.ts';
 import {
   type AccountToActivate,
   findAccountToActivate,
@@ -34,8 +35,7 @@ export async function inviteByMail({ app }: { app: App }, tx: ScopedDb, { accoun
   const holder = await findEmailHolder(tx, account.email);
   const owner = holder && holder.id !== accountId ? await findAccountToActivate(tx, holder.id) : undefined;
   if (owner?.activated_at) return tellHolder(app, tx, account, owner);
-  await queueMail(app, tx, {
-    template: templateFor(account),
+  await queueMail(app, tx, mailFor(account), {
     to: account.email,
     language: pickLanguage(account.language),
     values: {
@@ -50,16 +50,15 @@ export async function inviteByMail({ app }: { app: App }, tx: ScopedDb, { accoun
   });
 }
 
-function templateFor(account: AccountToActivate) {
-  if (account.activated_at) return 'addressConfirm' as const;
-  return account.is_password_set ? ('activation' as const) : ('invitation' as const);
+function mailFor(account: AccountToActivate) {
+  if (account.activated_at) return addressConfirmMail;
+  return account.is_password_set ? activationMail : invitationMail;
 }
 
 async function tellHolder(app: App, tx: ScopedDb, entered: AccountToActivate, owner: AccountToActivate): Promise<void> {
   const notice = await app.rateLimiter.take(`address-entered:${owner.id}`, 1, noticeWindowS);
   if (!notice.isAllowed || !owner.is_enabled) return;
-  await queueMail(app, tx, {
-    template: 'addressEntered',
+  await queueMail(app, tx, addressEnteredMail, {
     to: owner.email,
     language: pickLanguage(owner.language),
     values: {

@@ -2,6 +2,7 @@ import { pickLanguage } from '@tilldeck/phrases/language';
 import type { App } from '../../../platform/app.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
+import { apiKeyMakerMail } from './api-key.mails.ts';
 import { listKeysMadeBy, listLeadsOf } from './api-key.store.ts';
 
 /**
@@ -16,8 +17,7 @@ export async function tellOfKeysLeftBehind(
   const byOrg = Map.groupBy(await listKeysMadeBy(inside, maker.id), (key) => key.org_id);
   for (const [orgId, keys] of byOrg)
     for (const lead of await listLeadsOf(inside, orgId))
-      await queueMail(app, inside, {
-        template: 'apiKeyMaker',
+      await queueMail(app, inside, apiKeyMakerMail, {
         to: lead.email,
         language: pickLanguage(lead.language),
         values: {

@@ -6,6 +6,7 @@ import { resetCodeAttempts } from '@tilldeck/contracts/identity/guess.limits';
 import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
+import { passwordResetMail } from './credential.mails.ts';
 import { findAccountToMail, isCompanyOnly } from './credential.store.ts';
 import { insertMailCode } from './mail-code.store.ts';
 
@@ -31,8 +32,7 @@ export async function mailResetCode(app: App, { accountId, language }: JobPayloa
       attempts: resetCodeAttempts,
       lifetimeHours: resetCodeLifetimeHours,
     });
-    await queueMail(app, inside, {
-      template: 'passwordReset',
+    await queueMail(app, inside, passwordResetMail, {
       to: account.email,
       language,
       values: {

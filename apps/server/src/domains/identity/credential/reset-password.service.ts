@@ -13,6 +13,7 @@ import { isIpLocked } from '../../system/index.ts';
 import { judging } from '../session/guess.service.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
 import { refuseKnownPassword, refusePersonalPassword } from './chosen-password.service.ts';
+import { passwordChangedMail } from './credential.mails.ts';
 import { judgeCode, normalCode } from './credential.rules.ts';
 import {
   findAccountByEmail,
@@ -91,8 +92,7 @@ async function listKnownCodes(ctx: Ctx, inside: ScopedDb, accountId: string, cod
 async function tellOwner(ctx: Ctx, tx: Tx, accountId: string): Promise<void> {
   const owner = await findAccountToMail(tx, accountId);
   if (!owner) return;
-  await queueMail(ctx.app, tx, {
-    template: 'passwordChanged',
+  await queueMail(ctx.app, tx, passwordChangedMail, {
     to: owner.email,
     language: ctx.language,
     values: {

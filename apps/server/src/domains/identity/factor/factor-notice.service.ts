@@ -2,7 +2,8 @@ import { pickLanguage } from '@tilldeck/phrases/language';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
-import type { securityChanges } from '../../../platform/mail/mail-templates.ts';
+import type { securityChanges } from '../profile/profile.mails.ts';
+import { securityChangeMail } from '../profile/profile.mails.ts';
 import { findOwner } from './owner.store.ts';
 
 /** An instant as mails write it. */
@@ -19,8 +20,7 @@ export async function tellOwner(
 ): Promise<void> {
   const owner = await findOwner(inside, accountId);
   if (!owner) return;
-  await queueMail(ctx.app, inside, {
-    template: 'securityChange',
+  await queueMail(ctx.app, inside, securityChangeMail, {
     to: to ?? owner.email,
     language: pickLanguage(owner.language),
     values: {

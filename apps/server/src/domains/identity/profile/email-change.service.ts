@@ -8,7 +8,6 @@ import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
-import type { emailChangers } from '../../../platform/mail/mail-templates.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { takenAccountNames } from '../account/account.rules.ts';
 import { updateProofsSpent } from '../account/account.store.ts';
@@ -31,6 +30,8 @@ import {
   updateEmailChangeUndone,
   updateLaterChangesUndone,
 } from './email-change.store.ts';
+import type { emailChangers } from './profile.mails.ts';
+import { emailChangedMail, emailCodeMail } from './profile.mails.ts';
 import { findOwnProfile } from './profile.view.ts';
 
 const purposePrefix = 'email_change:';
@@ -62,8 +63,7 @@ export async function requestEmailChange(ctx: Ctx, { email }: { email: string })
       lifetimeHours: mailCodeLifetimeMinutes / 60,
     });
     if (isFree)
-      await queueMail(ctx.app, tx, {
-        template: 'emailCode',
+      await queueMail(ctx.app, tx, emailCodeMail, {
         to: email,
         language: ctx.language,
         values: { name: owner.nick_name || loginName, loginName, minutes: mailCodeLifetimeMinutes },
@@ -107,8 +107,7 @@ async function tellFormerAddress(
   await updateEmailChangeConfirmed(tx, change.id, tokenHashOf(token), emailUndoDays);
   const owner = await findOwner(tx, change.account_id);
   refuseUnless(owner, 'core.not_found');
-  await queueMail(ctx.app, tx, {
-    template: 'emailChanged',
+  await queueMail(ctx.app, tx, emailChangedMail, {
     to: change.old_email,
     language: pickLanguage(owner.language),
     values: {

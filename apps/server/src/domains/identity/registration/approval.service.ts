@@ -4,6 +4,7 @@ import { pickLanguage } from '@tilldeck/phrases/language';
 import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
+import { registrationApprovedMail } from '../activation/activation.mails.ts';
 import { findActiveLead } from './registration.store.ts';
 
 /** Writes to the project lead of a company that was approved. Who has yet to activate is told by that link's page. */
@@ -11,8 +12,7 @@ export const mailApproval = (app: App, { orgId }: JobPayload<typeof mailApproval
   writeIn(systemScope(app.database), async (inside) => {
     const lead = await findActiveLead(inside, orgId);
     if (!lead) return;
-    await queueMail(app, inside, {
-      template: 'registrationApproved',
+    await queueMail(app, inside, registrationApprovedMail, {
       to: lead.email,
       language: pickLanguage(lead.language),
       values: { name: lead.nick_name || lead.login_name, loginName: lead.login_name, company: lead.org_name },

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { systemScope, vendorOrgId } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
+import { accountExistsMail } from '../activation/activation.mails.ts';
 import { findAccountToActivate } from '../activation/activation.store.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
 import { findEmailHolder } from '../credential/credential.store.ts';
@@ -87,8 +88,7 @@ async function writeToOwner(app: App, tx: Tx, accountId: string): Promise<void> 
     await updatePasswordUnset(tx, accountId);
     return inviteByMail({ app }, tx, { accountId });
   }
-  await queueMail(app, tx, {
-    template: 'accountExists',
+  await queueMail(app, tx, accountExistsMail, {
     to: account.email,
     language: pickLanguage(account.language),
     values: { name: account.nick_name || account.login_name, loginName: account.login_name },

@@ -9,6 +9,7 @@ import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { transact } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
+import { signInCodeMail } from '../credential/credential.mails.ts';
 import { checkMailCode } from '../credential/mail-code.service.ts';
 import { countMailCodes, insertMailCode } from '../credential/mail-code.store.ts';
 import { codeHashOf } from '../credential/reset-code.service.ts';
@@ -43,8 +44,7 @@ export async function sendSignInCode(ctx: Ctx, { ticket }: { ticket: string }) {
       attempts: mailCodeAttempts,
       lifetimeHours: mailCodeLifetimeMinutes / 60,
     });
-    await queueMail(ctx.app, tx, {
-      template: 'signInCode',
+    await queueMail(ctx.app, tx, signInCodeMail, {
       to: account.email,
       language: ctx.language,
       values: {

@@ -5,6 +5,7 @@ import { pickLanguage } from '@tilldeck/phrases/language';
 import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
+import { guessingMail } from '../credential/credential.mails.ts';
 import { mailTime } from '../factor/factor-notice.service.ts';
 import { findOwner } from '../factor/owner.store.ts';
 import { updateGuessingTold } from './session.store.ts';
@@ -16,8 +17,7 @@ export async function warnOwner(app: App, { accountId, ip }: JobPayload<typeof w
     if (!(await updateGuessingTold(inside, accountId))) return;
     const owner = await findOwner(inside, accountId);
     if (!owner) return;
-    await queueMail(app, inside, {
-      template: 'guessing',
+    await queueMail(app, inside, guessingMail, {
       to: owner.email,
       language: pickLanguage(owner.language),
       values: {

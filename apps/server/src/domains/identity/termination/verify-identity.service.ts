@@ -12,6 +12,7 @@ import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { transact } from '../../../platform/transact.ts';
+import { terminationCodeMail } from '../credential/credential.mails.ts';
 import { checkMailCode } from '../credential/mail-code.service.ts';
 import { countMailCodes, insertMailCode } from '../credential/mail-code.store.ts';
 import { codeHashOf } from '../credential/reset-code.service.ts';
@@ -44,8 +45,7 @@ export async function sendTerminationCode(ctx: Ctx) {
         attempts: mailCodeAttempts,
         lifetimeHours: mailCodeLifetimeMinutes / 60,
       });
-      await queueMail(ctx.app, tx, {
-        template: 'terminationCode',
+      await queueMail(ctx.app, tx, terminationCodeMail, {
         to: owner.email,
         language: ctx.language,
         values: { name: owner.nick_name || loginName, loginName, minutes: mailCodeLifetimeMinutes },

@@ -10,6 +10,7 @@ import { writeSystemAudit } from '../../../platform/system-audit.ts';
 import { findContact } from '../../identity/index.ts';
 import { isGone, judgeStatus, nextDelayS } from './delivery.rules.ts';
 import { type DeliveryRow, updateGivenUp, updateReleased, updateTried } from './delivery.store.ts';
+import { webhookOffMail } from './webhook.mails.ts';
 import { openSecrets } from './webhook.service.ts';
 import { type EndpointRow, findFailing, updateFailing, updateState, updateWorking } from './webhook.store.ts';
 
@@ -97,8 +98,7 @@ async function switchOff(app: App, inside: ScopedDb, endpoint: EndpointRow, why:
   });
   const contact = endpoint.created_by ? await findContact(inside, endpoint.created_by) : null;
   if (!contact) return;
-  await queueMail(app, inside, {
-    template: 'webhookOff',
+  await queueMail(app, inside, webhookOffMail, {
     to: contact.email,
     language: contact.language,
     values: {
