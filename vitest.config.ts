@@ -11,6 +11,14 @@ const notOurs = ['**/node_modules/**', '**/dist/**', '.data/**', 'tools/new-feat
  */
 const maxWorkers = Math.min(availableParallelism() + 1, 6);
 
+/** They load the decoder of uploaded pictures, which closes all other loaders for the whole process, captchas among them. */
+const decoderTests = 'apps/server/src/platform/files/checks/**/*.test.ts';
+
+const unitProject = (own: { name: string; include: string[]; exclude: string[]; isolate: boolean }) => ({
+  extends: true as const,
+  test: { ...own, pool: 'forks' as const, maxWorkers, testTimeout: 30_000, hookTimeout: 60_000 },
+});
+
 const consoleProject = (own: { name: string; include: string[]; isolate: boolean }) => ({
   // The console's own build settings, so that tests run what the React compiler makes of a component.
   extends: './apps/console/vite.config.ts',
@@ -50,19 +58,14 @@ export default defineConfig({
     // A limit, not a pause: one second is less than a busy machine may take to tell of a change.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['**/*.test.ts'],
-          exclude: [...notOurs, servicesTests, 'apps/console/**'],
-          // They decide without keeping anything, so they share their workers: 12 s instead of 27.
-          isolate: false,
-          maxWorkers,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      // They decide without keeping anything, so they share their workers: 12 s instead of 27.
+      unitProject({
+        name: 'unit',
+        include: ['**/*.test.ts'],
+        exclude: [...notOurs, servicesTests, decoderTests, 'apps/console/**'],
+        isolate: false,
+      }),
+      unitProject({ name: 'unit-decoder', include: [decoderTests], exclude: notOurs, isolate: true }),
       // Components share a document and what stands in it; decisions share nothing, so they need no worker of their own.
       consoleProject({ name: 'console', include: ['apps/console/src/**/*.test.tsx'], isolate: true }),
       consoleProject({ name: 'console-lib', include: ['apps/console/src/**/*.test.ts'], isolate: false }),
