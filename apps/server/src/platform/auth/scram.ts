@@ -1,7 +1,7 @@
-import { createHash, createHmac, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyLabels } from '@tilldeck/contracts/wire/login-exchange';
 import { createSlots } from '../slots.ts';
+import { createLowThread } from '../threads/low-thread.ts';
 import type { SessionKeys } from './token.ts';
 
 /** What is stored of a password (RFC 5802). */
@@ -12,12 +12,18 @@ export interface Verifier {
   serverKey: Buffer;
 }
 
+export interface Stretch {
+  password: string;
+  keySalt: Uint8Array;
+  iterations: number;
+}
+
 /**
- * A stretch holds one of the four threads that names, files and hashing share for a quarter of a second. Two at once and
- * two seconds of waiting are what strangers can have of them together.
+ * A stretch is a quarter of a second of a processor. One at a time, in a thread that gives way to the one that answers
+ * calls, and some seconds of waiting are what strangers can have of it together.
  */
-const stretches = createSlots(2, 16);
-const stretch = promisify(pbkdf2);
+const stretches = createSlots(1, 16);
+const stretch = createLowThread<Stretch, Uint8Array>(new URL('./stretch.main.ts', import.meta.url));
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -26,7 +32,9 @@ export async function makeVerifier(
   iterations: number,
   keySalt: Buffer = randomBytes(16),
 ): Promise<Verifier> {
-  const salted = await stretches.run(() => stretch(password.normalize('NFKC'), keySalt, iterations, 32, 'sha256'));
+  const salted = Buffer.from(
+    await stretches.run(() => stretch({ password: password.normalize('NFKC'), keySalt, iterations })),
+  );
   return {
     keySalt,
     iterations,

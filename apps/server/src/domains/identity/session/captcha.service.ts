@@ -15,7 +15,7 @@ export async function drawCaptcha(ctx: Ctx) {
   const text = captchaText(random);
   const captchaId = randomBytes(16).toString('base64url');
   // Painted first: where there is too much to paint nothing is written either.
-  const picture = await paintCaptcha(captchaDrawing(text, random), captchaSize, Math.random);
+  const picture = await paintCaptcha({ svg: captchaDrawing(text, random), ...captchaSize });
   await writeIn(ctx.scope, (inside) => insertCaptcha(inside, captchaId, hashOf(text)));
   return { captchaId, image: `data:image/png;base64,${picture.toString('base64')}` };
 }
