@@ -36,6 +36,8 @@ export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   service?: ThirdPartyService;
   /** Calls per minute from one network address (IPv6: one /64). Calls that strangers can make must have it. */
   perAddressPerMinute?: number;
+  /** Stretches a password or paints a picture: strangers who ask for it wait in a line of its own. */
+  isHeavy?: true;
   /**
    * How often an hour the people of one organisation may hear that a login name is taken. Names are unique over all
    * organisations, so that each such answer tells of an account of another one; beyond the limit the call is refused unseen.

@@ -32,6 +32,7 @@ export const activationRoutes = defineRoutes('identity/activation', {
     path: 'sys/user/mail/activate',
     permission: 'public',
     perAddressPerMinute: 20,
+    isHeavy: true,
     audit: 'activation.done',
     summary: 'Activate an invited account with the password its owner chose',
     input: z.object({ secret, newPassword }),

@@ -9,6 +9,7 @@ export const firstPasswordRoutes = defineRoutes('identity/first-password', {
     path: 'sys/auth/firstPassword',
     permission: 'public',
     perAddressPerMinute: 20,
+    isHeavy: true,
     audit: 'credential.initial_password_replaced',
     summary: 'Replace the initial password with the ticket of 3017; a session is opened by signing in with the new one',
     input: z.object({ ticket: z.string().min(16).max(100), newPassword }),

@@ -17,6 +17,7 @@ export const registrationRoutes = defineRoutes('identity/registration', {
     path: 'auth/register',
     permission: 'public',
     perAddressPerMinute: 10,
+    isHeavy: true,
     audit: 'registration.requested',
     summary: 'Register a company; answers alike whether the address has an account or not, the mail tells its owner',
     input: registrationDraft,

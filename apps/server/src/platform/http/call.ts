@@ -17,12 +17,14 @@ import type { NameGate } from './name-gate.ts';
 import { plainAddress } from './network.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { createInputReader } from './request-body.ts';
+import type { StrangerQueue } from './stranger-queue.ts';
 
 export const apiBase = '/api/';
 
 /** How callers are told apart. */
 export interface Gates {
   limitAddress: AddressGate;
+  strangers: StrangerQueue;
   noteRefusal: RefusalLog;
   limitNames: NameGate;
   authenticate: Authenticator;
@@ -39,11 +41,14 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
   const permissions = permissionsOf(route);
   const noScope = systemScope(app.database);
   const authenticate = authenticatorOf(route, gates);
+  const isForStrangers = route.perAddressPerMinute !== undefined;
+  const opensSession = route.audit?.startsWith('session.opened') ?? false;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const startedAt = process.hrtime.bigint();
     let outcome = 'ok';
     let caller: Caller | null = null;
+    let leavePlace: (() => void) | null = null;
     try {
       const url = request.raw.url ?? '';
       const pathAndQuery = url.slice(apiBase.length);
@@ -62,7 +67,10 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
         scope: noScope,
         isAudited: false,
       };
-      if (route.perAddressPerMinute !== undefined) await gates.limitAddress(route, visitor.ip);
+      if (isForStrangers) {
+        await gates.limitAddress(route, visitor.ip);
+        leavePlace = await gates.strangers.enter(route, visitor.ip);
+      }
       const key = apiKeyIn(request);
       const signer = key || !authenticate ? null : await authenticate(request, pathAndQuery);
       const session = signer?.session ?? null;
@@ -98,12 +106,14 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
       };
       const data = await gates.limitNames(route, caller, () => handle(ctx, input));
       if (route.audit && !ctx.isAudited) throw new Error(`${route.id} changed something without an audit row`);
+      if (opensSession) gates.strangers.trust(visitor.ip);
       return reply.type('application/json; charset=utf-8').send(serialise(data, request.id));
     } catch (error) {
       outcome = await refuse(app, route, request, reply, error);
       gates.noteRefusal(outcome, { call: route.id, ip: plainAddress(request.ip), requestId: request.id, caller });
       return reply;
     } finally {
+      leavePlace?.();
       app.metrics.observeCall(route.id, outcome, Number(process.hrtime.bigint() - startedAt) / 1e9);
       app.log.debug(
         { requestId: request.id, call: route.id, outcome, account: caller?.accountId, key: caller?.apiKey?.id },

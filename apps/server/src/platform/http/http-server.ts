@@ -20,6 +20,7 @@ import { createKeyGate } from './key-gate.ts';
 import { createNameGate } from './name-gate.ts';
 import { createNonceStore } from './nonce-store.ts';
 import { createRefusalLog } from './refusal-log.ts';
+import { createStrangerQueue } from './stranger-queue.ts';
 
 const defaultBodyLimit = 1_048_576;
 
@@ -64,6 +65,7 @@ export function createHttpServer(
   const peerKeys = new Map(app.config.CLOUD_PEERS.map(({ id, key }) => [id, key]));
   const gates = {
     limitAddress: createAddressGate(app),
+    strangers: createStrangerQueue(app.metrics),
     noteRefusal: createRefusalLog(app),
     limitNames: createNameGate(app),
     authenticate: createAuthenticator(app.config.APP_KEYS, true, sessions, nonces),
