@@ -11,7 +11,7 @@ import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { dropDatabase } from '@tilldeck/testkit/harness/test-database';
 import { workbook } from '../../apps/server/src/platform/testing/sample-workbooks.ts';
 import { openOwnDatabase } from '../../tools/seed/target-database.ts';
-import { cpuOf } from '../ingest/cpu.ts';
+import { cpuWatch } from '../report/cpu-watch.ts';
 import { median, writeResult } from '../report/result.ts';
 import { MemoryWatch } from './memory-watch.ts';
 
@@ -92,10 +92,15 @@ export async function benchIntake({ importRows, transferDevices, rounds }: Intak
       `INSERT INTO devices_device (sn, model_id, org_id) SELECT 'T-' || lpad(n::text, 8, '0'), $1, $2 FROM generate_series(1, $3::int) n`,
       [modelId, from.id, transferDevices],
     );
+    await people.query(
+      `INSERT INTO link_state (device_id, reported_at, battery_percent, ip) SELECT id, now(), 50, '203.0.113.7' FROM devices_device WHERE sn LIKE 'T-%'`,
+    );
     await people.query('ANALYZE devices_device');
     const transfers = [];
-    for (let round = 0; round < rounds; round++)
+    for (let round = 0; round < rounds; round++) {
+      await giveKeys(people);
       transfers.push(await cpu(() => transferOnce(client, transferDevices, String((round % 2 ? from : to).id))));
+    }
     const file = writeResult({
       bench: 'intake',
       figures: {
@@ -107,7 +112,7 @@ export async function benchIntake({ importRows, transferDevices, rounds }: Intak
       notes: [
         'import: from the end of the upload to the record saying done; previewMs reads, checks and keeps the rows, runMs brings them in (job picked up, one transaction, lifecycle, events)',
         'memory: most resident memory above what the server had before; withChild counts the bounded process that reads the workbook in full, its 45 MB of bare Node included',
-        'transfer: by workbook of serial numbers; runMs is from the call to the record saying done',
+        'transfer: by workbook of serial numbers, between strangers, every device with a key that ends and a state that is forgotten; runMs is from the call to the record saying done',
       ],
     });
     return { file, imports, transfers };
@@ -121,19 +126,14 @@ export async function benchIntake({ importRows, transferDevices, rounds }: Intak
   }
 }
 
-/** Adds what the server (its reader included) and its connections to the database used, whoever else was busy meanwhile. */
-function cpuWatch(people: People, pid: number) {
-  const backends = async () =>
-    (await people.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE datname = current_database()')).map(
-      (row) => row.pid,
-    );
-  return async <T extends object>(work: () => Promise<T>) => {
-    const before = new Map((await backends()).map((each) => [each, cpuOf(each)]));
-    const serverMs = cpuOf(pid, true);
-    const result = await work();
-    const postgresMs = (await backends()).reduce((sum, each) => sum + cpuOf(each) - (before.get(each) ?? 0), 0);
-    return { ...result, cpuMs: { server: cpuOf(pid, true) - serverMs, postgres: postgresMs } };
-  };
+/** Every device to transfer has a key that is in use, whatever the transfer before did to it. */
+async function giveKeys(people: People): Promise<void> {
+  await people.query(
+    `INSERT INTO link_key (org_id, device_id, sn, public_key, state, source)
+     SELECT org_id, id, sn, decode(md5(random()::text) || md5(random()::text), 'hex'), 'active', 'factory' FROM devices_device d
+      WHERE sn LIKE 'T-%' AND NOT EXISTS (SELECT FROM link_key k WHERE k.device_id = d.id AND k.state = 'active')`,
+  );
+  await people.query('ANALYZE link_key');
 }
 
 async function importOnce(client: WireClient, pid: number, round: number, rows: number, partner: string) {

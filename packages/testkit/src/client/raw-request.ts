@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type RequestOptions, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** What was sent, so that a test can send it again or change it. */
@@ -9,10 +9,13 @@ export interface SentCall {
   body: string | null;
 }
 
-/** Sends a call with every header as it stands, a forged Host included, which `fetch` writes itself. */
-export function sendRaw({ url, method, headers, body }: SentCall): Promise<Response> {
+/** Sends a call with every header as it is, a forged Host included, which `fetch` writes itself; `from` names the socket. */
+export function sendRaw(
+  { url, method, headers, body }: SentCall,
+  from: Pick<RequestOptions, 'agent' | 'localAddress'> = {},
+): Promise<Response> {
   return new Promise((done, fail) => {
-    const sent = request(url, { method, headers }, (answer) => {
+    const sent = request(url, { ...from, method, headers }, (answer) => {
       const names = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
       text(answer).then(
         (words) => done(new Response(words, { status: answer.statusCode ?? 0, headers: names })),
