@@ -3,11 +3,20 @@ import type { AppError } from '../app-error.ts';
 import { createLane, createStrangerQueue } from './stranger-queue.ts';
 
 const metrics = { gauge: () => {} };
-const light = { id: 'identity/session.login' };
-const heavy = { id: 'identity/session.captcha', isHeavy: true as const };
+const light = { id: 'identity/session.login', permission: 'public' as const };
+const heavy = { id: 'identity/session.captcha', permission: 'public' as const, isHeavy: true as const };
+const device = { id: 'link/enrolment.enrol', permission: 'open' as const };
 const codeOf = (error: unknown): string => (error as AppError).code;
 
 describe('calls without a session', () => {
+  it('of devices that enrol do not keep people from signing in', async () => {
+    const queue = createStrangerQueue(metrics);
+    const enrolling = Array.from({ length: 50 }, () => queue.enter(device, '203.0.113.7'));
+    const leave = await queue.enter(light, '203.0.113.7');
+    leave();
+    for (const entered of enrolling) (await entered)();
+  });
+
   it('let those pass whose network asked least, however many others wait (attack S7)', async () => {
     const queue = createStrangerQueue(metrics);
     const order: string[] = [];

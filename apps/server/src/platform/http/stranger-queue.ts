@@ -6,11 +6,12 @@ import { networkOf } from './network.ts';
 /**
  * Calls that need no session share a few places of a process, so that any number of them leaves room for those who are
  * signed in. Where they wait, networks come first from which somebody signed in lately, then those that asked least: a
- * person who signs in passes by those who ask all the time. Heavy calls have places of their own, held for long.
+ * person who signs in passes by those who ask all the time. Heavy calls have places of their own, held for long, and so
+ * have devices.
  */
 export interface StrangerQueue {
   /** Waits for a place; answers how to leave it. */
-  enter(route: Pick<Route, 'id' | 'isHeavy'>, ip: string): Promise<() => void>;
+  enter(route: Pick<Route, 'id' | 'permission' | 'isHeavy'>, ip: string): Promise<() => void>;
   /** Somebody there proved to be who they are: what the network asked for is forgotten, and it is known for a day. */
   trust(ip: string): void;
 }
@@ -30,8 +31,9 @@ const tooMany = (): AppError => new AppError('core.too_many_requests', { data: {
 export function createStrangerQueue(metrics: Pick<Metrics, 'gauge'>): StrangerQueue {
   const recent = createRecentCalls();
   const lanes = new Map<string, Lane>();
-  const laneOf = ({ id, isHeavy }: Pick<Route, 'id' | 'isHeavy'>): Lane => {
-    const name = isHeavy ? id : '';
+  const laneOf = ({ id, permission, isHeavy }: Pick<Route, 'id' | 'permission' | 'isHeavy'>): Lane => {
+    // Devices that enrol (`open`) do not stand before people who sign in (`public`).
+    const name = isHeavy ? id : permission;
     const lane = lanes.get(name) ?? createLane(isHeavy ? heavyPlaces : places);
     lanes.set(name, lane);
     return lane;
