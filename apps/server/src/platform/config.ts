@@ -146,12 +146,14 @@ export const configSchema = z.object({
     .default(200)
     .describe('Most gigabytes that the files of one organisation take, uploads under way included'),
   FILE_CHECK_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000).describe('Longest look into an uploaded file'),
-  FILE_CHECK_MEMORY_MB: z.coerce
-    .number()
-    .int()
-    .min(128)
-    .default(256)
-    .describe('Most memory the process takes that looks into an uploaded file'),
+  FILE_CHECK_MEMORY_MB: z.coerce.number().int().min(128).default(256).describe('Most memory for that look'),
+  FILE_CHECK_SANDBOX: z
+    .enum(['auto', 'required', 'off'])
+    .default('auto')
+    .describe(
+      'Whether the processes that look into uploaded files get another user (where the server is root) and namespaces without network (`unshare` of util-linux); auto: what can be had, and a warning if nothing; required: no file is checked without',
+    ),
+  FILE_CHECK_UID: z.coerce.number().int().min(1).default(65_534).describe('Their user where the server is root'),
   CLAMAV_ADDRESS: z
     .string()
     .regex(/^(unix:\/.+|.+:\d{1,5})?$/)

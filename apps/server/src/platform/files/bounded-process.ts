@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
+import { type Holds, heldCommand } from './sandbox.ts';
 
 export interface Bounds {
   timeoutMs: number;
@@ -12,6 +13,9 @@ export interface Bounds {
   writable?: string;
   /** What it is told of the environment; nothing by default. */
   env?: Record<string, string>;
+  holds: Holds;
+  /** Reaches the network; nothing that reads content does. */
+  isOnline?: boolean;
   /** Most it may say; a verdict is short. */
   maxOutputBytes?: number;
 }
@@ -33,8 +37,8 @@ export function runBounded(
   bounds: Bounds,
   children: Set<ChildProcess>,
 ): Promise<BoundedOutcome> {
-  const child = spawn(
-    process.execPath,
+  const { command, args, user } = heldCommand(
+    bounds.holds,
     [
       '--permission',
       // Image decoding is native code.
@@ -47,8 +51,9 @@ export function runBounded(
       `--max-old-space-size=${Math.floor(bounds.memoryBytes / 2 ** 21)}`,
       script,
     ],
-    { env: bounds.env ?? {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] },
+    bounds.isOnline ?? false,
   );
+  const child = spawn(command, args, { ...user, env: bounds.env ?? {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
   children.add(child);
   let fault: 'timeout' | 'memory' | 'flood' | null = null;
   let output = '';

@@ -22,7 +22,7 @@ const codeFolder = dirname(script);
  */
 export async function fetchContent(
   request: FetchRequest,
-  bounds: Pick<Bounds, 'timeoutMs' | 'memoryBytes'>,
+  bounds: Pick<Bounds, 'timeoutMs' | 'memoryBytes' | 'holds'>,
   children: Set<ChildProcess>,
   log: Log,
 ): Promise<void> {
@@ -33,6 +33,7 @@ export async function fetchContent(
     JSON.stringify(request),
     {
       ...bounds,
+      isOnline: true,
       readable: [codeFolder, ...(authorities ? [authorities] : [])],
       writable: dirname(request.path),
       env: authorities ? { NODE_EXTRA_CA_CERTS: authorities } : {},

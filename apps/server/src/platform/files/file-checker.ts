@@ -13,6 +13,7 @@ import { readVerdict } from './checks/verdict.ts';
 import { fetchContent } from './content-fetcher.ts';
 import { createFairSlots } from './fair-slots.ts';
 import { createMalwareScanner, TooLargeToScan } from './malware-scanner.ts';
+import { type Holds, lend, type Sandbox } from './sandbox.ts';
 import type { Storage } from './storage.ts';
 
 export interface StoredFile {
@@ -59,13 +60,13 @@ const codeFolders = [
   'packages/contracts',
 ].map((path) => join(root, path));
 
-export function createFileChecker(config: Config, storage: Storage, log: Log): FileChecker {
+export function createFileChecker(config: Config, storage: Storage, sandbox: Sandbox, log: Log): FileChecker {
   const slots = createFairSlots(parallelChecks);
   const children = new Set<ChildProcess>();
   const scanner = config.CLAMAV_ADDRESS ? createMalwareScanner(config.CLAMAV_ADDRESS) : null;
   let isClosed = false;
 
-  const look = async (request: CheckRequest, folder: string, size: number): Promise<Verdict> => {
+  const look = async (request: CheckRequest, folder: string, size: number, holds: Holds): Promise<Verdict> => {
     const outcome = await runBounded(
       script,
       JSON.stringify(request),
@@ -73,6 +74,7 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
         timeoutMs: config.FILE_CHECK_TIMEOUT_MS + Math.floor(size / checkedBytesPerMs),
         memoryBytes: config.FILE_CHECK_MEMORY_MB * 2 ** 20,
         readable: [...codeFolders, folder],
+        holds,
         maxOutputBytes: maxVerdictBytes,
       },
       children,
@@ -86,11 +88,12 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
     return { refusal: { error: 'file.not_checkable', values: {} } };
   };
 
-  const bring = async (path: string, key: string, size: number): Promise<void> => {
+  const bring = async (path: string, key: string, size: number, holds: Holds): Promise<void> => {
     const timeoutMs = storePatienceMs + Math.ceil(size / storeBytesPerMs);
     if (size <= inlineCheckMaxBytes) return storage.saveTo(path, key, AbortSignal.timeout(timeoutMs));
     const url = await storage.signRead(key, addressLifetimeS);
-    await fetchContent({ url, path }, { timeoutMs, memoryBytes: config.FILE_CHECK_MEMORY_MB * 2 ** 20 }, children, log);
+    const bounds = { timeoutMs, memoryBytes: config.FILE_CHECK_MEMORY_MB * 2 ** 20, holds };
+    await fetchContent({ url, path }, bounds, children, log);
   };
 
   /** When the scanner is away this throws: nothing passes unseen, the job looks again. */
@@ -108,12 +111,15 @@ export function createFileChecker(config: Config, storage: Storage, log: Log): F
   return {
     check: ({ key, orgId, name, size, kind, declaredSha256 }) =>
       slots.run(String(orgId), async () => {
+        const holds = await sandbox();
         const folder = await mkdtemp(join(config.FILE_CHECK_DIR ?? tmpdir(), 'tilldeck-check-'));
         try {
+          await lend(folder, holds);
           // The upload's own name never becomes a path.
           const path = join(folder, 'content');
-          await bring(path, key, size);
-          const verdict = await look({ path, name, kind, declaredSha256 }, folder, size);
+          await bring(path, key, size, holds);
+          await lend(path, holds);
+          const verdict = await look({ path, name, kind, declaredSha256 }, folder, size, holds);
           return 'facts' in verdict ? await scan(path, size, verdict) : verdict;
         } finally {
           await rm(folder, { recursive: true, force: true });

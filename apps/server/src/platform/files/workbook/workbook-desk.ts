@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { runBounded } from '../bounded-process.ts';
 import { createFairSlots } from '../fair-slots.ts';
+import { lend, type Sandbox } from '../sandbox.ts';
 import type { Storage } from '../storage.ts';
 import type {
   RowMark,
@@ -54,7 +55,7 @@ const codeFolders = [
   'apps/server/package.json',
 ].map((path) => join(root, path));
 
-export function createWorkbookDesk(config: Config, storage: Storage, log: Log): WorkbookDesk {
+export function createWorkbookDesk(config: Config, storage: Storage, sandbox: Sandbox, log: Log): WorkbookDesk {
   const slots = createFairSlots(atOnce);
   const children = new Set<ChildProcess>();
   let isClosed = false;
@@ -65,6 +66,7 @@ export function createWorkbookDesk(config: Config, storage: Storage, log: Log): 
       memoryBytes: config.FILE_CHECK_MEMORY_MB * 2 ** 20,
       maxOutputBytes: maxAnswerBytes,
       readable: [...codeFolders, ...readable],
+      holds: await sandbox(),
     };
     const outcome = await runBounded(script, JSON.stringify(request), bounds, children);
     if (outcome.kind === 'done') return JSON.parse(outcome.output) as WorkbookAnswer;
@@ -82,6 +84,7 @@ export function createWorkbookDesk(config: Config, storage: Storage, log: Log): 
       try {
         const path = join(folder, 'content');
         await storage.saveTo(path, file.key, AbortSignal.timeout(storePatienceMs));
+        for (const lent of [folder, path]) await lend(lent, await sandbox());
         return await work(path, folder);
       } finally {
         await rm(folder, { recursive: true, force: true });
