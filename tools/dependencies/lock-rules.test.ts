@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readAudit } from './advisories.ts';
-import { checkLock, checkPins, isLicenceAllowed, type LockedPackage } from './lock-rules.ts';
+import { checkLock, checkNpmrc, checkPins, isLicenceAllowed, type LockedPackage } from './lock-rules.ts';
 
-const policy = { scripts: ['allowed'], licences: ['MIT', 'ISC'], knownBad: ['taken-over@1.0.1'] };
+const policy = {
+  scripts: ['allowed'],
+  testOnly: ['mail-catcher'],
+  licences: ['MIT', 'ISC'],
+  knownBad: ['taken-over@1.0.1'],
+};
 const good: LockedPackage = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' };
 const found = (name: string, changes: LockedPackage) =>
   checkLock({ packages: { '': {}, [`node_modules/${name}`]: { ...good, ...changes } } }, policy);
@@ -25,6 +30,16 @@ describe('packages of others', () => {
     expect(found('strange', { license: 'GPL-3.0-only' })).toHaveLength(1);
     expect(found('taken-over', { version: '1.0.1' })).toHaveLength(1);
     expect(found('@scope/nested/node_modules/taken-over', { version: '1.0.1' })).toHaveLength(1);
+  });
+
+  it('are not installed with the server where only tests need them, and run nothing at installation (attack L16)', () => {
+    expect(found('mail-catcher', { dev: true })).toEqual([]);
+    expect(found('mail-catcher', {})).toEqual([
+      'mail-catcher@1.0.0 is for tests and would be installed with the server',
+    ]);
+    expect(checkNpmrc('save-exact=true\nignore-scripts=true\n')).toEqual([]);
+    expect(checkNpmrc('save-exact=true\n# ignore-scripts=true\n')).toHaveLength(1);
+    expect(checkNpmrc('ignore-scripts=false\n')).toHaveLength(1);
   });
 
   it('are pinned exactly', () => {

@@ -7,6 +7,7 @@ export interface LockedPackage {
   deprecated?: string;
   inBundle?: boolean;
   optional?: boolean;
+  dev?: boolean;
   os?: readonly string[];
   cpu?: readonly string[];
   link?: boolean;
@@ -19,6 +20,8 @@ export type Manifest = { path: string; wanted: Record<string, string> };
 export interface Policy {
   /** Packages whose scripts run at installation, each with its reason in the policy file. */
   scripts: readonly string[];
+  /** What tests and the development stack need, and no installation of the server may have (`npm ci --omit=dev`). */
+  testOnly: readonly string[];
   licences: readonly string[];
   /** `name@version`, or `name` for every version. */
   knownBad: readonly string[];
@@ -49,6 +52,9 @@ export function checkLock(lock: Lockfile, policy: Policy): string[] {
     return [
       ...(found.integrity ? [] : [`${label} has no integrity hash in the lockfile`]),
       ...(found.hasInstallScript && !policy.scripts.includes(name) ? [`${label} runs a script at installation`] : []),
+      ...(policy.testOnly.includes(name) && !found.dev
+        ? [`${label} is for tests and would be installed with the server`]
+        : []),
       ...(found.deprecated ? [`${label} is deprecated: ${found.deprecated}`] : []),
       ...(isLicenceAllowed(found.license ?? 'none', policy.licences)
         ? []
@@ -66,3 +72,7 @@ export const checkPins = (manifests: readonly Manifest[]): string[] =>
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${path} asks for ${name} ${version}, which is no exact version`),
   );
+
+/** Scripts of packages run when somebody installs unless the project's own settings say no. */
+export const checkNpmrc = (npmrc: string): string[] =>
+  /^ignore-scripts *= *true$/m.test(npmrc) ? [] : ['.npmrc lets packages run scripts at installation'];

@@ -3,7 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listRepoFiles, repoRoot } from '../check/repo-files.ts';
 import { askRegistry } from './advisories.ts';
-import { checkLock, checkPins, foreignPackages, isElsewhere, type Lockfile, type Manifest } from './lock-rules.ts';
+import {
+  checkLock,
+  checkNpmrc,
+  checkPins,
+  foreignPackages,
+  isElsewhere,
+  type Lockfile,
+  type Manifest,
+} from './lock-rules.ts';
 import { policy } from './policy.ts';
 
 /** Checks what we depend on: first what can be known here, then what the registry knows, and says what it could not ask. */
@@ -16,7 +24,8 @@ const manifests: Manifest[] = listRepoFiles()
     return { path, wanted: { ...dependencies, ...devDependencies, ...optionalDependencies } as Record<string, string> };
   });
 
-const findings = [...checkLock(lock, policy), ...checkPins(manifests)];
+const npmrc = readFileSync(join(repoRoot, '.npmrc'), 'utf8');
+const findings = [...checkLock(lock, policy), ...checkPins(manifests), ...checkNpmrc(npmrc)];
 for (const finding of findings) console.log(finding);
 
 const elsewhere = foreignPackages(lock).filter(([, found]) => isElsewhere(found)).length;
