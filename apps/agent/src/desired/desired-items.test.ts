@@ -53,7 +53,7 @@ describe('desired items', () => {
       applier(
         name,
         async ({ level }) => {
-          done.push(`${name} ${level}`);
+          done.push(`${name} ${String(level)}`);
           return applied;
         },
         async () => {
