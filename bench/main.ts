@@ -4,6 +4,7 @@ import { benchApk } from './apk/apk-bench.ts';
 import { benchConsole } from './console/console-bench.ts';
 import { benchDevices } from './devices/devices-bench.ts';
 import { benchFleet } from './fleet/fleet-bench.ts';
+import { benchGuess } from './guess/guess-bench.ts';
 import { benchIngest } from './ingest/ingest-bench.ts';
 import { benchPoison } from './ingest/poison-bench.ts';
 import { benchIntake } from './intake/intake-bench.ts';
@@ -16,7 +17,7 @@ import { benchTasks } from './tasks/tasks-bench.ts';
 import { benchTotals } from './totals/totals-bench.ts';
 import { benchTurns } from './turns/turns-bench.ts';
 
-/** `npm run bench -- api|apk|console|people|devices|fleet|ingest|poison|intake|pull|tasks|totals|turns|siege|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
+/** `npm run bench -- api|apk|console|people|devices|fleet|ingest|poison|intake|pull|tasks|totals|turns|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -234,6 +235,16 @@ if (wanted.includes('store')) {
   // The small run shows that it works and that three devices are offered something; the goal (1.2) is judged on the full run.
   const offered = figures.filter(({ name, rows }) => rows > 0 && (name === 'first page' || name === 'download'));
   if (values.small && offered.length !== 6) isGood = false;
+}
+if (wanted.includes('guess')) {
+  const { figures, file } = await benchGuess(values.small ? 200 : 1_000);
+  for (const { attack, guesses, judged, limit, ownerMs, owner, answers } of figures)
+    console.log(
+      `guess: ${guesses} at once from ${attack}: ${judged} judged (limit ${limit}), owner ${owner} after ${ownerMs} ms, ${JSON.stringify(answers)}`,
+    );
+  console.log(`guess: ${file}`);
+  if (figures.some(({ judged, limit, ownerMs, owner }) => judged > limit || owner !== 'signed in' || ownerMs > 30_000))
+    isGood = false;
 }
 if (wanted.includes('siege')) {
   const { figures, file } = await benchSiege(
