@@ -1,8 +1,11 @@
 -- Up Migration
--- As in 20261116030200_owned_since, with one update of the keys instead of two: a key that changes hands and ends was
--- written twice, which took a third of the time of a transfer.
+-- As in 20261116030200_owned_since, with one update of the keys instead of two, and one notification for a hundred of them:
+-- a key that changes hands and ends was written twice, and fifty thousand notifications reached every process.
+DROP TRIGGER link_key_changed ON link_key;
+CREATE TRIGGER link_key_changed AFTER UPDATE OF state ON link_key
+  FOR EACH ROW WHEN (OLD.state <> NEW.state AND OLD.org_id = NEW.org_id) EXECUTE FUNCTION link_tell_admission();
 CREATE OR REPLACE FUNCTION link_follow_owner() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
-DECLARE orgs int[]; models int[]; moved bigint[]; strange bigint[]; found int;
+DECLARE orgs int[]; models int[]; moved bigint[]; strange bigint[]; found int; leaving text;
 BEGIN
   SELECT array_agg(DISTINCT a.org_id) FILTER (WHERE a.org_id <> g.org_id), array_agg(a.id) FILTER (WHERE a.org_id <> g.org_id),
          array_agg(DISTINCT a.model_id) FILTER (WHERE a.model_id <> g.model_id),
@@ -22,14 +25,22 @@ BEGIN
   IF found < cardinality(orgs) THEN
     RAISE foreign_key_violation USING MESSAGE = 'no such organisation', CONSTRAINT = 'devices_device_org_id_fkey', TABLE = 'devices_device';
   END IF;
-  UPDATE link_key k SET org_id = m.org_id, org_l1 = m.org_l1, org_l2 = m.org_l2, org_l3 = m.org_l3, org_l4 = m.org_l4, org_l5 = m.org_l5,
-         state = CASE WHEN m.is_ending AND k.state IN ('active', 'next') THEN 'revoked' ELSE k.state END,
-         decided_at = CASE WHEN m.is_ending AND k.state IN ('active', 'next') THEN now() ELSE k.decided_at END,
-         decided_by = CASE WHEN m.is_ending AND k.state IN ('active', 'next') THEN '' ELSE k.decided_by END,
-         reason = CASE WHEN m.is_ending AND k.state IN ('active', 'next') THEN 'transfer' ELSE k.reason END
-    FROM (SELECT a.*, e.id IS NOT NULL AS is_ending FROM added a
-            JOIN unnest(moved) AS o (id) ON o.id = a.id LEFT JOIN unnest(strange) AS e (id) ON e.id = a.id) m
-   WHERE k.device_id = m.id;
+  -- A serial number has at most 64 signs, a notification 8,000 bytes.
+  FOR leaving IN
+    WITH followed AS (
+      UPDATE link_key k SET org_id = m.org_id, org_l1 = m.org_l1, org_l2 = m.org_l2, org_l3 = m.org_l3, org_l4 = m.org_l4, org_l5 = m.org_l5,
+             state = CASE WHEN m.is_ending AND k.state IN ('active', 'next') THEN 'revoked' ELSE k.state END,
+             decided_at = CASE WHEN m.is_ending AND k.state IN ('active', 'next') THEN now() ELSE k.decided_at END,
+             decided_by = CASE WHEN m.is_ending AND k.state IN ('active', 'next') THEN '' ELSE k.decided_by END,
+             reason = CASE WHEN m.is_ending AND k.state IN ('active', 'next') THEN 'transfer' ELSE k.reason END
+        FROM (SELECT a.*, e.id IS NOT NULL AS is_ending FROM added a
+                JOIN unnest(moved) AS o (id) ON o.id = a.id LEFT JOIN unnest(strange) AS e (id) ON e.id = a.id) m
+       WHERE k.device_id = m.id
+      RETURNING k.sn, m.is_ending AND k.state = 'revoked' AND k.decided_at = now() AS is_over)
+    SELECT string_agg('!' || sn, ',') FROM (SELECT sn, row_number() OVER () / 100 AS part FROM followed WHERE is_over) numbered GROUP BY part
+  LOOP
+    PERFORM pg_notify('device_admission', leaving);
+  END LOOP;
   DELETE FROM link_key WHERE device_id = ANY (moved) AND state = 'waiting';
   DELETE FROM link_facts WHERE device_id = ANY (moved);
   UPDATE link_state SET reported_at = NULL, received_at = NULL, last_online_at = NULL, battery_percent = NULL, is_charging = NULL,
@@ -41,6 +52,9 @@ BEGIN
 END $$;
 
 -- Down Migration
+DROP TRIGGER link_key_changed ON link_key;
+CREATE TRIGGER link_key_changed AFTER UPDATE OF state ON link_key
+  FOR EACH ROW WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION link_tell_admission();
 CREATE OR REPLACE FUNCTION link_follow_owner() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE orgs int[]; models int[]; moved bigint[]; strange bigint[]; found int;
 BEGIN

@@ -115,6 +115,43 @@ describe('a transfer to a stranger', () => {
   });
 });
 
+describe('a transfer of many', () => {
+  it('closes every connection, told of by one notification for a hundred keys (attack S15)', async () => {
+    const giver = await api.people.partner(api.vendor);
+    const devices = await api.people.devices(giver, 250);
+    await api.people.query(
+      `INSERT INTO link_key (org_id, device_id, sn, public_key, state, source)
+       SELECT org_id, id, sn, decode(md5(random()::text) || md5(random()::text), 'hex'), 'active', 'factory'
+         FROM devices_device WHERE id = ANY($1::bigint[])`,
+      [devices.map(({ id }) => id)],
+    );
+    const tills = [];
+    for (const { sn } of [devices[0], devices[124], devices[249]].filter((one) => one !== undefined)) {
+      const [row] = await api.people.query<{ id: string }>('SELECT id FROM link_key WHERE sn = $1', [sn]);
+      const till = await DeviceClient.make(api.url, sn);
+      till.epoch = Number(row?.id);
+      await api.people.query(`UPDATE link_key SET public_key = decode($2, 'base64') WHERE sn = $1`, [
+        sn,
+        Buffer.from(till.key.publicKey, 'base64url').toString('base64'),
+      ]);
+      tills.push(till);
+    }
+    const closed = await Promise.all(tills.map(async (till) => ({ ended: whenClosed(await connect(till)) })));
+    const heard: string[] = [];
+    api.app.listener.on('device_admission', (payload) => heard.push(payload));
+    await transfer(
+      devices.map(({ sn }) => sn),
+      await api.people.partner(api.vendor),
+    );
+    await Promise.all(closed.map(({ ended }) => ended));
+    expect(heard.flatMap((payload) => payload.split(',')).toSorted()).toEqual(
+      devices.map(({ sn }) => `!${sn}`).toSorted(),
+    );
+    expect(heard).toHaveLength(3);
+    for (const till of tills) expect(await refusal(till)).toBe(denied);
+  });
+});
+
 describe('a transfer to a partner that the owner controls', () => {
   it('leaves key and connection as they are', async () => {
     const giver = await api.people.partner(api.vendor);

@@ -96,14 +96,15 @@ function startGuard(app: App, connections: DeviceConnections) {
     later(() => connections.drop(sns), secondLookMs);
   };
   app.listener.on('device_admission', (payload) => {
-    if (!payload.startsWith('!')) return;
+    const ending = payload.split(',').filter((sn) => sn.startsWith('!'));
+    if (ending.length === 0) return;
     if (leaving.size === 0)
       later(async () => {
         const sns = [...leaving];
         leaving.clear();
         dropTwice(sns);
       }, gatherMs);
-    leaving.add(payload.slice(1));
+    for (const sn of ending) leaving.add(sn.slice(1));
   });
   /** What notifications missed, and what the broker cannot see. */
   const sweep = async (): Promise<void> => {

@@ -41,7 +41,10 @@ export function createKeyDirectory(app: App): KeyDirectory {
     generation += 1;
     copies.delete(sn);
   };
-  app.listener.on('device_admission', (payload) => forget(payload.replace(/^!/, '')));
+  // One serial number, or many at once where devices change hands.
+  app.listener.on('device_admission', (payload) => {
+    for (const sn of payload.split(',')) forget(sn.replace(/^!/, ''));
+  });
   app.listener.onConnect(() => {
     generation += 1;
     copies.clear();
