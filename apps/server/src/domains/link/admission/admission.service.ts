@@ -24,7 +24,7 @@ export function createDeviceDirectory(app: App): DeviceDirectory & { keyReads():
     keyReads: () => keys.readCount(),
     admit: async ({ sn, epoch, time, nonce, text, signature }) => {
       refuseUnless(Math.abs(Date.now() - time) <= timestampWindowMs, 'core.timestamp_stale');
-      const key = (await keys.find(sn)).find((one) => Number(one.id) === epoch);
+      const key = await keys.find(sn, epoch);
       if (!key || !isSignedBy(key.verifier(), text, signature)) throw new AppError('link.key_refused');
       refuseUnless(!key.isDisabled, 'link.device_disabled');
       refuseUnless(await nonces.spend(`device:${sn}`, nonce), 'core.replayed');

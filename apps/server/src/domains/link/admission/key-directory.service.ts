@@ -18,7 +18,8 @@ export interface KnownKey extends AdmissibleKey {
 
 /** The keys a serial number may come with, from a copy or from the database. */
 export interface KeyDirectory {
-  find(sn: string): Promise<readonly KnownKey[]>;
+  /** A key that no copy has is looked for: it may have been accepted a moment ago, before this process heard of it. */
+  find(sn: string, epoch: number): Promise<KnownKey | undefined>;
   forget(sn: string): void;
   /** Statements it took so far. */
   readCount(): number;
@@ -58,7 +59,7 @@ export function createKeyDirectory(app: App): KeyDirectory {
       const found = Map.groupBy(rows.map(knownKey), (key) => key.sn);
       for (const [sn, asked] of batch) {
         const keys = found.get(sn) ?? [];
-        if (begun === generation) keep(sn, keys);
+        if (begun === generation && keys.length > 0) keep(sn, keys);
         for (const one of asked) one.resolve(keys);
       }
     } catch (error) {
@@ -75,19 +76,23 @@ export function createKeyDirectory(app: App): KeyDirectory {
     void readBatch(batch);
   };
 
+  const read = (sn: string): Promise<readonly KnownKey[]> =>
+    new Promise((resolve, reject) => {
+      if (waiting.size === 0) setTimeout(readWaiting, gatherMs);
+      const asked = waiting.get(sn);
+      if (asked) asked.push({ resolve, reject });
+      else waiting.set(sn, [{ resolve, reject }]);
+      if (waiting.size >= maxPerStatement) readWaiting();
+    });
+
   return {
     forget,
     readCount: () => reads,
-    find: (sn) => {
+    find: async (sn, epoch) => {
+      const isAsked = (key: KnownKey): boolean => Number(key.id) === epoch;
       const copy = copies.get(sn);
-      if (copy && Date.now() - copy.readAt < copyLifetimeMs) return Promise.resolve(copy.keys);
-      return new Promise((resolve, reject) => {
-        if (waiting.size === 0) setTimeout(readWaiting, gatherMs);
-        const asked = waiting.get(sn);
-        if (asked) asked.push({ resolve, reject });
-        else waiting.set(sn, [{ resolve, reject }]);
-        if (waiting.size >= maxPerStatement) readWaiting();
-      });
+      const known = copy && Date.now() - copy.readAt < copyLifetimeMs ? copy.keys.find(isAsked) : undefined;
+      return known ?? (await read(sn)).find(isAsked);
     },
   };
 }

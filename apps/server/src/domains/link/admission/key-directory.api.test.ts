@@ -1,0 +1,35 @@
+import { giveKey } from '@tilldeck/testkit/client/reporting-device';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../../../platform/app.ts';
+import { createApp } from '../../../platform/create-app.ts';
+import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { domains } from '../../catalogue.domain.ts';
+import { createKeyDirectory } from './key-directory.service.ts';
+
+let api: ApiHarness;
+/** Its listener is not started: no notification reaches it. */
+let untold: App;
+beforeAll(async () => {
+  api = await startApiHarness();
+  untold = createApp(api.app.config, domains, api.app.log);
+});
+afterAll(async () => {
+  await untold.close();
+  await api.close();
+});
+
+describe('keys of devices', () => {
+  it('are found although this process was not told of them, and read once while they stay the same', async () => {
+    const directory = createKeyDirectory(untold);
+    const device = await api.people.device(api.vendor);
+    expect(await directory.find(device.sn, 1)).toBeUndefined();
+    const first = await giveKey(api.people, device);
+    expect((await directory.find(device.sn, first.epoch))?.id).toBe(String(first.epoch));
+    const reads = directory.readCount();
+    await directory.find(device.sn, first.epoch);
+    expect(directory.readCount()).toBe(reads);
+    const second = await giveKey(api.people, device);
+    expect((await directory.find(device.sn, second.epoch))?.id).toBe(String(second.epoch));
+    expect(await directory.find(device.sn, first.epoch)).toBeUndefined();
+  });
+});
