@@ -1,7 +1,7 @@
 import type { People } from '@tilldeck/testkit/factories/people';
 import { cpuOf } from '../ingest/cpu.ts';
 
-/** Adds what the server (its reader included) and its connections to the database used, whoever else was busy meanwhile. */
+/** Adds what the server (its reader included) and its connections to the database used, whatever else was busy meanwhile. */
 export function cpuWatch(people: People, pid: number) {
   const backends = async () =>
     (await people.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE datname = current_database()')).map(

@@ -16,7 +16,7 @@ const prove = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: blocks['proof.submit'] }).click();
   await expect(dialog).toBeHidden();
 };
-/** The password of whoever is asked for on the login page one was sent to. */
+/** The password of the account that the login page asks for. */
 async function logIn(page: Page, account: string): Promise<void> {
   await page.locator('input[name=account]').fill(account);
   await page.locator('input[name=password]').fill(worldPassword);

@@ -12,7 +12,7 @@ import {
 
 /**
  * Linking one's accounts on two clouds, by a proof on both. The person begins here, agrees on the other cloud, and comes
- * back to finish: whoever only got somebody to click on the other side has no link.
+ * back to finish: an attacker who only got a person to click on the other side has no link.
  */
 export const cloudLinkRoutes = defineRoutes('identity/cloud-link', {
   start: route({

@@ -16,7 +16,7 @@ interface ExecutionDrawerProps {
   onClose: () => void;
 }
 
-/** Of the pages that show tasks; whoever only sees the device does not read what it brought. */
+/** Of the pages that show tasks; people who only see the device do not read what it brought. */
 const fileReaders = { permission: 'task.get', orPermissions: ['journal.get', 'timed.get'] } as const;
 
 /** One device's part of a task: what happened when, what it brought, and the attempts before. */

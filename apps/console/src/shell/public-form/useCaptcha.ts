@@ -7,7 +7,7 @@ export interface Captcha {
 }
 
 /**
- * Shown only once the server asks for it; a fresh image belongs to every further attempt. Whoever cannot read it lets
+ * Shown only once the server asks for it; a fresh image belongs to every further attempt. A person who cannot read it lets
  * the browser do a calculation instead.
  */
 export function useCaptcha() {

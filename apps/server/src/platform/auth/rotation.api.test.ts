@@ -186,7 +186,7 @@ it('a new secret takes over on a running installation and nothing that is alive 
     await expect.poll(() => erp.asked.length, { timeout: 20_000 }).toBeGreaterThan(asked);
     const told = (await till.send(storeParameterRoutes.parameters, { package: app.package, hash: '' })).body.data;
     expect(told.values).toMatchObject({ pin: 'hunter2-Zq' });
-    // No value changed, so no device is told anew.
+    // No value changed, so no device is told again.
     parametersHash ||= told.hash;
     expect(told.hash).toBe(parametersHash);
   };

@@ -26,7 +26,7 @@ export function createFairSlots(count: number): FairSlots {
     else running.delete(owner);
     startNext(owner);
   };
-  /** Whoever else waits comes before the owner that just had a place. */
+  /** Another owner that waits comes before the one that just had a place. */
   const startNext = (last: string): void => {
     const mayStart = ({ owner }: Waiting): boolean => heldBy(owner) < perOwner;
     const next = line.find((one) => one.owner !== last && mayStart(one)) ?? line.find(mayStart);

@@ -54,7 +54,7 @@ export async function listBatchEnds({ db }: ScopedDb, importId: string, size: nu
 
 /**
  * Takes the good rows of a stretch in, each with its first entry in the lifecycle and, in an import of the vendor, the key
- * the factory listed. A key that a partner names is not written: whoever lists a key comes in as that device.
+ * the factory listed. A key that a partner names is not written: a party that lists a key can connect as that device.
  */
 export async function insertDevices(
   { db }: ScopedDb,

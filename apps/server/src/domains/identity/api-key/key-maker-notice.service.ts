@@ -6,7 +6,7 @@ import { apiKeyMakerMail } from './api-key.mails.ts';
 import { listKeysMadeBy, listLeadsOf } from './api-key.store.ts';
 
 /**
- * Keys belong to an organisation and outlive the account that made them. Whoever leads the organisation is told when
+ * Keys belong to an organisation and outlive the account that made them. The lead of the organisation is told when
  * that account goes out of use, because its owner may have kept a secret.
  */
 export async function tellOfKeysLeftBehind(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
-/** A link is good until the password is set anew or the account moves: then both sides are proven again. */
+/** A link is good until the password is reset or the account moves: then both sides are proven again. */
 const links = ({ db }: ScopedDb) =>
   db
     .selectFrom('identity_cloud_link as link')

@@ -38,7 +38,7 @@ beforeAll(async () => {
     CLOUD_PEERS: peer('Tilldeck America', url),
   });
   workers = [await startWorker(here.app), await startWorker(there.app)];
-  // Whoever is linked may be called anything on either side.
+  // A linked person may have any name on either side.
   const org = await here.people.partner(here.vendor, 'Ada here');
   ada = await here.people.account(org, { loginlog: ['query'] }, { loginName: `ada.${mark}` });
   const orgThere = await there.people.partner(there.vendor, 'Ada over there');

@@ -25,7 +25,7 @@ export async function register(ctx: Ctx, draft: Draft) {
   // Before the picture is spent on a form that cannot be.
   await refuseFaultyDraft(ctx, draft);
   await demandCaptcha(ctx, draft, { call: 'register', name: draft.email });
-  // Counted first, in a transaction of its own: whoever asks too often does not make us stretch a password.
+  // Counted first, in a transaction of its own: a caller that asks too often does not make us stretch a password.
   await transact(ctx, (tx) => countRequest(ctx, tx, draft.email));
   const verifier = await makeVerifier(draft.newPassword, ctx.app.config.PBKDF2_ITERATIONS);
   await transact(ctx, async (tx) => {

@@ -120,7 +120,7 @@ const toSession = (row: Row): SessionRow => ({
   activeAt: row.active_at,
   isFactorMissing: row.is_factor_missing,
   access: row.access_id ? { id: row.access_id, reason: row.access_reason, expiresAt: row.access_expires_at } : null,
-  // Who has yet to show a factor may do nothing, whoever asks for the permission.
+  // Who has yet to show a factor may do nothing, whatever the permission.
   permissions: groupActions(row.is_factor_missing ? [] : (row.permissions ?? [])),
   services: new Set(row.is_factor_missing ? [] : servicesOf(row)),
 });

@@ -16,7 +16,7 @@ export function listFactoryKeys(ctx: Ctx, input: Input<'page'>) {
 }
 
 /**
- * A listed key is never overwritten: whoever could do that could let a foreign device in as this one. Numbers whose key
+ * A listed key is never overwritten: a caller that could do that could connect a foreign device as this one. Numbers whose key
  * differs, from the list or within the paste, are told; all others are listed.
  */
 export function addFactoryKeys(ctx: Ctx, { keys }: Input<'add'>) {

@@ -13,8 +13,8 @@ import { listLost, listOffered, type OfferedRow, updateSent, updateSpoilt } from
 type Place = Awaited<ReturnType<typeof findShopPlace>>;
 
 /**
- * What a device is to do now, and which of the work it has open is over or withdrawn. Tasks belong to whoever made them, often
- * somebody above the owner of the device: they are read for the system, by the id of the device that signed the call.
+ * What a device is to do now, and which of the work it has open is over or withdrawn. Tasks belong to the organisation that created them, often
+ * one above the owner of the device: they are read for the system, by the id of the device that signed the call.
  */
 export async function workFor(
   app: App,

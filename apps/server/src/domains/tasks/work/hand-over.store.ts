@@ -80,7 +80,7 @@ export async function listLost(
   return { over: idsOf(false), withdrawn: idsOf(true) };
 }
 
-/** Ends work that could not be put together, where the device has never had it: whoever made the task sees why. */
+/** Ends work that could not be put together, where the device has never had it: the creator of the task sees why. */
 export const updateSpoilt = ({ db }: ScopedDb, deviceId: string, taskIds: readonly string[], text: string) =>
   db
     .updateTable('tasks_execution')
