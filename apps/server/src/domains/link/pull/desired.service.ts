@@ -9,11 +9,12 @@ export async function desiredFor(
   held: Readonly<Record<string, string>>,
 ): Promise<DesiredChange | null> {
   const items = app.contributions.desired;
-  const hashes = items.length > 0 ? await findItemHashes(app.database.vendor, items, deviceId) : {};
-  const removed = Object.keys(held).filter((name) => hashes[name] == null);
+  const hashes =
+    items.length > 0 ? await findItemHashes(app.database.vendor, items, deviceId) : new Map<string, string>();
+  const removed = Object.keys(held).filter((name) => !hashes.has(name));
   const changed = items.flatMap((item) => {
-    const hash = hashes[item.name];
-    return hash == null || held[item.name] === hash ? [] : [{ item, hash }];
+    const hash = hashes.get(item.name);
+    return hash === undefined || held[item.name] === hash ? [] : [{ item, hash }];
   });
   if (changed.length === 0 && removed.length === 0) return null;
   const documents = await Promise.all(
