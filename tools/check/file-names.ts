@@ -11,6 +11,7 @@ const serverRoles = [
   'messages',
   'outcomes',
   'mails',
+  'home',
   'jobs',
   'events',
   'schemas',

@@ -61,6 +61,7 @@ import { areaRoutes } from './system/area.routes.ts';
 import { mdmBlacklistRoutes, packageBlacklistRoutes } from './system/blacklist.routes.ts';
 import { developerRoutes } from './system/developer.routes.ts';
 import { dictionaryRoutes } from './system/dictionary.routes.ts';
+import { homeRoutes } from './system/home.routes.ts';
 import { ipLockRoutes } from './system/ip-lock.routes.ts';
 import { jobRoutes } from './system/job.routes.ts';
 import { journalRoutes } from './tasks/journal.routes.ts';
@@ -114,6 +115,7 @@ export const routeCatalogue: readonly RouteTable[] = [
   tagRoutes,
   shopRoutes,
   dictionaryRoutes,
+  homeRoutes,
   areaRoutes,
   ipLockRoutes,
   mdmBlacklistRoutes,

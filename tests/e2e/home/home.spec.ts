@@ -98,18 +98,44 @@ test('shortcuts are arranged by the person and are there in another browser', as
   await world.query(`DELETE FROM identity_preference WHERE key = 'home/shortcuts'`);
 });
 
-test('panels without content say so, and without figures the home page shows where to go', async ({ page, signIn }) => {
+test('panels without content say so, and the home page shows where to go', async ({ page, signIn }) => {
   await signIn('admin');
-  const todos = page.getByRole('region', { name: pages['home.todos'] });
-  await expect(todos).toContainText(pages['home.noTodos']);
-  await expect(todos).toContainText(pages['home.noTodosText']);
   const notices = page.getByRole('region', { name: pages['home.notices'] });
   await expect(notices).toContainText(pages['home.noNotices']);
-  await expect(page.getByRole('region', { name: pages['home.figures'] })).toHaveCount(0);
   const next = page.getByRole('region', { name: pages['home.nextSteps'] });
   await expect(next.getByRole('link')).toHaveCount(12);
   await next.getByRole('link', { name: /Roles/ }).click();
   await expect(page).toHaveURL(/\/system\/role\/list$/);
+});
+
+test('what waits is on the home page, in the menu and in the bell, and leads to the list that was counted', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  const todos = page.getByRole('region', { name: pages['home.todos'] });
+  const reviews = todos.getByRole('link', { name: /Apps waiting for first review/ });
+  const count = Number(await reviews.locator('strong').innerText());
+  expect(count).toBeGreaterThan(0);
+  const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(shell['notices.label']) });
+  await bell.click();
+  await page.getByRole('tab', { name: shell['notices.todos'] }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Apps waiting for first review' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await reviews.click();
+  await expect(page).toHaveURL(/\/appstore\/audit\/list\?tab=all&state=waiting$/);
+  await expect(page.getByRole('row')).toHaveCount(count + 1);
+});
+
+test('figures of devices, partners and apps lead to what they count', async ({ page, signIn }) => {
+  await signIn('admin');
+  const figures = page.getByRole('region', { name: pages['home.figures'] });
+  await expect(figures.getByRole('region')).toHaveCount(3);
+  await figures
+    .getByRole('region', { name: 'Devices' })
+    .getByRole('link', { name: /Offline/ })
+    .click();
+  await expect(page).toHaveURL(/\/device\/list\?state=offline$/);
 });
 
 test('an account without pages is told whom to ask', async ({ page, signIn, world }) => {

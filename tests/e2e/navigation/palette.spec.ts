@@ -37,6 +37,16 @@ test('the palette finds pages by their Chinese names and says when there is noth
   await expect(palette.getByRole('status')).toHaveText(blocks['palette.none']);
 });
 
+test('records of every kind are found by a part of their name', async ({ page, signIn }) => {
+  await signIn('admin');
+  const palette = await openPalette(page);
+  await palette.getByRole('combobox').fill('kassenwerk');
+  const partner = palette.getByRole('option', { name: /^Kassenwerk Nord GmbH Partners/ });
+  await expect(partner).toBeVisible();
+  await partner.click();
+  await expect(page).toHaveURL(/\/partner\/admin\/details\/\d+$/);
+});
+
 test('a page the role does not list is not found', async ({ page, signIn }) => {
   await signIn('kassenwerk-nord');
   const palette = await openPalette(page);

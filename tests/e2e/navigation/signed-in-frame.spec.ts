@@ -206,7 +206,6 @@ test('[NAV-07] top right: documentation, bell, language and the person with sett
   for (const [tab, empty] of [
     [shell['notices.notices'], shell['notices.noNotices']],
     [shell['notices.messages'], shell['notices.noMessages']],
-    [shell['notices.todos'], shell['notices.noTodos']],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByText(empty).first()).toBeVisible();

@@ -1,13 +1,16 @@
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
+import { homeRoutes } from '@tilldeck/contracts/system/home.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import type { TestDevice } from '@tilldeck/testkit/factories/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Domain } from '../platform/domain.ts';
 import type { Received } from '../platform/link/message-binding.ts';
+import { composeMail, mail, noSecrets, person } from '../platform/mail/mail-spec.ts';
 import { type ApiHarness, startApiHarness } from '../platform/testing/api-harness.ts';
 import { deviceWork } from '../platform/testing/device-work.ts';
 import { TaskWorld } from '../platform/testing/task-world.ts';
@@ -43,6 +46,53 @@ const sampleDomain: Domain = {
     })),
   ],
   desired: ['sample_one', 'sample_two', 'sample_three'].map(sampleItem),
+  mails: [
+    mail({
+      name: 'sample',
+      values: person.extend({ what: z.string() }),
+      secrets: noSecrets,
+      compose: (_say, linkTo, { what }) => ({
+        subject: what,
+        preview: what,
+        heading: what,
+        paragraphs: [what],
+        notes: [],
+        button: { label: what, url: linkTo('/sample') },
+      }),
+      sample: { values: { name: 'Ada', loginName: 'ada', what: 'Sample' }, secrets: {} },
+    }),
+  ],
+  todos: [
+    {
+      key: 'sample.waiting',
+      permissions: ['dictionary.edit'],
+      title: () => 'Samples to look at',
+      href: '/sample/list',
+      topics: ['sample.sample'],
+      count: async () => ({ total: 3, isTotalCapped: false }),
+    },
+  ],
+  homeCards: [
+    {
+      key: 'sample.figures',
+      permissions: ['dictionary.query'],
+      title: () => 'Samples',
+      topics: [],
+      figures: async () => [{ key: 'all', label: 'All', value: 12, href: '/sample/list' }],
+    },
+  ],
+  searchers: [
+    {
+      key: 'sample.sample',
+      permissions: ['dictionary.query'],
+      icon: 'dot',
+      title: () => 'Samples',
+      find: async (_ctx, keyword) => ({
+        hits: [{ id: '1', title: `Sample ${keyword}`, subtitle: '', href: '/sample/details/1' }],
+        moreHref: null,
+      }),
+    },
+  ],
 };
 
 let api: ApiHarness;
@@ -169,6 +219,41 @@ it('a payload is completed by who contributes to its kind, when it is handed ove
   );
   expect(stored).toEqual([{ is_stored: false }]);
   expect((await pull(device)).work[0]).toMatchObject({ kind: 'notification', payload: { sample: device.id } });
+});
+
+describe('the frame of the console', () => {
+  it('has the to-do, the card and the records of a domain, for who may use them', async () => {
+    const contributed = async (client: WireClient) => ({
+      todos: (await client.call(homeRoutes.todos, {})).filter(({ key }) => key.startsWith('sample.')),
+      cards: (await client.call(homeRoutes.cards, {})).filter(({ key }) => key.startsWith('sample.')),
+      found: (await client.call(homeRoutes.search, { keyword: 'seven' })).filter(({ key }) =>
+        key.startsWith('sample.'),
+      ),
+    });
+    expect(await contributed(admin)).toMatchObject({
+      todos: [{ title: 'Samples to look at', count: 3, href: '/sample/list' }],
+      cards: [{ figures: [{ value: 12 }] }],
+      found: [{ hits: [{ title: 'Sample seven' }] }],
+    });
+    const without = await api.as(await api.people.account(api.vendor, { dictionary: ['query'] }));
+    expect(await contributed(without)).toMatchObject({ todos: [], cards: [{}], found: [{}] });
+    const bare = await api.as(await api.people.account(api.vendor, {}));
+    expect(await contributed(bare)).toEqual({ todos: [], cards: [], found: [] });
+  });
+
+  it('refuses two to-dos of one name', async () => {
+    const twice = { ...sampleDomain, desired: [], mails: [] };
+    await expect(startApiHarness({}, { moreDomains: [twice, { ...twice, name: 'again' }] })).rejects.toThrow(
+      'two domains contribute the to-do sample.waiting',
+    );
+  });
+});
+
+it('a mail of a domain is composed by the one mailer', () => {
+  const spec = api.app.contributions.mails.get('sample');
+  if (!spec) throw new Error('the mail was not gathered');
+  const { subject, button } = composeMail(spec, 'en-US', 'https://tills.example', spec.sample.values, {});
+  expect({ subject, url: button?.url }).toEqual({ subject: 'Sample', url: 'https://tills.example/sample' });
 });
 
 it('two domains cannot own one desired item', async () => {

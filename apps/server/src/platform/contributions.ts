@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Blocker } from './blocker.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
+import type { HomeCardSpec, Searcher, Todo } from './home/contribution.ts';
 import type { Mails } from './mail/mail-spec.ts';
 import type { Outcomes } from './work/outcome.ts';
 
@@ -24,4 +25,7 @@ export interface Contributions {
   devicesLeft: HearDevicesLeft;
   blockers: readonly Blocker[];
   mails: Mails;
+  todos: readonly Todo[];
+  homeCards: readonly HomeCardSpec[];
+  searchers: readonly Searcher[];
 }

@@ -4,6 +4,7 @@ import type { Blocker } from './blocker.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
 import type { BoundExport } from './export/export-binding.ts';
 import type { FileReader } from './files/file-readers.ts';
+import type { HomeCardSpec, Searcher, Todo } from './home/contribution.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { BoundJob } from './jobs/job-binding.ts';
 import type { DesiredItem } from './link/desired-item.ts';
@@ -36,6 +37,12 @@ export interface Domain {
   blockers?: readonly Blocker[];
   /** Mails it sends. */
   mails?: readonly MailSpec[];
+  /** What waits for people of a permission: on the home page, in the bell and as numbers in the menu. */
+  todos?: readonly Todo[];
+  /** Figures of the home page. */
+  homeCards?: readonly HomeCardSpec[];
+  /** What Ctrl-K finds. */
+  searchers?: readonly Searcher[];
   /** What waits sealed in its tables; a new secret re-seals it. */
   sealed?: readonly SealedKind[];
   /** What runs in every worker all the time. */

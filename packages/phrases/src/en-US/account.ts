@@ -145,4 +145,6 @@ export const account = {
   'login.failure': 'Refused',
   'login.why': 'Why refused',
   'login.empty': 'Never tried to sign in',
+  searchGroup: 'Accounts',
+  searchOperators: 'Operators',
 };

@@ -102,4 +102,8 @@ export const blacklist = {
   'history.refuse.mid': 'Refused in the mid-level review',
   'history.refuse.final': 'Refused in the final review',
   'history.withdraw': 'Request withdrawn',
+  'todo.mdm.mid': 'MDM blacklist requests for mid-level review',
+  'todo.mdm.final': 'MDM blacklist requests for final review',
+  'todo.package.mid': 'Package blacklist requests for mid-level review',
+  'todo.package.final': 'Package blacklist requests for final review',
 };

@@ -219,4 +219,7 @@ export const device = {
   'keySource.claim': 'Claim code',
   'keySource.approval': 'Approval',
   'keySource.rotation': 'Rotation',
+  searchGroup: 'Devices',
+  homeCard: 'Devices',
+  'figure.all': 'All devices',
 };

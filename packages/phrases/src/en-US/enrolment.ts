@@ -138,4 +138,5 @@ export const enrolment = {
   'setting.days': 'days',
   'setting.on': 'On',
   'setting.off': 'Off',
+  'todo.keys': 'Device keys waiting for approval',
 };

@@ -37,4 +37,5 @@ export const friend = {
   withdrawn: 'Withdrawn',
   empty: 'No friend yet',
   emptyText: 'Ask another partner by account ID or e-mail. Once they accept, you know each other.',
+  'todo.received': 'Friend requests to answer',
 };

@@ -59,4 +59,5 @@ export const group = {
   'skipped.refused_other': '{{count}} belong to somebody this is not for',
   'skipped.unchanged_one': '{{count}} was so already',
   'skipped.unchanged_other': '{{count}} were so already',
+  searchGroup: 'Device groups',
 };

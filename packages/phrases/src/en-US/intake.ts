@@ -272,4 +272,5 @@ export const intake = {
   'allocation.emptyText': 'Choose devices in the device list and allocate them to an operator or a sub-partner.',
   'allocation.toDevices': 'Go to the device list',
   'allocation.over': 'This allocation is over',
+  'todo.checked': 'Imports checked and not started',
 };

@@ -50,4 +50,9 @@ export const market = {
   'versions.public': 'Public',
   'review.open': 'Open the review',
   'version.open': 'Open the version',
+  searchGroup: 'Apps',
+  homeCard: 'Apps',
+  'figure.all': 'All apps',
+  'figure.listed': 'Listed',
+  'figure.unlisted': 'Not listed',
 };

@@ -132,4 +132,5 @@ export const myApp = {
   'details.present': 'Newest version',
   'details.public': 'Version in the store',
   'details.reviews': 'Reviews',
+  searchGroup: 'My apps',
 };

@@ -196,6 +196,8 @@ export const pages = {
   'home.allAdded': 'Every page you may use is here already.',
   'home.todos': 'To-do',
   'home.noTodos': 'Nothing waits for you',
+  'home.notRead': 'Could not be loaded',
+  'home.readAgain': 'Try again',
   'home.noTodosText': 'Reviews, approvals and tickets that need you will be listed here.',
   'home.notices': 'Notices',
   'home.noNotices': 'No notices',

@@ -163,4 +163,10 @@ export const partner = {
   'authority.saveTitle': 'Change what “{{name}}” may do?',
   'authority.saveText':
     'It holds at once for everybody there and in every partner it controls. Roles keep their lists.',
+  'todo.waiting': 'Partners waiting for approval',
+  searchGroup: 'Partners',
+  homeCard: 'Partners',
+  'figure.all': 'All partners',
+  'figure.enabled': 'Enabled',
+  'figure.disabled': 'Disabled',
 };

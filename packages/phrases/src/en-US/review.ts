@@ -138,4 +138,7 @@ export const review = {
   'report.count': 'Versions',
   'report.none': 'Nothing was decided in this time',
   'report.dayFacts': '{{day}}: {{passed}} passed, {{failed}} failed',
+  'todo.waiting': 'Apps waiting for first review',
+  'todo.first_passed': 'Apps waiting for final review',
+  'todo.failed': 'Your apps that failed review',
 };

@@ -99,7 +99,8 @@ export const shell = {
   'nav.closeTab': 'Close {{title}}',
   'nav.recentGroup': 'Recently opened',
   'nav.pagesGroup': 'Pages',
-  'nav.devicesGroup': 'Devices',
+  'nav.recordsGroup': 'Records',
+  'nav.showAll': '{{title}}: show all that match “{{keyword}}”',
   'nav.actionsGroup': 'Actions',
 
   'notices.label': 'Notices',
@@ -108,6 +109,8 @@ export const shell = {
   'notices.todos': 'To-dos',
   'notices.noNotices': 'No notices for you',
   'notices.noMessages': 'No messages for you',
+  'notices.waiting': '{{count}} waiting',
+  'notices.moreThan': 'More than {{count}} waiting',
   'notices.noTodos': 'Nothing waits for you',
 
   'theme.title': 'Theme',

@@ -80,4 +80,5 @@ export const shop = {
   addDevicesTitle: 'Add devices to “{{name}}”',
   sns: 'Serial numbers',
   snsHelp: 'Paste a column; at most 10,000',
+  searchGroup: 'Shops',
 };

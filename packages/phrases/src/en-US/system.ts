@@ -166,4 +166,5 @@ export const system = {
   'job.discardWord': 'discard',
   'job.empty': 'No job is waiting',
   'job.emptyText': 'Mails, clean-ups and file checks appear here while they wait, and stay when they fail for good.',
+  'todo.failedJobs': 'Failed background jobs',
 };

@@ -48,4 +48,5 @@ export const tag = {
   'assign.nothing': 'Choose at least one tag',
   assigned_one: 'Tags of {{count}} device changed',
   assigned_other: 'Tags of {{count}} devices changed',
+  searchGroup: 'Device tags',
 };

@@ -402,4 +402,6 @@ export const task = {
   'command.disabled': 'The device is disabled and takes no orders',
   'lockState.lock': 'Locked',
   'lockState.unlock': 'Unlocked',
+  'todo.approval': 'Tasks waiting for approval',
+  searchGroup: 'Tasks',
 };

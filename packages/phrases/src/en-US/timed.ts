@@ -66,4 +66,5 @@ export const timed = {
   'runs.devices': 'Devices',
   'runs.ofDay': 'Run of {{day}}',
   'devices.empty': 'No devices',
+  'todo.approval': 'Timed tasks waiting for approval',
 };

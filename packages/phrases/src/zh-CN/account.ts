@@ -141,4 +141,6 @@ export const account: Record<keyof typeof english, string> = {
   'login.failure': '被拒绝',
   'login.why': '拒绝原因',
   'login.empty': '从未尝试登录',
+  searchGroup: '账号',
+  searchOperators: '操作员',
 };

@@ -101,4 +101,8 @@ export const blacklist: Record<keyof typeof english, string> = {
   'history.refuse.mid': '中级审核拒绝',
   'history.refuse.final': '终审拒绝',
   'history.withdraw': '申请已撤回',
+  'todo.mdm.mid': '待中级审核的 MDM 黑名单申请',
+  'todo.mdm.final': '待终审的 MDM 黑名单申请',
+  'todo.package.mid': '待中级审核的应用包黑名单申请',
+  'todo.package.final': '待终审的应用包黑名单申请',
 };

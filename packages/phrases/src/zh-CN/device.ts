@@ -217,4 +217,7 @@ export const device: Record<keyof typeof english, string> = {
   'keySource.claim': '绑定码',
   'keySource.approval': '人工审批',
   'keySource.rotation': '轮换',
+  searchGroup: '设备',
+  homeCard: '设备',
+  'figure.all': '全部设备',
 };

@@ -130,4 +130,5 @@ export const enrolment: Record<keyof typeof english, string> = {
   'setting.days': '天',
   'setting.on': '开',
   'setting.off': '关',
+  'todo.keys': '待批准的设备密钥',
 };

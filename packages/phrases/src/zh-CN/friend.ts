@@ -39,4 +39,5 @@ export const friend: Record<keyof typeof english, string> = {
   withdrawn: '已撤回',
   empty: '还没有好友',
   emptyText: '通过账号 ID 或邮箱请求另一位合作伙伴，对方接受后即可互相看到。',
+  'todo.received': '待处理的好友请求',
 };

@@ -59,4 +59,5 @@ export const group: Record<keyof typeof english, string> = {
   'skipped.refused_other': '{{count}} 台的所有者不适用',
   'skipped.unchanged_one': '{{count}} 台原本如此',
   'skipped.unchanged_other': '{{count}} 台原本如此',
+  searchGroup: '设备分组',
 };

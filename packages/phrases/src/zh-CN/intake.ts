@@ -266,4 +266,5 @@ export const intake: Record<keyof typeof english, string> = {
   'allocation.emptyText': '在设备列表中选择设备，分配给操作员或下级合作伙伴。',
   'allocation.toDevices': '前往设备列表',
   'allocation.over': '该分配已结束',
+  'todo.checked': '已检查但未开始的导入',
 };

@@ -50,4 +50,9 @@ export const market: Record<keyof typeof english, string> = {
   'versions.public': '公开',
   'review.open': '打开审核',
   'version.open': '查看版本',
+  searchGroup: '应用',
+  homeCard: '应用',
+  'figure.all': '全部应用',
+  'figure.listed': '已上架',
+  'figure.unlisted': '未上架',
 };

@@ -131,4 +131,5 @@ export const myApp: Record<keyof typeof english, string> = {
   'details.present': '最新版本',
   'details.public': '商店中的版本',
   'details.reviews': '审核',
+  searchGroup: '我的应用',
 };

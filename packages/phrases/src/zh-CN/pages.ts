@@ -186,6 +186,8 @@ export const pages: Record<keyof typeof english, string> = {
   'home.allAdded': '您可用的页面都已在这里。',
   'home.todos': '待办',
   'home.noTodos': '暂无待办事项',
+  'home.notRead': '加载失败',
+  'home.readAgain': '重试',
   'home.noTodosText': '需要您处理的审核、审批和工单会显示在这里。',
   'home.notices': '通知',
   'home.noNotices': '暂无通知',

@@ -159,4 +159,10 @@ export const partner: Record<keyof typeof english, string> = {
   'authority.saved': '已保存，对其所有人员立即生效',
   'authority.saveTitle': '修改“{{name}}”的权限？',
   'authority.saveText': '对其所有人员以及它所控制的所有合作伙伴立即生效，角色中的列表保持不变。',
+  'todo.waiting': '待审批的合作伙伴',
+  searchGroup: '合作伙伴',
+  homeCard: '合作伙伴',
+  'figure.all': '全部合作伙伴',
+  'figure.enabled': '已启用',
+  'figure.disabled': '已禁用',
 };

@@ -138,4 +138,7 @@ export const review: Record<keyof typeof english, string> = {
   'report.count': '版本数',
   'report.none': '该时段没有审核结论',
   'report.dayFacts': '{{day}}：通过 {{passed}}，未通过 {{failed}}',
+  'todo.waiting': '待初审的应用',
+  'todo.first_passed': '待终审的应用',
+  'todo.failed': '未通过审核的应用',
 };

@@ -97,7 +97,8 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.closeTab': '关闭{{title}}',
   'nav.recentGroup': '最近打开',
   'nav.pagesGroup': '页面',
-  'nav.devicesGroup': '设备',
+  'nav.recordsGroup': '记录',
+  'nav.showAll': '{{title}}：显示全部匹配“{{keyword}}”的结果',
   'nav.actionsGroup': '操作',
 
   'notices.label': '消息通知',
@@ -106,6 +107,8 @@ export const shell: Record<keyof typeof english, string> = {
   'notices.todos': '待办',
   'notices.noNotices': '暂无通知',
   'notices.noMessages': '暂无消息',
+  'notices.waiting': '{{count}} 项待处理',
+  'notices.moreThan': '超过 {{count}} 项待处理',
   'notices.noTodos': '暂无待办事项',
 
   'theme.title': '主题设置',

@@ -80,4 +80,5 @@ export const shop: Record<keyof typeof english, string> = {
   addDevicesTitle: '向“{{name}}”添加设备',
   sns: '序列号',
   snsHelp: '可粘贴一列序列号，最多 10,000 个',
+  searchGroup: '门店',
 };

@@ -167,4 +167,5 @@ export const system: Record<keyof typeof english, string> = {
   'job.discardWord': '丢弃',
   'job.empty': '暂无任务',
   'job.emptyText': '邮件、清理与文件检查等任务在等待时显示于此，最终失败的任务会保留。',
+  'todo.failedJobs': '失败的后台任务',
 };

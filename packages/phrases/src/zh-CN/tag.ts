@@ -49,4 +49,5 @@ export const tag: Record<keyof typeof english, string> = {
   'assign.nothing': '请至少选择一个标签',
   assigned_one: '已修改 {{count}} 台设备的标签',
   assigned_other: '已修改 {{count}} 台设备的标签',
+  searchGroup: '设备标签',
 };

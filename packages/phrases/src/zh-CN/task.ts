@@ -399,4 +399,6 @@ export const task: Record<keyof typeof english, string> = {
   'command.disabled': '设备已禁用，不接受命令',
   'lockState.lock': '已锁定',
   'lockState.unlock': '已解锁',
+  'todo.approval': '待审批的任务',
+  searchGroup: '任务',
 };

@@ -66,4 +66,5 @@ export const timed: Record<keyof typeof english, string> = {
   'runs.devices': '设备',
   'runs.ofDay': '{{day}} 的执行',
   'devices.empty': '没有设备',
+  'todo.approval': '待审批的定时任务',
 };

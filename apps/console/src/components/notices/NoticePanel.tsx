@@ -13,7 +13,8 @@ export interface NoticeItem {
   id: string;
   title: string;
   text?: string;
-  at: string;
+  /** Absent where it has no moment of its own, as a to-do that counts. */
+  at?: string;
   href?: string;
   isUnread?: boolean;
 }
@@ -88,9 +89,11 @@ function TabContent({ tab, onOpen }: { tab: NoticeTab; onOpen: (item: NoticeItem
               )}
             </span>
             {item.text ? <span className={styles.text}>{item.text}</span> : null}
-            <span className={styles.time}>
-              <TimeText at={item.at} form="relative" />
-            </span>
+            {item.at ? (
+              <span className={styles.time}>
+                <TimeText at={item.at} form="relative" />
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

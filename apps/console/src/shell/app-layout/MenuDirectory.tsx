@@ -2,6 +2,7 @@ import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { titleOf } from '../../lib/navigation/menu-tree.ts';
 import { useSettings } from '../../lib/settings/stored-settings.ts';
 import { ShellIcon } from '../ShellIcon.tsx';
+import { MenuCount } from './MenuCount.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { useFlyout } from './useFlyout.ts';
 
@@ -11,6 +12,8 @@ interface MenuDirectoryProps {
   /** Ids from the outermost directory to the open page. */
   trail: ReadonlySet<string>;
   isCollapsed: boolean;
+  /** What waits, by the path of the page. */
+  counts: ReadonlyMap<string, number>;
   isOpen: (id: string) => boolean;
   onToggle: (id: string, isOpen: boolean) => void;
 }
@@ -18,9 +21,12 @@ interface MenuDirectoryProps {
 /** Below a flyout entries stand flush with its title, and show no icon of their own. */
 const flyoutDepth = 0.01;
 
+const countBelow = (node: MenuNode, counts: ReadonlyMap<string, number>): number =>
+  node.children.reduce((sum, child) => sum + (counts.get(child.path) ?? 0) + countBelow(child, counts), 0);
+
 /** One entry of the side menu: a page, or a directory that opens below itself, or beside itself when collapsed. */
 export function MenuDirectory(props: MenuDirectoryProps) {
-  const { node, depth, trail, isCollapsed, isOpen, onToggle } = props;
+  const { node, depth, trail, isCollapsed, counts, isOpen, onToggle } = props;
   const { language } = useSettings();
   const isFlying = isCollapsed && depth === 0 && node.children.length > 0;
   const { frame, top: flyoutTop } = useFlyout(isFlying);
@@ -30,7 +36,14 @@ export function MenuDirectory(props: MenuDirectoryProps) {
   if (node.children.length === 0)
     return (
       <li>
-        <MenuLink path={node.path} title={title} icon={icon} depth={depth} isCurrent={trail.has(node.id)} />
+        <MenuLink
+          path={node.path}
+          title={title}
+          icon={icon}
+          depth={depth}
+          isCurrent={trail.has(node.id)}
+          count={counts.get(node.path)}
+        />
       </li>
     );
 
@@ -46,6 +59,7 @@ export function MenuDirectory(props: MenuDirectoryProps) {
       >
         {icon && <ShellIcon name={icon} />}
         <span className="td-side-text">{title}</span>
+        {!isExpanded && <MenuCount count={countBelow(node, counts)} />}
         <span className="td-side-arrow">
           <ShellIcon name="down" size={14} />
         </span>

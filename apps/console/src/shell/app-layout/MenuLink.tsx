@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ShellIcon } from '../ShellIcon.tsx';
+import { MenuCount } from './MenuCount.tsx';
 
 interface MenuLinkProps {
   path: string;
@@ -7,10 +9,13 @@ interface MenuLinkProps {
   icon: string | null;
   isCurrent: boolean;
   depth?: number;
+  /** What waits on this page. */
+  count?: number;
 }
 
 /** Goes to a page; on the page that is open already it starts that page over. */
-export function MenuLink({ path, title, icon, isCurrent, depth = 0 }: MenuLinkProps) {
+export function MenuLink({ path, title, icon, isCurrent, depth = 0, count = 0 }: MenuLinkProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   if (path.startsWith('https://')) return <OutwardLink path={path} title={title} icon={icon} depth={depth} />;
   return (
@@ -19,7 +24,7 @@ export function MenuLink({ path, title, icon, isCurrent, depth = 0 }: MenuLinkPr
       className="td-side-entry"
       style={{ '--depth': depth } as React.CSSProperties}
       aria-current={isCurrent ? 'page' : undefined}
-      title={title}
+      title={count > 0 ? `${title} (${t('notices.waiting', { count })})` : title}
       onClick={(event) => {
         const isPlainClick = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
         if (!isPlainClick || window.location.pathname !== path) return;
@@ -29,6 +34,7 @@ export function MenuLink({ path, title, icon, isCurrent, depth = 0 }: MenuLinkPr
     >
       {icon && <ShellIcon name={icon} />}
       <span className="td-side-text">{title}</span>
+      <MenuCount count={count} />
     </Link>
   );
 }

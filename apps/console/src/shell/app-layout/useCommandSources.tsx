@@ -1,33 +1,44 @@
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
+import { homeRoutes } from '@tilldeck/contracts/system/home.routes';
+import { searchFewest } from '@tilldeck/contracts/system/home.schemas';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandItem, CommandSource } from '../../components/palette/useCommands.ts';
 import { iconOf, openablePages, titleOf, trailTo } from '../../lib/navigation/menu-tree.ts';
 import { call } from '../../lib/request/call.ts';
-import { useCan } from '../../lib/session/permission.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
 import { ShellIcon } from '../ShellIcon.tsx';
 import { useRecentPages } from './useRecentPages.ts';
 
-/** Fewer signs of a serial number would find half the fleet. */
-const fewestSigns = 3;
-
-async function searchDevices(query: string, signal: AbortSignal): Promise<CommandItem[]> {
-  const keyword = query.trim();
-  if (keyword.length < fewestSigns || !/^[\w*-]+$/.test(keyword)) return [];
-  // The calls of devices weigh as much as a page: they come with the first search.
-  const { deviceRoutes } = await import('@tilldeck/contracts/devices/device.routes');
-  const found = await call(deviceRoutes.choices, { keyword }, { signal });
-  return found.map((device) => ({
-    key: device.id,
-    title: device.sn,
-    subtitle: `${device.modelName} · ${device.partnerName}`,
-    icon: <ShellIcon name="device" />,
-    href: `/device/details/${device.id}`,
-  }));
-}
+const searchRecords =
+  (t: TFunction) =>
+  async (query: string, signal: AbortSignal): Promise<CommandItem[]> => {
+    const keyword = query.trim();
+    if (keyword.length < searchFewest) return [];
+    const groups = await call(homeRoutes.search, { keyword }, { signal });
+    return groups.flatMap(({ key, title, icon, hits, moreHref }) => [
+      ...hits.map((hit) => ({
+        key: `${key}-${hit.id}`,
+        title: hit.title,
+        subtitle: [title, hit.subtitle].filter(Boolean).join(' · '),
+        icon: <ShellIcon name={icon} />,
+        href: hit.href,
+      })),
+      ...(moreHref
+        ? [
+            {
+              key: `${key}-more`,
+              title: t('nav.showAll', { title, keyword }),
+              href: moreHref,
+              icon: <ShellIcon name="right" />,
+            },
+          ]
+        : []),
+    ]);
+  };
 
 /** What Ctrl-K finds everywhere: recent pages, the pages of the person's menu and the shell's own actions. */
 export function useCommandSources(): readonly CommandSource[] {
@@ -35,7 +46,6 @@ export function useCommandSources(): readonly CommandSource[] {
   const { menu } = useSession();
   const { language, navTheme } = useSettings();
   const recentPages = useRecentPages(menu);
-  const maySearchDevices = useCan('device.query');
   return useMemo(() => {
     const otherTheme = navTheme === 'dark' ? 'light' : 'dark';
     const otherLanguage = language === 'zh-CN' ? 'en-US' : 'zh-CN';
@@ -73,7 +83,7 @@ export function useCommandSources(): readonly CommandSource[] {
           },
         ],
       },
-      ...(maySearchDevices ? [{ key: 'devices', title: t('nav.devicesGroup'), max: 8, search: searchDevices }] : []),
+      { key: 'records', title: t('nav.recordsGroup'), max: 40, search: searchRecords(t) },
       {
         key: 'actions',
         title: t('nav.actionsGroup'),
@@ -101,5 +111,5 @@ export function useCommandSources(): readonly CommandSource[] {
         ],
       },
     ];
-  }, [t, menu, recentPages, language, navTheme, maySearchDevices]);
+  }, [t, menu, recentPages, language, navTheme]);
 }

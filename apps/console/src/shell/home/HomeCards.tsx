@@ -1,32 +1,32 @@
-import { type LazyExoticComponent, lazy, Suspense } from 'react';
+import type { HomeCard } from '@tilldeck/contracts/system/home.schemas';
 import { useTranslation } from 'react-i18next';
-import { canUse } from '../../lib/session/permission.ts';
-import { useSession } from '../../lib/session/session-state.ts';
-import { type HomeCard, homeCards } from './home-cards.config.ts';
+import { Link } from 'react-router';
+import { useSettings } from '../../lib/settings/stored-settings.ts';
 
-const components = new Map<string, LazyExoticComponent<React.ComponentType>>(
-  homeCards.map((card) => [card.id, lazy(card.load)]),
-);
-
-/** The cards this person may see. */
-export function useHomeCards(): readonly HomeCard[] {
-  // Read so that a change of session shows.
-  useSession();
-  return homeCards.filter((card) => canUse(card.permission));
-}
-
+/** The figures domains contribute, each a link to what it counts. */
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   const { t } = useTranslation('pages');
+  const { language } = useSettings();
+  const number = new Intl.NumberFormat(language);
   return (
     <section className="td-home-cards" aria-label={t('home.figures')}>
-      {cards.map(({ id, columns }) => {
-        const Card = components.get(id);
-        return (
-          <div key={id} style={{ gridColumn: `span ${columns}` }}>
-            <Suspense fallback={<span className="td-spinner" />}>{Card && <Card />}</Suspense>
-          </div>
-        );
-      })}
+      {cards.map(({ key, title, figures }) => (
+        <section key={key} className="td-home-panel" aria-label={title}>
+          <header>
+            <h2>{title}</h2>
+          </header>
+          <ul className="td-figures">
+            {figures.map((figure) => (
+              <li key={figure.key}>
+                <Link to={figure.href}>
+                  <strong>{number.format(figure.value)}</strong>
+                  <span>{figure.label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   );
 }

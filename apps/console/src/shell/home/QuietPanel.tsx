@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ShellIcon } from '../ShellIcon.tsx';
 
 interface QuietPanelProps {
@@ -5,10 +6,12 @@ interface QuietPanelProps {
   title: string;
   empty: string;
   text: string;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** A panel that has nothing to show and says so. */
-export function QuietPanel({ icon, title, empty, text }: QuietPanelProps) {
+export function QuietPanel({ icon, title, empty, text, children }: QuietPanelProps) {
   return (
     <section className="td-home-panel" aria-label={title}>
       <header>
@@ -19,6 +22,7 @@ export function QuietPanel({ icon, title, empty, text }: QuietPanelProps) {
         <p>
           <strong>{empty}</strong>
           {text}
+          {children}
         </p>
       </div>
     </section>

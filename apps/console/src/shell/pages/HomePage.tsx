@@ -3,23 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { greetingAt, hourIn } from '../../lib/navigation/greeting.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { currentTimezone, useSettings } from '../../lib/settings/stored-settings.ts';
-import { HomeCards, useHomeCards } from '../home/HomeCards.tsx';
+import { HomeCards } from '../home/HomeCards.tsx';
 import '../home/home.css';
 import { NextSteps } from '../home/NextSteps.tsx';
 import { QuietPanel } from '../home/QuietPanel.tsx';
 import { ShortcutBar } from '../home/ShortcutBar.tsx';
+import { TodoPanel } from '../home/TodoPanel.tsx';
+import { useHomeCards } from '../home/useHomeReads.ts';
 
 export function HomePage() {
   const { t } = useTranslation('pages');
-  const cards = useHomeCards();
+  const { data: cards } = useHomeCards();
   return (
     <div className="td-home">
       <Greeting />
       <ShortcutBar />
       <div className="td-home-columns">
-        <div>{cards.length > 0 ? <HomeCards cards={cards} /> : <NextSteps />}</div>
         <div>
-          <QuietPanel icon="todo" title={t('home.todos')} empty={t('home.noTodos')} text={t('home.noTodosText')} />
+          {cards && cards.length > 0 ? <HomeCards cards={cards} /> : null}
+          <NextSteps />
+        </div>
+        <div>
+          <TodoPanel />
           <QuietPanel
             icon="bell"
             title={t('home.notices')}

@@ -8,6 +8,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { adHandlers } from './ad/ad.routes.ts';
 import { adPictureReader } from './ad/ad-picture.view.ts';
+import { appCards, appSearchers, appstoreTodos } from './appstore.home.ts';
 import { blockHandlers } from './block/block.routes.ts';
 import { categoryHandlers } from './category/category.routes.ts';
 import { categoryIconReader } from './category/category-icon.view.ts';
@@ -34,6 +35,9 @@ export { installFromStore } from './release/install.service.ts';
 
 export const appstoreDomain: Domain = {
   name: 'appstore',
+  todos: appstoreTodos,
+  homeCards: appCards,
+  searchers: appSearchers,
   mails: reviewMails,
   fileReaders: [versionFileReader, categoryIconReader, adPictureReader],
   routes: [

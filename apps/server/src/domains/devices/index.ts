@@ -13,6 +13,7 @@ import { allocationHandlers } from './allocation/allocation.routes.ts';
 import { deviceHandlers } from './device/device.routes.ts';
 import { deviceBlocker } from './device/device-blocker.view.ts';
 import { deviceExport } from './device/device-export.view.ts';
+import { deviceCards, deviceSearchers, deviceTodos } from './devices.home.ts';
 import { erpJobs } from './erp/erp.jobs.ts';
 import { erpHandlers } from './erp/erp.routes.ts';
 import { sealedCredentials } from './erp/erp.service.ts';
@@ -47,6 +48,9 @@ export { tidySerials } from './transfer/transfer.rules.ts';
 
 export const devicesDomain: Domain = {
   name: 'devices',
+  todos: deviceTodos,
+  homeCards: deviceCards,
+  searchers: deviceSearchers,
   fileReaders: [importFileReader, modelIconReader],
   blockers: [deviceBlocker],
   routes: [

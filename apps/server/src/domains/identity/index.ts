@@ -27,6 +27,7 @@ import { departmentHandlers } from './department/department.routes.ts';
 import { factorHandlers } from './factor/factor.routes.ts';
 import { sealedTotp } from './factor/factor-check.service.ts';
 import { friendHandlers } from './friend/friend.routes.ts';
+import { identityCards, identitySearchers, identityTodos } from './identity.home.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { loginLogExport } from './login-log/login-log-export.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
@@ -58,6 +59,9 @@ export { findContact, listOrgNames, listStandings, type OrgStanding } from './st
 
 export const identityDomain: Domain = {
   name: 'identity',
+  todos: identityTodos,
+  homeCards: identityCards,
+  searchers: identitySearchers,
   mails: [...activationMails, ...apiKeyMails, ...credentialMails, ...profileMails],
   fileReaders: [avatarReader, ...licenceReaders],
   blockers: peopleBlockers,

@@ -13,6 +13,7 @@ import { examinationExport } from './examination/examination-export.view.ts';
 import { factoryKeyHandlers } from './factory-key/factory-key.routes.ts';
 import { historyJobs } from './history/history.jobs.ts';
 import { linkKeyHandlers } from './key/link-key.routes.ts';
+import { linkTodos } from './link.home.ts';
 import { nudgeJobs } from './nudge/nudge.jobs.ts';
 import { linkSettingHandlers } from './setting/link-setting.routes.ts';
 import { reportMessages } from './uplink/report.messages.ts';
@@ -29,6 +30,7 @@ export { createUplink } from './uplink/take-batch.service.ts';
 
 export const linkDomain: Domain = {
   name: 'link',
+  todos: linkTodos,
   routes: [
     ...enrolmentHandlers,
     ...linkKeyHandlers,

@@ -8,8 +8,10 @@ import { areaHandlers } from './area/area.routes.ts';
 import { blacklistHandlers } from './blacklist/blacklist.routes.ts';
 import { developerHandlers } from './developer/developer.routes.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.routes.ts';
+import { homeHandlers } from './home/home.routes.ts';
 import { ipLockHandlers } from './ip-lock/ip-lock.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
+import { systemTodos } from './system.home.ts';
 
 export { chooseAreas } from './area/area.view.ts';
 export {
@@ -22,6 +24,7 @@ export { isIpLocked, lastUnlockOf, lockIp } from './ip-lock/ip-lock.service.ts';
 
 export const systemDomain: Domain = {
   name: 'system',
+  todos: systemTodos,
   routes: [
     ...dictionaryHandlers,
     ...areaHandlers,
@@ -29,6 +32,7 @@ export const systemDomain: Domain = {
     ...blacklistHandlers,
     ...jobHandlers,
     ...developerHandlers,
+    ...homeHandlers,
   ],
   jobs: [],
 };

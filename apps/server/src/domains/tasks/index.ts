@@ -16,6 +16,7 @@ import { executionExport } from './task/execution-export.view.ts';
 import { taskJobs } from './task/task.jobs.ts';
 import { taskHandlers } from './task/task.routes.ts';
 import { taskReaders } from './task/task-file.view.ts';
+import { taskSearchers, taskTodos } from './tasks.home.ts';
 import { timedJobs } from './timed/timed.jobs.ts';
 import { timedHandlers } from './timed/timed.routes.ts';
 import { workHandlers } from './upload/upload.routes.ts';
@@ -37,6 +38,8 @@ export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain: Domain = {
   name: 'tasks',
+  todos: taskTodos,
+  searchers: taskSearchers,
   fileReaders: [...taskReaders],
   routes: [
     ...taskHandlers,

@@ -1,6 +1,7 @@
 import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import { sql } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
+import { containing } from '../../../platform/db/like.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 interface Fields {
@@ -30,6 +31,20 @@ export async function listGroups({ scope, db }: ScopedDb, orgId: number) {
   }));
 }
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
+
+export async function findGroupsNamed({ scope, db }: ScopedDb, keyword: string, atMost: number) {
+  const rows = await db
+    .selectFrom('devices_group as g')
+    .innerJoin('identity_org as o', 'o.id', 'g.org_id')
+    .select(['g.id', 'g.name', 'o.name as orgName'])
+    .where('g.name', 'ilike', containing(keyword))
+    .where(inScope(scope, 'g'))
+    .orderBy('g.name')
+    .orderBy('g.id')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ id, ...row }) => ({ ...row, id: String(id) }));
+}
 
 /** One that the call reaches. */
 export const findGroup = ({ scope, db }: ScopedDb, id: string) =>

@@ -4,7 +4,7 @@ import type { DeviceGroup } from '@tilldeck/contracts/devices/group.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { findReachedOrg, orgIdOf } from '../../identity/index.ts';
-import { type GroupRow, listGroups } from './group.store.ts';
+import { findGroupsNamed, type GroupRow, listGroups } from './group.store.ts';
 
 /** The organisation an input names, or the caller's own, if the caller keeps its rows. */
 export async function reachedOrg(inside: ScopedDb, orgId: string | undefined) {
@@ -18,6 +18,10 @@ export const listTree = (scope: Scope, orgId: string | undefined): Promise<Devic
     const org = await reachedOrg({ scope, db }, orgId);
     return inTreeOrder(await listGroups({ scope, db }, org.id)).map(presentGroup);
   });
+
+/** Of all organisations within reach, by a part of the name. */
+export const searchGroups = (scope: Scope, keyword: string, atMost: number) =>
+  readIn(scope, (db) => findGroupsNamed({ scope, db }, keyword, atMost));
 
 export const presentGroup = (row: GroupRow & { depth: number }): DeviceGroup => ({
   id: row.id,

@@ -1,0 +1,94 @@
+import { homeRoutes } from '@tilldeck/contracts/system/home.routes';
+import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { makeApp } from '../../../platform/testing/app-makers.ts';
+
+let api: ApiHarness;
+let partner: TestOrg;
+let other: TestOrg;
+let lead: TestAccount;
+beforeAll(async () => {
+  api = await startApiHarness();
+  partner = await api.people.partner(api.vendor, 'Warehouse North');
+  other = await api.people.partner(api.vendor, 'Harbour Tills');
+  lead = await api.people.account(partner, allPermissions('partner'), { loginName: 'warehouse-lead' });
+});
+afterAll(() => api.close());
+
+const waitingApp = async (org: TestOrg): Promise<void> => {
+  const { versionId } = await makeApp(api.people, org, { state: 'draft', publication: null });
+  await api.people.query(
+    `UPDATE appstore_version SET state = 'waiting', round = 1, submitted_at = now(), review_due_at = now() WHERE id = $1`,
+    [versionId],
+  );
+};
+
+describe('to-dos', () => {
+  it('count what waits for the permissions of the caller, and lead to the list that was counted', async () => {
+    const reviewer = await api.as(api.admin);
+    expect(await reviewer.call(homeRoutes.todos, {})).toEqual([]);
+    await waitingApp(partner);
+    await waitingApp(other);
+    expect(await reviewer.call(homeRoutes.todos, {})).toEqual([
+      {
+        key: 'appstore.first_review',
+        title: 'Apps waiting for first review',
+        count: 2,
+        isCapped: false,
+        href: '/appstore/audit/list?tab=all&state=waiting',
+        topics: ['appstore.version'],
+      },
+    ]);
+  });
+
+  it('are worded in the language of the call', async () => {
+    const reviewer = await api.as(api.admin);
+    reviewer.language = 'zh-CN';
+    expect((await reviewer.call(homeRoutes.todos, {})).map(({ title }) => title)).toEqual(['待初审的应用']);
+  });
+
+  it('say nothing to people whose roles do not cover them', async () => {
+    const partnerLead = await api.as(lead);
+    expect((await partnerLead.call(homeRoutes.todos, {})).map(({ key }) => key)).toEqual([]);
+    const bare = await api.as(await api.people.account(api.vendor, {}));
+    expect(await bare.call(homeRoutes.todos, {})).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  it('finds records of all kinds by a part of their name, within reach of the caller', async () => {
+    await api.people.query(`INSERT INTO devices_group (org_id, name) VALUES ($1, 'Warehouse tills')`, [partner.id]);
+    const found = await (await api.as(api.admin)).call(homeRoutes.search, { keyword: 'wareHOUSE' });
+    expect(found.map(({ key, hits }) => [key, hits.map(({ title }) => title)])).toEqual(
+      expect.arrayContaining([
+        ['identity.partner', ['Warehouse North']],
+        ['devices.group', ['Warehouse tills']],
+      ]),
+    );
+    const stranger = await api.as(await api.people.account(other, allPermissions('partner')));
+    expect(await stranger.call(homeRoutes.search, { keyword: 'warehouse' })).toEqual([]);
+  });
+
+  it('finds a device by a part of its serial number, and leads to the list where there are more', async () => {
+    const devices = [];
+    for (let n = 0; n < 7; n++) devices.push(await api.people.device(partner, { sn: `HOME-4711-${n}` }));
+    const [group] = await (await api.as(lead)).call(homeRoutes.search, { keyword: 'HOME-4711' });
+    expect(group).toMatchObject({
+      key: 'devices.device',
+      title: 'Devices',
+      moreHref: '/device/list?keyword=HOME-4711',
+    });
+    expect(group?.hits).toHaveLength(5);
+    expect(group?.hits[0]).toMatchObject({ href: `/device/details/${devices[0]?.id}`, title: 'HOME-4711-0' });
+  });
+});
+
+it('cards have figures the caller may see, each with the list behind it', async () => {
+  const keys = async (account: TestAccount) =>
+    (await (await api.as(account)).call(homeRoutes.cards, {})).map(({ key }) => key);
+  expect(await keys(api.admin)).toEqual(['identity.partners', 'devices.states', 'appstore.apps']);
+  expect(await keys(await api.people.account(api.vendor, { device: ['query'] }))).toEqual(['devices.states']);
+  const all = (await (await api.as(lead)).call(homeRoutes.cards, {})).find(({ key }) => key === 'devices.states');
+  expect(all?.figures[0]).toEqual({ key: 'all', label: 'All devices', value: 7, href: '/device/list' });
+});

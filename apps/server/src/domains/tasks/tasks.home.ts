@@ -1,0 +1,41 @@
+import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
+import { domainText } from '@tilldeck/phrases/domain-text';
+import { type Searcher, searcherOfList, type Todo, todoOfList } from '../../platform/home/contribution.ts';
+import { pageTasks } from './task/task.view.ts';
+import { pageTimed } from './timed/timed.view.ts';
+
+export const taskTodos: readonly Todo[] = [
+  todoOfList(taskRoutes.page, pageTasks, {
+    key: 'tasks.approval',
+    permission: 'task.enable',
+    topics: ['tasks.task'],
+    title: (language) => domainText(language, 'task', 'todo.approval'),
+    path: '/task/centre/list',
+    filter: { state: ['waiting_approval'] },
+  }),
+  todoOfList(timedRoutes.page, pageTimed, {
+    key: 'tasks.timed_approval',
+    permission: 'timed.enable',
+    topics: ['tasks.timed'],
+    title: (language) => domainText(language, 'timed', 'todo.approval'),
+    path: '/device/timedtasks/list',
+    filter: { state: ['waiting_approval'] },
+  }),
+];
+
+export const taskSearchers: readonly Searcher[] = [
+  searcherOfList(taskRoutes.page, pageTasks, {
+    key: 'tasks.task',
+    icon: 'todo',
+    title: (language) => domainText(language, 'task', 'searchGroup'),
+    path: '/task/centre/list',
+    filterFor: (keyword) => ({ keyword }),
+    hit: ({ id, title, orgName }) => ({
+      id,
+      title,
+      subtitle: `${id} · ${orgName}`,
+      href: `/task/centre/details/${id}`,
+    }),
+  }),
+];

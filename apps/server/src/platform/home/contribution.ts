@@ -1,0 +1,109 @@
+import {
+  type Permission,
+  permissionsOf,
+  type Route,
+  type RouteDraft,
+  type RouteInput,
+} from '@tilldeck/contracts/core/route';
+import type { Paged } from '@tilldeck/contracts/core/schema';
+import type { HomeCard, SearchHit } from '@tilldeck/contracts/system/home.schemas';
+import type { Language } from '@tilldeck/phrases/language';
+import type { Ctx } from '../context.ts';
+
+interface HomeContribution {
+  /** `<domain>.<name>`, unique among its kind. */
+  key: string;
+  /** Each of them suffices to see it. */
+  permissions: readonly Permission[];
+  title: (language: Language) => string;
+}
+
+/** Work that waits for people with a permission. */
+export interface Todo extends HomeContribution {
+  href: string;
+  topics: readonly string[];
+  count: (ctx: Ctx) => Promise<Pick<Paged<unknown>, 'total' | 'isTotalCapped'>>;
+}
+
+/** Figures on the home page. */
+export interface HomeCardSpec extends HomeContribution {
+  topics: readonly string[];
+  figures: (ctx: Ctx) => Promise<HomeCard['figures']>;
+}
+
+/** Records that can be found by name from everywhere. */
+export interface Searcher extends HomeContribution {
+  /** Name of an icon of the menu. */
+  icon: string;
+  find: (ctx: Ctx, keyword: string, atMost: number) => Promise<{ hits: SearchHit[]; moreHref: string | null }>;
+}
+
+type PageOf<R extends Route, T> = (ctx: Ctx, input: RouteInput<R>) => Promise<Paged<T>>;
+
+interface ListOptions<R extends Route> {
+  key: string;
+  title: (language: Language) => string;
+  /** The list's own page in the console. */
+  path: string;
+  /** Filters by the names the list has in its call and in its address. */
+  filter: Partial<RouteDraft<R>>;
+  /** The tab of the page that shows the list, where there are several. */
+  tab?: string;
+}
+
+/** A to-do that is a list with filters: what is counted is what its link opens. */
+export const todoOfList = <R extends Route, T>(
+  route: R,
+  page: PageOf<R, T>,
+  { key, title, path, filter, tab, ...rest }: ListOptions<R> & { permission: Permission; topics: readonly string[] },
+): Todo => ({
+  key,
+  title,
+  permissions: [rest.permission],
+  topics: rest.topics,
+  href: addressOf(path, { ...(tab ? { tab } : {}), ...filter }),
+  count: (ctx) => page(ctx, inputOf(route, { ...filter, pageSize: 1 })),
+});
+
+/** A search that is a list with a keyword. */
+export const searcherOfList = <R extends Route, T>(
+  route: R,
+  page: PageOf<R, T>,
+  options: Omit<ListOptions<R>, 'filter' | 'tab'> & {
+    icon: string;
+    /** The filter a keyword becomes; null where this list cannot be asked for it. */
+    filterFor: (keyword: string) => Partial<RouteDraft<R>> | null;
+    hit: (row: T) => SearchHit;
+  },
+): Searcher => ({
+  key: options.key,
+  title: options.title,
+  permissions: permissionsOf(route),
+  icon: options.icon,
+  find: async (ctx, keyword, atMost) => {
+    const filter = options.filterFor(keyword);
+    if (!filter) return { hits: [], moreHref: null };
+    const { items, total } = await page(ctx, inputOf(route, { ...filter, pageSize: atMost }));
+    return { hits: items.map(options.hit), moreHref: total > items.length ? addressOf(options.path, filter) : null };
+  },
+});
+
+const inputOf = <R extends Route>(route: R, draft: object): RouteInput<R> => route.input.parse(draft) as RouteInput<R>;
+
+/** As the lists of the console write their filters: a name and a value each, lists by repetition. */
+export function addressOf(path: string, filter: object): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter))
+    for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** Refuses two contributions of one name when the process starts. */
+export function gatherByKey<T extends { key: string }>(kind: string, all: readonly T[]): readonly T[] {
+  const seen = new Set<string>();
+  for (const { key } of all) {
+    if (seen.has(key)) throw new Error(`two domains contribute the ${kind} ${key}`);
+    seen.add(key);
+  }
+  return all;
+}

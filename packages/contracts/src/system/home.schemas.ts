@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const count = z.number().int();
+const href = z.string().describe('Path and filters of the page in the console');
+
+export const todo = z.object({
+  key: z.string(),
+  title: z.string().describe("In the caller's language"),
+  count: count.describe('At least one: what waits for nobody is left out'),
+  isCapped: z.boolean().describe('There are more than `count`'),
+  href,
+  topics: z.array(z.string()).describe('Live topics after which the count may differ'),
+});
+export type Todo = z.output<typeof todo>;
+
+export const homeFigure = z.object({ key: z.string(), label: z.string(), value: count, href });
+export const homeCard = z.object({
+  key: z.string(),
+  title: z.string(),
+  figures: z.array(homeFigure),
+  topics: z.array(z.string()),
+});
+export type HomeCard = z.output<typeof homeCard>;
+
+/** Fewer characters would find half of everything. */
+export const searchFewest = 2;
+export const searchRequest = z.object({ keyword: z.string().trim().min(searchFewest).max(60) });
+export const searchHit = z.object({ id: z.string(), title: z.string(), subtitle: z.string(), href });
+export type SearchHit = z.output<typeof searchHit>;
+export const searchGroup = z.object({
+  key: z.string(),
+  title: z.string(),
+  icon: z.string().describe('Name of an icon of the menu'),
+  hits: z.array(searchHit),
+  moreHref: href.nullable().describe('The list with all of them, where there are more'),
+});
+export type SearchGroup = z.output<typeof searchGroup>;
