@@ -29,7 +29,12 @@ interface CheckedPage {
   shows?: (page: Page) => Locator;
   /** What to do there first: its name in the title, the deed, and what is seen when it is done. */
   open?: Opening;
+  /** What repeats itself so often that to read all of it brings nothing. */
+  repeats?: string;
 }
+
+/** Header and menu are the same on every page: they are read with the first one. */
+const frame = ['.td-side', '.td-header'];
 
 const row = (page: Page) => page.getByRole('row').nth(2);
 const click = (name: string | RegExp) => (page: Page) =>
@@ -86,7 +91,11 @@ const signedInPages: CheckedPage[] = [
   { path: '/account/settings?tab=preferences' },
   { path: '/403' },
   { path: '/500' },
-  { path: '/developer/api', shows: (page) => page.getByText('system/dictionary').first() },
+  {
+    path: '/developer/api',
+    shows: (page) => page.getByText('system/dictionary').first(),
+    repeats: '.td-api-area:nth-of-type(n + 6)',
+  },
   { path: '/device/model/list', shows: (page) => page.getByText('M2-Pro').first() },
   { path: '/device/group/list', shows: text('Pilot fleet') },
   { path: '/device/tag/list', open: ['with the form', click('Add tag'), dialog] },
@@ -183,7 +192,7 @@ async function openExport(page: Page): Promise<void> {
     .getByText(/is ready$/)
     .first()
     .waitFor();
-  await click(/^Exports \(/)(page);
+  await click(/^Exports: /)(page);
 }
 
 async function openRefusedForm(page: Page): Promise<void> {
@@ -210,10 +219,13 @@ async function expectNoViolations(page: Page, checked: CheckedPage, before?: Che
   await act?.(page);
   if (shows) await expect(shows(page)).toBeVisible();
   await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0);
+  // Menus and drawers that a deed opens may hang in the frame.
+  const known = before && !checked.open ? frame : [];
+  const without = checked.repeats ? [...known, checked.repeats] : known;
   for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const found = await findViolations(page, theme === 'light' ? 'everything' : 'colours');
+    const found = await findViolations(page, theme === 'light' ? 'everything' : 'colours', without);
     expect.soft(found, theme).toEqual([]);
   }
 }

@@ -115,7 +115,7 @@ test('what waits is on the home page, in the menu and in the bell, and leads to 
   await signIn('admin');
   const todos = page.getByRole('region', { name: pages['home.todos'] });
   const reviews = todos.getByRole('link', { name: /Apps waiting for first review/ });
-  const count = Number(await reviews.locator('strong').innerText());
+  const count = Number(await reviews.locator('strong').textContent());
   expect(count).toBeGreaterThan(0);
   const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(shell['notices.label']) });
   await bell.click();

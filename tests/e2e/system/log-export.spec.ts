@@ -29,7 +29,7 @@ test('[ACC-11] the operation log is filtered, exported, found among the exports,
   await expect(page.getByText(/The export has begun/)).toBeVisible();
   const ready = page.getByText(/^“Operation log .+\.csv” is ready$/);
   const name = /“(.+)”/.exec((await ready.textContent()) ?? '')?.[1] ?? '';
-  await page.getByRole('button', { name: new RegExp(`^${blocks['export.title']} \\(`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${blocks['export.title']}: `) }).click();
   const panel = page.getByRole('dialog', { name: blocks['export.title'] });
   const saved = page.waitForEvent('download');
   await panel.getByRole('button', { name: `Download ${name}` }).click();

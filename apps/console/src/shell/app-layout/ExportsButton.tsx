@@ -34,7 +34,7 @@ function OpenableExports() {
           type="button"
           className="td-header-tool"
           title={t('export.title')}
-          aria-label={`${t('export.title')} (${count})`}
+          aria-label={`${t('export.title')}: ${count}`}
         >
           <ShellIcon name="download" />
           {count > 0 && <span className="td-header-count td-header-count-calm">{count}</span>}

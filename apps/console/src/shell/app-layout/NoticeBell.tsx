@@ -25,7 +25,7 @@ export function NoticeBell() {
           type="button"
           className="td-header-tool"
           title={t('notices.label')}
-          aria-label={`${t('notices.label')} (${count})`}
+          aria-label={`${t('notices.label')}: ${count}`}
         >
           <ShellIcon name="bell" />
           {count > 0 && <span className="td-header-count">{count > 99 ? '99+' : count}</span>}
