@@ -8,6 +8,8 @@ import { queryClient } from './lib/request/query-client.ts';
 import { onSessionChangedElsewhere, restoreSession } from './lib/session/session-vault.ts';
 import { startTheme } from './lib/theme/apply-theme.ts';
 import { fetchVersion, shouldUpdateTo, updateTo } from './lib/version/version-check.ts';
+import { LastResort } from './shell/LastResort.tsx';
+import './shell/pages/ErrorNotice.css';
 import { createConsoleRouter } from './shell/router.config.tsx';
 
 const root = document.getElementById('root');
@@ -28,8 +30,10 @@ window.addEventListener('vite:preloadError', () => {
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createConsoleRouter()} />
-    </QueryClientProvider>
+    <LastResort>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createConsoleRouter()} />
+      </QueryClientProvider>
+    </LastResort>
   </StrictMode>,
 );

@@ -12,7 +12,5 @@ export async function loadAntdScope(): Promise<void> {
   loaded ??= (await import('./app-layout/AntdScope.tsx')).AntdScope;
 }
 
-export function antdScope(): Scope {
-  if (!loaded) throw new Error('a page that needs antd was shown before antd was loaded');
-  return loaded;
-}
+/** Null while it is not loaded. */
+export const antdScope = (): Scope | null => loaded;

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { loadTexts } from '../lib/i18n/i18n.ts';
 import { loadAntdScope } from './antd-scope.config.ts';
+import { latePage } from './late-page.screens.tsx';
 import type { PageHandle } from './page-handle.config.ts';
 import { leadTo, leaveWhenSignedIn, requireMissingFactor } from './session-guard.config.ts';
 
@@ -14,7 +15,7 @@ const publicPage = (
   ({
     path,
     handle: { title } satisfies PageHandle,
-    lazy: async () => ({ Component: await load() }),
+    lazy: latePage(load),
     ...more,
   }) as RouteObject;
 
@@ -98,7 +99,7 @@ const userPages: RouteObject[] = [
 /** What a visitor may open, and nothing else (spec section 2). */
 export const publicRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./public-layout/PublicLayout.tsx')).PublicLayout }),
+    lazy: latePage(async () => (await import('./public-layout/PublicLayout.tsx')).PublicLayout),
     children: [
       { path: 'user', handle: { isBesideBrand: true } satisfies PageHandle, children: userPages },
       {

@@ -5,6 +5,7 @@ import { flattenMenu } from '../lib/navigation/menu-tree.ts';
 import { sessionState } from '../lib/session/session-state.ts';
 import { openSession } from '../lib/session/session-vault.ts';
 import { loadAntdScope } from './antd-scope.config.ts';
+import { lateElement, latePage } from './late-page.screens.tsx';
 import { MenuPage } from './navigation/MenuPage.tsx';
 import type { PageHandle } from './page-handle.config.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -21,10 +22,10 @@ const page = (path: string, handle: PageHandle, component: string): RouteObject 
   path,
   handle,
   ErrorBoundary: RouteErrorPage,
-  lazy: async () => {
+  lazy: latePage(async () => {
     const [Component] = await Promise.all([loadPage(component), handle.isPlain || loadAntdScope()]);
-    return { Component: Component ?? NotFoundPage };
-  },
+    return Component ?? NotFoundPage;
+  }),
 });
 
 /** Pages every signed-in person has, whatever their menu says. */
@@ -39,7 +40,7 @@ const fixedRoutes: RouteObject[] = [
   {
     path: 'redirect/*',
     handle: { isPlain: true } satisfies PageHandle,
-    lazy: async () => ({ Component: (await import('./navigation/RedirectPage.tsx')).RedirectPage }),
+    lazy: latePage(async () => (await import('./navigation/RedirectPage.tsx')).RedirectPage),
   },
 ];
 
@@ -54,17 +55,15 @@ const menuRoutes = (menu: readonly MenuNode[]): RouteObject[] =>
       path: node.path,
       handle: { node } satisfies PageHandle,
       ErrorBoundary: RouteErrorPage,
-      lazy: async () => {
+      lazy: lateElement(async () => {
         const [found] = await Promise.all([loadPage(node.component ?? ''), loadAntdScope()]);
         const Page = found ?? NotFoundPage;
-        return {
-          element: (
-            <MenuPage node={node}>
-              <Page />
-            </MenuPage>
-          ),
-        };
-      },
+        return (
+          <MenuPage node={node}>
+            <Page />
+          </MenuPage>
+        );
+      }),
     }));
 
 /** A directory's own address leads to its `redirect`, or to its first page, as the menu stands at that moment. */
@@ -97,7 +96,7 @@ export function createConsoleRouter() {
             path: '/',
             loader: requireSession,
             shouldRevalidate: () => false,
-            lazy: async () => ({ Component: (await import('./app-layout/AppLayout.tsx')).AppLayout }),
+            lazy: latePage(async () => (await import('./app-layout/AppLayout.tsx')).AppLayout),
             children: fixedRoutes,
           },
           { path: '*', ...leadSignedInTo('/404') },

@@ -140,6 +140,12 @@ export const shell = {
   'theme.kept': 'Kept in this browser',
   'theme.reset': 'Back to default',
 
+  'offline.bar': 'You have been offline since {{time}}. This page may be out of date, and changes cannot be saved.',
+  'offline.title': 'You are offline',
+  'offline.text':
+    'This page has not been opened before, so it needs a network connection. It will open as soon as you are back online.',
+  'offline.notLoaded': 'This page could not be loaded',
+  'offline.notLoadedText': 'The connection to the server failed. Check your network and try again.',
   'live.offline': 'The live connection is lost. Figures on this page may be old; connecting again…',
   'version.found': 'New version found, automatic update in {{seconds}} s',
   'version.waits': 'New version found. It is loaded as soon as your changes are saved',

@@ -138,6 +138,11 @@ export const shell: Record<keyof typeof english, string> = {
   'theme.kept': '保存在此浏览器中',
   'theme.reset': '恢复默认',
 
+  'offline.bar': '自 {{time}} 起网络已断开。页面内容可能不是最新，更改无法保存。',
+  'offline.title': '网络已断开',
+  'offline.text': '此页面尚未打开过，需要连接网络。网络恢复后将自动打开。',
+  'offline.notLoaded': '页面加载失败',
+  'offline.notLoadedText': '与服务器的连接失败。请检查网络后重试。',
   'live.offline': '实时连接已断开，页面数据可能不是最新，正在重新连接…',
   'version.found': '发现新版本，{{seconds}} 秒后自动更新',
   'version.waits': '发现新版本，保存修改后将自动更新',

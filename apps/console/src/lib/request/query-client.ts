@@ -25,7 +25,8 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     // A refusal is an answer: asking again does not change it.
-    queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without a network a call fails like any other, instead of waiting unseen until there is one.
+    queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../components/base/blocks.css';
 import { CommandProvider } from '../../components/palette/CommandProvider.tsx';
-import { useLiveState } from '../../lib/live/live.ts';
 import { watchSession } from '../../lib/session/session-clock.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
 import { AccessNotice } from './AccessNotice.tsx';
@@ -10,6 +9,7 @@ import { ActingBanner } from './ActingBanner.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import './AppLayout.css';
 import { FactorNotice } from './FactorNotice.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 import { PageKeeper } from './PageKeeper.tsx';
 import { PageScope } from './PageScope.tsx';
 import { PageTabs } from './PageTabs.tsx';
@@ -23,7 +23,6 @@ import { useRightsChanges } from './useRightsChanges.ts';
 export function AppLayout() {
   const { t } = useTranslation();
   const settings = useSettings();
-  const liveState = useLiveState();
   const commandSources = useCommandSources();
   useRightsChanges();
   useEffect(() => watchSession(), []);
@@ -51,11 +50,7 @@ export function AppLayout() {
           <ActingBanner />
           <AccessNotice />
           <FactorNotice />
-          {liveState === 'offline' && (
-            <div className="td-live-banner" role="status">
-              {t('live.offline')}
-            </div>
-          )}
+          <OfflineBar />
           {settings.multiTab && <PageTabs />}
           <main id="td-content" tabIndex={-1} className={`td-app-content td-app-content-${settings.contentWidth}`}>
             <PageTrail />

@@ -3,10 +3,13 @@ import { useMatches } from 'react-router';
 import { antdScope } from '../antd-scope.config.ts';
 import type { PageHandle } from '../page-handle.config.ts';
 
-/** antd stands around the page from the first one that needs it on; messages then outlive the page they came from. */
+/**
+ * antd stands around the page from the first one that needs it on; messages then outlive the page they came from.
+ * Where it could not be loaded the page is an error page, which needs none.
+ */
 export function PageScope({ children }: { children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const [scope, setScope] = useState<ComponentType<{ children: ReactNode }> | null>(null);
-  if (!handle?.isPlain && scope === null) setScope(antdScope);
+  if (!handle?.isPlain && scope === null && antdScope() !== null) setScope(antdScope);
   return scope === null ? children : createElement(scope, null, children);
 }

@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router';
 import './ErrorNotice.css';
 
 interface ErrorNoticeProps {
-  code: '403' | '404' | '500';
+  /** Absent where no code of HTTP tells anything. */
+  code?: '403' | '404' | '500';
   title: string;
   text: string;
   details?: string | undefined;
@@ -16,9 +17,11 @@ export function ErrorNotice({ code, title, text, details, extra }: ErrorNoticePr
   const navigate = useNavigate();
   return (
     <div className="td-error">
-      <p className="td-error-code" aria-hidden="true">
-        {code}
-      </p>
+      {code && (
+        <p className="td-error-code" aria-hidden="true">
+          {code}
+        </p>
+      )}
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="td-error-ways">

@@ -1,6 +1,6 @@
 import { factorRoutes } from '@tilldeck/contracts/identity/factor.routes';
 import { proofRoutes } from '@tilldeck/contracts/identity/second-step.routes';
-import { createElement, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
@@ -14,11 +14,15 @@ import { PasskeyRows } from '../account-settings/PasskeyRows.tsx';
 import { RecoveryCodes } from '../account-settings/RecoveryCodes.tsx';
 import { TotpRow } from '../account-settings/TotpRow.tsx';
 import '../account-settings/account-settings.css';
-import { antdScope } from '../antd-scope.config.ts';
+import { AntdScope } from '../app-layout/AntdScope.tsx';
 import '../public-form/public-form.css';
 
 /** /user/factor: a second factor is demanded. Nothing else works until one is set up, or the one there is was shown. */
-export const FactorSetupPage = () => createElement(antdScope(), null, <FactorSetup />);
+export const FactorSetupPage = () => (
+  <AntdScope>
+    <FactorSetup />
+  </AntdScope>
+);
 
 function FactorSetup() {
   const { t } = useTranslation('factor');
