@@ -7,6 +7,7 @@ const serverRoles = [
   'service',
   'rules',
   'store',
+  'tables',
   'view',
   'messages',
   'outcomes',

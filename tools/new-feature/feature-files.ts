@@ -26,6 +26,7 @@ export const featureFiles: readonly FeatureFile[] = [
   { template: 'phrases/zh-CN.ts', target: 'packages/phrases/src/zh-CN/%domain%.ts', isOfDomain: true },
   { template: 'db/migration.sql', target: 'packages/db/migrations/%timestamp%_%table%.sql' },
   { template: 'server/index.ts', target: `${server}/index.ts`, isOfDomain: true },
+  { template: 'server/domain.tables.ts', target: `${server}/%domain%.tables.ts`, isOfDomain: true },
   { template: 'server/feature.routes.ts', target: `${feature}.routes.ts` },
   { template: 'server/feature.service.ts', target: `${feature}.service.ts` },
   { template: 'server/feature.rules.ts', target: `${feature}.rules.ts` },

@@ -85,6 +85,7 @@ describe('the skeleton of a feature', () => {
       'packages/phrases/src/en-US/location.ts',
       'packages/phrases/src/zh-CN/location.ts',
       'apps/server/src/domains/location/index.ts',
+      'apps/server/src/domains/location/location.tables.ts',
     ]);
     expect(readFileSync(index, 'utf8')).toBe('// ours');
   });

@@ -5,6 +5,7 @@ import { domains } from './domains/catalogue.domain.ts';
 import { ConfigError, readConfig, withSecretFiles } from './platform/config.ts';
 import { createApp } from './platform/create-app.ts';
 import { checkLogins } from './platform/db/login-check.ts';
+import { checkTables } from './platform/db/table-check.ts';
 import { checkMessageBindings } from './platform/link/message-binding.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
 import { startIngest } from './roles/ingest.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   );
   const app = createApp(readConfig(withSecretFiles(process.env)), domains);
   await checkLogins(app.database, roles);
+  await checkTables(app.database, app.contributions.tables, app.log);
   await app.listener.start();
   await app.keptKeys.openAll();
   const running: RunningRole[] = [];

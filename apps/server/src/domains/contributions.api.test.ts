@@ -32,6 +32,7 @@ const sampleItem = (name: string) => ({
 /** A made-up domain: engines learn of it by its door alone. */
 const sampleDomain: Domain = {
   name: 'sample',
+  tables: {},
   routes: [],
   jobs: [],
   outcomes: [

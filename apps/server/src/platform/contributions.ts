@@ -1,6 +1,7 @@
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import type { RawBuilder } from 'kysely';
 import type { Blocker } from './blocker.ts';
+import type { DeclaredTables } from './db/declared-tables.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
 import type { HomeCardSpec, Searcher, Todo } from './home/contribution.ts';
@@ -16,6 +17,8 @@ export interface OwnedItem {
 
 /** What domains contribute to engines that do not know them, gathered once when a process starts (ADR 0058). */
 export interface Contributions {
+  /** Every table of the schema, with its owner and how its rows belong to an organisation. */
+  tables: DeclaredTables;
   fileReaders: FileReaders;
   outcomes: Outcomes;
   /** Runs every completer of the item's kind, in the order of the domains. */

@@ -1,6 +1,7 @@
 import { type App, openParts } from './app.ts';
 import type { Config } from './config.ts';
 import type { Contributions } from './contributions.ts';
+import { gatherTables } from './db/declared-tables.ts';
 import type { Domain } from './domain.ts';
 import { gatherFileReaders } from './files/file-readers.ts';
 import { gatherByKey } from './home/contribution.ts';
@@ -12,7 +13,9 @@ import { completeWith } from './work/payload.ts';
 
 /** What every part of the server works with, composed of the platform's own parts and what the domains contribute. */
 export function createApp(config: Config, domains: readonly Domain[], log: Log = createLog(config.LOG_LEVEL)): App {
-  const app: App = { ...openParts(config, log), contributions: gatherContributions(domains, () => app) };
+  // First, as it may refuse what the domains declare: nothing is open by then.
+  const contributions = gatherContributions(domains, () => app);
+  const app: App = { ...openParts(config, log), contributions };
   return app;
 }
 
@@ -21,6 +24,7 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
   const payloads = domains.flatMap((domain) => domain.payloads ?? []);
   const desired = gatherDesired(domains.flatMap((domain) => domain.desired ?? []));
   return {
+    tables: gatherTables(domains),
     fileReaders: gatherFileReaders(domains.flatMap((domain) => domain.fileReaders ?? [])),
     outcomes: gatherOutcomes(domains.flatMap((domain) => domain.outcomes ?? [])),
     completePayload: (deviceId, item) => completeWith(payloads, appOf(), deviceId, item),

@@ -1,6 +1,7 @@
 import type { App } from './app.ts';
 import type { SealedKind } from './auth/sealed-kind.ts';
 import type { Blocker } from './blocker.ts';
+import type { TableDeclarations } from './db/table-declaration.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
 import type { BoundExport } from './export/export-binding.ts';
 import type { FileReader } from './files/file-readers.ts';
@@ -17,6 +18,8 @@ import type { BoundPayload } from './work/payload.ts';
 /** What a domain's door hands to the process. */
 export interface Domain {
   name: string;
+  /** The tables that it alone writes; every table of the schema is declared by one domain or the platform. */
+  tables: TableDeclarations;
   routes: readonly BoundRoute[];
   jobs: readonly BoundJob[];
   /** Lists that can be written as files. */

@@ -27,7 +27,7 @@ const requestPatienceMs = 10_000;
 export async function startApi(app: App): Promise<RunningApi> {
   const bound = [...liveHandlers, ...domains.flatMap((domain) => domain.routes)];
   checkBindings(allRoutes, bound);
-  await checkDatabaseGuards(app.database, app.log);
+  await checkDatabaseGuards(app.database, app.contributions.tables, app.log);
   const directories = createDirectories(app);
   const server = createHttpServer(app, bound, directories);
   serveHealth(server, app);

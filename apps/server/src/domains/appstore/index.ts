@@ -9,6 +9,7 @@ import type { Domain } from '../../platform/domain.ts';
 import { adHandlers } from './ad/ad.routes.ts';
 import { adPictureReader } from './ad/ad-picture.view.ts';
 import { appCards, appSearchers, appstoreTodos } from './appstore.home.ts';
+import { appstoreTables } from './appstore.tables.ts';
 import { blockHandlers } from './block/block.routes.ts';
 import { categoryHandlers } from './category/category.routes.ts';
 import { categoryIconReader } from './category/category-icon.view.ts';
@@ -38,6 +39,7 @@ export const appstoreDomain: Domain = {
   todos: appstoreTodos,
   homeCards: appCards,
   searchers: appSearchers,
+  tables: appstoreTables,
   mails: reviewMails,
   fileReaders: [versionFileReader, categoryIconReader, adPictureReader],
   routes: [

@@ -14,6 +14,7 @@ import { deviceHandlers } from './device/device.routes.ts';
 import { deviceBlocker } from './device/device-blocker.view.ts';
 import { deviceExport } from './device/device-export.view.ts';
 import { deviceCards, deviceSearchers, deviceTodos } from './devices.home.ts';
+import { devicesTables } from './devices.tables.ts';
 import { erpJobs } from './erp/erp.jobs.ts';
 import { erpHandlers } from './erp/erp.routes.ts';
 import { sealedCredentials } from './erp/erp.service.ts';
@@ -51,6 +52,7 @@ export const devicesDomain: Domain = {
   todos: deviceTodos,
   homeCards: deviceCards,
   searchers: deviceSearchers,
+  tables: devicesTables,
   fileReaders: [importFileReader, modelIconReader],
   blockers: [deviceBlocker],
   routes: [

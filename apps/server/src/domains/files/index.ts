@@ -7,6 +7,7 @@
  */
 import type { Domain } from '../../platform/domain.ts';
 import { exportHandlers } from './export/export.routes.ts';
+import { filesTables } from './files.tables.ts';
 import { fileJobs } from './object/object.jobs.ts';
 import { fileHandlers } from './object/object.routes.ts';
 
@@ -22,6 +23,7 @@ export { sweepFiles } from './object/sweep.service.ts';
 
 export const filesDomain: Domain = {
   name: 'files',
+  tables: filesTables,
   routes: [...fileHandlers, ...exportHandlers],
   jobs: [...fileJobs],
 };

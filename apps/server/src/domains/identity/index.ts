@@ -28,6 +28,7 @@ import { factorHandlers } from './factor/factor.routes.ts';
 import { sealedTotp } from './factor/factor-check.service.ts';
 import { friendHandlers } from './friend/friend.routes.ts';
 import { identityCards, identitySearchers, identityTodos } from './identity.home.ts';
+import { identityTables } from './identity.tables.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { loginLogExport } from './login-log/login-log-export.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
@@ -62,6 +63,7 @@ export const identityDomain: Domain = {
   todos: identityTodos,
   homeCards: identityCards,
   searchers: identitySearchers,
+  tables: identityTables,
   mails: [...activationMails, ...apiKeyMails, ...credentialMails, ...profileMails],
   fileReaders: [avatarReader, ...licenceReaders],
   blockers: peopleBlockers,

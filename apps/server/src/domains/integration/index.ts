@@ -5,6 +5,7 @@
  * Does not own: the events (every domain writes its own), who may have which permission (identity).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { integrationTables } from './integration.tables.ts';
 import { startFanOut } from './webhook/fan-out.service.ts';
 import { startDeliveryPump } from './webhook/pump.service.ts';
 import { webhookJobs } from './webhook/webhook.jobs.ts';
@@ -14,6 +15,7 @@ import { sealedSecrets } from './webhook/webhook.service.ts';
 
 export const integrationDomain: Domain = {
   name: 'integration',
+  tables: integrationTables,
   mails: webhookMails,
   routes: [...webhookHandlers],
   jobs: [...webhookJobs],

@@ -14,6 +14,7 @@ import { factoryKeyHandlers } from './factory-key/factory-key.routes.ts';
 import { historyJobs } from './history/history.jobs.ts';
 import { linkKeyHandlers } from './key/link-key.routes.ts';
 import { linkTodos } from './link.home.ts';
+import { linkTables } from './link.tables.ts';
 import { nudgeJobs } from './nudge/nudge.jobs.ts';
 import { linkSettingHandlers } from './setting/link-setting.routes.ts';
 import { reportMessages } from './uplink/report.messages.ts';
@@ -31,6 +32,7 @@ export { createUplink } from './uplink/take-batch.service.ts';
 export const linkDomain: Domain = {
   name: 'link',
   todos: linkTodos,
+  tables: linkTables,
   routes: [
     ...enrolmentHandlers,
     ...linkKeyHandlers,

@@ -12,6 +12,7 @@ import { homeHandlers } from './home/home.routes.ts';
 import { ipLockHandlers } from './ip-lock/ip-lock.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
 import { systemTodos } from './system.home.ts';
+import { systemTables } from './system.tables.ts';
 
 export { chooseAreas } from './area/area.view.ts';
 export {
@@ -25,6 +26,7 @@ export { isIpLocked, lastUnlockOf, lockIp } from './ip-lock/ip-lock.service.ts';
 export const systemDomain: Domain = {
   name: 'system',
   todos: systemTodos,
+  tables: systemTables,
   routes: [
     ...dictionaryHandlers,
     ...areaHandlers,

@@ -17,6 +17,7 @@ import { taskJobs } from './task/task.jobs.ts';
 import { taskHandlers } from './task/task.routes.ts';
 import { taskReaders } from './task/task-file.view.ts';
 import { taskSearchers, taskTodos } from './tasks.home.ts';
+import { tasksTables } from './tasks.tables.ts';
 import { timedJobs } from './timed/timed.jobs.ts';
 import { timedHandlers } from './timed/timed.routes.ts';
 import { workHandlers } from './upload/upload.routes.ts';
@@ -40,6 +41,7 @@ export const tasksDomain: Domain = {
   name: 'tasks',
   todos: taskTodos,
   searchers: taskSearchers,
+  tables: tasksTables,
   fileReaders: [...taskReaders],
   routes: [
     ...taskHandlers,

@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
-import { openTables } from './open-tables.ts';
+import type { DeclaredTables } from './declared-tables.ts';
 
-/** Operators that reach an index under row security only when marked leakproof (backend research 1.4). */
+/** Operators that reach an index under row security only when marked leakproof. */
 const leakproofFunctions = ['arraycontains', 'textlike', 'texticlike', 'enum_eq'];
 
 /**
  * Refuses to start on a database whose second lock is open: an application role that row security does not hold, or
- * a table that this role reaches without a policy and without a reason (`open-tables.ts`). Missing LEAKPROOF marks only make lists slow, so they are told.
+ * a table that this role reaches without a policy and without a reason
+ * (`open` of its declaration). Missing LEAKPROOF marks only make lists slow, so they are told.
  */
-export async function checkDatabaseGuards(database: Database, log: Log): Promise<void> {
+export async function checkDatabaseGuards(database: Database, declared: DeclaredTables, log: Log): Promise<void> {
   const role = await sql<{ rolname: string; rolsuper: boolean; rolbypassrls: boolean }>`
     select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`.execute(database.app);
   if (role.rows[0]?.rolsuper || role.rows[0]?.rolbypassrls)
     throw new Error('DATABASE_APP_URL signs in as a role that row security does not hold');
 
   const app = role.rows[0]?.rolname ?? '';
-  const allowed = Object.entries(openTables).flatMap(([table, { may }]) => may.map((right) => `${table} ${right}`));
+  const allowed = [...declared.values()].flatMap(({ name, open }) =>
+    (open?.may ?? []).map((right) => `${name} ${right}`),
+  );
   const open = await sql<{ relname: string }>`
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition

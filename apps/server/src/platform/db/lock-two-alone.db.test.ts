@@ -33,7 +33,7 @@ beforeAll(async () => {
   const nameOf = new Map(orgNames.map((name) => [orgs[name].id, name]));
   for (const table of tables) {
     const found = await people.query<{ owner: number; row: string; key: string }>(
-      `SELECT ${ownerOf(table)} AS owner, to_jsonb(t)::text AS row, ${keyOf(table)}::text AS key FROM ${table.name} t`,
+      `SELECT ${ownerOf(api.app.contributions.tables, table.name)} AS owner, to_jsonb(t)::text AS row, ${keyOf(table)}::text AS key FROM ${table.name} t`,
     );
     rows.set(
       table.name,

@@ -1,4 +1,5 @@
 import type { People } from '@tilldeck/testkit/factories/people';
+import type { DeclaredTables } from '../db/declared-tables.ts';
 
 export interface OwnedTable {
   name: string;
@@ -37,23 +38,11 @@ export const findOwnedTables = (people: People): Promise<OwnedTable[]> =>
            (SELECT bool_or(is_read) FROM col c WHERE c.oid = o.oid) AS "mayRead"
       FROM owned o ORDER BY 1`);
 
-/** Who owns a row that carries no organisation, in this order. */
-const parents = [
-  ['task_id', 'tasks_task'],
-  ['account_id', 'identity_account'],
-  ['device_id', 'devices_device'],
-  ['role_id', 'identity_role'],
-  ['provider_id', 'identity_oidc_provider'],
-  ['import_id', 'devices_import'],
-  ['publication_id', 'appstore_publication'],
-] as const;
-
-/** The organisation of a row of `t`, told without what the policies look at. */
-export function ownerOf({ name, columns }: OwnedTable): string {
-  if (name === 'identity_org') return 't.id';
-  if (name === 'devices_total') return 't.scope_id';
-  if (columns.includes('org_id')) return 't.org_id';
-  const parent = parents.find(([key]) => columns.includes(key));
-  if (!parent) throw new Error(`whose the rows of ${name} are is not known here`);
-  return `(SELECT p.org_id FROM ${parent[1]} p WHERE p.id = t.${parent[0]})`;
+/** The organisation of a row of `alias`, told by the declarations, without what the policies look at. */
+export function ownerOf(declared: DeclaredTables, name: string, alias = 't'): string {
+  const belongs = declared.get(name)?.belongs;
+  if (belongs?.by === 'column') return `${alias}.${belongs.column}`;
+  if (belongs?.by !== 'parent') throw new Error(`${name} belongs to no organisation`);
+  const parent = `${alias}p`;
+  return `(SELECT ${ownerOf(declared, belongs.table, parent)} FROM ${belongs.table} ${parent} WHERE ${parent}.id = ${alias}.${belongs.key})`;
 }

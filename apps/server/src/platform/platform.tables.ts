@@ -1,0 +1,22 @@
+import { ofInstallation, ofOrg, type TableDeclarations, through } from './db/table-declaration.ts';
+
+export const platformTables: TableDeclarations = {
+  audit_entry: ofOrg('history'),
+  audit_link: through('audit_entry', 'entry_id', 'history'),
+  audit_unsealed: through('audit_entry', 'entry_id', 'transient'),
+  job_runner: ofInstallation('transient'),
+  live_ticket: ofInstallation('transient'),
+  outbox_event: {
+    ...ofOrg('transient'),
+    open: {
+      may: ['INSERT'],
+      reason: 'a change writes its events, also for organisations above its own; partners’ role reads none',
+    },
+  },
+  outbox_reader: ofInstallation('transient'),
+  platform_lease: ofInstallation('transient'),
+  schema_migration: ofInstallation('truth'),
+  secret_kept_key: ofInstallation('truth'),
+  secret_reseal: ofInstallation('derived'),
+  spatial_ref_sys: { ...ofInstallation('truth'), open: { may: ['SELECT'], reason: 'of PostGIS' } },
+};
