@@ -1,15 +1,7 @@
+import type { AuditedCall } from '@tilldeck/db/stored-shapes';
 import { type Ctx, callerOf } from './context.ts';
 import type { ScopedDb } from './db/scope.ts';
 import type { AuditNote } from './transact.ts';
-
-/** What a row of the trail says of the call it comes from. */
-export interface AuditedCall {
-  accountId: string | null;
-  accountName: string;
-  action: string;
-  ip: string | null;
-  requestId: string;
-}
 
 /** Of somebody who is signed in and at work at home: rows of those who act for a partner stand in two trails. */
 export function auditedCall(ctx: Ctx): AuditedCall {

@@ -66,6 +66,7 @@ export const deviceHello = uplinkHead.extend({
   osVersion: short.optional(),
   kinds: z.array(short).max(100).describe('Kinds of work it can do'),
 });
+export type DeviceHello = z.output<typeof deviceHello>;
 
 export const deviceFacts = uplinkHead.extend({
   manufacturer: text.optional(),
@@ -96,6 +97,7 @@ export const deviceFacts = uplinkHead.extend({
   wifiMac: short.optional(),
   bluetoothMac: short.optional(),
 });
+export type DeviceFacts = z.output<typeof deviceFacts>;
 
 export const installedApp = z.object({
   package: z.string().min(1).max(200),

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { StoredJson } from "../json-columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -22,18 +23,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type ShippingMethod = "oqc" | "proto";
 
@@ -129,7 +118,7 @@ export interface AppstoreDefinition {
   app_id: Int8;
   created_at: Generated<string>;
   created_by: Generated<string>;
-  fields: Generated<Json>;
+  fields: Generated<StoredJson<"appstore_definition", "fields">>;
   id: Generated<Int8>;
   org_id: number;
   org_l1: number | null;
@@ -145,10 +134,10 @@ export interface AppstoreDelivered {
   app_id: Int8;
   delivered_at: string | null;
   device_id: Int8;
-  handed: Json | null;
+  handed: StoredJson<"appstore_delivered", "handed"> | null;
   handed_hash: string | null;
   hash: Generated<string>;
-  values: Generated<Json>;
+  values: Generated<StoredJson<"appstore_delivered", "values">>;
 }
 
 export interface AppstoreInstalled {
@@ -174,7 +163,7 @@ export interface AppstoreParameter {
   org_l5: number | null;
   updated_at: Generated<string>;
   updated_by: Generated<string>;
-  values: Generated<Json>;
+  values: Generated<StoredJson<"appstore_parameter", "values">>;
   version: Generated<number>;
 }
 
@@ -215,7 +204,7 @@ export interface AppstorePublicationSn {
 }
 
 export interface AppstoreReview {
-  answers: Generated<Json>;
+  answers: Generated<StoredJson<"appstore_review", "answers">>;
   decided_at: string | null;
   due_at: string;
   id: Generated<Int8>;
@@ -249,7 +238,7 @@ export interface AppstoreVersion {
   certificate_sha256: string;
   created_at: Generated<string>;
   created_by: Generated<string>;
-  facts: Json;
+  facts: StoredJson<"appstore_version", "facts">;
   failure: Generated<string>;
   file_id: Int8;
   first_reviewer_id: Int8 | null;
@@ -273,14 +262,14 @@ export interface AppstoreVersion {
   round: Generated<number>;
   search: Generated<string | null>;
   second_category_id: number | null;
-  settings: Generated<Json>;
+  settings: Generated<StoredJson<"appstore_version", "settings">>;
   sha256: string;
   size: Int8;
   state: Generated<string>;
   submitted_at: string | null;
   submitted_by: Generated<string>;
   submitter_id: Int8 | null;
-  trail: Json | null;
+  trail: StoredJson<"appstore_version", "trail"> | null;
   updated_at: Generated<string>;
   version: Generated<number>;
   version_code: Int8;
@@ -294,7 +283,7 @@ export interface AuditCheck {
   created_at: Generated<string>;
   finished_at: string | null;
   id: Generated<Int8>;
-  report: Json | null;
+  report: StoredJson<"audit_check", "report"> | null;
   state: Generated<string>;
   total: Generated<Int8>;
   updated_at: Generated<string>;
@@ -306,9 +295,9 @@ export interface AuditEntry {
   account_name: string;
   acting_for_org_id: number | null;
   action: string;
-  after: Json | null;
+  after: StoredJson<"audit_entry", "after"> | null;
   at: Generated<string>;
-  before: Json | null;
+  before: StoredJson<"audit_entry", "before"> | null;
   id: Generated<Int8>;
   ip: string | null;
   object_id: string;
@@ -444,7 +433,7 @@ export interface DevicesErp {
 export interface DevicesGroup {
   created_at: Generated<string>;
   device_count: Generated<number>;
-  filter: Json | null;
+  filter: StoredJson<"devices_group", "filter"> | null;
   id: Generated<number>;
   kind: Generated<string>;
   name: string;
@@ -484,14 +473,14 @@ export interface DevicesImport {
   org_l5: number | null;
   result_file_id: Int8 | null;
   row_count: Generated<number>;
-  sheet: Generated<Json>;
+  sheet: Generated<StoredJson<"devices_import", "sheet">>;
   source: string;
   started_at: string | null;
   state: string;
 }
 
 export interface DevicesImportRow {
-  cells: Json;
+  cells: StoredJson<"devices_import_row", "cells">;
   faults: Generated<string[]>;
   import_id: Int8;
   model_id: number | null;
@@ -589,7 +578,7 @@ export interface DevicesShop {
   latitude: number | null;
   longitude: number | null;
   name: string;
-  opening_hours: ColumnType<[number, number][][], string | undefined, string>;
+  opening_hours: Generated<StoredJson<"devices_shop", "opening_hours">>;
   org_id: number;
   org_l1: number | null;
   org_l2: number | null;
@@ -637,7 +626,7 @@ export interface DevicesTransfer {
   done_count: Generated<number>;
   failure: string | null;
   fault_count: Generated<number>;
-  faults: Generated<Json>;
+  faults: Generated<StoredJson<"devices_transfer", "faults">>;
   finished_at: string | null;
   good_count: Generated<number>;
   id: Generated<Int8>;
@@ -692,7 +681,7 @@ export interface FilesExport {
   file_id: Int8 | null;
   finished_at: string | null;
   id: Generated<Int8>;
-  input: Json;
+  input: StoredJson<"files_export", "input">;
   is_cut: Generated<boolean>;
   language: string;
   name: string;
@@ -717,7 +706,7 @@ export interface FilesObject {
   created_by: Int8 | null;
   declared_sha256: string | null;
   expires_at: string | null;
-  facts: Json | null;
+  facts: StoredJson<"files_object", "facts"> | null;
   height_px: number | null;
   icon_file_id: Int8 | null;
   id: Generated<Int8>;
@@ -731,7 +720,7 @@ export interface FilesObject {
   org_l5: number | null;
   part_size: number;
   refusal_error: string | null;
-  refusal_values: Json | null;
+  refusal_values: StoredJson<"files_object", "refusal_values"> | null;
   sha256: string | null;
   size: Int8;
   state: Generated<string>;
@@ -995,7 +984,7 @@ export interface IdentityMailCode {
 export interface IdentityMenu {
   actions: Generated<string[]>;
   component: string | null;
-  delivered: Json | null;
+  delivered: StoredJson<"identity_menu", "delivered"> | null;
   disabled_actions: Generated<string[]>;
   icon: string | null;
   is_always_shown: Generated<boolean>;
@@ -1242,7 +1231,7 @@ export interface IdentityTotp {
 
 export interface IntegrationDelivery {
   attempt_count: Generated<number>;
-  attempts: Generated<Json>;
+  attempts: Generated<StoredJson<"integration_delivery", "attempts">>;
   body: string;
   claimed_until: string | null;
   created_at: Generated<string>;
@@ -1316,7 +1305,7 @@ export interface LinkClaim {
 
 export interface LinkEvent {
   at: string;
-  detail: Generated<Json>;
+  detail: Generated<StoredJson<"link_event", "detail">>;
   device_id: Int8;
   epoch: Generated<Int8>;
   id: Generated<Int8>;
@@ -1348,7 +1337,7 @@ export interface LinkExamination {
   org_l4: number | null;
   org_l5: number | null;
   received_at: Generated<string>;
-  report: Json;
+  report: StoredJson<"link_examination", "report">;
   result: string;
   seq: Int8;
   sn: string;
@@ -1362,15 +1351,15 @@ export interface LinkFactoryKey {
 }
 
 export interface LinkFacts {
-  apps: Generated<Json>;
+  apps: Generated<StoredJson<"link_facts", "apps">>;
   apps_at: string | null;
   apps_seq: Generated<Int8>;
   device_id: Int8;
   epoch: Generated<Int8>;
-  facts: Generated<Json>;
+  facts: Generated<StoredJson<"link_facts", "facts">>;
   facts_at: string | null;
   facts_seq: Generated<Int8>;
-  hello: Generated<Json>;
+  hello: Generated<StoredJson<"link_facts", "hello">>;
   hello_at: string | null;
   hello_seq: Generated<Int8>;
 }
@@ -1494,7 +1483,7 @@ export interface OutboxEvent {
   created_at: Generated<string>;
   id: Generated<Int8>;
   org_id: number | null;
-  payload: Json;
+  payload: StoredJson<"outbox_event", "payload">;
   permission: string | null;
   published_at: string | null;
   seq: Int8 | null;
@@ -1624,7 +1613,7 @@ export interface SystemJob {
   last_error: string | null;
   max_attempts: number | null;
   name: string | null;
-  payload: Json | null;
+  payload: StoredJson<"system_job", "payload"> | null;
   run_at: string | null;
   state: string | null;
 }
@@ -1641,7 +1630,7 @@ export interface TasksCounter {
 export interface TasksEvent {
   account_name: Generated<string>;
   at: Generated<string>;
-  detail: Generated<Json>;
+  detail: Generated<StoredJson<"tasks_event", "detail">>;
   id: Generated<Int8>;
   kind: string;
   task_id: Int8;
@@ -1649,7 +1638,7 @@ export interface TasksEvent {
 
 export interface TasksExecution {
   attempt: Generated<number>;
-  attempts: Json | null;
+  attempts: StoredJson<"tasks_execution", "attempts"> | null;
   code: Generated<string>;
   device_id: Int8;
   due_at: string | null;
@@ -1663,7 +1652,7 @@ export interface TasksExecution {
   percent: number | null;
   queued_at: Generated<string>;
   received_at: string | null;
-  result: Json | null;
+  result: StoredJson<"tasks_execution", "result"> | null;
   sent_at: string | null;
   sn: string;
   stage: Generated<number>;
@@ -1723,17 +1712,17 @@ export interface TasksTask {
   org_l5: number | null;
   pace_left: Generated<number>;
   paced_at: string | null;
-  payload: Json;
-  plan: Json;
+  payload: StoredJson<"tasks_task", "payload">;
+  plan: StoredJson<"tasks_task", "plan">;
   rate_per_minute: number | null;
-  reach: Json | null;
+  reach: StoredJson<"tasks_task", "reach"> | null;
   source: Generated<string>;
   source_key: string | null;
   start_at: string | null;
   started_at: string | null;
   state: Generated<TaskState>;
   swept_to: Generated<Int8>;
-  target: Json;
+  target: StoredJson<"tasks_task", "target">;
   target_hash: string;
   timeout_s: number;
   title: Generated<string>;
@@ -1758,12 +1747,12 @@ export interface TasksTimed {
   org_l3: number | null;
   org_l4: number | null;
   org_l5: number | null;
-  payload: Json;
+  payload: StoredJson<"tasks_timed", "payload">;
   remark: Generated<string>;
   revision: Generated<number>;
   settled_at: Generated<string>;
   state: string;
-  target: Json;
+  target: StoredJson<"tasks_timed", "target">;
   updated_at: Generated<string>;
   version: Generated<number>;
   weekdays: number[];

@@ -29,7 +29,7 @@ export { wilsonLowerBound } from './dispatch/progress.rules.ts';
 export { startTask } from './dispatch/start.service.ts';
 export { addOfSource, moveOfSource } from './source/source.service.ts';
 export { sourceViews } from './source/source.view.ts';
-export { inAudience, type TaskAudience } from './target/audience.view.ts';
+export { inAudience } from './target/audience.view.ts';
 export { settleTarget } from './target/settle-target.service.ts';
 export { createTask, type TaskMaker, type TaskSpec } from './task/create.service.ts';
 export { pageLeftOut, previewTask } from './task/preview.service.ts';

@@ -1,4 +1,3 @@
-import type { ApkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
 import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
 import { publishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
 import { type RawBuilder, sql } from 'kysely';
@@ -56,7 +55,7 @@ export async function presentVersionDetail(
     isAgreed: row.is_agreed,
     fileId: row.file_id,
     sha256: row.sha256,
-    facts: row.facts as unknown as ApkFacts,
+    facts: row.facts,
     settings: publishSettings.parse(row.settings),
     categoryName: row.category_name,
     secondCategoryName: row.second_category_name,

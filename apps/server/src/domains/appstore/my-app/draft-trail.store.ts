@@ -1,21 +1,13 @@
+import type { DraftTrail } from '@tilldeck/db/stored-shapes';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-import type { AuditedCall } from '../../../platform/earlier-audit.ts';
 import type { StoredVersion } from './my-app.store.ts';
-
-/** What the audit trail knows of somebody's saves of a draft. Saves of one person follow each other; others end them. */
-export interface DraftTrail {
-  accountId: string;
-  toldAt: string;
-  /** What was changed since, and with which call the last of it. */
-  untold: { before: object; after: object; objectName: string; call: AuditedCall } | null;
-}
 
 export type TrailedVersion = Pick<StoredVersion, 'id' | 'org_id'> & { trail: DraftTrail | null };
 
 export const trailOf = ({ id, org_id, trail }: Pick<StoredVersion, 'id' | 'org_id' | 'trail'>): TrailedVersion => ({
   id,
   org_id,
-  trail: trail as DraftTrail | null,
+  trail,
 });
 
 /** Held, so that it is told once. */

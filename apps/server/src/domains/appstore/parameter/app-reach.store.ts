@@ -1,4 +1,4 @@
-import type { AppChoice, ParameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
+import type { AppChoice } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/db/like.ts';
 import { inScope, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
@@ -25,7 +25,7 @@ const apps = ({ scope, db }: ScopedDb) =>
 /** An app somebody may see, with its definition where it has one. */
 export async function findSeenApp(inside: ScopedDb, appId: string) {
   const row = await apps(inside).where('a.id', '=', appId).where(appInReach(inside.scope)).executeTakeFirst();
-  return row && { ...row, fields: (row.fields ?? []) as unknown as ParameterField[] };
+  return row && { ...row, fields: row.fields ?? [] };
 }
 export type SeenApp = NonNullable<Awaited<ReturnType<typeof findSeenApp>>>;
 

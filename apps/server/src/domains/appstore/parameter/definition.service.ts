@@ -1,6 +1,7 @@
 import type { definitionRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import type { ParameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { StoredValues } from '@tilldeck/db/stored-shapes';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
@@ -9,7 +10,7 @@ import { findHearers } from '../publication/offer.store.ts';
 import { tellDevicesOf } from '../tell/tell.service.ts';
 import { findDefinition, findOwnApp, listStoredValues, upsertDefinition } from './definition.store.ts';
 import { findDefinitionDetail } from './definition.view.ts';
-import { presentValues, type StoredValues } from './parameter.rules.ts';
+import { presentValues } from './parameter.rules.ts';
 
 /** Owner and vendor say what an app takes. Values stay where they are; those that do not fit do not count, and are named. */
 export async function saveDefinition(ctx: Ctx, { appId, version, fields }: RouteInput<typeof definitionRoutes.save>) {

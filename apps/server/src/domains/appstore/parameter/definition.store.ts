@@ -1,7 +1,7 @@
 import type { ParameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
+import type { StoredValues } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
-import type { StoredValues } from './parameter.rules.ts';
 
 /** An app of one's own, held: its definition is written by one at a time, the first one too. */
 export const findOwnApp = ({ scope, db }: ScopedDb, appId: string) =>
@@ -14,15 +14,13 @@ export const findOwnApp = ({ scope, db }: ScopedDb, appId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export async function findDefinition({ scope, db }: ScopedDb, appId: string) {
-  const row = await db
+export const findDefinition = ({ scope, db }: ScopedDb, appId: string) =>
+  db
     .selectFrom('appstore_definition as d')
     .select(['d.fields', 'd.version'])
     .where('d.app_id', '=', appId)
     .where(inScope(scope, 'd'))
     .executeTakeFirst();
-  return row && { version: row.version, fields: row.fields as unknown as ParameterField[] };
-}
 
 export const upsertDefinition = (
   { db }: ScopedDb,
@@ -54,4 +52,4 @@ export const listStoredValues = async ({ scope, db }: ScopedDb, appId: string): 
       .where(inScope(scope, 'p'))
       .limit(lookedAt)
       .execute()
-  ).map(({ values }) => values as StoredValues);
+  ).map(({ values }) => values);

@@ -8,13 +8,13 @@ import { numberedPage } from '../../../platform/db/paging.ts';
 import { readIn, type Scope } from '../../../platform/db/scope.ts';
 import { definedApps, findSeenApp, listAppChoices, type SeenApp } from './app-reach.store.ts';
 
-const presentDefinition = (row: Omit<SeenApp, 'fields'> & { fields: unknown }): AppDefinition => ({
+const presentDefinition = (row: Omit<SeenApp, 'fields'> & { fields: ParameterField[] | null }): AppDefinition => ({
   appId: row.id,
   appName: row.name,
   package: row.package,
   orgName: row.org_name,
   mayEdit: row.is_own,
-  fields: (row.fields ?? []) as ParameterField[],
+  fields: row.fields ?? [],
   updatedAt: row.updated_at,
   version: row.version ?? 0,
 });

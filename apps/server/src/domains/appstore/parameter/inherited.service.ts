@@ -6,7 +6,7 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
 import { readIn, type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { findSeenApp } from './app-reach.store.ts';
-import { type Layer, presentSettled, type StoredValues, settle } from './parameter.rules.ts';
+import { type Layer, presentSettled, settle } from './parameter.rules.ts';
 import { findReachedDevice, findReachedGroup, type Place } from './parameter.store.ts';
 import { placeOf } from './parameter-place.service.ts';
 import { handParameters, keepDelivered, resolveParameters } from './resolve.service.ts';
@@ -35,7 +35,7 @@ async function layersAbove(ctx: Ctx, appId: string, place: Place): Promise<Layer
   if (place.deviceId !== null) {
     const stands = await findDevicePlace(inside, place.deviceId);
     const delivered = await findDelivered(inside, place.deviceId, appId);
-    const last: Layer = { origin: 'last', name: '', values: (delivered?.values ?? {}) as StoredValues };
+    const last: Layer = { origin: 'last', name: '', values: delivered?.values ?? {} };
     return stands ? [last, ...(await listLayers(inside, appId, { ...stands, deviceId: null }))] : [];
   }
   const line = await listLineOf(inside, place.orgId);

@@ -1,5 +1,6 @@
+import type { SealedValue } from '@tilldeck/db/stored-shapes';
 import type { App } from '../../../platform/app.ts';
-import { canonicalText, type SealedValue } from './parameter.rules.ts';
+import { canonicalText } from './parameter.rules.ts';
 import { contextOf, parameterPurpose } from './parameter-context.rules.ts';
 
 type Document = Parameters<typeof canonicalText>[0];

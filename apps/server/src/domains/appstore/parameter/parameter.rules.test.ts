@@ -1,6 +1,7 @@
 import { secretDots } from '@tilldeck/contracts/appstore/parameter.limits';
 import { faultOfField, issueOf, readValue } from '@tilldeck/contracts/appstore/parameter.rules';
 import { type ParameterField, parameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
+import type { StoredValue } from '@tilldeck/db/stored-shapes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,7 +13,6 @@ import {
   presentSettled,
   presentValues,
   rememberedOf,
-  type StoredValue,
   settle,
 } from './parameter.rules.ts';
 import { readTypedValues } from './typed-values.rules.ts';

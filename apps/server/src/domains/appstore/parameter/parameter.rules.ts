@@ -7,13 +7,7 @@ import type {
   ParameterValue,
   ParameterValues,
 } from '@tilldeck/contracts/appstore/parameter.schemas';
-
-/** A secret as it lies in the database; everything else lies as it is. */
-export interface SealedValue {
-  sealed: string;
-}
-export type StoredValue = ParameterValue | SealedValue;
-export type StoredValues = Record<string, StoredValue>;
+import type { SealedValue, StoredValue, StoredValues } from '@tilldeck/db/stored-shapes';
 
 /** What somebody set, or what a device took before. */
 export interface Layer {

@@ -1,13 +1,14 @@
 import type { parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import type { ParameterField, TypedValues } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { StoredValues } from '@tilldeck/db/stored-shapes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { tellDevicesAt } from '../tell/tell.service.ts';
-import { presentValues, type StoredValues } from './parameter.rules.ts';
+import { presentValues } from './parameter.rules.ts';
 import {
   deleteParameter,
   findParameter,
@@ -58,7 +59,7 @@ async function tell(
 /** What the trail tells: secrets as dots. */
 const factsOf = (fields: readonly ParameterField[], row: StoredParameter) => ({
   level: row.level,
-  values: presentValues(fields, row.values as StoredValues).values,
+  values: presentValues(fields, row.values).values,
 });
 
 /** Fields of an app whose values somebody has: they stay theirs when the app is offered to them no more. */
@@ -86,7 +87,7 @@ export async function changeParameter(ctx: Ctx, { id, version, values: typed }: 
     refuseUnless(before, 'core.not_found');
     refuseUnless(before.version === version, 'core.stale_version');
     const app = await takingApp(ctx, before.app_id);
-    const values = readValues(ctx, app, typed, before.values as StoredValues);
+    const values = readValues(ctx, app, typed, before.values);
     const after = await updateParameter(tx, id, values, callerOf(ctx).loginName);
     const change = { before: factsOf(app.fields, before), after: factsOf(app.fields, after) };
     await tell(tx, after, `${app.package} · ${target}`, change);

@@ -1,9 +1,9 @@
 import type { ParameterLevel } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
+import type { StoredValues } from '@tilldeck/db/stored-shapes';
 import { type Selectable, sql } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
 import { inScope, orgControlled, type ScopedDb } from '../../../platform/db/scope.ts';
-import type { StoredValues } from './parameter.rules.ts';
 
 export type StoredParameter = Selectable<DB['appstore_parameter']>;
 

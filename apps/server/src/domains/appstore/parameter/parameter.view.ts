@@ -1,5 +1,5 @@
 import type { parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
-import type { AppParameter, ParameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
+import type { AppParameter } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { Paged } from '@tilldeck/contracts/core/schema';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { containing, startingWith } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { findSeenApp } from './app-reach.store.ts';
-import { presentValues, type StoredValues } from './parameter.rules.ts';
+import { presentValues } from './parameter.rules.ts';
 
 /** An app that was taken out of the store leaves its values behind: its name is not told any more, they are. */
 const parameterRows = ({ scope, db }: ScopedDb) =>
@@ -36,7 +36,7 @@ const presentParameter = (row: ParameterRow): AppParameter => ({
   orgName: row.org_name,
   groupId: row.group_id === null ? null : String(row.group_id),
   deviceId: row.device_id,
-  ...presentValues((row.fields ?? []) as unknown as ParameterField[], row.values as StoredValues),
+  ...presentValues(row.fields ?? [], row.values),
   updatedBy: row.updated_by,
   updatedAt: row.updated_at,
   version: row.version,

@@ -8,7 +8,6 @@ import {
   readableOf,
   rememberedOf,
   type Settled,
-  type StoredValues,
   settle,
 } from './parameter.rules.ts';
 import { hashOf, secretsOf } from './parameter-secret.service.ts';
@@ -53,7 +52,7 @@ export async function resolveParameters(
   ]);
   if (!taking || !place || taking.fields.length === 0) return null;
   const { fields } = taking;
-  const last: Layer = { origin: 'last', name: '', values: (delivered?.values ?? {}) as StoredValues };
+  const last: Layer = { origin: 'last', name: '', values: delivered?.values ?? {} };
   const layers = [last, ...(await listLayers(inside, appId, { ...place, deviceId }))];
   const chosen = settle(fields, layers);
   const values = documentOf(fields, chosen, place.facts, secretsOf(app, appId).open);

@@ -1,9 +1,10 @@
-import type { ParameterField, ParameterLevel } from '@tilldeck/contracts/appstore/parameter.schemas';
+import type { ParameterLevel } from '@tilldeck/contracts/appstore/parameter.schemas';
+import type { StoredValues } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
 import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { isInstalling } from '../../tasks/index.ts';
 import { deviceFacts, isOffered } from '../store/visibility.view.ts';
-import type { Layer, StoredValues } from './parameter.rules.ts';
+import type { Layer } from './parameter.rules.ts';
 
 /** Where a device stands: what variables are filled with, and who may set values for it. */
 export async function findDevicePlace({ db }: ScopedDb, deviceId: string) {
@@ -102,7 +103,7 @@ export async function findTakingApp({ db }: ScopedDb, by: { appId: string } | { 
     .where('a.deleted_at', 'is', null);
   query = 'appId' in by ? query.where('a.id', '=', by.appId) : query.where('a.package', '=', by.package);
   const row = await query.executeTakeFirst();
-  return row && { ...row, fields: (row.fields ?? []) as unknown as ParameterField[] };
+  return row && { ...row, fields: row.fields ?? [] };
 }
 
 /** An app is meant for a device that has it, that is about to install it, or that the store offers it to. */

@@ -1,7 +1,8 @@
+import type { StoredValues } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
 import type { App } from '../../../platform/app.ts';
 import { eachBatch, resealBatch, resealed, type SealedKind } from '../../../platform/auth/sealed-kind.ts';
-import { isSealed, type StoredValues } from './parameter.rules.ts';
+import { isSealed } from './parameter.rules.ts';
 import { contextOf, parameterPurpose } from './parameter-context.rules.ts';
 
 interface Place {

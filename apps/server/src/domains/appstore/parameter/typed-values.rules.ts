@@ -1,7 +1,8 @@
 import { maxParameterBytes, type ParameterIssue, secretDots } from '@tilldeck/contracts/appstore/parameter.limits';
 import { readValue } from '@tilldeck/contracts/appstore/parameter.rules';
 import type { ParameterField, TypedValues } from '@tilldeck/contracts/appstore/parameter.schemas';
-import { isSealed, type SealedValue, type StoredValues } from './parameter.rules.ts';
+import type { SealedValue, StoredValues } from '@tilldeck/db/stored-shapes';
+import { isSealed } from './parameter.rules.ts';
 
 export interface ReadValues {
   values: StoredValues;

@@ -1,8 +1,8 @@
 import type { PublicationState } from '@tilldeck/contracts/appstore/publication.states';
+import type { TaskAudience } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
 import { readIn, type Scope } from '../../../platform/db/scope.ts';
 import { listBlacklistingOrgs } from '../../system/index.ts';
-import type { TaskAudience } from '../../tasks/index.ts';
 import { isInMarket } from '../app/version-row.view.ts';
 import type { ReleasableVersion } from './release.rules.ts';
 

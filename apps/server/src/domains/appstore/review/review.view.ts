@@ -135,7 +135,7 @@ const presentReview = (row: Selectable<DB['appstore_review']>): Review => ({
   reviewer: row.reviewer,
   verdict: row.verdict as Review['verdict'],
   reason: row.reason,
-  answers: row.answers as unknown as Review['answers'],
+  answers: row.answers,
   takenAt: row.taken_at,
   decidedAt: row.decided_at,
   dueAt: row.due_at,

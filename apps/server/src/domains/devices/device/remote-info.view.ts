@@ -1,7 +1,6 @@
 import type { RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
-import type { deviceFacts, deviceHello, InstalledApp } from '@tilldeck/contracts/link/uplink.schemas';
+import type { DeviceFacts, DeviceHello } from '@tilldeck/contracts/link/uplink.schemas';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 
@@ -35,15 +34,15 @@ export async function findRemoteInfo(scope: Scope, id: string): Promise<RemoteIn
   const row = await readIn(scope, (db) => remoteRow(db, scope, id));
   if (!row) throw new AppError('core.not_found');
   const lock = await findLock(scope, id);
-  const facts = (row.facts ?? {}) as Partial<z.output<typeof deviceFacts>>;
-  const hello = (row.hello ?? {}) as Partial<z.output<typeof deviceHello>>;
+  const facts = row.facts ?? {};
+  const hello = row.hello ?? {};
   return {
     ...identityOf(row, facts, hello),
     lock,
     ...screenOf(facts),
     ...conditionOf(row, facts),
     ...networkOf(row, facts),
-    apps: (row.apps ?? []) as unknown as InstalledApp[],
+    apps: row.apps ?? [],
     appsAt: row.apps_at,
   };
 }
@@ -58,11 +57,7 @@ async function findLock({ database }: Scope, deviceId: string): Promise<RemoteIn
   return rows[0] ?? null;
 }
 
-const identityOf = (
-  row: Row,
-  facts: Partial<z.output<typeof deviceFacts>>,
-  hello: Partial<z.output<typeof deviceHello>>,
-) => ({
+const identityOf = (row: Row, facts: Partial<DeviceFacts>, hello: Partial<DeviceHello>) => ({
   state: row.state,
   isConnected: row.is_connected,
   lastOnlineAt: row.last_online_at,
@@ -78,14 +73,14 @@ const identityOf = (
   cpuCores: facts.cpuCores ?? null,
 });
 
-const screenOf = (facts: Partial<z.output<typeof deviceFacts>>) => ({
+const screenOf = (facts: Partial<DeviceFacts>) => ({
   screen: facts.screen ?? null,
   screenDpi: facts.screenDpi ?? null,
   language: facts.language ?? null,
   timezone: facts.timezone ?? null,
 });
 
-const conditionOf = (row: Row, facts: Partial<z.output<typeof deviceFacts>>) => ({
+const conditionOf = (row: Row, facts: Partial<DeviceFacts>) => ({
   cpuPercent: row.cpu_percent,
   batteryPercent: row.battery_percent,
   isCharging: row.is_charging,
@@ -102,7 +97,7 @@ const conditionOf = (row: Row, facts: Partial<z.output<typeof deviceFacts>>) => 
       : { latitude: row.latitude, longitude: row.longitude, accuracyM: row.accuracy_m, at: row.located_at },
 });
 
-const networkOf = (row: Row, facts: Partial<z.output<typeof deviceFacts>>) => ({
+const networkOf = (row: Row, facts: Partial<DeviceFacts>) => ({
   simSerial: facts.simSerial ?? null,
   simOperator: facts.simOperator ?? null,
   networkType: row.network_type as RemoteInfo['networkType'],

@@ -3,6 +3,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { importDevicesJob } from '@tilldeck/contracts/devices/import.jobs';
 import type { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import type { ErpOrder } from '@tilldeck/contracts/devices/import.schemas';
+import type { RowCells } from '@tilldeck/db/stored-shapes';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
@@ -18,7 +19,7 @@ import {
   updateFinished,
 } from './import.store.ts';
 import { findImportDetail, listFaultyRows } from './import.view.ts';
-import type { JudgedRow, RowCells } from './import-row.rules.ts';
+import type { JudgedRow } from './import-row.rules.ts';
 
 const faultyTold = 1_000;
 

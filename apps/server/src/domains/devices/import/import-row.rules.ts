@@ -1,8 +1,7 @@
 import { shippingMethods } from '@tilldeck/contracts/devices/device.schemas';
 import type { ImportFault, ImportField } from '@tilldeck/contracts/devices/import.schemas';
 import { serialNumber } from '@tilldeck/contracts/devices/serial-number.schemas';
-
-export type RowCells = Partial<Record<ImportField, string>>;
+import type { RowCells } from '@tilldeck/db/stored-shapes';
 
 export interface SourceRow {
   no: number;

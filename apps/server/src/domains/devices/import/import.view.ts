@@ -2,6 +2,7 @@ import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import type { DeviceImport, ImportRow, RowFault } from '@tilldeck/contracts/devices/import.schemas';
+import type { RowCells } from '@tilldeck/db/stored-shapes';
 import { errorText } from '@tilldeck/phrases/error-texts';
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
@@ -10,7 +11,7 @@ import { startingWith } from '../../../platform/db/like.ts';
 import { keysetPage, numberedPage, type PageOrder } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
-import type { JudgedRow, RowCells } from './import-row.rules.ts';
+import type { JudgedRow } from './import-row.rules.ts';
 
 type Input<K extends keyof typeof importRoutes> = RouteInput<(typeof importRoutes)[K]>;
 
@@ -104,7 +105,7 @@ export async function pageRows(ctx: Ctx, input: Input<'rows'>) {
     if (input.sn) query = query.where('r.sn', 'like', startingWith(input.sn));
     const order: PageOrder = { columns: {}, byDefault: ['r.row_no', 'asc'], key: 'r.row_no' };
     return numberedPage(db, query, input, order, (row): ImportRow => {
-      const cells = row.cells as RowCells;
+      const { cells } = row;
       return {
         rowNo: row.row_no,
         sn: row.sn,
@@ -134,7 +135,7 @@ export const listFaultyRows = (ctx: Ctx, importId: string, limit: number): Promi
       presentJudged(ctx.scope.orgId, {
         no: row.row_no,
         sn: row.sn,
-        cells: row.cells as RowCells,
+        cells: row.cells,
         faults: row.faults as JudgedRow['faults'],
         modelId: null,
         ownerId: null,

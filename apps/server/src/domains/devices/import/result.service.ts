@@ -11,7 +11,6 @@ import { transact } from '../../../platform/transact.ts';
 import { findReadyFile, signMadeFile, storeMadeFile } from '../../files/index.ts';
 import { findImport, listFaults, updateResultFile } from './import.store.ts';
 import { isKeyIgnored, presentFault } from './import.view.ts';
-import type { RowCells } from './import-row.rules.ts';
 import { workbookFaults } from './read-table.service.ts';
 
 const { contentType } = fileFormats.xlsx;
@@ -26,11 +25,11 @@ export async function handBack(ctx: Ctx, importId: string) {
     const stored = await findReadyFile(inside, null, found.file_id, 'deviceWorkbook');
     return { record: found, file: stored, faults: await listFaults(inside, importId) };
   });
-  const { titleRow } = record.sheet as { titleRow: number };
+  const { titleRow } = record.sheet;
   const marks: RowMark[] = [
     [titleRow, domainText(ctx.language, 'intake', 'column.faults')],
     ...faults.map(({ row_no, faults: texts, cells }): RowMark => {
-      const isIgnored = isKeyIgnored(record.org_id, cells as RowCells);
+      const isIgnored = isKeyIgnored(record.org_id, cells);
       const note = isIgnored ? [domainText(ctx.language, 'intake', 'import.keyIgnored')] : [];
       return [row_no, [...faultTexts(ctx.language, texts), ...note].join('; ')];
     }),

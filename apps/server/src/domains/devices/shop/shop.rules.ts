@@ -1,7 +1,5 @@
 import type { OpeningHours, OpeningInterval } from '@tilldeck/contracts/devices/opening-hours.schemas';
-
-/** As the database keeps opening hours: seven lists of [from, to], Monday first. */
-export type StoredHours = [number, number][][];
+import type { StoredHours } from '@tilldeck/db/stored-shapes';
 
 export const toStored = (hours: OpeningHours): StoredHours =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) =>

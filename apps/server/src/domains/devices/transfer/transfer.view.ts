@@ -109,7 +109,7 @@ export async function findBatchDetail(ctx: Ctx, id: string): Promise<{ batch: Tr
   );
   refuseUnless(row, 'core.not_found');
   const batch = presentBatch(ctx, await namesOf(ctx, [row.org_id, row.to_org_id]))(row);
-  return { batch, faults: row.is_giver ? (row.faults as unknown as SerialFault[]) : [] };
+  return { batch, faults: row.is_giver ? row.faults : [] };
 }
 
 /** What was received, and what was given away: each in the order of its own index, put together by the database. */

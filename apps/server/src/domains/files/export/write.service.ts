@@ -90,7 +90,7 @@ async function writeLines(
   signal: AbortSignal | undefined,
 ) {
   const { batchSize = defaultBatchSize, maxRows = maxExportRows } = tools;
-  const { columns: chosen, ...filter } = row.input as { columns?: string[] };
+  const { columns: chosen, ...filter } = row.input;
   const columns = (chosen ?? exportColumns(bound.route)).flatMap((key) => bound.columns[key] ?? []);
   let reader = await readerOf(app, tools, row);
   await writer.write(byteOrderMark + csvLine(columns.map((column) => column.title(reader))));

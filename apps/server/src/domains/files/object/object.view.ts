@@ -13,11 +13,7 @@ export const presentFile = (row: FileRow, language: Language): FileDetail => ({
   refusal: row.refusal_error
     ? {
         error: row.refusal_error,
-        text: errorText(
-          language,
-          row.refusal_error as ErrorCode,
-          (row.refusal_values ?? {}) as Record<string, string | number>,
-        ),
+        text: errorText(language, row.refusal_error as ErrorCode, row.refusal_values ?? {}),
       }
     : null,
   contentType: row.content_type,

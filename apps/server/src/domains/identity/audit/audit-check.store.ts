@@ -54,7 +54,7 @@ export async function listNotedHeads({ db }: ScopedDb, limit: number): Promise<{
     .limit(limit)
     .execute();
   return rows.flatMap(({ report }) => {
-    const { headSeq, headHash } = report as unknown as ChainReport;
+    const { headSeq = 0, headHash = null } = report ?? {};
     return headHash === null ? [] : [{ seq: headSeq, hash: headHash }];
   });
 }

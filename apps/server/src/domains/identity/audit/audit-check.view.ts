@@ -32,7 +32,7 @@ export async function findLastCheck({ db }: ScopedDb): Promise<AuditCheck | null
       askedBy: row.login_name,
       createdAt: row.created_at,
       finishedAt: row.finished_at,
-      report: row.report as AuditCheck['report'],
+      report: row.report,
     }) ??
     null
   );

@@ -102,6 +102,6 @@ const presentEntry = (row: EntryRow): AuditEntry => ({
 
 const presentDetail = (row: DetailRow): AuditEntryDetail => ({
   ...presentEntry(row),
-  before: row.before as AuditEntryDetail['before'],
-  after: row.after as AuditEntryDetail['after'],
+  before: row.before,
+  after: row.after,
 });

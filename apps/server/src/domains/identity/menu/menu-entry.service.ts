@@ -17,7 +17,7 @@ import {
   stateOf,
   updateMenu,
 } from './menu-entry.store.ts';
-import { deliveredOf, presentMenu } from './menu-entry.view.ts';
+import { presentMenu } from './menu-entry.view.ts';
 
 type Input<K extends keyof typeof menuRoutes> = RouteInput<(typeof menuRoutes)[K]>;
 
@@ -156,7 +156,7 @@ export const resetMenu = (ctx: Ctx, { id }: Input<'reset'>) =>
   transactRights(ctx, async (tx) => {
     const { rows, row } = await menuAndEntry(tx, id);
     refuseUnless(row.delivered !== null && row.resource_type !== 2, 'core.not_found');
-    await save(tx, rows, row, deliveredOf(row));
+    await save(tx, rows, row, row.delivered);
     return {};
   });
 

@@ -1,6 +1,6 @@
 import type { ActionKey } from '@tilldeck/contracts/core/route';
 import { isMenuChanged } from '@tilldeck/contracts/identity/menu.rules';
-import type { DeliveredMenu, MenuEntry, MenuKind } from '@tilldeck/contracts/identity/menu.schemas';
+import type { MenuEntry, MenuKind } from '@tilldeck/contracts/identity/menu.schemas';
 import { readIn, type Scope } from '../../../platform/db/scope.ts';
 import { isGuarded } from './menu-entry.rules.ts';
 import { type MenuRow, settingsOf, stateOf } from './menu-entry.store.ts';
@@ -37,13 +37,11 @@ export function presentMenu(rows: readonly MenuRow[]): MenuEntry[] {
       action,
       enabled: !row.disabled_actions.includes(action),
     })),
-    isChanged: row.delivered !== null && row.resource_type !== 2 && isMenuChanged(settingsOf(row), deliveredOf(row)),
+    isChanged: row.delivered !== null && row.resource_type !== 2 && isMenuChanged(settingsOf(row), row.delivered),
     isGuarded: isGuarded(states, row.key),
     version: row.version,
   }));
 }
-
-export const deliveredOf = (row: MenuRow): DeliveredMenu => row.delivered as unknown as DeliveredMenu;
 
 function kindOf(row: MenuRow): MenuKind {
   if (row.resource_type === 0) return 'directory';

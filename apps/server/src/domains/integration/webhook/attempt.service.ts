@@ -64,12 +64,11 @@ async function post(app: App, delivery: DeliveryRow, endpoint: EndpointRow, sign
 
 async function record(app: App, inside: ScopedDb, delivery: DeliveryRow, endpoint: EndpointRow, outcome: Outcome) {
   const { retryAfterS, ...attempt } = outcome;
-  const before = delivery.attempts as unknown as DeliveryAttempt[];
   const { status, fault } = attempt;
   app.metrics.observeJob('integration.deliver', fault ?? 'ok', attempt.durationMs / 1000);
   await updateTried(inside, {
     id: delivery.id,
-    attempts: [...before, attempt].slice(-keptAttempts),
+    attempts: [...delivery.attempts, attempt].slice(-keptAttempts),
     status,
     fault,
     nextDelayS: fault && nextDelayS(delivery.attempt_count + 1, retryAfterS, Math.random()),

@@ -1,6 +1,6 @@
 import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import type { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
-import type { DeliveryAttempt, WebhookDelivery } from '@tilldeck/contracts/integration/webhook.schemas';
+import type { WebhookDelivery } from '@tilldeck/contracts/integration/webhook.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
 import type { Selectable } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
@@ -49,7 +49,7 @@ export async function findDeliveryDetail(
 ): Promise<RouteOutput<typeof webhookRoutes.delivery>> {
   const row = await readIn(scope, (db) => deliveriesIn(scope, db).selectAll().where('id', '=', id).executeTakeFirst());
   if (!row) throw new AppError('core.not_found');
-  return { ...presentDelivery(row), body: row.body, attempts: row.attempts as unknown as DeliveryAttempt[] };
+  return { ...presentDelivery(row), body: row.body, attempts: row.attempts };
 }
 
 export const presentDelivery = (

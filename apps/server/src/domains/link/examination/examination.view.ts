@@ -59,7 +59,7 @@ export async function findExamination(scope: Scope, id: string): Promise<Examina
     reportsIn(scope, db).select('report.report').where('report.id', '=', id).executeTakeFirst(),
   );
   if (!row) throw new AppError('core.not_found');
-  const { items } = row.report as Pick<ExaminationDetail, 'items'>;
+  const { items } = row.report;
   return { ...presentExamination(row), items };
 }
 

@@ -61,5 +61,5 @@ const presentEvent = (row: Row): UseLogEntry => ({
   sn: row.sn,
   orgName: row.org_name ?? '',
   kind: row.kind as UseLogEntry['kind'],
-  detail: row.detail as UseLogEntry['detail'],
+  detail: row.detail,
 });

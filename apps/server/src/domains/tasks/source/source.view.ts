@@ -53,7 +53,7 @@ export function sourceViews<S extends TaskSource>(source: S) {
         ...presentTask(ctx)(row),
         status: wordOf(words.tasks, row.facts_key),
         payload: shownPayload(row.kind as TaskKindName, row.payload),
-        plan: row.plan as unknown as TaskPlan,
+        plan: row.plan,
       }));
     });
   }

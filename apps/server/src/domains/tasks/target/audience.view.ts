@@ -1,22 +1,5 @@
+import type { TaskAudience } from '@tilldeck/db/stored-shapes';
 import { type RawBuilder, sql } from 'kysely';
-
-/**
- * Who may have what goes out, beside being chosen. Settled when a task is made, so that it means the same when its
- * devices are written down later. Of the first three each that names anything has to fit.
- */
-export interface TaskAudience {
-  /** Devices of these partners and of those below them. */
-  partnerIds: readonly number[];
-  /** Countries and regions of the shops they stand in. */
-  areaCodes: readonly string[];
-  modelIds: readonly number[];
-  /** Models that were added after this moment count as named. */
-  newModelsSince: string | null;
-  /** Devices in one of these groups do not get it. */
-  exceptGroupIds: readonly number[];
-  /** Nor do devices of these partners and of those below them; absent in what was kept before there were any. */
-  exceptPartnerIds?: readonly number[];
-}
 
 const ofPartners = (ids: readonly number[]) => sql<boolean>`d.org_id in (
   select o.id from identity_org o where string_to_array(ltree2text(o.path), '.')::int[] && ${ids}::int[])`;

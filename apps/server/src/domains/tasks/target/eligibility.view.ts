@@ -2,8 +2,9 @@ import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.k
 import type { SkipReason } from '@tilldeck/contracts/tasks/execution.codes';
 import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import { thirdPartyOsVersion } from '@tilldeck/contracts/tasks/task.limits';
+import type { TaskAudience } from '@tilldeck/db/stored-shapes';
 import { type RawBuilder, sql } from 'kysely';
-import { inAudience, type TaskAudience } from './audience.view.ts';
+import { inAudience } from './audience.view.ts';
 
 /** What decides whether a device can take a task, besides the device. */
 export interface Demand {

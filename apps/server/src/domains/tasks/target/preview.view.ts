@@ -2,11 +2,12 @@ import type { Paged, PageRequest } from '@tilldeck/contracts/core/schema';
 import { kindOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { SkipReason } from '@tilldeck/contracts/tasks/execution.codes';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
+import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import { type RawBuilder, sql } from 'kysely';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { type Demand, skipReason, targetDevices } from './eligibility.view.ts';
-import { type SettledTarget, whereTarget } from './target.view.ts';
+import { whereTarget } from './target.view.ts';
 import { targetHash } from './target-hash.rules.ts';
 
 /** Rows of each breakdown; the rest are few each. */

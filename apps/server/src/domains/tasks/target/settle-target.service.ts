@@ -1,11 +1,11 @@
 import { type DeviceFilter, maxListedSerials } from '@tilldeck/contracts/devices/device.schemas';
 import type { DeviceTarget } from '@tilldeck/contracts/tasks/target.schemas';
+import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
 import { instantOf } from '../../../platform/time/wall-clock.ts';
 import { readSerials, tidySerials } from '../../devices/index.ts';
-import type { SettledTarget } from './target.view.ts';
 import { refuseUnseenTarget } from './target-refs.view.ts';
 
 /** Reads the workbook a target names and makes its times instants. */

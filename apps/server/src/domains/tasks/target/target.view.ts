@@ -1,12 +1,9 @@
 import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
-import type { DeviceTarget } from '@tilldeck/contracts/tasks/target.schemas';
+import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { serialIn, whereDevice } from '../../devices/index.ts';
 import { refuseUnseenTarget } from './target-refs.view.ts';
-
-/** A target whose workbook has been read and whose times are instants: it means the same whenever it is asked. */
-export type SettledTarget = Omit<DeviceTarget, 'fileId'>;
 
 /** The condition on `devices_device as d` that a target stands for, the scope included. */
 export async function whereTarget(inside: ScopedDb, target: SettledTarget): Promise<RawBuilder<boolean>> {

@@ -76,8 +76,8 @@ export const presentExecution = (row: ListedExecution): ExecutionRow => ({
   endedAt: row.ended_at,
   lateState: row.late_state,
   fileId: row.file_id,
-  result: row.result as ExecutionRow['result'],
-  attempts: (row.attempts ?? []) as unknown as ExecutionRow['attempts'],
+  result: row.result,
+  attempts: row.attempts ?? [],
 });
 
 /** Of a task made above the owner of the device, its owner learns what was done and not who of them asked. */

@@ -19,7 +19,6 @@ import {
   findOrgScope,
   findPreparing,
   findWaiting,
-  type StoredTarget,
   type StoredTask,
   updatePrepared,
   updateReach,
@@ -29,18 +28,16 @@ import { releaseFiles } from './task-files.service.ts';
 import { countShares } from './task-shares.view.ts';
 
 const kindOfTask = (task: StoredTask) => task.kind as TaskKindName;
-const payloadOf = (task: StoredTask) => task.payload as Record<string, unknown>;
 
 /** Writes down the devices of a task and lets it begin, wait for its time or for a second person. */
 export async function writeDown(inside: ScopedDb, task: StoredTask): Promise<void> {
-  const target = task.target as unknown as StoredTarget;
-  const plan = task.plan as unknown as TaskPlan;
+  const { target, plan, payload } = task;
   const written = await insertExecutions(inside, {
     taskId: task.id,
     where: await whereTarget(inside, target),
     demand: {
       kind: kindOfTask(task),
-      payload: payloadOf(task),
+      payload,
       modelNames: target.onlyModelNames,
       audience: target.audience,
     },
@@ -65,7 +62,7 @@ export async function writeDown(inside: ScopedDb, task: StoredTask): Promise<voi
   const judged = {
     kind: kindOfTask(task),
     devices: eligible,
-    isReviewed: isReviewed(payloadOf(task)),
+    isReviewed: isReviewed(payload),
     orgId: task.org_id,
     accountId: task.account_id,
     isOther: exceptTask(task.id),
@@ -133,7 +130,7 @@ async function refuseTask(inside: ScopedDb, taskId: string, code: string): Promi
   if (!task) return;
   const reason = code.replace(/^.*\./, '');
   await updateUnprepared(inside, taskId, reason);
-  await releaseFiles(inside, kindOfTask(task), payloadOf(task));
+  await releaseFiles(inside, kindOfTask(task), task.payload);
   await insertTaskEvent(inside, taskId, 'refused', { detail: { reason } });
   await insertEvent(inside.db, taskEvent(taskId, task.org_id, task.source));
 }

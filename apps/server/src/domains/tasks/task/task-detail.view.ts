@@ -1,11 +1,11 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import type { TaskDetail, TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import type { ExecutionState } from '@tilldeck/contracts/tasks/task.states';
+import type { StoredTarget } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readIn, type ScopedDb } from '../../../platform/db/scope.ts';
-import type { StoredTarget } from './task.store.ts';
 import { presentTask, taskRows } from './task.view.ts';
 
 const shownEvents = 200;
@@ -24,8 +24,8 @@ export function findTaskDetail(ctx: Ctx, id: string): Promise<TaskDetail> {
     return {
       ...presentTask(ctx)(row),
       payload: shownPayload(row.kind as TaskKindName, row.payload),
-      target: shownTarget(row.target as unknown as StoredTarget),
-      plan: row.plan as unknown as TaskPlan,
+      target: shownTarget(row.target),
+      plan: row.plan,
       hash: row.target_hash,
       stages: await listStages(db, id),
       failures: await listFailures(db, id),
@@ -102,6 +102,6 @@ async function listEvents(db: ScopedDb['db'], taskId: string): Promise<TaskDetai
     at: row.at,
     kind: row.kind as TaskDetail['events'][number]['kind'],
     by: row.account_name,
-    detail: row.detail as Record<string, unknown>,
+    detail: row.detail,
   }));
 }

@@ -1,9 +1,10 @@
 import { inlinePrepareDevices } from '@tilldeck/contracts/tasks/task.limits';
 import type { TaskReach } from '@tilldeck/contracts/tasks/task.schemas';
+import type { Shares } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
-import { countShares, type Shares } from './task-shares.view.ts';
+import { countShares } from './task-shares.view.ts';
 
 /** Of a large task nobody has to agree to. */
 const noShares: Shares = { byModel: [], byPartner: [], byFirmware: [], byState: [] };
@@ -23,7 +24,7 @@ export function findTaskReach(scope: Scope, id: string): Promise<TaskReach> {
     refuseUnless(task, 'core.not_found');
     const isSmall = task.device_count <= inlinePrepareDevices;
     const counted = isSmall ? await countShares({ scope, db }, id) : noShares;
-    const shares = (task.reach as unknown as Shares | null) ?? counted;
+    const shares = task.reach ?? counted;
     const numbers = await countNumbers(db, id);
     return {
       hash: task.target_hash,

@@ -1,22 +1,9 @@
+import type { Shares } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 /** Rows of each breakdown; the rest are few each. */
 const shownShares = 50;
-
-interface Share {
-  /** '' where there is none, or the device is out of reach by now. */
-  id: string;
-  count: number;
-}
-
-/** The devices of a task by what tells them apart. */
-export interface Shares {
-  byModel: Share[];
-  byPartner: Share[];
-  byFirmware: Share[];
-  byState: { state: 'online' | 'offline' | 'inactive' | 'disabled'; count: number }[];
-}
 
 const share = (column: string) => sql`
   (select coalesce(json_agg(s order by s.count desc, s.id), '[]') from (

@@ -1,19 +1,11 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { TaskPlan, taskSources } from '@tilldeck/contracts/tasks/task.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
+import type { Shares, StoredTarget } from '@tilldeck/db/stored-shapes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Scope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
-import type { TaskAudience } from '../target/audience.view.ts';
-import type { SettledTarget } from '../target/target.view.ts';
-import type { Shares } from './task-shares.view.ts';
 
 export type StoredTask = Selectable<DB['tasks_task']>;
-
-/** A target as a task keeps it, with the rules that belong to what is done. */
-export type StoredTarget = SettledTarget & {
-  onlyModelNames?: readonly string[] | undefined;
-  audience?: TaskAudience | undefined;
-};
 
 export interface NewTask {
   orgId: number;

@@ -1,7 +1,8 @@
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { findSetting } from '../setting/task-setting.view.ts';
-import { type SettledTarget, whereTarget } from '../target/target.view.ts';
+import { whereTarget } from '../target/target.view.ts';
 import { judgeApproval } from '../task/approval.service.ts';
 import { exceptTarget } from '../task/approval.store.ts';
 import { countMeant, findOrgScope } from '../task/task.store.ts';

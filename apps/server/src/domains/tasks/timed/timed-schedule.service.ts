@@ -1,9 +1,9 @@
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import type { App } from '../../../platform/app.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { insertEvent } from '../../../platform/transact.ts';
-import type { SettledTarget } from '../target/target.view.ts';
 import { createTask, plainPlan } from '../task/create.service.ts';
 import { timedEvent } from './timed.events.ts';
 import { dueDays, planOfDay, sourceKeyOf } from './timed.rules.ts';
@@ -48,7 +48,7 @@ const ownerOf = (timed: StoredTimed) => ({ orgId: timed.org_id, accountId: timed
 async function makeDay(app: App, inside: ScopedDb, id: string, day: string, nowMs: number): Promise<string | null> {
   const timed = await findEnabled(inside, id);
   if (!timed || (await existsRun(inside, timed, day))) return null;
-  const target = timed.target as unknown as SettledTarget;
+  const { target } = timed;
   if (!timed.is_approved && (await isApprovalNeeded(inside, ownerOf(timed), { kind: timed.kind, target }))) {
     // It was for few devices when it was set up and is for many now.
     await updateTimed(inside, id, { state: 'waiting_approval' });
@@ -67,7 +67,7 @@ async function makeDay(app: App, inside: ScopedDb, id: string, day: string, nowM
 }
 
 function specOf(timed: StoredTimed, target: SettledTarget, day: string, nowMs: number) {
-  const { passwordHash, ...payload } = timed.payload as { passwordHash?: string };
+  const { passwordHash, ...payload } = timed.payload;
   const times = {
     time: timed.at_time,
     lateMinutes: timed.late_minutes,

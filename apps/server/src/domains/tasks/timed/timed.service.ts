@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import type { TimedDraft } from '@tilldeck/contracts/tasks/timed.schemas';
+import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { settleTarget } from '../target/settle-target.service.ts';
-import type { SettledTarget } from '../target/target.view.ts';
 import { settlePayload } from '../task/payload.service.ts';
 import { timedEvent } from './timed.events.ts';
 import {
@@ -40,7 +40,7 @@ const factsOf = (timed: StoredTimed) => ({
   weekdays: timed.weekdays,
   time: timed.at_time,
   kind: timed.kind,
-  scope: (timed.target as { scope?: string }).scope,
+  scope: timed.target.scope,
   lateMinutes: timed.late_minutes,
   state: timed.state,
   remark: timed.remark,
@@ -77,8 +77,7 @@ export async function changeTimed(ctx: Ctx, change: Input<'modify'>) {
   const target = await settleTarget(ctx, change.target);
   await transact(ctx, async (tx) => {
     const before = await enter(tx, change);
-    const former = before.payload as { passwordHash?: string };
-    const keptHash = change.kind === 'lock' && before.kind === 'lock' ? former.passwordHash : undefined;
+    const keptHash = change.kind === 'lock' && before.kind === 'lock' ? before.payload.passwordHash : undefined;
     const payload = await settlePayload(change.kind, change.payload, change.secret, keptHash);
     const settings = settingsOf(change, target, payload);
     if (!isOtherwise(before, settings)) {
@@ -125,7 +124,7 @@ export async function toggleTimed(ctx: Ctx, { id, version, isEnabled }: Input<'t
 
 async function stateWhenOn(tx: Tx, timed: StoredTimed, accountId: string | null) {
   if (timed.is_approved) return 'enabled';
-  const target = timed.target as unknown as SettledTarget;
+  const { target } = timed;
   const owner = { orgId: timed.org_id, accountId };
   return (await isApprovalNeeded(tx, owner, { kind: timed.kind, target })) ? 'waiting_approval' : 'enabled';
 }

@@ -1,8 +1,8 @@
 import type { TimedState } from '@tilldeck/contracts/tasks/timed.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
+import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import { type Selectable, sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
-import type { SettledTarget } from '../target/target.view.ts';
 
 export type StoredTimed = Selectable<DB['tasks_timed']>;
 

@@ -40,7 +40,7 @@ const presentTimed =
     time: row.at_time,
     kind: row.kind as TimedTask['kind'],
     payload: shownPayload(row.kind as TaskKindName, row.payload),
-    target: row.target as Record<string, unknown>,
+    target: row.target,
     lateMinutes: row.late_minutes,
     remark: row.remark,
     state: row.state as TimedTask['state'],

@@ -1,0 +1,70 @@
+import type { ApkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
+import type { ParameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
+import type { PublishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
+import type { Review } from '@tilldeck/contracts/appstore/review.schemas';
+import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
+import type { SerialFault } from '@tilldeck/contracts/devices/transfer.schemas';
+import type { AuditEntryDetail } from '@tilldeck/contracts/identity/audit.schemas';
+import type { ChainReport } from '@tilldeck/contracts/identity/audit-check.schemas';
+import type { DeliveredMenu } from '@tilldeck/contracts/identity/menu.schemas';
+import type { DeliveryAttempt } from '@tilldeck/contracts/integration/webhook.schemas';
+import type { ExaminationDetail } from '@tilldeck/contracts/link/examination.schemas';
+import type { DeviceFacts, DeviceHello, InstalledApp } from '@tilldeck/contracts/link/uplink.schemas';
+import type { UseLogEntry } from '@tilldeck/contracts/link/use-log.schemas';
+import type { ExecutionRow, TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import type { ColumnType } from 'kysely';
+import type {
+  DraftTrail,
+  RowCells,
+  SettledTarget,
+  Shares,
+  StoredHours,
+  StoredTarget,
+  StoredValues,
+} from './stored-shapes.ts';
+
+type Loose = Record<string, unknown>;
+
+/**
+ * What each JSON column holds when it is read; it is written as JSON text. The generated table types take it from here, so
+ * that a column without an entry does not compile. `Partial` where the owner parses on reading: older rows may lack what the
+ * schema has by now.
+ */
+export interface JsonColumns {
+  appstore_definition: { fields: ParameterField[] };
+  appstore_delivered: { handed: StoredValues; values: StoredValues };
+  appstore_parameter: { values: StoredValues };
+  appstore_review: { answers: Review['answers'] };
+  appstore_version: { facts: ApkFacts; settings: Partial<PublishSettings>; trail: DraftTrail };
+  audit_check: { report: ChainReport };
+  audit_entry: { after: AuditEntryDetail['after']; before: AuditEntryDetail['before'] };
+  devices_group: { filter: Partial<DeviceFilter> };
+  devices_import: { sheet: { titleRow: number } };
+  devices_import_row: { cells: RowCells };
+  devices_shop: { opening_hours: StoredHours };
+  devices_transfer: { faults: SerialFault[] };
+  files_export: { input: Loose & { columns?: string[] } };
+  files_object: { facts: Partial<ApkFacts>; refusal_values: Record<string, string | number> };
+  identity_menu: { delivered: DeliveredMenu };
+  integration_delivery: { attempts: DeliveryAttempt[] };
+  link_event: { detail: UseLogEntry['detail'] };
+  link_examination: { report: Pick<ExaminationDetail, 'items'> };
+  link_facts: {
+    apps: InstalledApp[];
+    facts: Partial<DeviceFacts>;
+    hello: Partial<DeviceHello>;
+  };
+  outbox_event: { payload: Loose };
+  system_job: { payload: unknown };
+  tasks_event: { detail: Loose };
+  tasks_execution: { attempts: ExecutionRow['attempts']; result: Loose };
+  tasks_task: { payload: Loose; plan: TaskPlan; reach: Shares; target: StoredTarget };
+  tasks_timed: { payload: Loose & { passwordHash?: string }; target: SettledTarget };
+}
+
+/** A JSON column as the generated table types name it. */
+export type StoredJson<T extends keyof JsonColumns, C extends keyof JsonColumns[T]> = ColumnType<
+  JsonColumns[T][C],
+  string,
+  string
+>;
