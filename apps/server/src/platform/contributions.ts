@@ -5,6 +5,7 @@ import type { DeclaredTables } from './db/declared-tables.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
 import type { HomeCardSpec, Searcher, Todo } from './home/contribution.ts';
+import type { HearKeysListed } from './keys-listed.ts';
 import type { Mails } from './mail/mail-spec.ts';
 import type { Outcomes } from './work/outcome.ts';
 
@@ -26,6 +27,7 @@ export interface Contributions {
   desired: readonly OwnedItem[];
   /** Calls every domain in turn. */
   devicesLeft: HearDevicesLeft;
+  keysListed: HearKeysListed;
   blockers: readonly Blocker[];
   mails: Mails;
   todos: readonly Todo[];

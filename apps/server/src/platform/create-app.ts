@@ -37,6 +37,10 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
       if (left.deviceIds.length === 0) return;
       for (const { devicesLeft } of domains) await devicesLeft?.(inside, left);
     },
+    keysListed: async (inside, listed) => {
+      if (listed.keys.length === 0) return;
+      for (const { keysListed } of domains) await keysListed?.(inside, listed);
+    },
     blockers: domains.flatMap((domain) => domain.blockers ?? []),
     mails: gatherMails(domains.flatMap((domain) => domain.mails ?? [])),
     todos: gatherByKey(

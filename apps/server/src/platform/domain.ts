@@ -8,6 +8,7 @@ import type { FileReader } from './files/file-readers.ts';
 import type { HomeCardSpec, Searcher, Todo } from './home/contribution.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { BoundJob } from './jobs/job-binding.ts';
+import type { HearKeysListed } from './keys-listed.ts';
 import type { DesiredItem } from './link/desired-item.ts';
 import type { BoundMessage } from './link/message-binding.ts';
 import type { RunningLoop } from './loop.ts';
@@ -36,6 +37,8 @@ export interface Domain {
   payloads?: readonly BoundPayload[];
   /** What follows when devices change their owner or are deleted. */
   devicesLeft?: HearDevicesLeft;
+  /** What follows when devices are registered with the key that the factory gave them. */
+  keysListed?: HearKeysListed;
   /** What keeps an organisation from ending. */
   blockers?: readonly Blocker[];
   /** Mails it sends. */

@@ -3,7 +3,7 @@ import { exportOf } from '../core/export.ts';
 import { defineRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf, recordId, recordRef } from '../core/schema.ts';
 import { deviceFilter, deviceState, maxListedSerials } from './device.schemas.ts';
-import { device, deviceChange, deviceIds, deviceReason, remoteInfo } from './device-record.schemas.ts';
+import { device, deviceChange, deviceIds, deviceReason } from './device-record.schemas.ts';
 import { deviceOverview } from './overview.schemas.ts';
 
 /** Filters whose values are records. */
@@ -70,15 +70,6 @@ export const deviceRoutes = defineRoutes('devices/device', {
     summary: 'One device',
     input: one,
     output: device,
-    errors: ['core.not_found'],
-  }),
-  remoteInfo: route({
-    method: 'POST',
-    path: 'device/device/remoteInfo',
-    permission: 'device.get',
-    summary: 'What a device last said of itself, with its installed apps',
-    input: one,
-    output: remoteInfo,
     errors: ['core.not_found'],
   }),
   overview: route({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { exportOf } from '../core/export.ts';
 import { defineRoutes, route } from '../core/route.ts';
-import { newestFirst, paged } from '../core/schema.ts';
+import { newestFirst, paged, recordRef } from '../core/schema.ts';
+import { remoteInfo } from '../devices/device-record.schemas.ts';
 import { serialNumber } from '../devices/serial-number.schemas.ts';
 import {
   deviceChoice,
@@ -50,6 +51,15 @@ export const examinationRoutes = defineRoutes('link/examination', {
 });
 
 export const diagnosticsRoutes = defineRoutes('link/diagnostics', {
+  remoteInfo: route({
+    method: 'POST',
+    path: 'device/device/remoteInfo',
+    permission: 'device.get',
+    summary: 'What a device last said of itself, with its installed apps',
+    input: z.object({ id: recordRef('device') }),
+    output: remoteInfo,
+    errors: ['core.not_found'],
+  }),
   diagnose: route({
     method: 'POST',
     path: 'device/diagnostics/diagnose',

@@ -1362,6 +1362,7 @@ export interface LinkFacts {
   hello: Generated<StoredJson<"link_facts", "hello">>;
   hello_at: string | null;
   hello_seq: Generated<Int8>;
+  timezone: Generated<string | null>;
 }
 
 export interface LinkItem {

@@ -1,5 +1,5 @@
-import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import type { RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
+import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { deviceTask } from '@tilldeck/contracts/tasks/task.schemas';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export function DeviceOperations({ device }: { device: CommandDevice }) {
   const nameOf = useTaskName();
   const [openedId, setOpenedId] = useState<string>();
   const recent = useCall(deviceTaskRoutes.page, { deviceId: device.id, pageSize: recentTasks });
-  const { data: remote } = useCall(deviceRoutes.remoteInfo, { id: device.id });
+  const { data: remote } = useCall(diagnosticsRoutes.remoteInfo, { id: device.id });
   useRestingLive(['tasks.task'], () => void invalidate([deviceTaskRoutes.page]));
   return (
     <div className="blk-stack">

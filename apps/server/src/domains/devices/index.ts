@@ -3,8 +3,8 @@
  * allocation, lifecycle.
  * Owns the tables `devices_*`. Events: `devices.device` (ids that changed), `devices.overview` (numbers changed),
  * `devices.model`, `devices.group`, `devices.tag`, `devices.shop` (the catalogue changed), `devices.range` (number ranges).
- * Reads `link_state`, `link_facts`, `link_presence` and `tasks_execution` for its screens. Does not own: keys, presence and what devices
- * report of themselves (link).
+ * Reads `link_state` and `link_presence` for its screens. Does not own: keys, presence and what devices report of
+ * themselves (link).
  * A device leaves groups, tags and shops that are not for its new owner in the statement that changes `org_id`
  * (trigger `devices_device_memberships`); their counts follow every statement (`devices_count_members`).
  */

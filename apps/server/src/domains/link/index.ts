@@ -11,6 +11,7 @@ import { enrolmentHandlers } from './enrolment/enrolment.routes.ts';
 import { diagnosticsHandlers, examinationHandlers } from './examination/examination.routes.ts';
 import { examinationExport } from './examination/examination-export.view.ts';
 import { factoryKeyHandlers } from './factory-key/factory-key.routes.ts';
+import { keepListedKeys } from './factory-key/factory-key.service.ts';
 import { historyJobs } from './history/history.jobs.ts';
 import { linkKeyHandlers } from './key/link-key.routes.ts';
 import { linkTodos } from './link.home.ts';
@@ -46,5 +47,6 @@ export const linkDomain: Domain = {
   ],
   jobs: [...historyJobs, ...nudgeJobs],
   messages: reportMessages,
+  keysListed: keepListedKeys,
   exports: [useLogExport, examinationExport],
 };

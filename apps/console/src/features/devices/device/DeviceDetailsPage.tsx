@@ -1,6 +1,7 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
+import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { linkKeyRoutes } from '@tilldeck/contracts/link/link-key.routes';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,14 +41,14 @@ export function DeviceDetailsPage() {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'edit' | 'give'>();
   const record = useCall(deviceRoutes.detail, { id });
-  const remote = useCall(deviceRoutes.remoteInfo, { id });
+  const remote = useCall(diagnosticsRoutes.remoteInfo, { id });
   const mayReadAudit = useCan(auditRoutes.object);
   const mayReadLifecycle = useCan(lifecycleRoutes.page);
   const mayReadKeys = useCan(linkKeyRoutes.listOfDevice);
   const { act } = useDeviceActions();
   useDeviceChanges(id);
   // Whether it is locked comes of what was done on it.
-  useRestingLive(['tasks.task'], () => void invalidate([deviceRoutes.remoteInfo]));
+  useRestingLive(['tasks.task'], () => void invalidate([diagnosticsRoutes.remoteInfo]));
   const device = record.data;
   const verb = device?.state === 'disabled' ? 'enable' : 'disable';
   const close = () => setOpened(undefined);

@@ -1,6 +1,7 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
+import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { useRestingLive } from '../../../lib/live/useRestingLive.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
 
@@ -8,7 +9,7 @@ import { invalidate } from '../../../lib/request/route-queries.ts';
 export const deviceReads = [
   deviceRoutes.page,
   deviceRoutes.detail,
-  deviceRoutes.remoteInfo,
+  diagnosticsRoutes.remoteInfo,
   lifecycleRoutes.page,
   auditRoutes.object,
 ];

@@ -7,7 +7,6 @@ import { chooseDevices, findDeviceDetail, listUnknownSerials, listVersions } fro
 import { deviceExport } from './device-export.view.ts';
 import { pageDevices } from './device-page.view.ts';
 import { listFilterChoices } from './filter-choices.view.ts';
-import { findRemoteInfo } from './remote-info.view.ts';
 
 export const deviceHandlers = bind(deviceRoutes, {
   page: (ctx, input) => pageDevices(ctx.scope, input, ctx.timezone),
@@ -16,7 +15,6 @@ export const deviceHandlers = bind(deviceRoutes, {
   filterChoices: (ctx, input) => listFilterChoices(ctx.scope, input),
   versions: (ctx) => listVersions(ctx.scope),
   detail: (ctx, input) => findDeviceDetail(ctx.scope, input.id),
-  remoteInfo: (ctx, input) => findRemoteInfo(ctx.scope, input.id),
   overview: (ctx) => findOverview(ctx.scope),
   modify: (ctx, input) => changeDevice(ctx, input),
   disable: (ctx, input) => disableDevices(ctx, input),

@@ -53,16 +53,17 @@ export async function listBatchEnds({ db }: ScopedDb, importId: string, size: nu
 }
 
 /**
- * Takes the good rows of a stretch in, each with its first entry in the lifecycle and, in an import of the vendor, the key
- * the factory listed. A key that a partner names is not written: a party that lists a key can connect as that device.
+ * Takes the good rows of a stretch in, each with its first entry in the lifecycle. Answers how many, and in an import of the
+ * vendor the keys that the factory gave them. A key that a partner names is ignored: a party that lists a key can connect as
+ * that device.
  */
 export async function insertDevices(
   { db }: ScopedDb,
   record: ImportRecord,
   after: number,
   upTo: number,
-): Promise<number> {
-  const { rows } = await sql<{ n: string }>`
+): Promise<{ count: number; keys: { sn: string; publicKey: Buffer }[] }> {
+  const { rows } = await sql<{ count: number; sns: string[] | null; keys: Buffer[] | null }>`
     with good as materialized (
       select r.sn, r.model_id, r.cells, o.id as org_id, o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5
         from devices_import_row r join identity_org o on o.id = r.owner_org_id
@@ -88,16 +89,17 @@ export async function insertDevices(
              target_name, account_id, operator, remark)
       select a.org_id, a.org_l1, a.org_l2, a.org_l3, a.org_l4, a.org_l5, a.id, a.sn, 'import', a.org_id, o.name,
              ${record.account_id}::bigint, ${record.operator}, ${record.order_no}
-        from added a join identity_org o on o.id = a.org_id),
-    listed as (
-      -- A key that is listed already was listed by the factory; nobody imports another one over it.
-      insert into link_factory_key (sn, public_key, created_by)
-      select g.sn, decode(g.cells->>'publicKey', 'base64'), ${record.operator}
-        from good g join added a on a.sn = g.sn where g.cells->>'publicKey' is not null
-         and ${record.org_id === vendorOrgId}
-      on conflict (sn) do nothing)
-    select count(*) as n from added`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+        from added a join identity_org o on o.id = a.org_id)
+    select count(*)::int as count,
+           array_agg(a.sn order by a.sn) filter (where k.key is not null) as sns,
+           array_agg(k.key order by a.sn) filter (where k.key is not null) as keys
+      from added a
+      left join (select sn, decode(cells->>'publicKey', 'base64') as key from good
+                  where ${record.org_id === vendorOrgId} and cells->>'publicKey' is not null) k on k.sn = a.sn`.execute(
+    db,
+  );
+  const { count, sns, keys } = rows[0] ?? { count: 0, sns: null, keys: null };
+  return { count, keys: (keys ?? []).map((publicKey, at) => ({ sn: sns?.[at] ?? '', publicKey })) };
 }
 
 /** Good rows whose device somebody else registered in the same moment: it has no entry of this import. */

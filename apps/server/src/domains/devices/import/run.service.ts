@@ -59,7 +59,7 @@ export async function bringIn(app: App, importId: string, run: JobRun): Promise<
       await insertEvent(inside.db, importEvent(record));
     });
   try {
-    await writeIn(system, (inside) => bringRowsIn(inside, record, tell));
+    await writeIn(system, (inside) => bringRowsIn(app, inside, record, tell));
   } catch (error) {
     if (run.attempt >= run.maxAttempts)
       await writeIn(system, async (inside) => {
@@ -70,7 +70,7 @@ export async function bringIn(app: App, importId: string, run: JobRun): Promise<
   }
 }
 
-async function bringRowsIn(inside: ScopedDb, record: ImportRecord, tell: (done: number) => Promise<unknown>) {
+async function bringRowsIn(app: App, inside: ScopedDb, record: ImportRecord, tell: (done: number) => Promise<unknown>) {
   await updateStaleRows(inside, record);
   const before = await countRows(inside, record.id);
   if (record.mode === 'whole' && before.bad > 0)
@@ -83,7 +83,8 @@ async function bringRowsIn(inside: ScopedDb, record: ImportRecord, tell: (done: 
   let after = 0;
   let added = 0;
   for (const upTo of await listBatchEnds(inside, record.id, batchSize)) {
-    const count = await insertDevices(inside, record, after, upTo);
+    const { count, keys } = await insertDevices(inside, record, after, upTo);
+    await app.contributions.keysListed(inside, { keys, by: record.operator });
     added += count;
     after = upTo;
     await tell(Math.min(record.row_count, before.bad + added));

@@ -6,6 +6,7 @@ import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import { exportRoutes } from '@tilldeck/contracts/files/export.routes';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
+import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { useLogRoutes } from '@tilldeck/contracts/link/use-log.routes';
 import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
@@ -139,7 +140,7 @@ describe('after a transfer, of what was before', () => {
       expect.arrayContaining([
         deviceRoutes.detail.id,
         deviceRoutes.page.id,
-        deviceRoutes.remoteInfo.id,
+        diagnosticsRoutes.remoteInfo.id,
         fileRoutes.detail.id,
         useLogRoutes.page.id,
         deviceTaskRoutes.page.id,

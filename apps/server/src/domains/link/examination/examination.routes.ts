@@ -2,6 +2,7 @@ import { diagnosticsRoutes, examinationRoutes } from '@tilldeck/contracts/link/e
 import { bind } from '../../../platform/http/bind.ts';
 import { exportHandler } from '../../files/index.ts';
 import { findDiagnosis } from '../diagnostics/diagnostics.view.ts';
+import { findRemoteInfo } from '../diagnostics/remote-info.view.ts';
 import { findExamination, pageExaminations } from './examination.view.ts';
 import { examinationExport } from './examination-export.view.ts';
 import { requestExamination } from './request-examination.service.ts';
@@ -14,6 +15,7 @@ export const examinationHandlers = bind(examinationRoutes, {
 });
 
 export const diagnosticsHandlers = bind(diagnosticsRoutes, {
+  remoteInfo: (ctx, input) => findRemoteInfo(ctx.scope, input.id),
   diagnose: (ctx, input) => findDiagnosis(ctx.scope, input.sn),
   selfTest: (ctx, input) => requestExamination(ctx, input.deviceId),
 });

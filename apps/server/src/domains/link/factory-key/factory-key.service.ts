@@ -3,6 +3,7 @@ import type { factoryKeyRoutes } from '@tilldeck/contracts/link/factory-key.rout
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { vendorOrgId } from '../../../platform/db/scope.ts';
+import type { HearKeysListed } from '../../../platform/keys-listed.ts';
 import { transact } from '../../../platform/transact.ts';
 import { requireVendor } from '../setting/link-setting.service.ts';
 import { deleteFactoryKey, insertFactoryKeys } from './factory-key.store.ts';
@@ -41,6 +42,11 @@ export function addFactoryKeys(ctx: Ctx, { keys }: Input<'add'>) {
     };
   });
 }
+
+/** A key that is listed already was listed by the factory; an import does not replace it. */
+export const keepListedKeys: HearKeysListed = async (inside, { keys, by }) => {
+  await insertFactoryKeys(inside, keys, by);
+};
 
 export async function removeFactoryKey(ctx: Ctx, { sn }: Input<'remove'>) {
   requireVendor(ctx);

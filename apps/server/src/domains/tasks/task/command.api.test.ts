@@ -1,4 +1,4 @@
-import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
+import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
@@ -87,7 +87,7 @@ describe('a command for one device', () => {
   it('leaves its mark on the device: whether it is locked, whoever had it done, and only what was carried out', async () => {
     const { pull, tell } = deviceWork(api.app);
     const id = await device('online');
-    const lockOf = async () => (await manager.call(deviceRoutes.remoteInfo, { id })).lock;
+    const lockOf = async () => (await manager.call(diagnosticsRoutes.remoteInfo, { id })).lock;
     const carryOut = async (client: WireClient, kind: 'lock' | 'unlock', step: 'succeeded' | 'failed') => {
       const secret = kind === 'lock' ? { secret: 'abc123', payload: { notice: 'Call us' } } : { payload: {} };
       const task = await client.call(deviceTaskRoutes.command, { deviceId: id, kind, ...secret });

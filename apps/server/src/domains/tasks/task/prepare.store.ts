@@ -71,7 +71,7 @@ const localZones = sql`
   left join link_facts f on f.device_id = d.id
   left join devices_shop p on p.id = d.shop_id
   left join zone of_shop on of_shop.name = p.timezone
-  left join zone own on own.name = f.facts ->> 'timezone'`;
+  left join zone own on own.name = f.timezone`;
 
 /** An order of its own for every task, so that it is not always the same devices that go first. */
 const ranked = (taskId: string) => sql`(
