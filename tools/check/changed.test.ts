@@ -24,7 +24,7 @@ describe('a change', () => {
       'packages/db/migrations/1_new.sql',
     ]);
     expect(tests).toEqual(['apps/server/src', 'packages/db/']);
-    expect(steps).toEqual(['config-reference', 'attacks', 'migrate', 'generated']);
+    expect(steps).toEqual(['config-reference', 'attacks', 'migrate', 'generated', 'triggers']);
   });
 
   it('that no rule knows runs every test, one of a page of words none', () => {

@@ -10,7 +10,7 @@ export interface Reach {
 }
 
 /** Cheap, or the compiler's: a change anywhere can break them. */
-const always = ['types', 'lint', 'boundaries', 'file-names', 'file-size', 'suppressions', 'secrets'];
+const always = ['types', 'lint', 'boundaries', 'table-owners', 'file-names', 'file-size', 'suppressions', 'secrets'];
 /** Every domain goes through these, whatever its own tests say. */
 const acrossDomains = [
   'apps/server/src/domains/contributions.api.test.ts',
@@ -43,7 +43,10 @@ const rules: readonly Rule[] = [
     }),
   },
   { path: /^packages\/phrases\//, reach: () => ({ tests: ['packages/phrases/', 'apps/console/src/shell/'] }) },
-  { path: /^packages\/db\//, reach: () => ({ tests: [wholeServer, 'packages/db/'], steps: ['migrate', 'generated'] }) },
+  {
+    path: /^packages\/db\//,
+    reach: () => ({ tests: [wholeServer, 'packages/db/'], steps: ['migrate', 'generated', 'triggers'] }),
+  },
   {
     path: /^apps\/console\/src\/features\/([^/]+)\//,
     reach: ([, domain]) => ({ tests: [`apps/console/src/features/${domain}/`] }),

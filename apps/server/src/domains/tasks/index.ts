@@ -7,6 +7,7 @@
  * with `createTask`, `addOfSource` where a person asked; what comes along with an app of the store they vouch for. Does not own: devices (devices), how work reaches them (link), bytes of files (files).
  */
 import type { Domain } from '../../platform/domain.ts';
+import { endWorkOfLeftDevices } from './device/devices-left.service.ts';
 import { startTaskEngine } from './dispatch/engine.service.ts';
 import { taskMoveHandlers } from './dispatch/move.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
@@ -55,5 +56,6 @@ export const tasksDomain: Domain = {
   jobs: [...taskJobs, ...timedJobs],
   messages: workMessages,
   exports: [executionExport],
+  devicesLeft: endWorkOfLeftDevices,
   loops: [startTaskEngine],
 };
