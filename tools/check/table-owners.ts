@@ -1,12 +1,7 @@
 /** Only its owner writes a table, and only its owner reads what it keeps as JSON. The owners are those of `*.tables.ts`. */
 import { type Finding, reportFindings } from './finding.ts';
 import { listRepoFiles, readTextFiles, type SourceFile } from './repo-files.ts';
-
-export interface Schema {
-  /** The domain that declares a table, or `platform`. */
-  ownerOf: ReadonlyMap<string, string>;
-  jsonColumnsOf: ReadonlyMap<string, readonly string[]>;
-}
+import type { Schema } from './table-schema.ts';
 
 const serverFile = /^apps\/server\/src\/(?:domains\/([^/]+)\/|platform\/|roles\/)/;
 const isChecked = (path: string): boolean =>

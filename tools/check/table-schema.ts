@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { domains } from '../../apps/server/src/domains/catalogue.domain.ts';
 import { gatherTables } from '../../apps/server/src/platform/db/declared-tables.ts';
 import { repoRoot } from './repo-files.ts';
-import type { Schema } from './table-owners.ts';
+
+export interface Schema {
+  /** The domain that declares a table, or `platform`. */
+  ownerOf: ReadonlyMap<string, string>;
+  jsonColumnsOf: ReadonlyMap<string, readonly string[]>;
+}
 
 /** Column by column, as the generated table types name them. */
 function readJsonColumns(): Map<string, string[]> {
