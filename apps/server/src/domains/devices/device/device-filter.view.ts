@@ -105,5 +105,6 @@ function serialLike(typed: string): Condition {
   if (typed.startsWith('*') && !typed.endsWith('*'))
     return sql<boolean>`d.sn_rev like ${startingWith(text.split('').reverse().join(''))}`;
   if (typed.endsWith('*') || text.length < minSerialPart) return sql<boolean>`d.sn like ${startingWith(text)}`;
-  return sql<boolean>`(d.sn like ${containing(text)} or (d.customer_sn <> '' and d.customer_sn like ${startingWith(text)}))`;
+  // The collation of the trigram index, which differs from the column's so that it never answers equality.
+  return sql<boolean>`(d.sn collate "POSIX" like ${containing(text)} or (d.customer_sn <> '' and d.customer_sn like ${startingWith(text)}))`;
 }

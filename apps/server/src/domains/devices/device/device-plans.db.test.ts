@@ -45,7 +45,7 @@ const planOf = (filter: DeviceFilter, order: 'id' | 'sn' = 'id') =>
 
 it.each<[string, DeviceFilter, RegExp]>([
   ['nothing', {}, /Index Scan Backward using devices_device__org_l1/],
-  ['serial numbers', { sns: ['PLAN00007919', 'PLAN00015838'] }, /devices_device__sn_rev/],
+  ['serial numbers', { sns: ['PLAN00007919', 'PLAN00015838'] }, /devices_device__sn\b/],
   ['the beginning of a serial number', { keyword: 'PLAN000079*' }, /devices_device__sn\b/],
   ['the end of a serial number', { keyword: '*07919' }, /devices_device__sn_rev/],
   [
@@ -59,6 +59,46 @@ it.each<[string, DeviceFilter, RegExp]>([
   ['a model nobody here has', { modelIds: ['2147483647'] }, /devices_device__(l1_model|model|facet)/],
 ])('the list filtered by %s reaches its index under row security', async (_name, filter, index) => {
   expect(await planOf(filter)).toMatch(index);
+});
+
+const thousands = Array.from({ length: 2_000 }, (_, n) => `PLAN${String((n * 79_190) % 1_000_000).padStart(8, '0')}`);
+const byNumber = {
+  'a list': 'SELECT d.id FROM devices_device d WHERE d.sn = ANY ($1::text[])',
+  'a join': 'SELECT d.id FROM unnest($1::text[]) w (sn) JOIN devices_device d ON d.sn = w.sn',
+  'an anti-join':
+    'SELECT FROM unnest($1::text[]) w (sn) WHERE NOT EXISTS (SELECT FROM devices_device d WHERE d.sn = w.sn)',
+};
+
+it.each(Object.entries(byNumber))('%s of 2,000 serial numbers is not looked up by trigrams', async (_name, text) => {
+  const client = await api.app.database.pools.vendor.connect();
+  const plan = async () => {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, [thousands]);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  try {
+    await client.query('BEGIN');
+    expect(await plan()).not.toContain('trgm');
+    await client.query(
+      'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off',
+    );
+    expect(await plan()).toMatch(/devices_device__sn\b/);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});
+
+it('equality of a serial number cannot be answered by trigrams, even without any other index', async () => {
+  // The plan comes out as an error, so that the index is there again.
+  const plan = api.people.query(
+    `DO $$ DECLARE line text; plan text := ''; BEGIN
+       DROP INDEX devices_device__sn;
+       PERFORM set_config('enable_seqscan', 'off', true);
+       FOR line IN EXPLAIN SELECT FROM devices_device WHERE sn = 'PLAN00007919' LOOP plan := plan || line; END LOOP;
+       RAISE EXCEPTION '%', plan;
+     END $$`,
+  );
+  await expect(plan).rejects.toThrow(/^Seq Scan on devices_device/);
 });
 
 const asVendor = (): Scope => ({ ...scope, orgId: vendorOrgId, depth: 0, isVendor: true });

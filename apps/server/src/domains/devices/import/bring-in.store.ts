@@ -13,7 +13,7 @@ export async function updateStaleRows({ db }: ScopedDb, record: ImportRecord): P
                                   where given.model_id is null or given.model_id = r.model_id)`.execute(db);
   await sql`update devices_import_row r set faults = '{sn.registered}'
              where r.import_id = ${record.id} and r.faults = '{}'
-               and exists (select from devices_device d where d.sn_rev = reverse(r.sn))`.execute(db);
+               and exists (select from devices_device d where d.sn = r.sn)`.execute(db);
   await sql`
     update devices_import_row r set faults = bad.faults
       from (

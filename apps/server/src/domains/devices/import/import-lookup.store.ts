@@ -52,6 +52,6 @@ export async function listDerivedPairs({ db }: Pick<ScopedDb, 'db'>, owners: rea
  */
 export async function listRegistered({ db }: Pick<ScopedDb, 'db'>, sns: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ sn: string }>`
-    select d.sn from unnest(${sns}::text[]) s (sn) join devices_device d on d.sn_rev = reverse(s.sn)`.execute(db);
+    select d.sn from unnest(${sns}::text[]) s (sn) join devices_device d on d.sn = s.sn`.execute(db);
   return new Set(rows.map(({ sn }) => sn));
 }

@@ -94,7 +94,7 @@ export async function pageRows(ctx: Ctx, input: Input<'rows'>) {
     let query = db
       .selectFrom('devices_import_row as r')
       .leftJoin('devices_device as d', (join) =>
-        join.on(sql<boolean>`d.sn_rev = reverse(r.sn)`).on(sql<boolean>`r.faults = '{}'`).on(inScope(ctx.scope, 'd')),
+        join.on(sql<boolean>`d.sn = r.sn`).on(sql<boolean>`r.faults = '{}'`).on(inScope(ctx.scope, 'd')),
       )
       .leftJoin('devices_model as m', 'm.id', 'r.model_id')
       .leftJoin('identity_org as o', 'o.id', 'r.owner_org_id')

@@ -119,7 +119,7 @@ export async function listReached(
 ): Promise<ReachedRow[]> {
   const { rows } = await sql<{ id: string; sn: string; org_id: number; model_id: number; is_derived: boolean }>`
     select d.id, d.sn, d.org_id, d.model_id, m.original_model_id is not null as is_derived
-      from unnest(${sns}::text[]) s (sn) join devices_device d on d.sn_rev = reverse(s.sn)
+      from unnest(${sns}::text[]) s (sn) join devices_device d on d.sn = s.sn
       join devices_model m on m.id = d.model_id
      where ${inScope(scope, 'd')}
      order by d.id ${isLocked ? sql`for no key update of d` : sql``}`.execute(db);

@@ -4,7 +4,7 @@ import type { OpenConnection } from '../../../platform/link/broker-nodes.ts';
 export async function listDeviceIds(inside: BatchDb, serials: readonly string[]): Promise<Map<string, string>> {
   const rows = await inside.query<{ id: string; sn: string }>(
     // By the reversed number: for `sn` itself the planner may take the trigram index, a thousand times slower.
-    'select d.id, d.sn from unnest($1::text[]) w (sn) join devices_device d on d.sn_rev = reverse(w.sn)',
+    'select d.id, d.sn from unnest($1::text[]) w (sn) join devices_device d on d.sn = w.sn',
     [textColumn(serials)],
   );
   return new Map(rows.map((row) => [row.sn, row.id]));

@@ -103,7 +103,7 @@ async function countWaiting(db: ScopedDb['db'], where: RawBuilder<boolean>, earl
 async function listUnknown({ scope, db }: ScopedDb, sns: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ sn: string }>`
     select s.sn from unnest(${sns}::text[]) s (sn)
-     where not exists (select from devices_device d where d.sn_rev = reverse(s.sn) and ${inScope(scope, 'd')})
+     where not exists (select from devices_device d where d.sn = s.sn and ${inScope(scope, 'd')})
      limit ${shownUnknown}`.execute(db);
   return rows.map(({ sn }) => sn);
 }
