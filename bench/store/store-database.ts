@@ -64,7 +64,7 @@ export async function fillStore(ownerUrl: string, apps: number): Promise<void> {
               k % 2 = 0, CASE v.version_code WHEN 1 THEN 'public' ELSE 'grayscale' END, '{}',
               CASE v.version_code WHEN 2 THEN 20 ELSE 0 END, now()
          FROM appstore_app a JOIN appstore_version v ON v.app_id = a.id, LATERAL (SELECT abs(hashint8(a.id)) % 100 AS k) kind
-        WHERE a.created_by = $1 AND (v.version_code = 1 OR a.id % 10 = 0)`,
+        WHERE a.created_by = $1 AND (v.version_code = 1 OR a.id / 16 % 10 = 0)`,
       [seedName],
     );
     await client.query(

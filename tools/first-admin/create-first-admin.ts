@@ -24,7 +24,7 @@ export async function createFirstAdmin(databaseUrl: string, admin: FirstAdmin): 
       [admin.company],
     );
     if (rowCount === 0) throw new Error('this installation has a vendor already');
-    await client.query(`SELECT setval(pg_get_serial_sequence('identity_org', 'id'), 100)`);
+    await client.query(`SELECT pass_ids('identity_org', 100)`);
     const account = await client.query<{ id: string }>(
       `INSERT INTO identity_account (org_id, login_name, email, nick_name, user_type, is_project_lead, activated_at,
          key_salt, iterations, stored_key, server_key)

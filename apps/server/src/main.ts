@@ -5,6 +5,7 @@ import { domains } from './domains/catalogue.domain.ts';
 import { ConfigError, readConfig, withSecretFiles } from './platform/config.ts';
 import { createApp } from './platform/create-app.ts';
 import { checkLogins } from './platform/db/login-check.ts';
+import { checkNode } from './platform/db/node-check.ts';
 import { checkTables } from './platform/db/table-check.ts';
 import { checkMessageBindings } from './platform/link/message-binding.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   const app = createApp(readConfig(withSecretFiles(process.env)), domains);
   await checkLogins(app.database, roles);
   await checkTables(app.database, app.contributions.tables, app.log);
+  await checkNode(app.database, app.config.NODE_NUMBER);
   await app.listener.start();
   await app.keptKeys.openAll();
   const running: RunningRole[] = [];

@@ -46,6 +46,6 @@ export async function loadAudit({ client, audit, seed }: LoadContext): Promise<n
       ),
     ),
   );
-  await client.query(`SELECT setval(pg_get_serial_sequence('audit_entry', 'id'), (SELECT max(id) FROM audit_entry))`);
+  await client.query(`SELECT pass_ids('audit_entry', (SELECT max(id) FROM audit_entry))`);
   return missing;
 }

@@ -54,9 +54,7 @@ export async function loadDevices({ client, url, devices, seed }: LoadContext): 
     'devices_device',
     chunks.map((start) => ({ text: insertDevices, values: [seed, devices, start, start + chunkSize] })),
   );
-  await client.query(
-    `SELECT setval(pg_get_serial_sequence('devices_device', 'id'), (SELECT max(id) FROM devices_device))`,
-  );
+  await client.query(`SELECT pass_ids('devices_device', (SELECT max(id) FROM devices_device))`);
   await client.query('DROP TABLE load_batch, load_fleet');
   await client.query('SELECT devices_recount()');
   await client.query(recountMembers);

@@ -24,6 +24,6 @@ export async function loadPartners({ client, random, partners }: LoadContext): P
     );
     added += rowCount ?? 0;
   }
-  await client.query(`SELECT setval(pg_get_serial_sequence('identity_org', 'id'), (SELECT max(id) FROM identity_org))`);
+  await client.query(`SELECT pass_ids('identity_org', (SELECT max(id) FROM identity_org))`);
   return added;
 }

@@ -73,6 +73,15 @@ export const configSchema = z.object({
     .describe(
       "PostgreSQL as the login for the vendor's own staff and for system work: `tilldeck_vendor` for a process with the role worker, else `tilldeck_api` for api, `tilldeck_ingest` for ingest alone. A login that may do more is refused",
     ),
+  NODE_NUMBER: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(15)
+    .default(0)
+    .describe(
+      'Number of this installation among those that partners can move between. The migrations give it to an empty database; another one is refused from then on',
+    ),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()

@@ -15,6 +15,7 @@ export const platformTables: TableDeclarations = {
   },
   outbox_reader: ofInstallation('transient'),
   platform_lease: ofInstallation('transient'),
+  platform_node: ofInstallation('truth'),
   schema_migration: ofInstallation('truth'),
   secret_kept_key: ofInstallation('truth'),
   secret_reseal: ofInstallation('derived'),

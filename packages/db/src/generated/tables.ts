@@ -1503,6 +1503,12 @@ export interface PlatformLease {
   until: Generated<string>;
 }
 
+export interface PlatformNode {
+  is_only: Generated<boolean>;
+  number: number;
+  numbered_at: Generated<string>;
+}
+
 export interface SecretKeptKey {
   made_at: Generated<string>;
   purpose: string;
@@ -1868,6 +1874,7 @@ export interface DB {
   outbox_event: OutboxEvent;
   outbox_reader: OutboxReader;
   platform_lease: PlatformLease;
+  platform_node: PlatformNode;
   secret_kept_key: SecretKeptKey;
   secret_reseal: SecretReseal;
   system_area: SystemArea;

@@ -64,9 +64,7 @@ export class People {
       `INSERT INTO identity_org (id, kind, name, activated_at) VALUES (1, 'vendor', $1, now()) ON CONFLICT (id) DO NOTHING`,
       [name],
     );
-    await this.query(
-      `SELECT setval(pg_get_serial_sequence('identity_org', 'id'), greatest(100, (SELECT max(id) FROM identity_org)))`,
-    );
+    await this.query(`SELECT pass_ids('identity_org', greatest(100, (SELECT max(id) FROM identity_org)))`);
     return { id: 1, name };
   }
 

@@ -75,6 +75,6 @@ export async function seedShops(context: SeedContext): Promise<number> {
   }
   const rows = [...shops.values()].map((shop, index) => ({ ...shop, id: index + 1 }));
   await insertRows(client, 'devices_shop', rows);
-  await client.query(`SELECT setval(pg_get_serial_sequence('devices_shop', 'id'), (SELECT max(id) FROM devices_shop))`);
+  await client.query(`SELECT pass_ids('devices_shop', (SELECT max(id) FROM devices_shop))`);
   return rows.length;
 }

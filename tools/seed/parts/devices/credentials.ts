@@ -52,7 +52,7 @@ export async function seedCredentials(context: SeedContext, devices: readonly De
     'link_key',
     keys.map((key, index) => ({ ...key, id: index + 1 })),
   );
-  await client.query(`SELECT setval(pg_get_serial_sequence('link_key', 'id'), $1)`, [keys.length]);
+  await client.query(`SELECT pass_ids('link_key', $1)`, [keys.length]);
   const waiting = devices.filter(({ state }) => state === 'inactive').slice(-40);
   await insertRows(
     client,
@@ -88,5 +88,5 @@ export async function seedCredentials(context: SeedContext, devices: readonly De
     'link_claim',
     claims.map((row, index) => ({ ...row, id: index + 1 })),
   );
-  await client.query(`SELECT setval(pg_get_serial_sequence('link_claim', 'id'), $1)`, [claims.length]);
+  await client.query(`SELECT pass_ids('link_claim', $1)`, [claims.length]);
 }

@@ -110,7 +110,7 @@ export async function seedEvents(
     'link_event',
     ordered.map((event, index) => ({ ...event, id: index + 1 })),
   );
-  await client.query(`SELECT setval(pg_get_serial_sequence('link_event', 'id'), $1)`, [ordered.length]);
+  await client.query(`SELECT pass_ids('link_event', $1)`, [ordered.length]);
   const reports = used
     .filter(() => random.isLucky(0.12))
     .map((device) => {
@@ -139,5 +139,5 @@ export async function seedEvents(
     'link_examination',
     reports.map((report, index) => ({ ...report, id: index + 1 })),
   );
-  await client.query(`SELECT setval(pg_get_serial_sequence('link_examination', 'id'), $1)`, [reports.length]);
+  await client.query(`SELECT pass_ids('link_examination', $1)`, [reports.length]);
 }

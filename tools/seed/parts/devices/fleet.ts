@@ -116,9 +116,7 @@ export async function seedFleet(context: SeedContext): Promise<DemoDevice[]> {
     'devices_device',
     drafts.map((draft, index) => ({ ...draft, id: index + 1 })),
   );
-  await client.query(
-    `SELECT setval(pg_get_serial_sequence('devices_device', 'id'), (SELECT max(id) FROM devices_device))`,
-  );
+  await client.query(`SELECT pass_ids('devices_device', (SELECT max(id) FROM devices_device))`);
   await seedHolding(context);
   const byId = new Map(models.map((model) => [model.id, model]));
   const { rows } = await client.query<Omit<DemoDevice, 'model'>>(

@@ -27,5 +27,5 @@ export async function seedRanges({ client, now }: SeedContext, devices: readonly
     'devices_serial_range',
     rows.map((row, index) => ({ id: index + 1, ...row })),
   );
-  await client.query(`SELECT setval(pg_get_serial_sequence('devices_serial_range', 'id'), $1)`, [rows.length]);
+  await client.query(`SELECT pass_ids('devices_serial_range', $1)`, [rows.length]);
 }

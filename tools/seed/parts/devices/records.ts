@@ -57,7 +57,7 @@ export async function seedRecords(context: SeedContext, devices: readonly DemoDe
     'devices_lifecycle',
     ordered.map((entry, index) => ({ ...entry, id: index + 1 })),
   );
-  await client.query(`SELECT setval(pg_get_serial_sequence('devices_lifecycle', 'id'), $1)`, [ordered.length]);
+  await client.query(`SELECT pass_ids('devices_lifecycle', $1)`, [ordered.length]);
 }
 
 async function seedImports({ client, now }: SeedContext, devices: readonly DemoDevice[]): Promise<void> {

@@ -55,9 +55,7 @@ export async function seedOrganisations(context: SeedContext): Promise<SeededOrg
 
 /** Ids below 100 are the demo data's own, the same in every demo database. */
 async function keepIdsFree({ client }: SeedContext): Promise<void> {
-  await client.query(
-    `SELECT setval(pg_get_serial_sequence('identity_org', 'id'), greatest(100, (SELECT max(id) FROM identity_org)))`,
-  );
+  await client.query(`SELECT pass_ids('identity_org', greatest(100, (SELECT max(id) FROM identity_org)))`);
 }
 
 async function insertPartner(

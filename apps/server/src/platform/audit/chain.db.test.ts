@@ -193,8 +193,11 @@ describe('a check of the audit chain finds', () => {
 
   it('an entry that waits too long for its link, and not one that waits a moment', async () => {
     expect(await check()).toMatchObject({ headSeq: 0, headHash: null, entryCount: 20, faultCount: 0 });
-    await asOwner(`UPDATE audit_unsealed SET queued_at = now() - interval '1 hour' WHERE entry_id = 4`);
-    expect((await check()).faults).toMatchObject([{ kind: 'unsealed', entryId: '4' }]);
+    await asOwner(
+      `UPDATE audit_unsealed SET queued_at = now() - interval '1 hour' WHERE entry_id = (SELECT min(entry_id) FROM audit_unsealed)`,
+    );
+    const [oldest] = await asOwner<{ id: string }>('SELECT min(id) AS id FROM audit_entry');
+    expect((await check()).faults).toMatchObject([{ kind: 'unsealed', entryId: oldest?.id }]);
   });
 
   it('a month that is gone as archived, while its links still hold the chain together', async () => {

@@ -48,7 +48,7 @@ describe('the list of devices', () => {
     for (let n = 0; n < 7; n += 1) await api.people.device(org, { sn: `PAGE-${(n * 3) % 7}` });
     // Some share a moment, and the order of time is not that of the keys.
     await api.people.query(
-      `UPDATE devices_device SET created_at = now() - make_interval(days => (id % 3)::int), activated_at = now() - make_interval(days => (id % 2)::int)
+      `UPDATE devices_device SET created_at = now() - make_interval(days => (id / 16 % 3)::int), activated_at = now() - make_interval(days => (id / 16 % 2)::int)
         WHERE org_id = $1`,
       [org.id],
     );

@@ -78,12 +78,12 @@ describe('a task for many devices', () => {
     );
     expect(asWritten).toBe(hash);
     await api.people.query(
-      `UPDATE tasks_execution SET state = (CASE WHEN device_id % 3 = 0 THEN 'failed' ELSE 'succeeded' END)::execution_state,
-              code = CASE WHEN device_id % 3 = 0 THEN 'no_space' ELSE '' END
-        WHERE task_id = $1 AND state = 'queued' AND device_id % 2 = 0`,
+      `UPDATE tasks_execution SET state = (CASE WHEN device_id / 16 % 3 = 0 THEN 'failed' ELSE 'succeeded' END)::execution_state,
+              code = CASE WHEN device_id / 16 % 3 = 0 THEN 'no_space' ELSE '' END
+        WHERE task_id = $1 AND state = 'queued' AND device_id / 16 % 2 = 0`,
       [made.id],
     );
-    await api.people.query(`DELETE FROM tasks_execution WHERE task_id = $1 AND device_id % 7 = 0`, [made.id]);
+    await api.people.query(`DELETE FROM tasks_execution WHERE task_id = $1 AND device_id / 16 % 7 = 0`, [made.id]);
     const { kept, counted } = await numbersOf(made.id);
     expect(kept).toEqual(counted);
     expect(kept.length).toBeGreaterThan(6);
