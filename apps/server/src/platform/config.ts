@@ -1,4 +1,5 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
+import { timeZone } from '@tilldeck/contracts/core/time-zone';
 import { registrationModes } from '@tilldeck/contracts/identity/registration.schemas';
 import { releasePublicKey } from '@tilldeck/contracts/wire/release-manifest';
 import { z } from 'zod';
@@ -220,6 +221,7 @@ export const configSchema = z.object({
     .enum(['chosen', 'short'])
     .default('chosen')
     .describe("Whether the vendor's staff choose how long they stay signed in, or always get short sessions"),
+  DEFAULT_TIMEZONE: timeZone.default('UTC').describe('Time zone of organisations that name none, by its IANA name'),
   STAFF_FACTOR_FROM: z.iso
     .datetime({ offset: true })
     .optional()

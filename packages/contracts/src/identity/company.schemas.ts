@@ -28,6 +28,8 @@ export const company = companyContact.omit({ businessLicenceFileId: true }).exte
   phone: z.string(),
   countryCode: z.string().nullable(),
   regionCode: z.string().nullable(),
+  timeZone: z.string().nullable().describe('Null: the default of the installation'),
+  defaultTimeZone: z.string().describe('That default'),
   address: z.string(),
   website: z.string(),
   isVendor: z.boolean(),

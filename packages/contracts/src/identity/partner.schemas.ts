@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, recordId, recordRef } from '../core/schema.ts';
 import { timeRangeFields } from '../core/time-range.ts';
+import { timeZone } from '../core/time-zone.ts';
 import { loginNamePattern } from './account.limits.ts';
 import { email, partnerTypes } from './session.schemas.ts';
 
@@ -35,6 +36,9 @@ export const companyContact = z.object({
   phone: text(40).default(''),
   countryCode: countryCode.optional(),
   regionCode: regionCode.optional(),
+  timeZone: timeZone
+    .optional()
+    .describe('IANA name. Absent: of a new partner that of the partner above, else the default of the installation'),
   address: text(200).default(''),
   website: website.default(''),
   businessLicenceFileId: recordRef('file').optional(),
@@ -93,6 +97,7 @@ export const licenceFile = z
   .describe('Only for those who may read it');
 
 export const partnerDetail = partner.extend({
+  timeZone: z.string().nullable().describe('Null: the default of the installation'),
   address: z.string(),
   website: z.string(),
   ...partnerFlags.shape,

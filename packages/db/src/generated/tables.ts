@@ -1107,6 +1107,7 @@ export interface IdentityOrg {
   store_org_id: number;
   sub_partner_limit: number | null;
   terminated_at: string | null;
+  time_zone: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
   website: Generated<string>;

@@ -89,6 +89,7 @@ function CompanyFacts({ company }: { company: Company }) {
             { label: t('contactEmail'), value: company.contactEmail },
             { label: t('phone'), value: company.phone },
             { label: t('country'), value: <AreaText country={company.countryCode} region={company.regionCode} /> },
+            { label: t('timeZone'), value: (company.timeZone ?? company.defaultTimeZone).replaceAll('_', ' ') },
             { label: t('website'), value: <WebLink address={company.website} /> },
             { label: t('store'), value: store },
             { label: t('devices'), value: company.deviceCount },

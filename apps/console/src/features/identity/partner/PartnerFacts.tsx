@@ -31,6 +31,7 @@ export function PartnerFacts({ partner }: { partner: PartnerDetail }) {
     { label: t('contactEmail'), value: partner.contactEmail },
     { label: t('phone'), value: partner.phone },
     { label: t('country'), value: <AreaText country={partner.countryCode} region={partner.regionCode} /> },
+    { label: t('timeZone'), value: partner.timeZone?.replaceAll('_', ' ') ?? t('timeZoneDefault') },
     { label: t('website'), value: <WebLink address={partner.website} /> },
     { label: t('store'), value: store },
     { label: t('devices'), value: <NumberText value={partner.deviceCount} /> },

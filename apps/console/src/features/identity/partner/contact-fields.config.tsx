@@ -2,6 +2,7 @@ import { companyContact } from '@tilldeck/contracts/identity/partner.schemas';
 import { z } from 'zod';
 import { AreaSelect } from '../../../components/form/AreaSelect.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { zoneOptions } from '../../../lib/format/zone-options.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 
 /** In a form a file has a name; the call takes its id. */
@@ -26,6 +27,13 @@ export const contactFields: readonly FormEntry<keyof typeof contactForm.shape>[]
     label: (t) => t('partner:region'),
     render: (control) => <AreaSelect control={control} level="region" />,
   },
+  {
+    name: 'timeZone',
+    label: (t) => t('partner:timeZone'),
+    kind: 'select',
+    options: zoneOptions,
+    help: (t) => t('partner:timeZoneHelp'),
+  },
   { name: 'address', label: (t) => t('partner:address'), kind: 'textarea' },
   {
     name: 'businessLicence',
@@ -49,6 +57,7 @@ export const licenceById = <V extends Filled>({ businessLicence, ...values }: V)
 interface Recorded {
   countryCode: string | null;
   regionCode: string | null;
+  timeZone: string | null;
   businessLicence: { id: string; name: string; sizeBytes: number } | null;
 }
 
@@ -57,5 +66,6 @@ export const toForm = <R extends Recorded>(record: R) => ({
   ...record,
   countryCode: record.countryCode ?? undefined,
   regionCode: record.regionCode ?? undefined,
+  timeZone: record.timeZone ?? undefined,
   businessLicence: record.businessLicence ?? undefined,
 });

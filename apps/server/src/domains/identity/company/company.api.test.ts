@@ -29,12 +29,14 @@ describe('company info', () => {
     const org = await api.people.partner(master, 'Lund ApS');
     const client = await api.as(await api.people.account(org, allPermissions('partner')));
     const before = await client.call(companyRoutes.get, {});
+    expect(before).toMatchObject({ timeZone: null, defaultTimeZone: 'UTC' });
     expect(before).toMatchObject({ name: 'Lund ApS', parentName: 'Master', type: 'controllable', isVendor: false });
     const forced = { name: 'Mine now', type: 'cooperative', parentId: '1', isRemoteControlAllowed: true, id: '1' };
     const after = await client.call(companyRoutes.modify, {
       ...contact,
       ...forced,
       isSecondVerificationOn: true,
+      timeZone: 'Europe/Copenhagen',
       version: before.version,
     } as never);
     expect(after).toMatchObject({
@@ -42,6 +44,7 @@ describe('company info', () => {
       name: 'Lund ApS',
       type: 'controllable',
       contactPerson: 'Ida Lund',
+      timeZone: 'Europe/Copenhagen',
       isRemoteControlAllowed: false,
       isSecondVerificationOn: true,
     });

@@ -12,7 +12,7 @@ import { findCompanyInside } from './company.view.ts';
 /** What the trail tells: what the company can say about itself. */
 function companyFacts(company: Company) {
   const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...told } = company;
-  const { businessLicence, peopleWithoutFactor: _people, ...facts } = told;
+  const { businessLicence, peopleWithoutFactor: _people, defaultTimeZone: _default, ...facts } = told;
   return { ...facts, businessLicence: businessLicence?.name ?? null };
 }
 
@@ -23,11 +23,11 @@ export function changeCompany(ctx: Ctx, change: RouteInput<typeof companyRoutes.
   return transact(ctx, async (tx) => {
     const row = await findOrg(tx, orgId);
     refuseUnless(row, 'core.not_found');
-    const before = await findCompanyInside(tx, orgId, ctx.app.config.STAFF_FACTOR_FROM);
+    const before = await findCompanyInside(tx, orgId, ctx.app.config);
     await changeLicence(ctx, tx, row, change.businessLicenceFileId ?? null);
     refuseUnless(row.version === change.version, 'core.stale_version');
     await updateContact(tx, orgId, change);
-    const after = await findCompanyInside(tx, orgId, ctx.app.config.STAFF_FACTOR_FROM);
+    const after = await findCompanyInside(tx, orgId, ctx.app.config);
     await tx.audit({
       objectType: 'partner',
       objectId: String(orgId),

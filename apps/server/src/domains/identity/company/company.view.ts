@@ -1,18 +1,19 @@
 import type { Company } from '@tilldeck/contracts/identity/company.schemas';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { factorDemandedFrom } from '../factor/factor-demand.rules.ts';
 
 export const findCompany = ({ scope, app }: Ctx): Promise<Company> =>
-  readIn(scope, (db) => findCompanyInside({ scope, db }, scope.orgId, app.config.STAFF_FACTOR_FROM));
+  readIn(scope, (db) => findCompanyInside({ scope, db }, scope.orgId, app.config));
 
 /** One's own company. Of those above only the name is told. */
 export async function findCompanyInside(
   { db }: ScopedDb,
   orgId: number,
-  staffFactorFrom: string | undefined,
+  { STAFF_FACTOR_FROM, DEFAULT_TIMEZONE }: Pick<Config, 'STAFF_FACTOR_FROM' | 'DEFAULT_TIMEZONE'>,
 ): Promise<Company> {
   const row = await db
     .selectFrom('identity_org as o')
@@ -42,6 +43,8 @@ export async function findCompanyInside(
     phone: row.phone,
     countryCode: row.country_code,
     regionCode: row.region_code,
+    timeZone: row.time_zone,
+    defaultTimeZone: DEFAULT_TIMEZONE,
     address: row.address,
     website: row.website,
     isVendor: row.kind === 'vendor',
@@ -51,8 +54,8 @@ export async function findCompanyInside(
     isRemoteControlAllowed: row.is_remote_control_allowed,
     isUpperAccessAllowed: row.is_upper_access_allowed,
     isSecondVerificationOn: row.is_second_verification_on,
-    factorDemandedFrom: factorDemandedFrom(row, staffFactorFrom),
-    isFactorDemandedByInstallation: row.kind === 'vendor' && staffFactorFrom !== undefined,
+    factorDemandedFrom: factorDemandedFrom(row, STAFF_FACTOR_FROM),
+    isFactorDemandedByInstallation: row.kind === 'vendor' && STAFF_FACTOR_FROM !== undefined,
     peopleWithoutFactor: row.people_without_factor,
     deviceCount: row.device_count,
     businessLicence: row.licence_id

@@ -16,8 +16,7 @@ import { findCompanyInside } from './company.view.ts';
 export async function demandFactor(ctx: Ctx, change: RouteInput<typeof companyRoutes.demandFactor>): Promise<Company> {
   const { orgId, isProjectLead } = selfOf(ctx);
   refuseUnless(isProjectLead, 'identity.lead_only');
-  const find = (inside: Parameters<typeof findCompanyInside>[0]) =>
-    findCompanyInside(inside, orgId, ctx.app.config.STAFF_FACTOR_FROM);
+  const find = (inside: Parameters<typeof findCompanyInside>[0]) => findCompanyInside(inside, orgId, ctx.app.config);
   return transact(ctx, async (tx) => {
     await demandRecentProof(ctx, tx);
     const row = await findOrg(tx, orgId);

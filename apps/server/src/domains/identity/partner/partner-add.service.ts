@@ -51,7 +51,7 @@ async function add(ctx: Ctx, tx: Tx, draft: Draft): Promise<number> {
   });
   if (obstacle) throw new AppError(obstacle);
   if (draft.isRemoteControlAllowed) await refuseFlagNotHeld(ctx, tx);
-  const added = await insertPartner(tx, parent.id, draft);
+  const added = await insertPartner(tx, parent, draft);
   if (draft.businessLicenceFileId)
     await changeLicence(ctx, tx, { id: added.id, business_licence_file_id: null }, draft.businessLicenceFileId);
   // Nobody controls a cooperative one later, so what its master may do at most has to stand in its own list.

@@ -21,6 +21,7 @@ export const partnerFacts = (partner: PartnerDetail) => ({
   phone: partner.phone,
   countryCode: partner.countryCode,
   regionCode: partner.regionCode,
+  timeZone: partner.timeZone,
   address: partner.address,
   website: partner.website,
   businessLicence: partner.businessLicence?.name ?? null,

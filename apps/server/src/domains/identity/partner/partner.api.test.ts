@@ -91,6 +91,20 @@ describe('adding a partner', () => {
     expect(await refusal(ofMaster.send(partnerRoutes.add, below))).toBe('identity.partner_independent');
   });
 
+  it('takes the time zone of the partner above unless it names one, and keeps what is set later', async () => {
+    expect((await admin.call(partnerRoutes.add, draft())).timeZone).toBeNull();
+    const upper = await admin.call(partnerRoutes.add, draft({ timeZone: 'Europe/Berlin' }));
+    expect(upper.timeZone).toBe('Europe/Berlin');
+    const below = await admin.call(partnerRoutes.add, draft({ parentId: upper.id }));
+    expect(below.timeZone).toBe('Europe/Berlin');
+    const { type: _type, loginName: _login, email: _email, ...record } = draft({ timeZone: 'Asia/Shanghai' });
+    const moved = await admin.call(partnerRoutes.modify, { ...record, id: below.id, version: below.version });
+    expect(moved.timeZone).toBe('Asia/Shanghai');
+    expect((await admin.call(partnerRoutes.detail, { id: upper.id })).timeZone).toBe('Europe/Berlin');
+    const unknown = await admin.send(partnerRoutes.add, draft({ timeZone: 'Europe/Nowhere' }));
+    expect(unknown.body.data).toMatchObject({ fields: { timeZone: expect.anything() } });
+  });
+
   it('takes organisation, depth, place and authority from nobody', async () => {
     const forced = {
       orgId: '1',

@@ -30,6 +30,7 @@ const contactColumns = (draft: Omit<Record, 'name'>) => ({
   phone: draft.phone,
   country_code: draft.countryCode ?? null,
   region_code: draft.regionCode ?? null,
+  time_zone: draft.timeZone ?? null,
   address: draft.address,
   website: draft.website,
   business_licence_file_id: draft.businessLicenceFileId ?? null,
@@ -71,16 +72,17 @@ export async function countChildren({ db }: ScopedDb, parentId: number): Promise
   return Number(row.n);
 }
 
-export const insertPartner = ({ db }: ScopedDb, parentId: number, draft: Draft) =>
+export const insertPartner = ({ db }: ScopedDb, parent: { id: number; time_zone: string | null }, draft: Draft) =>
   db
     .insertInto('identity_org')
     .values({
-      parent_id: parentId,
+      parent_id: parent.id,
       kind: 'partner',
       name: draft.name,
       partner_type: draft.type,
       store_org_id: 0,
       ...contactColumns(draft),
+      time_zone: draft.timeZone ?? parent.time_zone,
       ...flagColumns(draft),
     })
     .returning(['id', 'depth'])

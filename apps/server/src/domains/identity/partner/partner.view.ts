@@ -122,6 +122,7 @@ export async function findDetailInside({ scope, db }: ScopedDb, id: number): Pro
       join.onRef('lead.org_id', '=', 'p.id').on('lead.is_project_lead', '=', true).on('lead.terminated_at', 'is', null),
     )
     .select([
+      'p.time_zone',
       'p.address',
       'p.website',
       'p.is_remote_control_allowed',
@@ -142,6 +143,7 @@ export async function findDetailInside({ scope, db }: ScopedDb, id: number): Pro
   if (!row) throw new AppError('core.not_found');
   return {
     ...presentPartner(scope, row),
+    timeZone: row.time_zone,
     address: row.address,
     website: row.website,
     isRemoteControlAllowed: row.is_remote_control_allowed,

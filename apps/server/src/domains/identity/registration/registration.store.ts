@@ -63,6 +63,8 @@ export async function insertRegisteredOrg({ db }: ScopedDb, row: RegistrationRow
       contact_email: row.email,
       phone: row.phone,
       country_code: row.country_code,
+      time_zone: (eb) =>
+        eb.selectFrom('identity_org as parent').select('parent.time_zone').where('parent.id', '=', parentId),
       is_enabled: !row.is_approval_needed,
       is_approval_pending: row.is_approval_needed,
     })
