@@ -36,6 +36,8 @@ const isReadable = (file: string): boolean => {
     return false;
   }
 };
+const nodeNumber = z.coerce.number().int().min(0).max(15).default(0);
+
 const parseJson = (text: string, ctx: z.RefinementCtx): unknown => {
   try {
     return JSON.parse(text);
@@ -74,15 +76,9 @@ export const configSchema = z.object({
     .describe(
       "PostgreSQL as the login for the vendor's own staff and for system work: `tilldeck_vendor` for a process with the role worker, else `tilldeck_api` for api, `tilldeck_ingest` for ingest alone. A login that may do more is refused",
     ),
-  NODE_NUMBER: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(15)
-    .default(0)
-    .describe(
-      'Number of this installation among those that partners can move between. The migrations give it to an empty database; another one is refused from then on',
-    ),
+  NODE_NUMBER: nodeNumber.describe(
+    'Number of this installation among those that partners can move between. The migrations give it to an empty database; another one is refused from then on',
+  ),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
