@@ -43,7 +43,12 @@ export interface App {
 
 /** Opens what the platform brings itself. */
 export function openParts(config: Config, log: Log): Omit<App, 'contributions'> {
-  const database = openDatabase(config, log);
+  const metrics = createMetrics();
+  const database = openDatabase(
+    config,
+    log,
+    metrics.tally('system_work_total', 'Work past row security, by its reason', 'why'),
+  );
   const listener = createListener(config.DATABASE_VENDOR_URL, log);
   const redis = connectRedis(config.REDIS_URL, log);
   const link = connectLink(config, log);
@@ -58,7 +63,6 @@ export function openParts(config: Config, log: Log): Omit<App, 'contributions'> 
   const workbooks = createWorkbookDesk(config, storage, sandbox, log);
   dependencies.register('storage', () => storage.probe());
   dependencies.register('mail', () => probeMail(config));
-  const metrics = createMetrics();
   const secrets = createSecretRing(config);
   observePools(metrics, database);
   return {

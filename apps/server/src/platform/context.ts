@@ -6,7 +6,7 @@ import type { App } from './app.ts';
 import { AppError } from './app-error.ts';
 import type { DeviceCaller } from './auth/devices.ts';
 import type { Hmac } from './auth/hmac.ts';
-import type { Scope } from './db/scope.ts';
+import { type OrgScope, type SystemScope, systemScope } from './db/scope.ts';
 
 /** Somebody at work in another organisation than their own. */
 export interface Acting {
@@ -39,8 +39,8 @@ export interface Caller {
   tokenHash: Buffer;
 }
 
-/** One call from beginning to end. */
-export interface Ctx {
+/** One call from beginning to end. A call without a principal, such as a sign-in, is no more than this: it has no scope. */
+export interface OpenCtx {
   app: App;
   route: Route;
   requestId: string;
@@ -56,26 +56,33 @@ export interface Ctx {
   device: DeviceCaller | null;
   /** Signs as the caller's session does: keys of a session that stands on it are made with it. */
   signAsCaller: Hmac | null;
-  scope: Scope;
   /** Set once the change's audit row is in its transaction. */
   isAudited: boolean;
 }
 
+/** A call of a principal: a person who is signed in, an API key, a device. */
+export interface Ctx extends OpenCtx {
+  scope: OrgScope;
+}
+
 /** The caller of a call that needs a session. */
-export function callerOf(ctx: Ctx): Caller {
+export function callerOf(ctx: OpenCtx): Caller {
   if (!ctx.caller) throw new AppError('core.not_signed_in');
   return ctx.caller;
 }
 
 /** The caller of a call about themselves: their password, factors, sessions. Nobody does that in somebody's place. */
-export function selfOf(ctx: Ctx): Caller {
+export function selfOf(ctx: OpenCtx): Caller {
   const caller = callerOf(ctx);
   if (caller.acting) throw new AppError('identity.not_while_acting');
   return caller;
 }
 
 /** The device of a call that only devices make. */
-export function deviceOf(ctx: Ctx): DeviceCaller {
+export function deviceOf(ctx: OpenCtx): DeviceCaller {
   if (!ctx.device) throw new AppError('link.key_refused');
   return ctx.device;
 }
+
+/** For what a call without a principal does: to sign in, to enrol a device, to answer another cloud. */
+export const visitorScope = ({ app }: OpenCtx): SystemScope => systemScope(app.database, 'nobody is signed in yet');

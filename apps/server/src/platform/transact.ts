@@ -1,8 +1,8 @@
 import type { JobPayload, JobSpec } from '@tilldeck/contracts/core/job';
 import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { sql } from 'kysely';
-import type { Ctx } from './context.ts';
-import { type Scope, type ScopedDb, vendorOrgId, writeIn } from './db/scope.ts';
+import { type Ctx, type OpenCtx, visitorScope } from './context.ts';
+import { type OrgScope, type Scope, type ScopedDb, type SystemScope, vendorOrgId, writeIn } from './db/scope.ts';
 import { isPublicTopic, type PublicTopic } from './outbox/public-topics.ts';
 
 export interface AuditNote {
@@ -31,18 +31,25 @@ export type PublicEvent = EventFacts & { topic: PublicTopic; orgId?: number };
 export type DomainEvent = PublicEvent | (EventFacts & { topic: string; orgId: number });
 
 /** A change in the making. Its audit rows, events and jobs commit with it or not at all. */
-export interface Tx extends ScopedDb {
+export interface Tx<S extends Scope = Scope> extends ScopedDb<S> {
   audit(note: AuditNote): Promise<void>;
   emit(event: DomainEvent): Promise<void>;
   enqueue<J extends JobSpec>(job: J, payload: JobPayload<J>, options?: { key?: string; runAt?: string }): Promise<void>;
 }
 
-/** Runs a use case in one transaction for the call's own scope, or for another one it names. */
-export function transact<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, scope: Scope = ctx.scope): Promise<T> {
-  return writeIn(scope, (inside) => work(openTx(ctx, inside)));
-}
+/** Runs a use case in one transaction for the call's own scope. */
+export const transact = <T>(ctx: Ctx, work: (tx: Tx<OrgScope>) => Promise<T>): Promise<T> =>
+  transactIn(ctx.scope, ctx, work);
 
-function openTx(ctx: Ctx, { scope, db }: ScopedDb): Tx {
+/** The same in another scope than the call's own. */
+export const transactIn = <T, S extends Scope>(scope: S, ctx: OpenCtx, work: (tx: Tx<S>) => Promise<T>): Promise<T> =>
+  writeIn(scope, (inside) => work(openTx(ctx, inside)));
+
+/** The same for a call without a principal. */
+export const transactAsVisitor = <T>(ctx: OpenCtx, work: (tx: Tx<SystemScope>) => Promise<T>): Promise<T> =>
+  transactIn(visitorScope(ctx), ctx, work);
+
+function openTx<S extends Scope>(ctx: OpenCtx, { scope, db }: ScopedDb<S>): Tx<S> {
   return {
     scope,
     db,

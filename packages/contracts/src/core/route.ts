@@ -10,7 +10,11 @@ export type ActionKey = (typeof actionKeys)[number];
  * with the key of the pair, never with a session. `device`: a device that signs with its own key. `signedIn`: any live
  * session. Otherwise a menu's permission id and one of its actions.
  */
-export type Permission = 'open' | 'public' | 'peer' | 'device' | 'signedIn' | `${string}.${ActionKey}`;
+export type Permission = 'open' | 'public' | 'peer' | 'device' | 'signedIn' | MenuPermission;
+
+/** What the type of a call says of its permission: which kind of caller it has, not which action. */
+type MenuPermission = `${string}.${ActionKey}`;
+type KindOfPermission<P extends Permission> = P extends MenuPermission ? MenuPermission : P;
 
 const withoutAction: ReadonlySet<Permission> = new Set(['open', 'public', 'peer', 'device', 'signedIn']);
 /** Calls that strangers can make. Each declares how often one network address may. */
@@ -18,11 +22,15 @@ export const isForStrangers = (permission: Permission): boolean => permission ==
 /** Calls of people who are signed in. */
 export const needsSession = (permission: Permission): boolean => permission === 'signedIn' || permission.includes('.');
 
-export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface RouteSpec<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P extends Permission = Permission,
+> {
   method: 'GET' | 'POST';
   /** Literal path below the API base, without a leading slash. */
   path: string;
-  permission: Permission;
+  permission: P;
   /** Each of these suffices as well, where a call is a step on several pages. */
   orPermissions?: readonly Permission[];
   /** Name of the audit row a change writes; calls that change nothing say `null`. */
@@ -54,7 +62,11 @@ export interface RouteSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   bodyLimit?: number;
 }
 
-export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends RouteSpec<I, O> {
+export interface Route<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P extends Permission = Permission,
+> extends RouteSpec<I, O, P> {
   /** `system/dictionary.page`: the route's own name, used for cache keys, metrics and logs. */
   id: string;
 }
@@ -64,12 +76,12 @@ export type RouteDraft<R extends Route> = z.input<R['input']>;
 export type RouteOutput<R extends Route> = z.output<R['output']>;
 export type RouteTable = Record<string, Route>;
 
-export const route = <I extends z.ZodType, O extends z.ZodType>(
-  spec: Omit<RouteSpec<I, O>, 'audit'> & { audit?: string },
-): RouteSpec<I, O> => ({ ...spec, audit: spec.audit ?? null });
+export const route = <I extends z.ZodType, O extends z.ZodType, const P extends Permission>(
+  spec: Omit<RouteSpec<I, O>, 'audit' | 'permission'> & { audit?: string; permission: P },
+): RouteSpec<I, O, P> => ({ ...spec, audit: spec.audit ?? null });
 
 type Named<T extends Record<string, RouteSpec>> = {
-  [K in keyof T]: T[K] extends RouteSpec<infer I, infer O> ? Route<I, O> : never;
+  [K in keyof T]: T[K] extends RouteSpec<infer I, infer O, infer P> ? Route<I, O, KindOfPermission<P>> : never;
 };
 
 /** Gives a feature's routes their names. `area` is `<domain>/<feature>`. */

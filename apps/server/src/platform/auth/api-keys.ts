@@ -1,4 +1,4 @@
-import type { Caller, Ctx } from '../context.ts';
+import type { Caller, OpenCtx } from '../context.ts';
 
 /** Whoever calls with an API key. */
 export interface KeyHolder {
@@ -8,5 +8,5 @@ export interface KeyHolder {
 
 /** Where the HTTP layer asks whose API key it is. The identity domain answers, or refuses and remembers the failure. */
 export interface ApiKeyDirectory {
-  admit(ctx: Ctx, key: string): Promise<KeyHolder>;
+  admit(ctx: OpenCtx, key: string): Promise<KeyHolder>;
 }

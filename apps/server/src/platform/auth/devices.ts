@@ -4,6 +4,9 @@ export interface DeviceCaller {
   sn: string;
   /** Number of the key it came with. */
   epoch: number;
+  /** Its owner: the call runs in the scope of that organisation. */
+  orgId: number;
+  orgDepth: number;
 }
 
 export interface DeviceProof {

@@ -39,7 +39,7 @@ function openBatch(database: Database, client: pg.PoolClient): BatchDb {
   const kept = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient;
   const pool = { options: {}, connect: async () => kept, end: async () => {} };
   return {
-    scope: systemScope(database),
+    scope: systemScope(database, 'a batch has rows of many organisations'),
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[]) =>
       (await client.query<R>(text, [...values])).rows,

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 it('loses a connection between two statements of a transaction without losing the process', async () => {
-  const scope = systemScope(harness.app.database);
+  const scope = systemScope(harness.app.database, 'a test');
   const work = writeIn(scope, async ({ db }) => {
     await sql`select 1`.execute(db);
     await proxy.cut();

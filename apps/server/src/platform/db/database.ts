@@ -17,6 +17,8 @@ export interface Database {
    * for statements that have one good plan; elsewhere the database plans for the values (ADR 0003).
    */
   planned: Db;
+  /** Counts work past row security, by its reason. */
+  noteSystemWork: (why: string) => void;
   pools: { app: pg.Pool; vendor: pg.Pool; planned: pg.Pool };
   close(): Promise<void>;
 }
@@ -41,7 +43,11 @@ function openPool(url: string, config: Config, log: Log, settings: pg.PoolConfig
   return pool;
 }
 
-export function openDatabase(config: Config, log: Log): Database {
+export function openDatabase(
+  config: Config,
+  log: Log,
+  noteSystemWork: Database['noteSystemWork'] = () => {},
+): Database {
   const pools = {
     app: openPool(config.DATABASE_APP_URL, config, log),
     vendor: openPool(config.DATABASE_VENDOR_URL, config, log),
@@ -51,6 +57,7 @@ export function openDatabase(config: Config, log: Log): Database {
     app: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.app }) }),
     vendor: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.vendor }) }),
     planned: new Kysely<DB>({ dialect: new PostgresDialect({ pool: plannedPool(pools.planned) }) }),
+    noteSystemWork,
     pools,
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));

@@ -3,33 +3,53 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database, Db } from './database.ts';
 
 /**
- * Whose rows a piece of work may touch: one organisation and everything it controls. It is the first argument of every
- * store and view function (lock one) and set on the transaction for row security (lock two).
+ * Work for one organisation: its own rows and those of everything it controls. The condition in SQL is lock one (`inScope`),
+ * row security is lock two: the transaction names the organisation. The vendor controls all, so neither holds its staff.
  */
-export interface Scope {
+export interface OrgScope {
+  kind: 'org';
   orgId: number;
   /** 0 for the vendor, 1 to 5 for partners. */
   depth: number;
-  isVendor: boolean;
-  /** The own organisation of somebody who acts for `orgId`: its trail gets a row of every change, too. */
+  /** The own organisation of a person who acts for `orgId`: its trail gets a row of every change, too. */
   actorOrgId: number | null;
   database: Database;
 }
 
+/** Work that belongs to no caller, or that reads above one: sign-in, jobs, the relay. No row security. */
+export interface SystemScope {
+  kind: 'system';
+  /** Why no organisation bounds it: a short text, counted in the metrics. */
+  why: string;
+  database: Database;
+}
+
+/** Whose rows a piece of work may touch: the first argument of every store and view function. */
+export type Scope = OrgScope | SystemScope;
+
 /** A scope inside its transaction. */
-export interface ScopedDb {
-  scope: Scope;
+export interface ScopedDb<S extends Scope = Scope> {
+  scope: S;
   db: Db | Transaction<DB>;
 }
 
 /** The organisation at the top of the tree. There is one, and it is the first. */
 export const vendorOrgId = 1;
 
+/** Work of the vendor's own people and keys; system work is not. */
+export const isVendorScope = (scope: Scope): boolean => scope.kind === 'org' && scope.orgId === vendorOrgId;
+
+type VendorScope = OrgScope & { orgId: typeof vendorOrgId };
+
+/** No organisation bounds it: neither a condition nor row security applies. */
+export const reachesAll = (scope: Scope): scope is SystemScope | VendorScope =>
+  scope.kind === 'system' || scope.orgId === vendorOrgId;
+
 const levelColumns = ['', 'org_l1', 'org_l2', 'org_l3', 'org_l4', 'org_l5'] as const;
 
 /** Lock one: the condition that also drives the plan, since every level has an index in list order. */
 export function inScope(scope: Scope, table: string, columns: readonly string[] = levelColumns): RawBuilder<boolean> {
-  if (scope.isVendor) return sql<boolean>`true`;
+  if (reachesAll(scope)) return sql<boolean>`true`;
   const column = columns[scope.depth];
   if (!column) throw new Error(`no organisation level ${scope.depth}`);
   return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${scope.orgId}`;
@@ -47,34 +67,41 @@ export const orgControlled = (scope: Scope, table = 'identity_org'): RawBuilder<
 export const orgInScope = (scope: Scope, table = 'identity_org'): RawBuilder<boolean> =>
   inScope(scope, table, seenColumns);
 
-const poolOf = (scope: Scope): Db => (scope.isVendor ? scope.database.vendor : scope.database.app);
-
-const enterScope = (db: Db | Transaction<DB>, scope: Scope) =>
+const enterScope = (db: Db | Transaction<DB>, scope: OrgScope) =>
   scope.actorOrgId === null
     ? sql`select set_config('app.org', ${String(scope.orgId)}, true)`.execute(db)
     : sql`select set_config('app.org', ${String(scope.orgId)}, true),
                  set_config('app.actor_org', ${String(scope.actorOrgId)}, true)`.execute(db);
 
+/** The database for work that no organisation bounds; null for work that row security holds. */
+function unboundDb(scope: Scope): Db | null {
+  if (scope.kind === 'system') scope.database.noteSystemWork(scope.why);
+  return reachesAll(scope) ? scope.database.vendor : null;
+}
+
 /** Runs a change in one transaction under the scope's row security. */
-export function writeIn<T>(scope: Scope, work: (inside: ScopedDb) => Promise<T>): Promise<T> {
-  return poolOf(scope)
-    .transaction()
-    .execute(async (db) => {
-      if (!scope.isVendor) await enterScope(db, scope);
-      return work({ scope, db });
-    });
+export function writeIn<T, S extends Scope = Scope>(scope: S, work: (inside: ScopedDb<S>) => Promise<T>): Promise<T> {
+  const unbound = unboundDb(scope);
+  return (unbound ?? scope.database.app).transaction().execute(async (db) => {
+    if (!unbound && scope.kind === 'org') await enterScope(db, scope);
+    return work({ scope, db });
+  });
 }
 
 /** Runs reads under the scope's row security. The vendor's role needs no transaction for that. */
 export function readIn<T>(scope: Scope, work: (db: Db | Transaction<DB>) => Promise<T>): Promise<T> {
-  return scope.isVendor ? work(poolOf(scope)) : writeIn(scope, (inside) => work(inside.db));
+  const unbound = reachesAll(scope) ? unboundDb(scope) : null;
+  return unbound ? work(unbound) : writeIn(scope, (inside) => work(inside.db));
 }
 
-/** For work that belongs to no caller: sign-in, jobs, the relay. */
-export const systemScope = (database: Database): Scope => ({
-  orgId: 0,
-  depth: 0,
-  isVendor: true,
+/** A scope past row security. `why` says what is done that no organisation bounds. */
+export const systemScope = (database: Database, why: string): SystemScope => ({ kind: 'system', why, database });
+
+/** The scope of an organisation, for work in its name that no call of its people began. */
+export const scopeOfOrg = (database: Database, org: { id: number; depth: number }): OrgScope => ({
+  kind: 'org',
+  orgId: org.id,
+  depth: org.depth,
   actorOrgId: null,
   database,
 });

@@ -1,13 +1,13 @@
 import { exportColumns, isExportCall } from '@tilldeck/contracts/core/export';
 import type { Route, RouteInput } from '@tilldeck/contracts/core/route';
 import type { Language } from '@tilldeck/phrases/language';
-import type { Scope } from '../db/scope.ts';
+import type { OrgScope } from '../db/scope.ts';
 import type { Cell } from './csv.ts';
 
 /** For whom a file is written. */
 export interface ExportReader {
   /** The asker's, as it is when the rows are read. */
-  scope: Scope;
+  scope: OrgScope;
   language: Language;
   timezone: string;
 }

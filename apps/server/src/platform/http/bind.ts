@@ -1,19 +1,26 @@
-import type { Route, RouteInput, RouteOutput, RouteTable } from '@tilldeck/contracts/core/route';
-import type { Ctx } from '../context.ts';
+import type { Permission, Route, RouteInput, RouteOutput, RouteTable } from '@tilldeck/contracts/core/route';
+import type { Ctx, OpenCtx } from '../context.ts';
+import type { OrgScope } from '../db/scope.ts';
+
+/** Calls of strangers and of other clouds have no scope, and what they do names its own. */
+type CtxOf<P extends Permission> = [P] extends ['open' | 'public' | 'peer'] ? OpenCtx : Ctx;
 
 export type Handler<R extends Route = Route> = (
-  ctx: Ctx,
+  ctx: CtxOf<R['permission']>,
   input: RouteInput<R>,
 ) => Promise<RouteOutput<R>> | RouteOutput<R>;
 
+/** A call as it is run. `scope` is null exactly for the calls whose handlers do not know one. */
+export type BoundCtx = OpenCtx & { scope: OrgScope | null };
+
 export interface BoundRoute {
   route: Route;
-  handle: Handler;
+  handle: (ctx: BoundCtx, input: unknown) => unknown;
 }
 
 /** Gives every declared call of a feature its use case. The type demands one for each. */
 export function bind<T extends RouteTable>(routes: T, handlers: { [K in keyof T]: Handler<T[K]> }): BoundRoute[] {
-  return Object.entries(routes).map(([name, route]) => ({ route, handle: handlers[name] as Handler }));
+  return Object.entries(routes).map(([name, route]) => ({ route, handle: handlers[name] as BoundRoute['handle'] }));
 }
 
 /** The process refuses to start when a declared call has no handler, or two. */

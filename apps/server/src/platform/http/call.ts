@@ -4,14 +4,15 @@ import { pickLanguage } from '@tilldeck/phrases/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../app-error.ts';
-import type { Caller, Ctx } from '../context.ts';
+import type { DeviceCaller } from '../auth/devices.ts';
+import type { Caller, OpenCtx } from '../context.ts';
 import { isDatabaseAway } from '../db/database.ts';
-import { type Scope, systemScope } from '../db/scope.ts';
+import { type OrgScope, scopeOfOrg } from '../db/scope.ts';
 import type { AddressGate } from './address-gate.ts';
 import { createSerialiser, refusalOf } from './answer.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { DeviceAuthenticator } from './authenticate-device.ts';
-import type { BoundRoute } from './bind.ts';
+import type { BoundCtx, BoundRoute } from './bind.ts';
 import { apiKeyIn, type KeyGate } from './key-gate.ts';
 import type { NameGate } from './name-gate.ts';
 import { plainAddress } from './network.ts';
@@ -39,7 +40,6 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
   const serialise = createSerialiser(route, app.config.NODE_ENV !== 'production');
   const isPermitted = requiredPermission(route.permission) !== null;
   const permissions = permissionsOf(route);
-  const noScope = systemScope(app.database);
   const authenticate = authenticatorOf(route, gates);
   const isForStrangers = route.perAddressPerMinute !== undefined;
   const opensSession = route.audit?.startsWith('session.opened') ?? false;
@@ -52,7 +52,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
     try {
       const url = request.raw.url ?? '';
       const pathAndQuery = url.slice(apiBase.length);
-      const visitor: Ctx = {
+      const visitor: OpenCtx = {
         app,
         route,
         requestId: request.id,
@@ -64,7 +64,6 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
         caller: null,
         device: null,
         signAsCaller: null,
-        scope: noScope,
         isAudited: false,
       };
       if (isForStrangers) {
@@ -93,15 +92,19 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
         session?.fieldKey ?? null,
         key !== null,
       );
-      const ctx: Ctx = {
+      const ctx: BoundCtx = {
         ...visitor,
         appId: signer?.appId ?? '',
         timezone,
         caller,
         device,
         signAsCaller: session?.sign ?? null,
-        // A public call is nobody's: somebody with a session may sign in as an account of another organisation.
-        scope: caller && needsSession(route.permission) ? scopeOf(caller, app) : noScope,
+        // A public call has no scope even with a session: its person may sign in as an account of another organisation.
+        scope: device
+          ? scopeOfDevice(device, app)
+          : caller && needsSession(route.permission)
+            ? scopeOf(caller, app)
+            : null,
         isAudited: false,
       };
       const data = await gates.limitNames(route, caller, () => handle(ctx, input));
@@ -130,13 +133,17 @@ function authenticatorOf({ permission }: Route, gates: Gates): Authenticator | n
 }
 
 /** Whose rows a caller may touch. */
-export const scopeOf = (caller: Caller, app: App): Scope => ({
+export const scopeOf = (caller: Caller, app: App): OrgScope => ({
+  kind: 'org',
   orgId: caller.orgId,
   depth: caller.orgDepth,
-  isVendor: caller.isVendor,
   actorOrgId: caller.acting?.actorOrgId ?? null,
   database: app.database,
 });
+
+/** Whose rows a device may touch: those of its owner. What is read above the owner names its own scope and reason. */
+export const scopeOfDevice = (device: DeviceCaller, app: App): OrgScope =>
+  scopeOfOrg(app.database, { id: device.orgId, depth: device.orgDepth });
 
 async function refuse(app: App, route: Route, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const known = toAppError(error);

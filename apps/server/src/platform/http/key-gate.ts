@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../app-error.ts';
 import type { ApiKeyDirectory } from '../auth/api-keys.ts';
-import type { Caller, Ctx } from '../context.ts';
+import type { Caller, OpenCtx } from '../context.ts';
 import { rateHeaders } from './rate-limit.ts';
 
 /** The API key of a request, if it comes with one. Such a call needs no signature: the key is its whole proof. */
@@ -14,7 +14,7 @@ export function apiKeyIn(request: FastifyRequest): string | null {
 }
 
 /** Lets a call with an API key in, or refuses it. */
-export type KeyGate = (ctx: Ctx, key: string, reply: FastifyReply) => Promise<Caller>;
+export type KeyGate = (ctx: OpenCtx, key: string, reply: FastifyReply) => Promise<Caller>;
 
 export function createKeyGate(app: App, directory: ApiKeyDirectory): KeyGate {
   return async (ctx, key, reply) => {

@@ -32,7 +32,7 @@ afterEach(async () => {
 afterAll(() => harness.close());
 
 const enqueue = (name: string) =>
-  writeIn(systemScope(harness.app.database), ({ db }) => insertJob(db, greet, { name }));
+  writeIn(systemScope(harness.app.database, 'a test'), ({ db }) => insertJob(db, greet, { name }));
 const start = async (...bound: BoundJob[]) => {
   runner = await startJobRunner(harness.app, bound);
 };
@@ -56,7 +56,7 @@ describe('the job runner', () => {
     const greetings = recorder();
     await start(greetings.bound);
     await expect(
-      writeIn(systemScope(harness.app.database), async ({ db }) => {
+      writeIn(systemScope(harness.app.database, 'a test'), async ({ db }) => {
         await insertJob(db, greet, { name: 'nobody' });
         throw new Error('the use case failed');
       }),

@@ -70,7 +70,8 @@ describe('who gets an event', () => {
 
   it('nobody, where an event of an organisation does not name it: the change itself fails (attack L2)', async () => {
     const forgotten = { topic: 'identity.account', payload: { id: '7' }, permission: 'account.query' } as DomainEvent;
-    const tell = (event: DomainEvent) => writeIn(systemScope(api.app.database), ({ db }) => insertEvent(db, event));
+    const tell = (event: DomainEvent) =>
+      writeIn(systemScope(api.app.database, 'a test'), ({ db }) => insertEvent(db, event));
     await expect(tell(forgotten)).rejects.toThrow('an event of identity.account names no organisation');
     const stored = () => api.people.query(`SELECT org_id FROM outbox_event WHERE topic = 'identity.account'`);
     expect(await stored()).toEqual([]);

@@ -36,7 +36,7 @@ afterAll(async () => {
 const anAddress = () => `${randomBytes(6).toString('hex')}@shop.example`;
 const resetMail = () => harness.app.contributions.mails.get('passwordReset') as MailSpec;
 const queue = (changes: Partial<Mail<z.ZodType, z.ZodType>> & { to: string }) =>
-  writeIn(systemScope(harness.app.database), (inside) =>
+  writeIn(systemScope(harness.app.database, 'a test'), (inside) =>
     queueMail(harness.app, inside, resetMail(), {
       language: 'en-US',
       values: { name: 'Ada', loginName: 'ada', email: changes.to, hours: 24 },

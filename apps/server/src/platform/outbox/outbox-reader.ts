@@ -26,7 +26,7 @@ export function startOutboxReader(
   handle: (inside: ScopedDb, events: readonly TimedEvent[]) => Promise<void>,
 ): RunningLoop {
   const bell = createBell();
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'events of all organisations are read in order');
   const unsubscribe = app.link.subscribe(eventChannel, '>', () => bell.ring());
 
   const readBatch = () =>

@@ -29,7 +29,7 @@ export async function startTaskHarness(templateDatabase: string) {
   const people = new People(database.ownerUrl);
   const owner: TestOrg = await people.partner(await people.vendor());
   const app = createApp(readConfig(serverSettings(database)), domains);
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a test');
 
   /** A task as making one leaves it, and begun. */
   async function makeTask(devices: readonly TestDevice[], made: TaskMade = {}): Promise<string> {

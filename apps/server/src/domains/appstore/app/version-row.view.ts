@@ -1,6 +1,6 @@
 import type { AppVersionRow } from '@tilldeck/contracts/appstore/app.schemas';
 import { type RawBuilder, sql } from 'kysely';
-import { inScope, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, reachesAll, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 /** Apps others offer to the organisation that reads; row security holds the same rule. */
 export const isOffered = (app: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${app}.is_offered`)}
@@ -8,7 +8,7 @@ export const isOffered = (app: string): RawBuilder<boolean> => sql<boolean>`${sq
 
 /** Apps of one's own, and those offered to it. */
 export const isInMarket = (scope: Scope, app: string): RawBuilder<boolean> =>
-  scope.isVendor
+  reachesAll(scope)
     ? sql<boolean>`${sql.ref(`${app}.deleted_at`)} is null`
     : sql<boolean>`${sql.ref(`${app}.deleted_at`)} is null and (${inScope(scope, app)} or ${isOffered(app)})`;
 

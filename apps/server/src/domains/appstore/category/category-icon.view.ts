@@ -1,3 +1,4 @@
+import { isVendorScope } from '../../../platform/db/scope.ts';
 import type { FileReader } from '../../../platform/files/file-readers.ts';
 
 /** Categories are the same for everybody; those that are switched off are the vendor's business. */
@@ -11,6 +12,6 @@ export const categoryIconReader: FileReader = {
       .orderBy('is_enabled', 'desc')
       .executeTakeFirst();
     if (row?.is_enabled) return 'open';
-    return row && scope.isVendor ? 'reached' : 'none';
+    return row && isVendorScope(scope) ? 'reached' : 'none';
   },
 };

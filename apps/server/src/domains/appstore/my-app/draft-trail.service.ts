@@ -55,7 +55,7 @@ export async function tellUntold(inside: ScopedDb, { id, org_id: orgId, trail }:
 
 /** When nobody came back to a draft. What its author types after that is put off again. */
 export const tellDraft = (app: App, versionId: string): Promise<void> =>
-  writeIn(systemScope(app.database), async (inside) => {
+  writeIn(systemScope(app.database, 'a job writes the trail of a draft'), async (inside) => {
     const row = await findTrail(inside, versionId);
     if (!row?.trail?.untold) return;
     await tellUntold(inside, row);

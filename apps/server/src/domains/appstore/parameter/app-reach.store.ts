@@ -1,11 +1,11 @@
 import type { AppChoice } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/db/like.ts';
-import { inScope, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, reachesAll, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 /** Apps somebody has, or is offered in the store. */
 export const appInReach = (scope: Scope, table = 'a'): RawBuilder<boolean> =>
-  scope.isVendor
+  reachesAll(scope)
     ? sql<boolean>`true`
     : sql<boolean>`(${inScope(scope, table)} or (${sql.ref(`${table}.is_offered`)}
         and (${sql.ref(`${table}.offered_to`)} = '{}' or ${sql.ref(`${table}.offered_to`)} && (select current_org_line()))))`;

@@ -20,7 +20,10 @@ import {
 } from './resolve.store.ts';
 
 /** Values above an organisation are read for the system, after the place was found in the caller's own reach. */
-const asSystem = ({ app }: Ctx): ScopedDb => ({ scope: systemScope(app.database), db: app.database.vendor });
+const asSystem = ({ app }: Ctx): ScopedDb => ({
+  scope: systemScope(app.database, 'values of organisations above count as well'),
+  db: app.database.vendor,
+});
 
 /** The fields of an app, and what counts at a place where nothing is set. */
 export async function formOf(ctx: Ctx, target: RouteInput<typeof parameterRoutes.form>) {
@@ -78,7 +81,7 @@ export async function resolveForPeople(
  */
 export async function parametersForDevice(ctx: Ctx, asked: RouteInput<typeof storeParameterRoutes.parameters>) {
   const { deviceId } = deviceOf(ctx);
-  return writeIn(systemScope(ctx.app.database), async (inside) => {
+  return writeIn(systemScope(ctx.app.database, 'values of organisations above count as well'), async (inside) => {
     const app = await findTakingApp(inside, { package: asked.package });
     refuseUnless(app && app.fields.length > 0, 'core.not_found');
     refuseUnless(await isDeviceMeant(inside, deviceId, app.id), 'core.not_found');

@@ -64,7 +64,10 @@ const factsOf = (fields: readonly ParameterField[], row: StoredParameter) => ({
 
 /** Fields of an app whose values somebody has: they stay theirs when the app is offered to them no more. */
 async function takingApp(ctx: Ctx, appId: string) {
-  const inside = { scope: systemScope(ctx.app.database), db: ctx.app.database.vendor };
+  const inside = {
+    scope: systemScope(ctx.app.database, 'values of organisations above count as well'),
+    db: ctx.app.database.vendor,
+  };
   return { id: appId, package: '', fields: [], ...(await findTakingApp(inside, { appId })) };
 }
 

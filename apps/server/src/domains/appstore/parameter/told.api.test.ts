@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const inside = <T>(work: Parameters<typeof writeIn<T>>[1]) => writeIn(systemScope(api.app.database), work);
+const inside = <T>(work: Parameters<typeof writeIn<T>>[1]) => writeIn(systemScope(api.app.database, 'a test'), work);
 
 describe('values for an app', () => {
   it('[APP-07] that are secret lie sealed, are shown as dots, stay when the dots come back, and are in no trail', async () => {

@@ -16,7 +16,7 @@ interface Unset {
  * Values above an organisation are read for the system: the caller was let to the app and the organisations.
  */
 export async function findUnset({ database }: App, appId: string, orgIds: readonly number[]): Promise<Unset> {
-  const inside = { scope: systemScope(database), db: database.vendor };
+  const inside = { scope: systemScope(database, 'values of organisations above count as well'), db: database.vendor };
   const fields = (await findTakingApp(inside, { appId }))?.fields ?? [];
   if (!fields.some((field) => field.isRequired)) return { fields: [], orgIds: [] };
   const missing = new Set<string>();

@@ -233,7 +233,7 @@ describe('publishing', () => {
 
 describe('what is published by itself', () => {
   const reviewed = (versionId: string) =>
-    writeIn(systemScope(api.app.database), (inside) => publishReviewed(inside, versionId));
+    writeIn(systemScope(api.app.database, 'a test'), (inside) => publishReviewed(inside, versionId));
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
   it('[APP-04] goes out with its final review, unless it is to wait', async () => {

@@ -19,11 +19,14 @@ export async function countReach(scope: Scope, reach: Reach): Promise<RouteOutpu
     return findApp({ scope, db }, reach.appId);
   });
   // Groups and lists of those above decide as well; the caller learns no more than a number of its own devices.
-  const numbers = await readIn(systemScope(scope.database), async (db) => {
-    const of = async (isEarly: boolean) => countDevices(db, inScope(scope, 'd'), { ...reach, ...app }, isEarly);
-    const visible = await of(false);
-    return { visible, early: reach.deployment === 'public' ? visible : await of(true) };
-  });
+  const numbers = await readIn(
+    systemScope(scope.database, 'groups and lists of organisations above decide as well'),
+    async (db) => {
+      const of = async (isEarly: boolean) => countDevices(db, inScope(scope, 'd'), { ...reach, ...app }, isEarly);
+      const visible = await of(false);
+      return { visible, early: reach.deployment === 'public' ? visible : await of(true) };
+    },
+  );
   const cap = (count: number) => Math.min(count, maxNumberedRows);
   return {
     visible: cap(numbers.visible),

@@ -8,7 +8,7 @@ const atOnce = 100;
 
 /** Publishes what is due; says how many it began. Two workers may meet here: the app is held, and who comes second finds it done. */
 export async function startDuePublications(app: App): Promise<number> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'publications of all organisations are due');
   const due = await writeIn(scope, (inside) => listDue(inside, atOnce));
   let begun = 0;
   for (const { id, app_id: appId } of due) begun += Number(await startOne(app, id, appId));
@@ -16,7 +16,7 @@ export async function startDuePublications(app: App): Promise<number> {
 }
 
 const startOne = (app: App, id: string, appId: string): Promise<boolean> =>
-  writeIn(systemScope(app.database), async (inside) => {
+  writeIn(systemScope(app.database, 'publications of all organisations are due'), async (inside) => {
     // An app that was deleted meanwhile is found no more; its publication ends.
     const isThere = (await findAppLocked(inside, appId)) !== undefined;
     const publication = await findPublication(inside, id);

@@ -30,7 +30,10 @@ export async function installFromStore(
   await lockInstalls(inside, device.id);
   const open = await findOpenInstall(inside, device.id, versionId, !isRetold);
   if (open) return { workId: open, isNew: false };
-  const version = await findReleasedVersion(systemScope(inside.scope.database), versionId);
+  const version = await findReleasedVersion(
+    systemScope(inside.scope.database, 'the store offers apps of organisations above'),
+    versionId,
+  );
   refuseUnless(version, 'core.not_found');
   const { payload, stored } = packageOf(version, { allowsDowngrade });
   const task = await createTask(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { App } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createApp } from '../../../platform/create-app.ts';
-import { readIn, type Scope, systemScope } from '../../../platform/db/scope.ts';
+import { type OrgScope, readIn, type Scope, scopeOfOrg, vendorOrgId } from '../../../platform/db/scope.ts';
 import { storeRule } from '../../../platform/testing/store-rule.ts';
 import { type MadeWorld, makeStoreWorld, type StoreWorld, storeWorld } from '../../../platform/testing/store-world.ts';
 import { domains } from '../../catalogue.domain.ts';
@@ -54,7 +54,7 @@ async function ownSerials(made: MadeWorld, orgId: number): Promise<Set<string>> 
 const without = (all: ReadonlySet<string>, those: ReadonlySet<string>) => [...all].filter((one) => !those.has(one));
 
 /** As the store shows it, but that who gets it early is no limit, and that a version which was replaced may go out. */
-async function compare(world: StoreWorld, made: MadeWorld, scope: Scope): Promise<number> {
+async function compare(world: StoreWorld, made: MadeWorld, scope: OrgScope): Promise<number> {
   const { isMeant, isKeptFrom } = storeRule(world, made);
   const own = await ownSerials(made, scope.orgId);
   const differing: object[] = [];
@@ -76,9 +76,8 @@ it('[CMD-07] [APP-08] a release reaches whom the store would show the app to, th
   await fc.assert(
     fc.asyncProperty(storeWorld, async (world) => {
       const made = await makeStoreWorld(people, world);
-      const system = systemScope(app.database);
-      cases += await compare(world, made, { ...system, orgId: 1 });
-      cases += await compare(world, made, { ...system, orgId: made.orgIds[0] ?? 0, depth: 1, isVendor: false });
+      cases += await compare(world, made, scopeOfOrg(app.database, { id: vendorOrgId, depth: 0 }));
+      cases += await compare(world, made, scopeOfOrg(app.database, { id: made.orgIds[0] ?? 0, depth: 1 }));
     }),
     { numRuns: 1, endOnFailure: true },
   );

@@ -186,7 +186,7 @@ describe('releases of apps of the store', () => {
       JSON.stringify([parameterField.parse(field)]),
     ]);
     const ask = () =>
-      writeIn(systemScope(api.app.database), (inside) =>
+      writeIn(systemScope(api.app.database, 'a test'), (inside) =>
         installFromStore(inside, till, made.versionId, { allowsDowngrade: false }),
       );
     const [one, other] = await Promise.all([ask(), ask()]);

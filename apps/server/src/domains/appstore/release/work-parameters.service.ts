@@ -10,7 +10,9 @@ import { handParameters } from '../parameter/resolve.service.ts';
 export async function withParameters(app: App, deviceId: string, item: WorkItem): Promise<WorkItem> {
   const { appId } = item.payload as { appId?: string };
   if (appId === undefined) return item;
-  const told = await writeIn(systemScope(app.database), (inside) => handParameters(app, inside, deviceId, appId));
+  const told = await writeIn(systemScope(app.database, 'values of organisations above count as well'), (inside) =>
+    handParameters(app, inside, deviceId, appId),
+  );
   if (!told) return item;
   const { hash, values } = told;
   return { ...item, payload: { ...item.payload, parameters: { hash, values } } };

@@ -9,7 +9,7 @@ import { findVerdict } from './review.store.ts';
 
 /** Writes to who handed the version in, in their language, as long as they have an account. */
 export const mailVerdict = (app: App, { reviewId }: JobPayload<typeof mailVerdictJob>): Promise<void> =>
-  writeIn(systemScope(app.database), async (inside) => {
+  writeIn(systemScope(app.database, 'a job mails a verdict'), async (inside) => {
     const found = await findVerdict(inside, reviewId);
     const contact = found?.submitter_id ? await findContact(inside, found.submitter_id) : null;
     if (!found?.verdict || !contact) return;

@@ -3,7 +3,7 @@ import type { storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
-import { systemScope } from '../../../platform/db/scope.ts';
+import { type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { installFromStore } from '../release/install.service.ts';
 import { isReleasable } from '../release/release.rules.ts';
@@ -26,12 +26,12 @@ export async function askForInstall(ctx: Ctx, { versionId, isRetold }: RouteInpu
   const asked = isRetold
     ? await versionThere(ctx, deviceId, versionId)
     : askedOf(await findOffer(ctx, deviceId, versionId));
+  // If the device has a higher version, it is one that was taken back: nothing else leads it here.
+  const allowsDowngrade = !isRetold && (await isHigherTakenBack(aboveOwner(ctx), asked.appId, asked.versionCode));
+  const how = { allowsDowngrade, isRetold };
   return transact(ctx, async (tx) => {
     const orgId = await findDeviceOrg(tx, deviceId);
     refuseUnless(orgId, 'core.not_found');
-    // If the device has a higher version, it is one that was taken back: nothing else leads it here.
-    const allowsDowngrade = !isRetold && (await isHigherTakenBack(tx, asked.appId, asked.versionCode));
-    const how = { allowsDowngrade, isRetold };
     const { workId } = await installFromStore(tx, { id: deviceId, sn, orgId }, versionId, how);
     await tx.audit({
       objectType: 'app',
@@ -44,6 +44,12 @@ export async function askForInstall(ctx: Ctx, { versionId, isRetold }: RouteInpu
     return { id: workId };
   });
 }
+
+/** Apps and their publications belong to the vendor or another organisation above the owner. */
+const aboveOwner = ({ app }: Ctx): ScopedDb => ({
+  scope: systemScope(app.database, 'the store offers apps of organisations above'),
+  db: app.database.vendor,
+});
 
 const askedOf = (offer: Offer): AskedVersion => ({
   appId: offer.app_id,
@@ -58,9 +64,8 @@ const askedOf = (offer: Offer): AskedVersion => ({
 async function versionThere(ctx: Ctx, deviceId: string, versionId: string): Promise<AskedVersion> {
   const offer = await findOfferOfApp(ctx, deviceId, versionId);
   if (offer.version_id === versionId) return askedOf(offer);
-  const scope = systemScope(ctx.app.database);
-  const version = await findReleasedVersion(scope, versionId);
-  const inside = { scope, db: ctx.app.database.vendor };
+  const inside = aboveOwner(ctx);
+  const version = await findReleasedVersion(inside.scope, versionId);
   refuseUnless(version && isReleasable(version) && (await isInstalled(inside, deviceId, version)), 'core.not_found');
   return { appId: version.appId, name: version.name || version.package, versionCode: version.versionCode };
 }

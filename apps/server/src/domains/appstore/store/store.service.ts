@@ -3,6 +3,7 @@ import type { StoreApp } from '@tilldeck/contracts/appstore/store.schemas';
 import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
+import { type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { signForDevices } from '../../files/index.ts';
 import { listAdsFor } from './ad-offer.view.ts';
 import { listOffers, listTakenBack, type Offer, wantAsked, wantVersion } from './offer.view.ts';
@@ -10,8 +11,11 @@ import { listOffers, listTakenBack, type Offer, wantAsked, wantVersion } from '.
 type Input<K extends keyof typeof storeRoutes> = RouteInput<(typeof storeRoutes)[K]>;
 type Output<K extends keyof typeof storeRoutes> = RouteOutput<(typeof storeRoutes)[K]>;
 
-/** Devices have no organisation of their own: what they may see is in the statement. */
-const inside = ({ app, scope }: Ctx) => ({ scope, db: app.database.planned });
+/** Apps, publications, lists and ads of those above the owner decide: what a device may see is in the statement. */
+const inside = ({ app }: Ctx): ScopedDb => ({
+  scope: systemScope(app.database, 'the store offers apps of organisations above'),
+  db: app.database.planned,
+});
 
 /** The store as a device sees it, page by page; ads come with the first page. */
 export async function listStoreApps(ctx: Ctx, asked: Input<'apps'>): Promise<Output<'apps'>> {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { App } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createApp } from '../../../platform/create-app.ts';
-import { orgControlled, systemScope } from '../../../platform/db/scope.ts';
+import { orgControlled, scopeOfOrg, systemScope } from '../../../platform/db/scope.ts';
 import { storeRule } from '../../../platform/testing/store-rule.ts';
 import { makeStoreWorld, type StoreWorld, storeWorld } from '../../../platform/testing/store-world.ts';
 import { domains } from '../../catalogue.domain.ts';
@@ -49,7 +49,7 @@ async function compare(world: StoreWorld): Promise<number> {
   expect(found).toEqual(expected.toSorted());
 
   // A device gets the grayscale before what is public, through the statement the store itself asks with.
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a test');
   for (const device of [0, 1, 2, 3, 4]) {
     const offers = await listOffers({ scope, db: app.database.planned }, made.deviceIds[device] ?? '', wantAll, 1_000);
     const got = offers.filter((one) => made.appIds.includes(one.app_id)).map((one) => one.publication_id);
@@ -60,7 +60,7 @@ async function compare(world: StoreWorld): Promise<number> {
   }
 
   // And how many would see it, before it is published, counts the same.
-  const top = { ...scope, orgId: made.orgIds[0] ?? 0, depth: 1, isVendor: false };
+  const top = scopeOfOrg(app.database, { id: made.orgIds[0] ?? 0, depth: 1 });
   const controlled = await app.database.vendor
     .selectFrom('identity_org')
     .select('id')

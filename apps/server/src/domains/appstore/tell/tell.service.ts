@@ -44,7 +44,7 @@ export const tellDevicesAt = (inside: ScopedDb, place: Told): Promise<void> => {
 
 /** The next of a walk, and the rest a second later: what all of them ask for then is no rush. Answers how many it told. */
 export const tellNext = (app: App, telling: Telling, perSecond = nudgesPerJob): Promise<number> =>
-  writeIn(systemScope(app.database), async (inside) => {
+  writeIn(systemScope(app.database, 'a job tells devices of new values'), async (inside) => {
     const walk = await findTelling(inside, telling);
     if (!walk) return 0;
     const deviceIds = await listTold(inside, telling, walk.after_id, perSecond);

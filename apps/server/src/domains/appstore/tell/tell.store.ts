@@ -1,7 +1,7 @@
 import type { tellDevicesJob } from '@tilldeck/contracts/appstore/tell.jobs';
 import type { JobPayload } from '@tilldeck/contracts/core/job';
 import { type RawBuilder, sql } from 'kysely';
-import { inScope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
+import { inScope, type ScopedDb, scopeOfOrg } from '../../../platform/db/scope.ts';
 
 /** A walk over the devices a change concerns. */
 export type Telling = JobPayload<typeof tellDevicesJob>;
@@ -75,5 +75,5 @@ async function conditionOf(inside: ScopedDb, { level, placeId }: Telling): Promi
 async function isBelow({ db, scope }: ScopedDb, orgId: number): Promise<RawBuilder<boolean>> {
   const org = await db.selectFrom('identity_org').select('depth').where('id', '=', orgId).executeTakeFirst();
   if (!org) return sql<boolean>`false`;
-  return inScope({ ...scope, orgId, depth: org.depth, isVendor: orgId === vendorOrgId }, 'd');
+  return inScope(scopeOfOrg(scope.database, { id: orgId, depth: org.depth }), 'd');
 }

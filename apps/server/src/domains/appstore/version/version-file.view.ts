@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inScope } from '../../../platform/db/scope.ts';
+import { inScope, reachesAll } from '../../../platform/db/scope.ts';
 import type { FileReader } from '../../../platform/files/file-readers.ts';
 import { isOffered } from '../app/version-row.view.ts';
 
@@ -10,7 +10,7 @@ import { isOffered } from '../app/version-row.view.ts';
 export const versionFileReader: FileReader = {
   owner: 'appVersion',
   reachOf: async ({ scope, db }, _caller, fileId) => {
-    const offered = scope.isVendor ? sql<boolean>`a.is_offered` : isOffered('a');
+    const offered = reachesAll(scope) ? sql<boolean>`a.is_offered` : isOffered('a');
     const { rows } = await sql<{ is_open: boolean; is_reached: boolean }>`
       with named as (
         select v.id, v.app_id, v.file_id = ${fileId}::bigint as is_app from appstore_version v

@@ -3,7 +3,7 @@ import type { allocationRoutes } from '@tilldeck/contracts/devices/allocation.ro
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transact, transactIn } from '../../../platform/transact.ts';
 import { listOrgNames } from '../../identity/index.ts';
 import { countReached, listDevicesForUpdate, type StoredDevice } from '../device/device.store.ts';
 import { announceDevices } from '../device/device-events.service.ts';
@@ -45,7 +45,9 @@ export async function allocateDevices(ctx: Ctx, input: Input<'allocate'>): Promi
   refuseUnless(Boolean(input.accountId) !== Boolean(input.partnerId), 'devices.allocation_no_target');
   return input.accountId
     ? transact(ctx, (tx) => allocateToOperator(tx, ctx, input, input.accountId ?? ''))
-    : transact(ctx, (tx) => allocateToPartner(tx, ctx, input, input.partnerId ?? ''), systemScope(ctx.app.database));
+    : transactIn(systemScope(ctx.app.database, 'devices leave the scope of the caller'), ctx, (tx) =>
+        allocateToPartner(tx, ctx, input, input.partnerId ?? ''),
+      );
 }
 
 /** Whatever is out of reach is answered as if it were not there, before anything else is said. */
@@ -126,43 +128,39 @@ const draftOf = (
 
 /** An operator's devices lose their operator; a sub-partner's go back to whom they belonged to. */
 export const takeBack = (ctx: Ctx, { ids }: Input<'takeBack'>): Promise<{ count: number }> =>
-  transact(
-    ctx,
-    async (tx) => {
-      const own = { scope: ctx.scope, db: tx.db };
-      const rows = await listAllocationsForUpdate(own, ids);
-      refuseUnless(rows.length === new Set(ids).size, 'core.not_found');
-      refuseUnless(
-        rows.every(({ ended_at, device_id }) => ended_at === null && device_id !== null),
-        'devices.allocation_over',
-      );
-      const devices = await devicesOf(
+  transactIn(systemScope(ctx.app.database, 'devices leave the scope of the caller'), ctx, async (tx) => {
+    const own = { scope: ctx.scope, db: tx.db };
+    const rows = await listAllocationsForUpdate(own, ids);
+    refuseUnless(rows.length === new Set(ids).size, 'core.not_found');
+    refuseUnless(
+      rows.every(({ ended_at, device_id }) => ended_at === null && device_id !== null),
+      'devices.allocation_over',
+    );
+    const devices = await devicesOf(
+      tx,
+      rows.flatMap(({ device_id }) => device_id ?? []),
+      ctx,
+    );
+    const operators = rows.filter(({ kind }) => kind === 'operator').flatMap(({ device_id }) => device_id ?? []);
+    if (operators.length > 0) await updateOperator(tx, operators, null);
+    const lent = Map.groupBy(
+      rows.filter(({ kind }) => kind === 'partner'),
+      ({ org_id }) => org_id,
+    );
+    for (const [orgId, given] of lent)
+      await moveDevices(
+        ctx.app,
         tx,
-        rows.flatMap(({ device_id }) => device_id ?? []),
-        ctx,
+        given.flatMap(({ device_id }) => device_id ?? []),
+        moveOf(ctx, orgId, ''),
       );
-      const operators = rows.filter(({ kind }) => kind === 'operator').flatMap(({ device_id }) => device_id ?? []);
-      if (operators.length > 0) await updateOperator(tx, operators, null);
-      const lent = Map.groupBy(
-        rows.filter(({ kind }) => kind === 'partner'),
-        ({ org_id }) => org_id,
-      );
-      for (const [orgId, given] of lent)
-        await moveDevices(
-          ctx.app,
-          tx,
-          given.flatMap(({ device_id }) => device_id ?? []),
-          moveOf(ctx, orgId, ''),
-        );
-      await updateAllocationsEnded(tx, ids, callerOf(ctx).loginName);
-      await tell(tx, devices, { allocatedTo: null });
-      await announceDevices(tx, devices);
-      const owners = new Map(rows.map(({ device_id, org_id }) => [device_id, org_id]));
-      await announceDevices(
-        tx,
-        devices.map(({ id, sn, org_id }) => ({ id, sn, org_id: owners.get(id) ?? org_id })),
-      );
-      return { count: rows.length };
-    },
-    systemScope(ctx.app.database),
-  );
+    await updateAllocationsEnded(tx, ids, callerOf(ctx).loginName);
+    await tell(tx, devices, { allocatedTo: null });
+    await announceDevices(tx, devices);
+    const owners = new Map(rows.map(({ device_id, org_id }) => [device_id, org_id]));
+    await announceDevices(
+      tx,
+      devices.map(({ id, sn, org_id }) => ({ id, sn, org_id: owners.get(id) ?? org_id })),
+    );
+    return { count: rows.length };
+  });

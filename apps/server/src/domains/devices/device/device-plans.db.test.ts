@@ -2,7 +2,7 @@ import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readIn, type Scope, vendorOrgId } from '../../../platform/db/scope.ts';
+import { readIn, type Scope, scopeOfOrg, vendorOrgId } from '../../../platform/db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { whereDevice } from './device-filter.view.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     [owner.id, others.id, model],
   );
   await api.people.query('ANALYZE devices_device');
-  scope = { orgId: owner.id, depth: 1, isVendor: false, actorOrgId: null, database: api.app.database };
+  scope = scopeOfOrg(api.app.database, { id: owner.id, depth: 1 });
 });
 afterAll(() => api.close());
 
@@ -101,7 +101,7 @@ it('equality of a serial number cannot be answered by trigrams, even without any
   await expect(plan).rejects.toThrow(/^Seq Scan on devices_device/);
 });
 
-const asVendor = (): Scope => ({ ...scope, orgId: vendorOrgId, depth: 0, isVendor: true });
+const asVendor = (): Scope => scopeOfOrg(api.app.database, { id: vendorOrgId, depth: 0 });
 
 /** The plan of a list in the order of a time, as it is when filtered by that time. */
 const periodPlan = (who: Scope, time: 'created_at' | 'activated_at') =>

@@ -4,7 +4,7 @@ import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transact, transactIn } from '../../../platform/transact.ts';
 import { insertLifecycle, type LifecycleDraft } from '../lifecycle/lifecycle.store.ts';
 import { touchedVendorFields } from './device.rules.ts';
 import {
@@ -119,7 +119,7 @@ async function endDevices(
     await deleteDevices(tx, idsOf(rows));
     return { changed: rows.length };
   };
-  return transact(ctx, remove, systemScope(app.database));
+  return transactIn(systemScope(app.database, 'a deleted device leaves the scope of the caller'), ctx, remove);
 }
 
 async function keepTrail(

@@ -2,7 +2,7 @@ import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import type { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
-import { inScope, readIn, type Scope } from '../../../platform/db/scope.ts';
+import { inScope, type OrgScope, readIn } from '../../../platform/db/scope.ts';
 import { whereDevice } from './device-filter.view.ts';
 import { deviceRows, presentDevice } from './device-row.view.ts';
 import { serialIn } from './filter-refs.view.ts';
@@ -10,7 +10,7 @@ import { serialIn } from './filter-refs.view.ts';
 const choiceMax = 20;
 const versionMax = 100;
 
-export async function findDeviceDetail(scope: Scope, id: string) {
+export async function findDeviceDetail(scope: OrgScope, id: string) {
   const row = await readIn(scope, (db) =>
     deviceRows(db).where('d.id', '=', id).where(inScope(scope, 'd')).executeTakeFirst(),
   );
@@ -19,7 +19,7 @@ export async function findDeviceDetail(scope: Scope, id: string) {
 }
 
 export function chooseDevices(
-  scope: Scope,
+  scope: OrgScope,
   { keyword }: RouteInput<typeof deviceRoutes.choices>,
 ): Promise<RouteOutput<typeof deviceRoutes.choices>> {
   return readIn(scope, async (db) => {
@@ -34,7 +34,7 @@ export function chooseDevices(
   });
 }
 
-export async function listUnknownSerials(scope: Scope, { sns }: RouteInput<typeof deviceRoutes.unknown>) {
+export async function listUnknownSerials(scope: OrgScope, { sns }: RouteInput<typeof deviceRoutes.unknown>) {
   const { rows } = await readIn(scope, (db) =>
     sql<{ sn: string }>`select d.sn from devices_device d
       where ${serialIn(sns)} and ${inScope(scope, 'd')}`.execute(db),
@@ -43,7 +43,7 @@ export async function listUnknownSerials(scope: Scope, { sns }: RouteInput<typeo
   return { unknown: [...new Set(sns)].filter((sn) => !known.has(sn)) };
 }
 
-export async function listVersions(scope: Scope): Promise<string[]> {
+export async function listVersions(scope: OrgScope): Promise<string[]> {
   const { rows } = await readIn(scope, (db) =>
     sql<{ key: string }>`select key from devices_totals_of(${scope.orgId}::int)
       where kind = 'version' and key <> '' order by n desc, key limit ${sql.lit(versionMax)}`.execute(db),

@@ -20,7 +20,7 @@ it('an ERP connection is not due while an organisation above its own is disabled
   );
   const countDue = async () => {
     await api.people.query('UPDATE devices_erp SET next_run_at = now()');
-    return (await writeIn(systemScope(api.app.database), (inside) => updateDueErps(inside))).rows.length;
+    return (await writeIn(systemScope(api.app.database, 'a test'), (inside) => updateDueErps(inside))).rows.length;
   };
   const admin = await api.as(api.admin);
   expect(await countDue()).toBe(1);

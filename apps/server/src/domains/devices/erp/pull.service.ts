@@ -4,7 +4,7 @@ import { erpPagesPerRun, erpTimeoutMs, maxErpAnswerBytes } from '@tilldeck/contr
 import { type ErpOrder, erpOrder } from '@tilldeck/contracts/devices/import.schemas';
 import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
-import { type Scope, systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { type OrgScope, scopeOfOrg, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { createGuardedFetch } from '../../../platform/outbound/guarded-fetch.ts';
 import { OutboundFailed } from '../../../platform/outbound/guarded-request.ts';
 import { insertEvent, insertJob } from '../../../platform/transact.ts';
@@ -31,7 +31,7 @@ class ErpFault extends Error {
 }
 
 export async function startDueErps(app: App): Promise<void> {
-  await writeIn(systemScope(app.database), async (inside) => {
+  await writeIn(systemScope(app.database, 'orders of all organisations are due'), async (inside) => {
     const { rows } = await updateDueErps(inside);
     for (const { id } of rows) await insertJob(inside.db, pullErpJob, { connectorId: id }, { key: `erp:${id}` });
   });
@@ -39,11 +39,11 @@ export async function startDueErps(app: App): Promise<void> {
 
 /** Asks an ERP page by page. What a page brought is kept together with the cursor behind it, or not at all. */
 export async function pullErp(app: App, connectorId: string): Promise<void> {
-  const system = systemScope(app.database);
+  const system = systemScope(app.database, 'orders of all organisations are due');
   const row = await writeIn(system, (inside) => findErp(inside, connectorId));
   if (!row?.is_enabled) return;
   const org = await writeIn(system, (inside) => findErpOrg(inside, row.org_id));
-  const scope: Scope = { ...system, orgId: org.id, depth: org.depth, isVendor: org.kind === 'vendor' };
+  const scope = scopeOfOrg(app.database, org);
   let orderCount = 0;
   let outcome: { outcome: ErpOutcome; status: number | null } = { outcome: 'ok', status: null };
   try {
@@ -86,9 +86,9 @@ async function askPage(app: App, row: ErpRow, cursor: string): Promise<z.output<
   return page.data;
 }
 
-async function keepPage(scope: Scope, row: ErpRow, cursor: string, page: z.output<typeof erpPage>): Promise<number> {
+async function keepPage(scope: OrgScope, row: ErpRow, cursor: string, page: z.output<typeof erpPage>): Promise<number> {
   const judged = await Promise.all(page.orders.map(async (order) => ({ order, rows: await checkOrder(scope, order) })));
-  return writeIn(systemScope(scope.database), async (inside) => {
+  return writeIn(systemScope(scope.database, 'orders of all organisations are due'), async (inside) => {
     let count = 0;
     for (const { order, rows } of judged) {
       await lockOrder(inside, row.org_id, order.orderNo);

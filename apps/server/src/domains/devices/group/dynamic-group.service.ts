@@ -3,6 +3,7 @@ import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import type { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import type { OrgScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { whereDevice } from '../device/device-filter.view.ts';
 import { addTo, changeFilterIn } from './group.service.ts';
@@ -15,7 +16,7 @@ const isSet = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
 
 /** A filter worth keeping: it narrows, names only what the caller sees, and asks for no other saved filter. */
-async function judgeFilter(tx: Tx, filter: DeviceFilter): Promise<void> {
+async function judgeFilter(tx: Tx<OrgScope>, filter: DeviceFilter): Promise<void> {
   // Whoever builds the condition refuses what the caller does not see.
   await whereDevice(tx, filter);
   if (filter.partnerId) await reachedOrg(tx, filter.partnerId);

@@ -7,6 +7,7 @@ import { maxGroupDepth, maxGroupsPerOrg } from '@tilldeck/contracts/devices/memb
 import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
+import type { OrgScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { updateEveryPlace } from '../membership/selection.store.ts';
 import {
@@ -80,7 +81,7 @@ function parentIn(tree: readonly DeviceGroup[], parentId: string | undefined): D
   return parent;
 }
 
-export async function addTo(tx: Tx, draft: Input<'add'>, filter: DeviceFilter | null): Promise<DeviceGroup> {
+export async function addTo(tx: Tx<OrgScope>, draft: Input<'add'>, filter: DeviceFilter | null): Promise<DeviceGroup> {
   const org = await reachedOrg(tx, draft.orgId);
   const tree = await treeToChange(tx, org.id);
   const parent = parentIn(tree, draft.parentId);

@@ -2,18 +2,18 @@ import { inTreeOrder } from '@tilldeck/contracts/core/tree';
 import { deviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import type { DeviceGroup } from '@tilldeck/contracts/devices/group.schemas';
 import { AppError } from '../../../platform/app-error.ts';
-import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { findReachedOrg, orgIdOf } from '../../identity/index.ts';
 import { findGroupsNamed, type GroupRow, listGroups } from './group.store.ts';
 
 /** The organisation an input names, or the caller's own, if the caller keeps its rows. */
-export async function reachedOrg(inside: ScopedDb, orgId: string | undefined) {
+export async function reachedOrg(inside: ScopedDb<OrgScope>, orgId: string | undefined) {
   const org = await findReachedOrg(inside, 'everybody', orgIdOf(orgId, inside.scope.orgId));
   if (!org) throw new AppError('core.not_found');
   return org;
 }
 
-export const listTree = (scope: Scope, orgId: string | undefined): Promise<DeviceGroup[]> =>
+export const listTree = (scope: OrgScope, orgId: string | undefined): Promise<DeviceGroup[]> =>
   readIn(scope, async (db) => {
     const org = await reachedOrg({ scope, db }, orgId);
     return inTreeOrder(await listGroups({ scope, db }, org.id)).map(presentGroup);

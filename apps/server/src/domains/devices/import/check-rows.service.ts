@@ -1,10 +1,10 @@
-import { readIn, type Scope, systemScope } from '../../../platform/db/scope.ts';
+import { isVendorScope, type OrgScope, readIn, systemScope } from '../../../platform/db/scope.ts';
 import { listGivenNumbers } from '../range/range.store.ts';
 import { listDerivedPairs, listModelFacts, listOwnerFacts, listRegistered } from './import-lookup.store.ts';
 import { type JudgedRow, judgeRows, type SourceRow } from './import-row.rules.ts';
 
 /** Holds rows against the registry, with the eyes of whom they come from. */
-export async function checkRows(scope: Scope, rows: readonly SourceRow[], ownerId: number): Promise<JudgedRow[]> {
+export async function checkRows(scope: OrgScope, rows: readonly SourceRow[], ownerId: number): Promise<JudgedRow[]> {
   const defaultOwner = String(ownerId);
   const names = new Set([defaultOwner]);
   for (const { cells } of rows) if (cells.partner) names.add(cells.partner.toLowerCase());
@@ -13,10 +13,10 @@ export async function checkRows(scope: Scope, rows: readonly SourceRow[], ownerI
     await listOwnerFacts({ scope, db }, [...names]),
   ]);
   const sns = rows.flatMap(({ cells }) => cells.sn ?? []);
-  const system = systemScope(scope.database);
+  const system = systemScope(scope.database, 'serial numbers are unique in the installation');
   const { derived, given, registered } = await readIn(system, async (db) => {
     const ownerIds = owners.map(({ id }) => id);
-    const given = scope.isVendor ? null : await listGivenNumbers({ db }, sns, scope.orgId);
+    const given = isVendorScope(scope) ? null : await listGivenNumbers({ db }, sns, scope.orgId);
     return {
       given,
       derived: await listDerivedPairs({ db }, ownerIds),

@@ -6,7 +6,7 @@ import type { ErpOrder } from '@tilldeck/contracts/devices/import.schemas';
 import type { RowCells } from '@tilldeck/db/stored-shapes';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { insertEvent, insertJob, transact } from '../../../platform/transact.ts';
 import { checkRows } from './check-rows.service.ts';
 import { importEvent } from './import.events.ts';
@@ -26,7 +26,7 @@ const faultyTold = 1_000;
 export const hashOf = (order: ErpOrder): Buffer => createHash('sha256').update(JSON.stringify(order.rows)).digest();
 
 /** Holds the rows of an order against the registry; they count from 1. */
-export function checkOrder(scope: Scope, order: ErpOrder): Promise<JudgedRow[]> {
+export function checkOrder(scope: OrgScope, order: ErpOrder): Promise<JudgedRow[]> {
   const rows = order.rows.map((row, index) => ({ no: index + 1, cells: filled(row) }));
   return checkRows(scope, rows, scope.orgId);
 }

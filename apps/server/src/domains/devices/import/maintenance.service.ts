@@ -7,7 +7,7 @@ import { deleteImports, deleteOldRows, listAbandoned } from './import.store.ts';
 
 /** Forgets what was checked and never run, and the rows of old imports; their records stay. */
 export const tidyIntake = (app: App): Promise<void> =>
-  writeIn(systemScope(app.database), async (inside) => {
+  writeIn(systemScope(app.database, 'a job deletes what has expired'), async (inside) => {
     const abandoned = await listAbandoned(inside, checkedLifetimeDays);
     for (const { file_id, result_file_id } of abandoned)
       for (const fileId of [file_id, result_file_id]) if (fileId) await releaseFile(inside, fileId);

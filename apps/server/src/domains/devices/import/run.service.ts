@@ -50,7 +50,7 @@ export async function runImport(ctx: Ctx, { id, mode }: RouteInput<typeof import
 
 /** The job. Everything comes in with one transaction, so a try that broke off left nothing behind. */
 export async function bringIn(app: App, importId: string, run: JobRun): Promise<void> {
-  const system = systemScope(app.database);
+  const system = systemScope(app.database, 'serial numbers are unique in the installation');
   const record = await writeIn(system, (inside) => updateToRunning(inside, importId));
   if (!record) return;
   const tell = (doneCount: number) =>

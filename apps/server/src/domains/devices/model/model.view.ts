@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { intId } from '../../../platform/db/int-id.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetBatch, numberedPage } from '../../../platform/db/paging.ts';
-import { inScope, orgControlled, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, orgControlled, reachesAll, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { signPicture } from '../../files/index.ts';
 
 type Filter = Pick<RouteInput<typeof modelRoutes.page>, 'kind' | 'keyword' | 'seriesId' | 'originalModelId' | 'state'>;
@@ -18,7 +18,7 @@ const partnersOf = (scope: Scope, model = 'm') =>
 
 /** Partners see what is in use, and of derived models those that they or somebody they control may own. */
 export const modelSeen = (scope: Scope, model = 'm'): RawBuilder<boolean> =>
-  scope.isVendor
+  reachesAll(scope)
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(`${model}.is_enabled`)} and (${sql.ref(`${model}.original_model_id`)} is null
         or exists (select ${partnersOf(scope, model)})))`;
@@ -47,7 +47,7 @@ const modelsSeen = ({ scope, db }: ScopedDb) => {
       ),
     ])
     .where(modelSeen(scope));
-  return scope.isVendor ? query : query.where('s.is_enabled', '=', true);
+  return reachesAll(scope) ? query : query.where('s.is_enabled', '=', true);
 };
 type ModelView = Awaited<ReturnType<ReturnType<typeof modelsSeen>['execute']>>[number];
 
@@ -128,7 +128,7 @@ const presentModel =
     iconUrl: null,
     partners: (row.partners ?? []).map(({ id, name }) => ({ id: String(id), name })),
     // How many there are for others is nobody else's business.
-    derivedCount: scope.isVendor ? Number(row.derived_count) : 0,
+    derivedCount: reachesAll(scope) ? Number(row.derived_count) : 0,
     hasDevices: row.has_devices,
     remark: row.remark,
     isEnabled: row.is_enabled,

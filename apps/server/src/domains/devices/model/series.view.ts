@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { intId } from '../../../platform/db/int-id.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { numberedPage } from '../../../platform/db/paging.ts';
-import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { isVendorScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { modelSeen } from './model.view.ts';
 
 function seriesSeen({ scope, db }: ScopedDb) {
@@ -19,10 +19,10 @@ function seriesSeen({ scope, db }: ScopedDb) {
         'model_count',
       ),
     );
-  return scope.isVendor ? query : query.where('s.is_enabled', '=', true);
+  return isVendorScope(scope) ? query : query.where('s.is_enabled', '=', true);
 }
 
-export const pageSeries = (scope: Scope, input: RouteInput<typeof seriesRoutes.page>) =>
+export const pageSeries = (scope: OrgScope, input: RouteInput<typeof seriesRoutes.page>) =>
   readIn(scope, (db) => {
     let query = seriesSeen({ scope, db });
     if (input.keyword) query = query.where('s.name', 'ilike', containing(input.keyword));

@@ -1,7 +1,7 @@
 import { deviceStates, warrantyStates } from '@tilldeck/contracts/devices/device.schemas';
 import { type DeviceOverview, overviewTop } from '@tilldeck/contracts/devices/overview.schemas';
 import { sql } from 'kysely';
-import { readIn, type Scope } from '../../../platform/db/scope.ts';
+import { type OrgScope, readIn } from '../../../platform/db/scope.ts';
 
 interface Total {
   kind: string;
@@ -17,7 +17,7 @@ interface Total {
  * Numbers kept by the writer (devices_total and what is not yet added to it): exact, whatever the size of the fleet.
  * Longer lists are cut in the database: the vendor has as many partners as rows here.
  */
-export async function findOverview(scope: Scope): Promise<DeviceOverview> {
+export async function findOverview(scope: OrgScope): Promise<DeviceOverview> {
   const { rows } = await readIn(scope, (db) =>
     sql<Total>`
       with total as (

@@ -13,7 +13,7 @@ const most = 20_000;
  * Whoever looks at the overview hears of it once a second at most, however many devices change.
  */
 export function startTotalsRoller(app: App): RunningLoop {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'totals of all organisations are summed');
   const roll = () =>
     writeIn(scope, async (inside) => {
       const taken = await updateTotals(inside, most);

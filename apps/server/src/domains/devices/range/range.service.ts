@@ -3,7 +3,7 @@ import type { rangeRoutes } from '@tilldeck/contracts/devices/range.routes';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
-import { vendorOrgId } from '../../../platform/db/scope.ts';
+import { isVendorScope, vendorOrgId } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { ownerOf } from '../import/import-owner.service.ts';
 import { findRangeRow, insertRange, updateRangeEnded } from './range.store.ts';
@@ -16,7 +16,7 @@ const announce = (tx: Tx, id: string, orgId: number) =>
 
 /** The vendor says which numbers a partner may bring in. Two that say so for one number at once: the index decides. */
 export async function addRange(ctx: Ctx, draft: Input<'add'>) {
-  refuseUnless(ctx.scope.isVendor, 'core.forbidden');
+  refuseUnless(isVendorScope(ctx.scope), 'core.forbidden');
   const orgId = await ownerOf(ctx, draft.orgId);
   // The vendor needs no range, and one of its own would keep the numbers from partners.
   refuseUnless(orgId !== vendorOrgId, 'core.not_found');
@@ -35,7 +35,7 @@ export async function addRange(ctx: Ctx, draft: Input<'add'>) {
 }
 
 export async function endRange(ctx: Ctx, { id }: Input<'end'>) {
-  refuseUnless(ctx.scope.isVendor, 'core.forbidden');
+  refuseUnless(isVendorScope(ctx.scope), 'core.forbidden');
   await transact(ctx, async (tx) => {
     const row = await findRangeRow(tx, id);
     refuseUnless(row, 'core.not_found');

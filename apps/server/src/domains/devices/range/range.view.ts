@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { startingWith } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
-import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, isVendorScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 
 const ownRangesShown = 1_000;
 
-const rangesIn = (scope: Scope, db: ScopedDb['db']) =>
+const rangesIn = (scope: OrgScope, db: ScopedDb['db']) =>
   db
     .selectFrom('devices_serial_range as r')
     .leftJoin('identity_org as org', 'org.id', 'r.org_id')
@@ -29,7 +29,7 @@ const rangesIn = (scope: Scope, db: ScopedDb['db']) =>
     ])
     .where(inScope(scope, 'r'));
 
-export function pageRanges(scope: Scope, input: RouteInput<typeof rangeRoutes.page>) {
+export function pageRanges(scope: OrgScope, input: RouteInput<typeof rangeRoutes.page>) {
   return readIn(scope, (db) => {
     let query = rangesIn(scope, db);
     if (input.orgId) query = query.where('r.org_id', '=', Number(input.orgId));
@@ -48,15 +48,15 @@ export function pageRanges(scope: Scope, input: RouteInput<typeof rangeRoutes.pa
   });
 }
 
-export const listOwnRanges = (scope: Scope) =>
+export const listOwnRanges = (scope: OrgScope) =>
   readIn(scope, async (db) => {
-    const rows = scope.isVendor
+    const rows = isVendorScope(scope)
       ? []
       : await rangesIn(scope, db).where('r.ended_at', 'is', null).orderBy('r.first_sn').limit(ownRangesShown).execute();
-    return { isUnlimited: scope.isVendor, ranges: rows.map(presentRange) };
+    return { isUnlimited: isVendorScope(scope), ranges: rows.map(presentRange) };
   });
 
-export async function findRangeDetail(scope: Scope, id: string): Promise<SerialRange> {
+export async function findRangeDetail(scope: OrgScope, id: string): Promise<SerialRange> {
   const row = await readIn(scope, (db) => rangesIn(scope, db).where('r.id', '=', id).executeTakeFirst());
   refuseUnless(row, 'core.not_found');
   return presentRange(row);

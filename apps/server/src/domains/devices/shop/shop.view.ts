@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetBatch, numberedPage } from '../../../platform/db/paging.ts';
-import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { chooseAreas } from '../../system/index.ts';
 import { reachedOrg } from '../group/group.view.ts';
 import { fromStored } from './shop.rules.ts';
@@ -17,7 +17,7 @@ type Filter = Pick<RouteInput<typeof shopRoutes.page>, 'keyword' | 'partnerId' |
 
 const maxChoices = 50;
 
-async function shopsOf(inside: ScopedDb, { keyword, partnerId, country }: Filter) {
+async function shopsOf(inside: ScopedDb<OrgScope>, { keyword, partnerId, country }: Filter) {
   let query = inside.db
     .selectFrom('devices_shop as s')
     .innerJoin('identity_org as o', 'o.id', 's.org_id')
@@ -36,7 +36,7 @@ async function shopsOf(inside: ScopedDb, { keyword, partnerId, country }: Filter
 }
 
 /** How areas are called in a language, by their code. */
-async function areaNames(scope: Scope, language: Language): Promise<(row: ShopRow) => string> {
+async function areaNames(scope: OrgScope, language: Language): Promise<(row: ShopRow) => string> {
   const areas = new Map((await chooseAreas(scope, {})).map((area) => [area.code, area]));
   const nameOf = (code: string | null) => {
     const area = areas.get(code ?? '');
@@ -59,7 +59,7 @@ export async function pageShops(ctx: Ctx, input: RouteInput<typeof shopRoutes.pa
 }
 
 export async function exportShops(
-  scope: Scope,
+  scope: OrgScope,
   language: Language,
   filter: Filter,
   after: string | null,
@@ -73,7 +73,7 @@ export async function exportShops(
 }
 
 /** The caller's own first, then by name. */
-export const listShopChoices = (scope: Scope, keyword: string | undefined) =>
+export const listShopChoices = (scope: OrgScope, keyword: string | undefined) =>
   readIn(scope, async (db) => {
     const { query } = await shopsOf({ scope, db }, { keyword });
     const rows = await query

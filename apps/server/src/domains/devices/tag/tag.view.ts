@@ -7,14 +7,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import { intId } from '../../../platform/db/int-id.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetBatch, numberedPage } from '../../../platform/db/paging.ts';
-import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { reachedOrg } from '../group/group.view.ts';
 
 type Filter = Pick<RouteInput<typeof tagRoutes.page>, 'keyword' | 'partnerId'>;
 
 const maxChoices = 200;
 
-async function tagsOf(inside: ScopedDb, { keyword, partnerId }: Filter) {
+async function tagsOf(inside: ScopedDb<OrgScope>, { keyword, partnerId }: Filter) {
   let query = inside.db
     .selectFrom('devices_tag as t')
     .innerJoin('identity_org as o', 'o.id', 't.org_id')
@@ -26,7 +26,7 @@ async function tagsOf(inside: ScopedDb, { keyword, partnerId }: Filter) {
   return { query };
 }
 
-export const pageTags = (scope: Scope, input: RouteInput<typeof tagRoutes.page>) =>
+export const pageTags = (scope: OrgScope, input: RouteInput<typeof tagRoutes.page>) =>
   readIn(scope, async (db) => {
     const { query } = await tagsOf({ scope, db }, input);
     const order = {
@@ -37,13 +37,13 @@ export const pageTags = (scope: Scope, input: RouteInput<typeof tagRoutes.page>)
     return numberedPage(db, query, input, order, presentTag);
   });
 
-export const exportTags = (scope: Scope, filter: Filter, after: string | null, limit: number) =>
+export const exportTags = (scope: OrgScope, filter: Filter, after: string | null, limit: number) =>
   readIn(scope, async (db) => {
     const { query } = await tagsOf({ scope, db }, filter);
     return keysetBatch(query, 't.id', after, limit, presentTag);
   });
 
-export async function findTagDetail(inside: ScopedDb, id: string): Promise<DeviceTag> {
+export async function findTagDetail(inside: ScopedDb<OrgScope>, id: string): Promise<DeviceTag> {
   const { query } = await tagsOf(inside, {});
   const row = await query.where('t.id', '=', intId(id)).executeTakeFirst();
   if (!row) throw new AppError('core.not_found');
@@ -51,7 +51,7 @@ export async function findTagDetail(inside: ScopedDb, id: string): Promise<Devic
 }
 
 /** The caller's own first, then by name. */
-export const listTagChoices = (scope: Scope, keyword: string | undefined) =>
+export const listTagChoices = (scope: OrgScope, keyword: string | undefined) =>
   readIn(scope, async (db) => {
     const { query } = await tagsOf({ scope, db }, { keyword });
     const rows = await query

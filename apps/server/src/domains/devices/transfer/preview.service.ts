@@ -4,7 +4,7 @@ import { keptTransferFaults, maxTransferred } from '@tilldeck/contracts/devices/
 import type { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
+import { type OrgScope, readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { readSerials } from '../import/read-serials.service.ts';
 import { countFaults, judgeSerials, type TransferTarget, tidySerials } from './transfer.rules.ts';
@@ -18,7 +18,7 @@ const numberOf = (): string =>
 /** Whom the devices go to, as it is now. */
 export async function targetOf(
   db: ScopedDb['db'],
-  scope: Scope,
+  scope: OrgScope,
   id: number,
 ): Promise<TransferTarget & Pick<TargetRow, 'levels'>> {
   const target = await findTarget(db, scope, id);
@@ -32,7 +32,7 @@ export async function targetOf(
 export async function previewTransfer(ctx: Ctx, input: RouteInput<typeof transferRoutes.preview>) {
   const { orgId, accountId, loginName } = callerOf(ctx);
   const { scope } = ctx;
-  const system = systemScope(ctx.app.database);
+  const system = systemScope(ctx.app.database, 'devices leave the scope of the caller');
   const target = await readIn(system, (db) => targetOf(db, scope, Number(input.partnerId)));
   const sns = tidySerials([
     ...(input.sns ?? []),

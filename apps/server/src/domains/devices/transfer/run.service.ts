@@ -4,7 +4,7 @@ import type { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { type Scope, type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { type OrgScope, type ScopedDb, scopeOfOrg, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import type { JobRun } from '../../../platform/jobs/job-binding.ts';
 import { insertEvent, transact } from '../../../platform/transact.ts';
 import { announceDevices } from '../device/device-events.service.ts';
@@ -47,12 +47,12 @@ export async function runTransfer(ctx: Ctx, { id, isSkippingFaulty }: RouteInput
 
 /** The job. One transaction is the truth: all devices of the batch change hands with it, or none. */
 export async function handOver(app: App, transferId: string, run: JobRun): Promise<void> {
-  const system = systemScope(app.database);
+  const system = systemScope(app.database, 'devices leave the scope of the caller');
   const row = await writeIn(system, (inside) => updateTransferRunning(inside, transferId));
   if (!row) return;
   const org = await writeIn(system, (inside) => findOrg(inside, row.org_id));
   // With the eyes of those who hand over: what they lost meanwhile is not theirs to give.
-  const giver: Scope = { ...system, orgId: org.id, depth: org.depth, isVendor: org.kind === 'vendor' };
+  const giver = scopeOfOrg(app.database, org);
   const tell = (doneCount: number) =>
     writeIn(system, async (inside) => {
       await updateTransferProgress(inside, transferId, doneCount);
@@ -73,7 +73,7 @@ export async function handOver(app: App, transferId: string, run: JobRun): Promi
 async function move(
   app: App,
   inside: ScopedDb,
-  giver: Scope,
+  giver: OrgScope,
   row: TransferRow,
   tell: (done: number) => Promise<unknown>,
 ) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { containing } from '../../../platform/db/like.ts';
-import { orgInScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { type OrgScope, orgInScope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 export interface TargetRow {
   id: number;
@@ -22,22 +22,17 @@ const columns = (orgId: number) => sql`
  * Whom an organisation may hand devices to: itself, whoever stands below it and it sees, and the one above. The vendor
  * may hand them to anybody. The one above is not among what the scope sees, so this is asked with the system's eyes.
  */
-const within = (scope: ScopedDb['scope']) => sql`
+const within = (scope: OrgScope) => sql`
   (${orgInScope(scope, 'o')} or o.id = (select parent_id from identity_org where id = ${scope.orgId}))`;
 
-export const findTarget = async (db: ScopedDb['db'], scope: ScopedDb['scope'], id: number) =>
+export const findTarget = async (db: ScopedDb['db'], scope: OrgScope, id: number) =>
   (
     await sql<TargetRow>`select ${columns(scope.orgId)} from identity_org o where o.id = ${id} and ${within(scope)}`.execute(
       db,
     )
   ).rows[0];
 
-export const listTargets = async (
-  db: ScopedDb['db'],
-  scope: ScopedDb['scope'],
-  keyword: string | undefined,
-  limit: number,
-) =>
+export const listTargets = async (db: ScopedDb['db'], scope: OrgScope, keyword: string | undefined, limit: number) =>
   (
     await sql<TargetRow>`
       select ${columns(scope.orgId)} from identity_org o

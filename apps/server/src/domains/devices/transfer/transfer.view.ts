@@ -8,7 +8,14 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { startingWith } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
-import { inScope, readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
+import {
+  inScope,
+  isVendorScope,
+  type OrgScope,
+  readIn,
+  type ScopedDb,
+  systemScope,
+} from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 import { listTargets } from './transfer-target.store.ts';
 
@@ -17,7 +24,7 @@ type Input<K extends keyof typeof transferRoutes> = RouteInput<(typeof transferR
 const sideColumns = (side: 'to' | 'from') => ['', ...[1, 2, 3, 4, 5].map((level) => `${side}_l${level}`)];
 
 /** Batches whoever asks may see at all: row security lets both sides in, the conditions say which. */
-const batchesIn = (scope: Scope, db: ScopedDb['db']) =>
+const batchesIn = (scope: OrgScope, db: ScopedDb['db']) =>
   db
     .selectFrom('devices_transfer as t')
     .select([
@@ -68,7 +75,7 @@ const presentBatch =
 /** Both sides of a transfer know each other's name, whatever else they see of each other. */
 async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await readIn(systemScope(ctx.app.database), (db) =>
+  const rows = await readIn(systemScope(ctx.app.database, 'a transfer has two sides'), (db) =>
     db
       .selectFrom('identity_org')
       .select(['id', 'name'])
@@ -113,10 +120,10 @@ export async function findBatchDetail(ctx: Ctx, id: string): Promise<{ batch: Tr
 }
 
 /** What was received, and what was given away: each in the order of its own index, put together by the database. */
-function itemsIn(scope: Scope, db: ScopedDb['db']) {
+function itemsIn(scope: OrgScope, db: ScopedDb['db']) {
   const fields = ['id', 'transfer_id', 'org_id', 'from_org_id', 'device_id', 'sn', 'model_id', 'at'] as const;
   const received = db.selectFrom('devices_transfer_item as i').select(fields).where(inScope(scope, 'i'));
-  if (scope.isVendor) return received;
+  if (isVendorScope(scope)) return received;
   const given = db
     .selectFrom('devices_transfer_item as i')
     .select(fields)
@@ -166,7 +173,7 @@ async function factsOf(ctx: Ctx, items: readonly Item[]): Promise<(item: Item) =
     ctx,
     items.flatMap((item) => [item.org_id, item.from_org_id]),
   );
-  const [batches, models] = await readIn(systemScope(ctx.app.database), async (db) => [
+  const [batches, models] = await readIn(systemScope(ctx.app.database, 'a transfer has two sides'), async (db) => [
     await db
       .selectFrom('devices_transfer')
       .select(['id', 'batch_no', 'shipping_method', 'operator', 'remark'])
@@ -205,6 +212,8 @@ async function factsOf(ctx: Ctx, items: readonly Item[]): Promise<(item: Item) =
 const targetsShown = 30;
 
 export const findTargets = async (ctx: Ctx, { keyword }: Input<'targets'>) =>
-  (await readIn(systemScope(ctx.app.database), (db) => listTargets(db, ctx.scope, keyword, targetsShown))).map(
-    (row) => ({ id: String(row.id), name: row.name, isOwn: row.is_own, isParent: row.is_parent === true }),
-  );
+  (
+    await readIn(systemScope(ctx.app.database, 'a transfer has two sides'), (db) =>
+      listTargets(db, ctx.scope, keyword, targetsShown),
+    )
+  ).map((row) => ({ id: String(row.id), name: row.name, isOwn: row.is_own, isParent: row.is_parent === true }));

@@ -7,7 +7,7 @@ const batchSize = 2_000;
 
 /** Time moves warranties on: effective, about to expire, expired. A change of the end date does it at once by itself. */
 export async function moveWarrantiesOn(app: App, now = new Date()): Promise<number> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'warranties of all devices move on');
   const today = now.toISOString().slice(0, 10);
   let total = 0;
   for (;;) {

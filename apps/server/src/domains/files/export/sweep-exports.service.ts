@@ -8,7 +8,7 @@ const rememberedDays = 30;
 
 /** The files go with the sweep of files; this is for the list of exports. */
 export async function sweepExports(app: App): Promise<void> {
-  await writeIn(systemScope(app.database), async (inside) => {
+  await writeIn(systemScope(app.database, 'a job deletes what has expired'), async (inside) => {
     await updateStuckExports(inside, stuckAfterMinutes, 'core.busy');
     await deleteOldExports(inside, rememberedDays);
   });

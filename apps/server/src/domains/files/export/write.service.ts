@@ -46,7 +46,7 @@ const hasRoom = (app: App): boolean => running < Math.max(1, Math.floor(app.conf
 
 /** Writes one export. A try that broke off begins anew: nobody sees half a file. */
 export async function writeExport(app: App, tools: ExportTools, exportId: string, run: JobRun): Promise<void> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a job keeps the state of an export');
   if (!hasRoom(app)) {
     const runAt = new Date(Date.now() + busyWaitMs).toISOString();
     await writeIn(scope, ({ db }) => insertJob(db, exportJob, { exportId }, { runAt }));
@@ -106,7 +106,11 @@ async function writeLines(
     rowCount += kept.length;
     after = rows.at(-1)?.id ?? null;
     if (rows.length < limit || kept.length < rows.length) return { rowCount, isCut: kept.length < rows.length };
-    if (!(await writeIn(systemScope(app.database), (inside) => updateExportProgress(inside, row.id, rowCount))))
+    if (
+      !(await writeIn(systemScope(app.database, 'a job keeps the state of an export'), (inside) =>
+        updateExportProgress(inside, row.id, rowCount),
+      ))
+    )
       throw new Removed();
     reader = await readerOf(app, tools, row);
   }
@@ -127,7 +131,7 @@ async function keepFile(
   writer: PartWriter,
   made: { rowCount: number; isCut: boolean; sha256: string },
 ): Promise<void> {
-  await writeIn(systemScope(app.database), async (inside) => {
+  await writeIn(systemScope(app.database, 'a job keeps the state of an export'), async (inside) => {
     const file = await insertMadeFile(inside, {
       orgId: row.org_id,
       accountId: row.account_id,
@@ -149,7 +153,7 @@ async function keepFile(
 }
 
 const failExport = (app: App, row: ExportRow, code: ErrorCode): Promise<void> =>
-  writeIn(systemScope(app.database), async (inside) => {
+  writeIn(systemScope(app.database, 'a job keeps the state of an export'), async (inside) => {
     await updateExportFailed(inside, row.id, code);
     await insertEvent(inside.db, eventOf(row, 'failed'));
   });

@@ -30,7 +30,7 @@ afterAll(async () => {
   apks.close();
 });
 
-const inside = <T>(work: Parameters<typeof writeIn<T>>[1]) => writeIn(systemScope(api.app.database), work);
+const inside = <T>(work: Parameters<typeof writeIn<T>>[1]) => writeIn(systemScope(api.app.database, 'a test'), work);
 const picture = (side: number, colour: string) =>
   sharp({ create: { width: side, height: side, channels: 4, background: colour } });
 

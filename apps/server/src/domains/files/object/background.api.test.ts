@@ -71,7 +71,8 @@ describe('a large file', () => {
 
 const pastTime = (id: string) =>
   api.people.query(`UPDATE files_object SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
-const inOwnTransaction = <T>(work: Parameters<typeof writeIn<T>>[1]) => writeIn(systemScope(api.app.database), work);
+const inOwnTransaction = <T>(work: Parameters<typeof writeIn<T>>[1]) =>
+  writeIn(systemScope(api.app.database, 'a test'), work);
 const isThere = async (id: string) =>
   (await api.people.query('SELECT FROM files_object WHERE id = $1', [id])).length > 0;
 const keyOf = async (id: string) =>

@@ -10,7 +10,7 @@ import { type FileRow, findFile, updateVerdict } from './object.store.ts';
 
 /** Looks into an uploaded file and settles whether it may be used. Bears being called twice. */
 export async function checkFile(app: App, fileId: string): Promise<void> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a job checks files');
   const file = await readIn(scope, (db) => findFile({ scope, db }, fileId));
   if (file?.state !== 'checking') return;
   const verdict = await lookInto(app, file);

@@ -27,7 +27,10 @@ export async function signForDevices(app: App, fileIds: readonly string[]): Prom
     else wanted.add(id);
   }
   if (wanted.size === 0) return found;
-  for (const file of await listReady({ scope: systemScope(app.database), db: app.database.vendor }, [...wanted])) {
+  for (const file of await listReady(
+    { scope: systemScope(app.database, 'a file is signed for who may name it'), db: app.database.vendor },
+    [...wanted],
+  )) {
     const url = await app.storage.signDownload(file.storage_key, {
       contentType: file.content_type ?? unknownContentType,
       disposition: contentDisposition('attachment', file.name),

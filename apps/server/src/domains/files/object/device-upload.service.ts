@@ -47,21 +47,24 @@ export async function beginDeviceUpload(
   await reserve();
   const key = `files/${draft.kind}/${randomUUID()}`;
   const uploadRef = await app.storage.openUpload(key);
-  const file = await writeIn(systemScope(app.database), async (inside) => {
-    const row = await insertFile(inside, {
-      orgId: draft.orgId,
-      accountId: draft.accountId,
-      kind: draft.kind,
-      name: safeFileName(draft.name),
-      size: draft.size,
-      key,
-      uploadRef,
-      partSize: partBytes,
-      declaredSha256: draft.sha256,
-    });
-    await keep(inside, row.id);
-    return row;
-  });
+  const file = await writeIn(
+    systemScope(app.database, 'a device brings a file for an organisation above its owner'),
+    async (inside) => {
+      const row = await insertFile(inside, {
+        orgId: draft.orgId,
+        accountId: draft.accountId,
+        kind: draft.kind,
+        name: safeFileName(draft.name),
+        size: draft.size,
+        key,
+        uploadRef,
+        partSize: partBytes,
+        declaredSha256: draft.sha256,
+      });
+      await keep(inside, row.id);
+      return row;
+    },
+  );
   return planUpload(app, file, [], 0, partUrlsPerCall);
 }
 
@@ -88,7 +91,7 @@ export async function completeDeviceUpload(
 }
 
 const beginCheck = (app: App, file: FileRow, keep: (inside: ScopedDb) => Promise<unknown>) =>
-  writeIn(systemScope(app.database), async (inside) => {
+  writeIn(systemScope(app.database, 'a device brings a file for an organisation above its owner'), async (inside) => {
     if (!(await updateToChecking(inside, file.id))) return;
     await updateClaims(inside, file.id, file.claim_count + 1, fileKindOf(file.kind as FileKindName).retentionDays);
     await keep(inside);
@@ -98,6 +101,6 @@ const beginCheck = (app: App, file: FileRow, keep: (inside: ScopedDb) => Promise
   });
 
 const findIt = (app: App, id: string): Promise<FileRow | undefined> => {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a device brings a file for an organisation above its owner');
   return readIn(scope, (db) => findFile({ scope, db }, id));
 };

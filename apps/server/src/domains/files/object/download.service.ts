@@ -38,7 +38,10 @@ async function signFile(app: App, file: FileRow, disposition: 'inline' | 'attach
 
 /** Where a device loads a file from that it was told to use, with what it must turn out to be. */
 export async function signFileForDevice(app: App, fileId: string) {
-  const file = await findReady({ scope: systemScope(app.database), db: app.database.vendor }, fileId);
+  const file = await findReady(
+    { scope: systemScope(app.database, 'a file is signed for who may name it'), db: app.database.vendor },
+    fileId,
+  );
   refuseUnless(file?.sha256, 'file.not_ready');
   const url = await app.storage.signDownload(file.storage_key, {
     contentType: file.content_type ?? unknownContentType,
@@ -49,6 +52,9 @@ export async function signFileForDevice(app: App, fileId: string) {
 
 /** Where to load the picture of a record from that the caller may see; null once it is gone. */
 export async function signPicture({ app }: Ctx, fileId: string): Promise<string | null> {
-  const file = await findReady({ scope: systemScope(app.database), db: app.database.vendor }, fileId);
+  const file = await findReady(
+    { scope: systemScope(app.database, 'a file is signed for who may name it'), db: app.database.vendor },
+    fileId,
+  );
   return file ? (await signFile(app, file, 'inline')).url : null;
 }

@@ -20,7 +20,7 @@ export async function storeMadeFile(app: App, draft: MadeFileDraft, bytes: Buffe
   const key = `files/${draft.kind}/${randomUUID()}`;
   const place = await putWhole(app, key, bytes);
   const { retentionDays } = fileKindOf(draft.kind);
-  const row = await writeIn(systemScope(app.database), (inside) =>
+  const row = await writeIn(systemScope(app.database, 'a file is made for a record'), (inside) =>
     insertMadeFile(inside, {
       ...draft,
       ...place,

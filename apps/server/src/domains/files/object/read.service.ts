@@ -11,7 +11,7 @@ import { type FileRow, findFile, findFileWithUse, type UsedFile } from './object
  * The row is found past the scope, since what is offered belongs to others; uploader and records are looked for within.
  */
 export async function findReadable(ctx: Ctx, id: string): Promise<FileRow> {
-  const system = systemScope(ctx.app.database);
+  const system = systemScope(ctx.app.database, 'a file is read for who may name it');
   const file = await readIn(system, (db) => findFileWithUse({ scope: system, db }, id));
   // Exports have a call of their own, which asks for the permission again.
   refuseUnless(file && file.kind !== 'export', 'core.not_found');

@@ -8,7 +8,7 @@ const batchSize = 20;
 
 /** Removes files whose time is over, first from the store and then from the list, so that nothing is left behind. */
 export async function sweepFiles(app: App, signal?: AbortSignal): Promise<number> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a job deletes what has expired');
   let removed = 0;
   let found = batchSize;
   while (found === batchSize && !signal?.aborted) {

@@ -6,7 +6,7 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { newToken, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
 import { type Ctx, callerOf, selfOf } from '../../../platform/context.ts';
 import { readIn, systemScope } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactIn } from '../../../platform/transact.ts';
 import { mayEnter } from './access.rules.ts';
 import { findAccess, findEntryTarget, insertAccess, insertActingSession, updateAccessEnded } from './access.store.ts';
 
@@ -36,62 +36,54 @@ export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes
   const temporaryToken = newToken();
   const texts = accessKeyTexts(temporaryToken);
   // Both sides' rows in one transaction: the partner's stand outside the caller's own scope.
-  return transact(
-    ctx,
-    async (tx) => {
-      const access = await insertAccess(tx, {
-        orgId: target.id,
-        actorAccountId: caller.accountId,
-        actorName: caller.loginName,
-        actorOrgId: caller.orgId,
-        reason: input.reason,
-        ticketNumber: input.ticketNumber ?? null,
-        ip: ctx.ip,
-        minutes: input.minutes,
-      });
-      await insertActingSession(tx, {
-        tokenHash: tokenHashOf(temporaryToken),
-        parentTokenHash: caller.tokenHash,
-        accountId: caller.accountId,
-        accessId: access.id,
-        sealedKeys: sealKeys(temporaryToken, { signing: sign(texts.signing), fields: sign(texts.fields) }),
-        ip: ctx.ip,
-        userAgent: ctx.userAgent,
-        expiresAt: access.expires_at,
-      });
-      const details = { minutes: input.minutes, ticketNumber: input.ticketNumber ?? null };
-      await record(
-        tx,
-        { id: access.id, org_id: target.id, actor_org_id: caller.orgId, org_name: target.name },
-        details,
-        input.reason,
-      );
-      return {
-        accessId: access.id,
-        temporaryToken,
-        orgName: target.name,
-        reason: input.reason,
-        expiresAt: access.expires_at,
-      };
-    },
-    systemScope(ctx.app.database),
-  );
+  return transactIn(systemScope(ctx.app.database, 'an access has two sides'), ctx, async (tx) => {
+    const access = await insertAccess(tx, {
+      orgId: target.id,
+      actorAccountId: caller.accountId,
+      actorName: caller.loginName,
+      actorOrgId: caller.orgId,
+      reason: input.reason,
+      ticketNumber: input.ticketNumber ?? null,
+      ip: ctx.ip,
+      minutes: input.minutes,
+    });
+    await insertActingSession(tx, {
+      tokenHash: tokenHashOf(temporaryToken),
+      parentTokenHash: caller.tokenHash,
+      accountId: caller.accountId,
+      accessId: access.id,
+      sealedKeys: sealKeys(temporaryToken, { signing: sign(texts.signing), fields: sign(texts.fields) }),
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+      expiresAt: access.expires_at,
+    });
+    const details = { minutes: input.minutes, ticketNumber: input.ticketNumber ?? null };
+    await record(
+      tx,
+      { id: access.id, org_id: target.id, actor_org_id: caller.orgId, org_name: target.name },
+      details,
+      input.reason,
+    );
+    return {
+      accessId: access.id,
+      temporaryToken,
+      orgName: target.name,
+      reason: input.reason,
+      expiresAt: access.expires_at,
+    };
+  });
 }
 
 /** Ends an access from outside: by the partner, by those who control it, or by the own organisation of who acts. */
 export async function endAccess(ctx: Ctx, id: string) {
   const caller = callerOf(ctx);
-  const actorId = await transact(
-    ctx,
-    async (tx) => {
-      const access = await findAccess(tx, id);
-      const isTheirs = access && [access.actor_org_id, ...access.control].includes(caller.orgId);
-      refuseUnless(access && (caller.isVendor || isTheirs), 'core.not_found');
-      await closeAccess(tx, access, caller.loginName);
-      return access.actor_account_id;
-    },
-    systemScope(ctx.app.database),
-  );
+  const actorId = await transactIn(systemScope(ctx.app.database, 'an access has two sides'), ctx, async (tx) => {
+    const access = await findAccess(tx, id);
+    const isTheirs = access && [access.actor_org_id, ...access.control].includes(caller.orgId);
+    refuseUnless(access && (caller.isVendor || isTheirs), 'core.not_found');
+    await closeAccess(tx, access, caller.loginName);
+    return access.actor_account_id;
+  });
   ctx.app.listener.tell('session_changed', actorId);
   return {};
 }
@@ -100,15 +92,11 @@ export async function endAccess(ctx: Ctx, id: string) {
 export async function leaveAccess(ctx: Ctx) {
   const { acting, loginName, accountId } = callerOf(ctx);
   refuseUnless(acting, 'identity.access_over');
-  await transact(
-    ctx,
-    async (tx) => {
-      const access = await findAccess(tx, acting.accessId);
-      refuseUnless(access, 'identity.access_over');
-      await closeAccess(tx, access, loginName);
-    },
-    systemScope(ctx.app.database),
-  );
+  await transactIn(systemScope(ctx.app.database, 'an access has two sides'), ctx, async (tx) => {
+    const access = await findAccess(tx, acting.accessId);
+    refuseUnless(access, 'identity.access_over');
+    await closeAccess(tx, access, loginName);
+  });
   ctx.app.listener.tell('session_changed', accountId);
   return {};
 }

@@ -4,7 +4,7 @@ import type { accessRoutes } from '@tilldeck/contracts/identity/access.routes';
 import type { AccessRecord } from '@tilldeck/contracts/identity/access.schemas';
 import { sql } from 'kysely';
 import { keysetPage } from '../../../platform/db/paging.ts';
-import { inScope, readIn, type Scope, systemScope } from '../../../platform/db/scope.ts';
+import { inScope, type OrgScope, readIn, systemScope } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 
 type Request = RouteInput<typeof accessRoutes.page>;
@@ -16,12 +16,12 @@ const stateOf = sql<AccessRecord['state']>`case when identity_access.ended_at is
  * Accesses of the scope's organisations, and those its own people have to others. Read with the system's rights, since
  * the names of the other side stand outside the scope; both conditions are spelt out below.
  */
-export function pageAccesses(scope: Scope, timezone: string, request: Request): Promise<Paged<AccessRecord>> {
+export function pageAccesses(scope: OrgScope, timezone: string, request: Request): Promise<Paged<AccessRecord>> {
   const { from, to } = instantsOf(request, timezone);
   const ours = sql<boolean>`(${inScope(scope, 'identity_access')} and identity_access.actor_org_id <> ${scope.orgId})`;
   const byUs = sql<boolean>`identity_access.actor_org_id = ${scope.orgId}`;
   const range = { inward: ours, outward: byUs, both: sql<boolean>`(${ours} or ${byUs})` };
-  return readIn(systemScope(scope.database), (db) => {
+  return readIn(systemScope(scope.database, 'an access has two sides'), (db) => {
     let query = db
       .selectFrom('identity_access')
       .innerJoin('identity_org as org', 'org.id', 'identity_access.org_id')

@@ -5,7 +5,7 @@ import { type AccountFormChoices, userTypesOf } from '@tilldeck/contracts/identi
 import { AppError } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
-import { readIn, type Scope } from '../../../platform/db/scope.ts';
+import { type OrgScope, readIn } from '../../../platform/db/scope.ts';
 import { listDepartments } from '../department/department.store.ts';
 import type { Reach } from './account.rules.ts';
 import { mayGiveRole } from './account.rules.ts';
@@ -15,7 +15,7 @@ import { listRolesOf, platformOf } from './account-rights.store.ts';
 const shownOrgs = 50;
 
 /** Organisations to choose from; with tens of thousands of them people type a part of the name. */
-export async function searchOrganisations(scope: Scope, reach: Reach, keyword: string | undefined) {
+export async function searchOrganisations(scope: OrgScope, reach: Reach, keyword: string | undefined) {
   const pattern = keyword ? containing(keyword) : null;
   const rows = await readIn(scope, (db) => listReachedOrgs({ scope, db }, reach, pattern, shownOrgs));
   return rows.map((row) => ({

@@ -1,16 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
-import { inScope, orgControlled, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import {
+  inScope,
+  type OrgScope,
+  orgControlled,
+  reachesAll,
+  type Scope,
+  type ScopedDb,
+} from '../../../platform/db/scope.ts';
 import type { Reach } from './account.rules.ts';
 
 /** The condition for accounts. */
 export const inReach = (scope: Scope, reach: Reach, table: string): RawBuilder<boolean> =>
-  scope.isVendor && reach === 'controlled'
+  reachesAll(scope) && reach === 'controlled'
     ? sql<boolean>`${sql.ref(`${table}.is_vendor_controlled`)}`
     : inScope(scope, table);
 
 const orgInReach = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
-  scope.isVendor && reach === 'controlled'
+  reachesAll(scope) && reach === 'controlled'
     ? sql<boolean>`is_org_vendor_controlled(org.id)`
     : orgControlled(scope, 'org');
 
@@ -32,7 +39,7 @@ export const orgIdOf = (text: string | undefined, own: number): number => (text 
 export const roleOwnersOf = (org: ReachedOrg): number[] =>
   [org.id, org.control_l1, org.control_l2, org.control_l3, org.control_l4, org.control_l5].filter((id) => id !== null);
 
-export const listReachedOrgs = (inside: ScopedDb, reach: Reach, pattern: string | null, limit: number) => {
+export const listReachedOrgs = (inside: ScopedDb<OrgScope>, reach: Reach, pattern: string | null, limit: number) => {
   const query = orgsIn(inside, reach).select(['org.id', 'org.name', 'org.kind']);
   return (pattern ? query.where('org.name', 'ilike', pattern) : query)
     .orderBy(sql`org.id = ${inside.scope.orgId}`, 'desc')

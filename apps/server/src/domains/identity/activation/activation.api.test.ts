@@ -44,7 +44,9 @@ async function newLead(changes: { isInvited?: boolean; language?: string } = {})
   return { org, lead };
 }
 const invite = async ({ id, email }: { id: string; email: string }, since = 0) => {
-  await writeIn(systemScope(api.app.database), (inside) => inviteByMail({ app: api.app }, inside, { accountId: id }));
+  await writeIn(systemScope(api.app.database, 'a test'), (inside) =>
+    inviteByMail({ app: api.app }, inside, { accountId: id }),
+  );
   return mailbox.next(email, since);
 };
 const isActivated = async (org: TestOrg) =>

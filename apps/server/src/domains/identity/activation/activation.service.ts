@@ -3,10 +3,10 @@ import type { activationRoutes } from '@tilldeck/contracts/identity/activation.r
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier, type Verifier } from '../../../platform/auth/scram.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactAsVisitor } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { refuseKnownPassword, refusePersonalPassword } from '../credential/chosen-password.service.ts';
 import { updateEmailConfirmed, updateVerifier } from '../credential/credential.store.ts';
@@ -26,9 +26,9 @@ type Activated = RouteOutput<typeof activationRoutes.verify>;
  * Opens a mailed link. A person with a password is activated by it, one without is asked for a password. An account that
  * is in use already has its address confirmed.
  */
-export async function openActivationLink(ctx: Ctx, { secret }: { secret: string }): Promise<Activated> {
+export async function openActivationLink(ctx: OpenCtx, { secret }: { secret: string }): Promise<Activated> {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
-  return transact(ctx, async (tx) => {
+  return transactAsVisitor(ctx, async (tx) => {
     const { verdict, account } = await followLink(tx, tokenHashOf(secret));
     if (verdict === 'activate' || verdict === 'confirmAddress') await activate(tx, account, tokenHashOf(secret));
     // Nothing changed, so there is nothing to record.
@@ -39,17 +39,17 @@ export async function openActivationLink(ctx: Ctx, { secret }: { secret: string 
 
 /** Activates somebody who was invited, with the password they chose. */
 export async function choosePassword(
-  ctx: Ctx,
+  ctx: OpenCtx,
   { secret, newPassword }: RouteInput<typeof activationRoutes.choosePassword>,
 ): Promise<Activated> {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   await refuseKnownPassword(ctx.app, newPassword);
   const secretHash = tokenHashOf(secret);
   // Nobody without a link makes us stretch a password; the link is looked at again when it is used.
-  const { id } = await writeIn(ctx.scope, (inside) => linkForPassword(inside, secretHash));
-  await refusePersonalPassword(ctx, newPassword, id);
+  const { id } = await writeIn(visitorScope(ctx), (inside) => linkForPassword(inside, secretHash));
+  await refusePersonalPassword(visitorScope(ctx), newPassword, id);
   const verifier = await makeVerifier(newPassword, ctx.app.config.PBKDF2_ITERATIONS);
-  return transact(ctx, async (tx) => {
+  return transactAsVisitor(ctx, async (tx) => {
     const account = await linkForPassword(tx, secretHash);
     await activate(tx, account, secretHash, verifier);
     return present(account, 'done');

@@ -72,7 +72,7 @@ async function tellHolder(app: App, tx: ScopedDb, entered: AccountToActivate, ow
 
 /** Background half of entering an address for an account. */
 export const confirmAddress = (app: App, { accountId }: JobPayload<typeof confirmAddressJob>): Promise<void> =>
-  writeIn(systemScope(app.database), async (inside) => {
+  writeIn(systemScope(app.database, 'a job invites an account'), async (inside) => {
     const account = await findAccountToActivate(inside, accountId);
     if (account && !(account.activated_at && account.is_email_confirmed))
       await inviteByMail({ app }, inside, { accountId });

@@ -20,7 +20,7 @@ it('keys and webhooks stop when an organisation above theirs is disabled, and go
   const client = await api.as(await api.people.account(sub, allPermissions('partner')));
   const { secret } = await client.call(apiKeyRoutes.add, { name: 'Stock', scopes: ['device.query'] });
   const key = new KeyClient(api.url, secret);
-  const scope = systemScope(api.app.database);
+  const scope = systemScope(api.app.database, 'a test');
   const seen = async () => {
     const { body } = await key.send(deviceRoutes.page, {} as never);
     const [standing] = await writeIn(scope, (inside) => listStandings(inside, [sub.id]));

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ApiKeyDirectory, KeyHolder } from '../../../platform/auth/api-keys.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { OpenCtx } from '../../../platform/context.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { judging } from '../session/guess.service.ts';
 import { findKeyForCall, type KeyForCall, updateLastUse } from './api-key.store.ts';
@@ -18,7 +18,7 @@ const noHash = Buffer.alloc(32);
  * permission a moment ago, has lost it at the next call in every process.
  */
 export function createApiKeyDirectory(app: App): ApiKeyDirectory {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a key is looked up before its organisation is known');
   return {
     admit: async (ctx, key) => {
       const [, keyId = '', secret = ''] = apiKeyPattern.exec(key) ?? [];
@@ -60,7 +60,7 @@ function holderOf(row: KeyForCall, keyId: string, secret: string): KeyHolder {
 }
 
 /** A wrong key counts as a failed sign-in. A right one works from a locked address: a shop's people share its systems'. */
-async function refuseWrong(ctx: Ctx, keyId: string): Promise<never> {
+async function refuseWrong(ctx: OpenCtx, keyId: string): Promise<never> {
   const name = `tdk_${keyId}`;
   // Counted under a lock before anything is told: of a thousand at once only as many as the limit hear 'unknown'.
   await judging(ctx, { key: name, name, limits: {} }, async () => false);

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { checkChain } from '../../../platform/audit/chain-check.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { isVendorScope, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import type { JobRun } from '../../../platform/jobs/job-binding.ts';
 import { insertEvent, transact } from '../../../platform/transact.ts';
 import {
@@ -28,7 +28,7 @@ const checkEvent = (id: string) => ({
 
 /** Begins a check, or joins the one under way. */
 export async function startCheck(ctx: Ctx): Promise<AuditCheck> {
-  refuseUnless(ctx.scope.isVendor, 'core.forbidden');
+  refuseUnless(isVendorScope(ctx.scope), 'core.forbidden');
   return transact(ctx, async (tx) => {
     await updateDeadChecks(tx);
     const fresh = await insertCheck(tx, callerOf(ctx).accountId);
@@ -44,7 +44,7 @@ export async function startCheck(ctx: Ctx): Promise<AuditCheck> {
 }
 
 export async function runCheck(app: App, checkId: string, run: JobRun): Promise<void> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'the trail is sealed and checked as a whole');
   try {
     const report = await checkChain(app.database.pools.vendor, {
       noted: await writeIn(scope, (inside) => listNotedHeads(inside, notedHeads)),

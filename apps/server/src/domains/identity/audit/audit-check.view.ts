@@ -1,11 +1,11 @@
 import type { AuditCheck, AuditRecord } from '@tilldeck/contracts/identity/audit-check.schemas';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { findHead, findUnsealed } from '../../../platform/audit/chain-log.ts';
-import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { isVendorScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 /** The chain is of all organisations at once, so it is the vendor's alone. The partners' role cannot read it either. */
 export async function findRecord(scope: Scope): Promise<AuditRecord> {
-  refuseUnless(scope.isVendor, 'core.forbidden');
+  refuseUnless(isVendorScope(scope), 'core.forbidden');
   const [head, unsealed, check] = await Promise.all([
     findHead(scope.database.pools.vendor),
     findUnsealed(scope.database.pools.vendor),

@@ -1,7 +1,7 @@
 import { type OrgTree, plantOrgTree, type TreeOrg } from '@tilldeck/testkit/factories/org-tree';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Scope, writeIn } from '../../../platform/db/scope.ts';
+import { type Scope, scopeOfOrg, writeIn } from '../../../platform/db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { pageLogins } from '../login-log/login-log.view.ts';
 import { findEntryDetail, pageEntries, pageObjectEntries } from './audit.view.ts';
@@ -40,13 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const asPartner = ({ id, depth }: TreeOrg): Scope => ({
-  orgId: id,
-  depth,
-  isVendor: false,
-  actorOrgId: null,
-  database: api.app.database,
-});
+const asPartner = (org: TreeOrg): Scope => scopeOfOrg(api.app.database, org);
 /** The same queries by the role that row security does not hold: shows that it is the policy that withholds. */
 const asPartnerUnheld = (org: TreeOrg): Scope => ({
   ...asPartner(org),

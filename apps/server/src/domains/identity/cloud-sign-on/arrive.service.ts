@@ -4,9 +4,9 @@ import { cloudTicketLifetimeS } from '@tilldeck/contracts/identity/cloud-sign-on
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { keysFromSecret } from '../../../platform/auth/session-secret.ts';
 import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
-import { transact } from '../../../platform/transact.ts';
+import { transactAsVisitor } from '../../../platform/transact.ts';
 import { openSession } from '../session/open-session.service.ts';
 import { findAccountToOpen } from '../session/session.store.ts';
 import { obstacleOfVouched } from '../session/sign-in.rules.ts';
@@ -15,10 +15,10 @@ import { insertCloudTicket, updateCloudTicketUsed } from './cloud-ticket.store.t
 import { peerOf } from './peer-call.service.ts';
 
 /** The called side: a cloud we share a key with vouches for the link somebody comes by. No name is looked up. */
-export async function takeVouch(ctx: Ctx, vouch: RouteInput<typeof cloudSignOnRoutes.login>) {
+export async function takeVouch(ctx: OpenCtx, vouch: RouteInput<typeof cloudSignOnRoutes.login>) {
   const peer = peerOf(ctx);
   const tokenValue = newToken();
-  await transact(ctx, async (tx) => {
+  await transactAsVisitor(ctx, async (tx) => {
     const link = await findLinkBySubject(tx, peer.id, vouch.account);
     const account = link?.is_confirmed ? await findAccountToOpen(tx, link.account_id) : undefined;
     // The vendor's staff signs in here: a cloud that was broken into must not hand out their rights.
@@ -47,8 +47,8 @@ export async function takeVouch(ctx: Ctx, vouch: RouteInput<typeof cloudSignOnRo
 }
 
 /** The browser arrives with what the other cloud was given, once. */
-export async function arrive(ctx: Ctx, input: RouteInput<typeof cloudSignOnRoutes.arrive>) {
-  const account = await writeIn(ctx.scope, async (inside) => {
+export async function arrive(ctx: OpenCtx, input: RouteInput<typeof cloudSignOnRoutes.arrive>) {
+  const account = await writeIn(visitorScope(ctx), async (inside) => {
     const spent = await updateCloudTicketUsed(inside, tokenHashOf(input.tokenValue));
     return spent && (await findAccountToOpen(inside, spent.account_id));
   });

@@ -4,9 +4,9 @@ import { cloudLinkingMinutes } from '@tilldeck/contracts/identity/cloud-link.sch
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
 import type { CloudPeer } from '../../../platform/config.ts';
-import { type Ctx, selfOf } from '../../../platform/context.ts';
+import { type Ctx, type OpenCtx, selfOf } from '../../../platform/context.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transact, transactAsVisitor, transactIn } from '../../../platform/transact.ts';
 import { tellOwner } from '../factor/factor-notice.service.ts';
 import { demandRecentProof } from '../session/reauthenticate.service.ts';
 import { findAccountToOpen } from '../session/session.store.ts';
@@ -56,7 +56,7 @@ const note = (account: Linkable, after: object) => ({
 
 /** An offer waits for an account of any organisation: found by its secret, kept from partners' role. */
 const linking = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  transact(ctx, work, systemScope(ctx.app.database));
+  transactIn(systemScope(ctx.app.database, "one's own account"), ctx, work);
 
 /** First step, on the cloud the person begins from. */
 export async function startLink(ctx: Ctx, { peerId }: Input<'start'>): Promise<Output<'start'>> {
@@ -75,11 +75,11 @@ export async function startLink(ctx: Ctx, { peerId }: Input<'start'>): Promise<O
 }
 
 /** The other cloud's server says who there asks; which account here is meant, only its owner can say. */
-export async function takeOffer(ctx: Ctx, offer: Input<'offer'>): Promise<Output<'offer'>> {
+export async function takeOffer(ctx: OpenCtx, offer: Input<'offer'>): Promise<Output<'offer'>> {
   const peer = peerOf(ctx);
   const tokenValue = newToken();
   const { subject, ...remote } = offer;
-  await transact(ctx, async (tx) => {
+  await transactAsVisitor(ctx, async (tx) => {
     const tokenHash = tokenHashOf(tokenValue);
     await insertLinking(tx, {
       ...{ side: 'offered', peerId: peer.id, subject, remote, tokenHash },
@@ -101,7 +101,7 @@ async function offerBehind(ctx: Ctx, inside: ScopedDb, token: string) {
 
 export const lookAtOffer = (ctx: Ctx, { token }: Input<'look'>): Promise<Output<'look'>> => {
   selfOf(ctx);
-  return writeIn(systemScope(ctx.app.database), async (inside) => {
+  return writeIn(systemScope(ctx.app.database, "one's own account"), async (inside) => {
     const { peer, remote } = await offerBehind(ctx, inside, token);
     return { peerName: peer.name, ...remote };
   });
@@ -127,7 +127,9 @@ export async function agreeToLink(ctx: Ctx, { token }: Input<'confirm'>): Promis
 /** Third step: only the account that began, with the receipt its own browser was given over there. */
 export async function finishLink(ctx: Ctx, { token }: Input<'finish'>): Promise<Output<'finish'>> {
   const { accountId } = selfOf(ctx);
-  const asked = await writeIn(systemScope(ctx.app.database), (inside) => findAsked(inside, accountId));
+  const asked = await writeIn(systemScope(ctx.app.database, "one's own account"), (inside) =>
+    findAsked(inside, accountId),
+  );
   refuseUnless(asked, 'identity.cloud_link_expired');
   const peer = peerNamed(ctx, asked.peer_id);
   const { subject } = asked;
@@ -141,9 +143,9 @@ export async function finishLink(ctx: Ctx, { token }: Input<'finish'>): Promise<
 }
 
 /** The other cloud's server brings the receipt of who agreed here. */
-export const completeLink = (ctx: Ctx, { subject, receipt }: Input<'complete'>): Promise<Output<'complete'>> => {
+export const completeLink = (ctx: OpenCtx, { subject, receipt }: Input<'complete'>): Promise<Output<'complete'>> => {
   const peer = peerOf(ctx);
-  return transact(ctx, async (tx) => {
+  return transactAsVisitor(ctx, async (tx) => {
     const agreed = await findAgreed(tx, peer.id, subject, tokenHashOf(receipt));
     refuseUnless(agreed?.account_id, 'identity.cloud_link_expired');
     const account = await linkable(tx, agreed.account_id);
@@ -155,7 +157,7 @@ export const completeLink = (ctx: Ctx, { subject, receipt }: Input<'complete'>):
 };
 
 async function keepLink(
-  ctx: Ctx,
+  ctx: OpenCtx,
   tx: Tx,
   link: { account: Linkable; peer: CloudPeer; subject: string; remote: { loginName: string; orgName: string } },
 ): Promise<void> {
@@ -180,9 +182,9 @@ export async function endLink(ctx: Ctx, { peerId }: Input<'end'>) {
   return {};
 }
 
-export const takeEnd = (ctx: Ctx, { subject }: Input<'ended'>) => {
+export const takeEnd = (ctx: OpenCtx, { subject }: Input<'ended'>) => {
   const peer = peerOf(ctx);
-  return transact(ctx, async (tx) => {
+  return transactAsVisitor(ctx, async (tx) => {
     const link = await findLinkBySubject(tx, peer.id, subject);
     if (link) await dropLink(ctx, tx, link);
     else await tx.audit({ objectType: 'cloud', objectId: peer.id, objectName: peer.name });
@@ -191,7 +193,7 @@ export const takeEnd = (ctx: Ctx, { subject }: Input<'ended'>) => {
 };
 
 async function dropLink(
-  ctx: Ctx,
+  ctx: OpenCtx,
   tx: Tx,
   link: { account_id: string; peer_id: string; remote_login_name: string; remote_org_name: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { encodeForm } from '@tilldeck/contracts/wire/form-encoding';
 import { importSigningKey, signedHeaders } from '@tilldeck/contracts/wire/request-signing';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import type { CloudPeer } from '../../../platform/config.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx, OpenCtx } from '../../../platform/context.ts';
 
 const answerTimeoutMs = 10_000;
 
@@ -15,7 +15,7 @@ export function peerNamed(ctx: Ctx, peerId: string): CloudPeer {
 }
 
 /** The cloud that signed the call. */
-export function peerOf(ctx: Ctx): CloudPeer {
+export function peerOf(ctx: OpenCtx): CloudPeer {
   const peer = ctx.app.config.CLOUD_PEERS.find((known) => known.id === ctx.appId);
   refuseUnless(peer, 'core.app_unknown');
   return peer;

@@ -5,7 +5,7 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { exchangeCode, faultFacts, isProviderAway, type OidcPerson } from '../../../platform/auth/oidc.ts';
 import { keysFromSecret } from '../../../platform/auth/session-secret.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { openSession } from '../session/open-session.service.ts';
@@ -20,9 +20,12 @@ import { callbackUrlOf, verifierBoxOf } from './start.service.ts';
 type Answer = RouteInput<typeof companySignInRoutes.finish>;
 
 /** The browser is back from the provider. Whatever happens now, it cannot come back with the same a second time. */
-export async function finishSignIn(ctx: Ctx, input: Answer): Promise<RouteOutput<typeof companySignInRoutes.finish>> {
+export async function finishSignIn(
+  ctx: OpenCtx,
+  input: Answer,
+): Promise<RouteOutput<typeof companySignInRoutes.finish>> {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
-  const { attempt, provider } = await writeIn(ctx.scope, async (inside) => {
+  const { attempt, provider } = await writeIn(visitorScope(ctx), async (inside) => {
     const spent = await updateAttemptUsed(inside, tokenHashOf(input.state), tokenHashOf(input.browserKey));
     const found = spent && (await findProviderOfAttempt(inside, spent.provider_id, spent.provider_version));
     return { attempt: spent, provider: found };
@@ -40,13 +43,13 @@ export async function finishSignIn(ctx: Ctx, input: Answer): Promise<RouteOutput
   }
 }
 
-async function letIn(ctx: Ctx, provider: SignInProvider, person: OidcPerson, input: Answer) {
+async function letIn(ctx: OpenCtx, provider: SignInProvider, person: OidcPerson, input: Answer) {
   const accountId = await accountOf(ctx, provider, person);
-  const account = await writeIn(ctx.scope, (inside) => findAccountToOpen(inside, accountId));
+  const account = await writeIn(visitorScope(ctx), (inside) => findAccountToOpen(inside, accountId));
   refuseUnless(account, 'identity.sso_no_account');
   const obstacle = obstacleAtCompany(account, Date.now());
   if (obstacle) throw new AppError(obstacle);
-  await writeIn(ctx.scope, (inside) => updateLinkUsed(inside, provider.id, accountId));
+  await writeIn(visitorScope(ctx), (inside) => updateLinkUsed(inside, provider.id, accountId));
   const { isKept } = input;
   const keys = keysFromSecret(input.sessionSecret);
   const opener = { id: provider.id, sidHash: person.sid === null ? null : tokenHashOf(person.sid) };
@@ -65,7 +68,7 @@ async function letIn(ctx: Ctx, provider: SignInProvider, person: OidcPerson, inp
 }
 
 async function askProvider(
-  ctx: Ctx,
+  ctx: OpenCtx,
   provider: SignInProvider,
   input: Answer,
   checks: { nonce: string; verifier: string },
@@ -85,8 +88,8 @@ async function askProvider(
 }
 
 /** Their administrator reads in the login log who stood at the door. */
-const logRefusal = (ctx: Ctx, provider: SignInProvider, person: OidcPerson, code: ErrorCode) =>
-  writeIn(ctx.scope, (inside) =>
+const logRefusal = (ctx: OpenCtx, provider: SignInProvider, person: OidcPerson, code: ErrorCode) =>
+  writeIn(visitorScope(ctx), (inside) =>
     insertLoginLog(inside, {
       orgId: provider.org_id,
       accountId: null,

@@ -9,9 +9,9 @@ import {
 } from '../../../platform/auth/logout-token.ts';
 import { faultFacts } from '../../../platform/auth/oidc.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
-import { transact } from '../../../platform/transact.ts';
+import { transactAsVisitor } from '../../../platform/transact.ts';
 import { insertLogout, updateSessionsLoggedOut, updateTicketsLoggedOut } from './logout.store.ts';
 import { announceProvider, tellEnded } from './provider.service.ts';
 import { clientOf } from './provider-client.service.ts';
@@ -23,11 +23,11 @@ type Notice = RouteInput<typeof companySignInRoutes.logout>;
  * A company's provider says that a person signed out or was removed there. What they opened through it ends at once; a
  * session that is over already is no fault. One refusal for all that is wrong: strangers can ask.
  */
-export async function logOutByCompany(ctx: Ctx, { company, logout_token: token }: Notice) {
-  const provider = await writeIn(ctx.scope, (inside) => findProviderBySlug(inside, company.toLowerCase()));
+export async function logOutByCompany(ctx: OpenCtx, { company, logout_token: token }: Notice) {
+  const provider = await writeIn(visitorScope(ctx), (inside) => findProviderBySlug(inside, company.toLowerCase()));
   refuseUnless(provider, 'identity.sso_logout_refused');
   const notice = await believe(ctx, provider, token);
-  const ended = await transact(ctx, async (tx) => {
+  const ended = await transactAsVisitor(ctx, async (tx) => {
     const keptS = logoutTokenMaxAgeS + 2 * logoutTokenToleranceS;
     const isNew = await insertLogout(tx, provider.id, tokenHashOf(notice.jti), keptS);
     refuseUnless(isNew, 'identity.sso_logout_refused');
@@ -51,7 +51,7 @@ export async function logOutByCompany(ctx: Ctx, { company, logout_token: token }
   return {};
 }
 
-async function believe(ctx: Ctx, provider: SignInProvider, token: string): Promise<LogoutNotice> {
+async function believe(ctx: OpenCtx, provider: SignInProvider, token: string): Promise<LogoutNotice> {
   try {
     return await readLogoutToken(await clientOf(ctx.app, provider), token, ctx.app.config.IS_LOCAL_WEBHOOK_ALLOWED);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { violatedConstraint } from '../../../platform/db/database.ts';
 import { readIn } from '../../../platform/db/scope.ts';
-import { transact } from '../../../platform/transact.ts';
+import { transactAsVisitor } from '../../../platform/transact.ts';
 import { tellAccount } from '../account/account-guard.service.ts';
 import { tellOwner } from '../factor/factor-notice.service.ts';
 import { findAccountToOpen } from '../session/session.store.ts';
@@ -28,8 +28,8 @@ const namesTried = 50;
  * organisation with the address the provider checked; or a new one, where the organisation wants that and the address
  * is of a domain it was given. Accounts of other organisations are out of its reach, whatever it says.
  */
-export async function accountOf(ctx: Ctx, provider: SignInProvider, person: Person): Promise<string> {
-  const { scope } = ctx;
+export async function accountOf(ctx: OpenCtx, provider: SignInProvider, person: Person): Promise<string> {
+  const scope = visitorScope(ctx);
   const linked = await readIn(scope, (db) => findLinkedAccount({ scope, db }, provider, person.subject));
   if (linked) return linked.id;
   const email = verifiedEmail(person);
@@ -42,9 +42,9 @@ export async function accountOf(ctx: Ctx, provider: SignInProvider, person: Pers
   return createAccount(ctx, provider, person, email);
 }
 
-async function linkAccount(ctx: Ctx, provider: SignInProvider, person: Person, accountId: string): Promise<string> {
+async function linkAccount(ctx: OpenCtx, provider: SignInProvider, person: Person, accountId: string): Promise<string> {
   const ended = await refusingDoubles(
-    transact(ctx, async (tx) => {
+    transactAsVisitor(ctx, async (tx) => {
       const account = await findAccountToOpen(tx, accountId);
       refuseUnless(account, 'identity.sso_no_account');
       const obstacle = obstacleAtCompany(account, Date.now());
@@ -67,11 +67,11 @@ async function linkAccount(ctx: Ctx, provider: SignInProvider, person: Person, a
   return accountId;
 }
 
-async function createAccount(ctx: Ctx, provider: SignInProvider, person: Person, email: string): Promise<string> {
-  const adding: Ctx = { ...ctx, route: { ...ctx.route, audit: 'account.added' } };
+async function createAccount(ctx: OpenCtx, provider: SignInProvider, person: Person, email: string): Promise<string> {
+  const adding: OpenCtx = { ...ctx, route: { ...ctx.route, audit: 'account.added' } };
   const userType = provider.org_kind === 'vendor' ? ('vendor' as const) : ('operator' as const);
   return refusingDoubles(
-    transact(adding, async (tx) => {
+    transactAsVisitor(adding, async (tx) => {
       const names = loginNamesFor(person, namesTried);
       const taken = await listTakenNames(tx, names);
       const loginName = names.find((name) => !taken.has(name.toLowerCase()));

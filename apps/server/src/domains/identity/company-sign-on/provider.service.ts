@@ -3,7 +3,7 @@ import { maxProvidersPerOrg } from '@tilldeck/contracts/identity/company-sign-on
 import type { companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { faultFacts, inspectProvider, outboundFaultOf } from '../../../platform/auth/oidc.ts';
-import { type Ctx, callerOf, selfOf } from '../../../platform/context.ts';
+import { type Ctx, callerOf, type OpenCtx, selfOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
@@ -93,7 +93,7 @@ async function changeDomains(ctx: Ctx, tx: Tx, id: string, wanted: readonly stri
 }
 
 /** Every process forgets its copy of these people's sessions. */
-export const tellEnded = (ctx: Ctx, accountIds: readonly string[]): void => {
+export const tellEnded = (ctx: OpenCtx, accountIds: readonly string[]): void => {
   for (const id of accountIds) ctx.app.listener.tell('session_changed', id);
 };
 

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { authorizationUrl } from '../../../platform/auth/oidc.ts';
 import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { clientOf } from './provider-client.service.ts';
@@ -18,12 +18,12 @@ export const verifierBoxOf = (app: App) => app.secrets.box(verifierPurpose);
 
 /** Somebody wants in through their company. The name of a company is no secret, so an unknown one is said to be. */
 export async function startSignIn(
-  ctx: Ctx,
+  ctx: OpenCtx,
   { company }: RouteInput<typeof companySignInRoutes.start>,
 ): Promise<RouteOutput<typeof companySignInRoutes.start>> {
   const { app } = ctx;
   if (await isIpLocked(app, ctx.ip)) throw new AppError('core.ip_locked');
-  const provider = await writeIn(ctx.scope, (inside) => findProviderBySlug(inside, company.toLowerCase()));
+  const provider = await writeIn(visitorScope(ctx), (inside) => findProviderBySlug(inside, company.toLowerCase()));
   refuseUnless(provider, 'identity.sso_unknown');
   refuseUnless(provider.is_open, 'identity.sso_disabled');
   const client = await clientOf(app, provider);
@@ -32,7 +32,7 @@ export async function startSignIn(
   const address = await authorizationUrl(client, callbackUrlOf(app).href, checks).catch(() => {
     throw new AppError('identity.sso_away');
   });
-  await writeIn(ctx.scope, (inside) =>
+  await writeIn(visitorScope(ctx), (inside) =>
     insertAttempt(inside, {
       stateHash: tokenHashOf(checks.state),
       browserHash: tokenHashOf(browserKey),

@@ -106,7 +106,7 @@ describe('a password that others guess is refused', () => {
   it('when an invited person activates the account', async () => {
     const account = await somebody({ isActivated: false });
     await api.people.query('UPDATE identity_account SET is_password_set = false WHERE id = $1', [account.id]);
-    await writeIn(systemScope(api.app.database), (inside) =>
+    await writeIn(systemScope(api.app.database, 'a test'), (inside) =>
       inviteByMail({ app: api.app }, inside, { accountId: account.id }),
     );
     const secret = secretIn(await new MailboxClient().next(account.email));

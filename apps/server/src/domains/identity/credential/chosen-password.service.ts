@@ -2,8 +2,7 @@ import { shell } from '@tilldeck/phrases/en-US/shell';
 import type { App } from '../../../platform/app.ts';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { isInPwnedFile, isOnShippedList } from '../../../platform/auth/breached-passwords.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { readIn } from '../../../platform/db/scope.ts';
+import { readIn, type Scope } from '../../../platform/db/scope.ts';
 import { isCommonPassword } from './common-password.rules.ts';
 import { findPasswordOwner } from './credential.store.ts';
 import { isPersonalPassword } from './personal-password.rules.ts';
@@ -19,8 +18,8 @@ export async function refuseKnownPassword({ config }: App, password: string): Pr
 }
 
 /** Refuses a password made of the account's own names. Only for callers who proved that the account is theirs. */
-export async function refusePersonalPassword(ctx: Ctx, password: string, accountId: string): Promise<void> {
-  const owner = await readIn(ctx.scope, (db) => findPasswordOwner({ scope: ctx.scope, db }, accountId));
+export async function refusePersonalPassword(scope: Scope, password: string, accountId: string): Promise<void> {
+  const owner = await readIn(scope, (db) => findPasswordOwner({ scope, db }, accountId));
   refusePasswordOfNames(password, owner.login_name, owner.org_name);
 }
 

@@ -8,9 +8,9 @@ import {
 import type { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactAsVisitor } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { demandCaptcha } from '../session/captcha.service.ts';
 import { findKnownDevice } from '../session/known-device.store.ts';
@@ -22,11 +22,11 @@ type Request = Omit<RouteInput<typeof credentialRoutes.sendResetCode>, 'deviceTo
 };
 type Account = Awaited<ReturnType<typeof findAccountByEmail>>;
 
-const addressHashOf = (ctx: Ctx, address: string): Promise<Buffer> =>
+const addressHashOf = (ctx: OpenCtx, address: string): Promise<Buffer> =>
   ctx.app.keptKeys.mac('request-address', address.toLowerCase());
 
 /** Takes a request for a code for a new password. */
-export const requestResetCode = (ctx: Ctx, request: Request) =>
+export const requestResetCode = (ctx: OpenCtx, request: Request) =>
   takeMailRequest(ctx, request, (tx, account) =>
     tx.enqueue(mailResetCodeJob, { accountId: account?.id ?? null, language: ctx.language }),
   );
@@ -36,15 +36,17 @@ export const requestResetCode = (ctx: Ctx, request: Request) =>
  * limits count per address before anybody looks whose it is. A job finds out and mails.
  */
 export async function takeMailRequest(
-  ctx: Ctx,
+  ctx: OpenCtx,
   request: Request,
   enqueue: (tx: Tx, account: Account) => Promise<void>,
 ) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   const addressHash = await addressHashOf(ctx, request.email);
-  const { ofIp } = await readIn(ctx.scope, (db) => countCodeRequests({ scope: ctx.scope, db }, addressHash, ctx.ip));
+  const { ofIp } = await readIn(visitorScope(ctx), (db) =>
+    countCodeRequests({ scope: visitorScope(ctx), db }, addressHash, ctx.ip),
+  );
   if (ofIp >= codeRequestsBeforeCaptcha) await demandCaptcha(ctx, request, { call: 'mail', name: request.email });
-  await transact(ctx, async (tx) => {
+  await transactAsVisitor(ctx, async (tx) => {
     const account = await findAccountByEmail(tx, request.email);
     // The owner's own browser has its own number: strangers cannot use up the mails somebody needs to get back in.
     const device = await findKnownDevice(tx, account?.id ?? '0', tokenHashOf(request.deviceToken ?? ''));
@@ -61,7 +63,7 @@ export async function takeMailRequest(
 }
 
 /** Counts a request for something to be sent to an address, and refuses when there were too many of late. */
-export async function countRequest(ctx: Ctx, tx: Tx, address: string): Promise<void> {
+export async function countRequest(ctx: OpenCtx, tx: Tx, address: string): Promise<void> {
   const before = await insertCodeRequest(tx, await addressHashOf(ctx, address), ctx.ip);
   refuseUnless(before.ofIp < codeRequestsPerIp, 'core.too_many_requests');
   refuseUnless(before.ofAddress < codeMailsPerAddress, 'core.too_many_requests');

@@ -4,9 +4,9 @@ import type { firstPasswordRoutes } from '@tilldeck/contracts/identity/first-pas
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier } from '../../../platform/auth/scram.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
-import { transact } from '../../../platform/transact.ts';
+import { transactAsVisitor } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { announceActivation } from '../activation/activation.service.ts';
 import { updateAccountActivated, updateOrgActivated } from '../activation/activation.store.ts';
@@ -20,23 +20,23 @@ import { findInitialPassword, updateVerifier } from './credential.store.ts';
  * ago; it opens no session. Whoever was given a newer initial password meanwhile starts again.
  */
 export async function replaceInitialPassword(
-  ctx: Ctx,
+  ctx: OpenCtx,
   { ticket, newPassword }: RouteInput<typeof firstPasswordRoutes.replace>,
 ) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   // Before a try is taken: a refused choice costs nothing.
   await refuseKnownPassword(ctx.app, newPassword);
   const ticketHash = tokenHashOf(ticket);
-  const initial = await writeIn(ctx.scope, async (inside) => {
+  const initial = await writeIn(visitorScope(ctx), async (inside) => {
     const held = await updateLoginTicketTried(inside, ticketHash, 'first_password');
     return held && findInitialPassword(inside, held.account_id, ticketHash);
   });
   refuseUnless(initial, 'identity.first_password_expired');
-  await refusePersonalPassword(ctx, newPassword, initial.id);
+  await refusePersonalPassword(visitorScope(ctx), newPassword, initial.id);
   const again = await makeVerifier(newPassword, initial.iterations, initial.key_salt);
   refuseUnless(!timingSafeEqual(again.storedKey, initial.stored_key), 'identity.password_initial');
   const verifier = await makeVerifier(newPassword, ctx.app.config.PBKDF2_ITERATIONS);
-  await transact(ctx, async (tx) => {
+  await transactAsVisitor(ctx, async (tx) => {
     refuseUnless(await updateLoginTicketUsed(tx, ticketHash), 'identity.first_password_expired');
     const account = await findInitialPassword(tx, initial.id, ticketHash);
     refuseUnless(account, 'identity.first_password_expired');

@@ -21,7 +21,7 @@ const newCode = (): string => String(randomInt(0, 10 ** resetCodeDigits)).padSta
 /** Background half of a request for a code. The code exists in the sealed job and in the mail, nowhere else. */
 export async function mailResetCode(app: App, { accountId, language }: JobPayload<typeof mailResetCodeJob>) {
   if (accountId === null) return;
-  await writeIn(systemScope(app.database), async (inside) => {
+  await writeIn(systemScope(app.database, 'a job mails a reset code'), async (inside) => {
     const account = await findAccountToMail(inside, accountId);
     if (!account || (await isCompanyOnly(inside, accountId))) return;
     const code = newCode();

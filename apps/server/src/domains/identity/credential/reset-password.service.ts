@@ -4,11 +4,11 @@ import { resetGuessesPerNetwork } from '@tilldeck/contracts/identity/guess.limit
 import type { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier } from '../../../platform/auth/scram.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactAsVisitor } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { judging } from '../session/guess.service.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
@@ -29,15 +29,15 @@ type Request = RouteInput<typeof credentialRoutes.resetPassword>;
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
 /** Sets a new password for whoever holds the code, once, and ends every session the old one opened. */
-export async function resetPassword(ctx: Ctx, request: Request) {
+export async function resetPassword(ctx: OpenCtx, request: Request) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   // Before the code is looked at, so that it is not spent on a password that cannot be.
   await refuseKnownPassword(ctx.app, request.newPassword);
   const { account, codeId } = await checkCode(ctx, request);
   // Not before: the answer would tell strangers the login name. The code is not used up by it.
-  await refusePersonalPassword(ctx, request.newPassword, account.id);
+  await refusePersonalPassword(visitorScope(ctx), request.newPassword, account.id);
   const verifier = await makeVerifier(request.newPassword, ctx.app.config.PBKDF2_ITERATIONS);
-  await transact(ctx, async (tx) => {
+  await transactAsVisitor(ctx, async (tx) => {
     refuseUnless(await updateMailCodeUsed(tx, codeId), 'identity.code_expired');
     refuseUnless(!(await isCompanyOnly(tx, account.id)), 'identity.company_only');
     await updateVerifier(tx, account.id, verifier);
@@ -59,12 +59,12 @@ export async function resetPassword(ctx: Ctx, request: Request) {
 }
 
 /** Counts the try in a transaction of its own, which stays even when the call is refused. */
-async function checkCode(ctx: Ctx, { email, code }: Request): Promise<{ account: Account; codeId: string }> {
+async function checkCode(ctx: OpenCtx, { email, code }: Request): Promise<{ account: Account; codeId: string }> {
   // A network has few guesses; the code itself has many more, so that no stranger burns it for its owner.
   const limits = { perAccountAndNetwork: resetGuessesPerNetwork };
   const spec = { key: `reset:${email.toLowerCase()}`, name: email, limits };
   const judged = await judging(ctx, spec, () =>
-    writeIn(ctx.scope, async (inside) => {
+    writeIn(visitorScope(ctx), async (inside) => {
       const found = await findAccountByEmail(inside, email);
       const verdict = judgeCode(await listKnownCodes(ctx, inside, found?.id ?? '0', normalCode(code)));
       if (verdict.triedId) await updateMailCodeTried(inside, verdict.triedId);
@@ -76,7 +76,7 @@ async function checkCode(ctx: Ctx, { email, code }: Request): Promise<{ account:
   throw new AppError('identity.code_wrong');
 }
 
-async function listKnownCodes(ctx: Ctx, inside: ScopedDb, accountId: string, code: string) {
+async function listKnownCodes(ctx: OpenCtx, inside: ScopedDb, accountId: string, code: string) {
   const entered = await codeHashOf(ctx.app, resetPurpose, accountId, code);
   const rows = await listMailCodes(inside, resetPurpose, accountId);
   return rows.map((row) => ({
@@ -89,7 +89,7 @@ async function listKnownCodes(ctx: Ctx, inside: ScopedDb, accountId: string, cod
 }
 
 /** Whoever has the account hears of it, also when it was not them. */
-async function tellOwner(ctx: Ctx, tx: Tx, accountId: string): Promise<void> {
+async function tellOwner(ctx: OpenCtx, tx: Tx, accountId: string): Promise<void> {
   const owner = await findAccountToMail(tx, accountId);
   if (!owner) return;
   await queueMail(ctx.app, tx, passwordChangedMail, {

@@ -1,11 +1,11 @@
 import { inTreeOrder } from '@tilldeck/contracts/core/tree';
 import type { Department } from '@tilldeck/contracts/identity/department.schemas';
 import { AppError } from '../../../platform/app-error.ts';
-import { readIn, type Scope } from '../../../platform/db/scope.ts';
+import { type OrgScope, readIn } from '../../../platform/db/scope.ts';
 import { findReachedOrg, orgIdOf } from '../account/account-reach.store.ts';
 import { type DepartmentRow, listDepartments } from './department.store.ts';
 
-export const listTree = (scope: Scope, orgId: string | undefined): Promise<Department[]> =>
+export const listTree = (scope: OrgScope, orgId: string | undefined): Promise<Department[]> =>
   readIn(scope, async (db) => {
     const org = await findReachedOrg({ scope, db }, 'everybody', orgIdOf(orgId, scope.orgId));
     if (!org) throw new AppError('core.not_found');

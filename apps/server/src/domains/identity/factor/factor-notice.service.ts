@@ -1,5 +1,5 @@
 import { pickLanguage } from '@tilldeck/phrases/language';
-import type { Ctx } from '../../../platform/context.ts';
+import type { OpenCtx } from '../../../platform/context.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import type { securityChanges } from '../profile/profile.mails.ts';
@@ -11,7 +11,7 @@ export const mailTime = (at = new Date()): string => `${at.toISOString().slice(0
 
 /** The owner hears of every change to how one signs in, also when it was not them; `to` where the address is new. */
 export async function tellOwner(
-  ctx: Ctx,
+  ctx: OpenCtx,
   inside: ScopedDb,
   accountId: string,
   change: (typeof securityChanges)[number],

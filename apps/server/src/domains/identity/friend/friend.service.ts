@@ -32,7 +32,7 @@ async function announce(tx: Tx, orgIds: readonly (number | null)[]): Promise<voi
 export async function askFriend(ctx: Ctx, { account }: Input<'add'>) {
   const { orgId, isVendor } = callerOf(ctx);
   refuseUnless(!isVendor, 'identity.friend_partners_only');
-  const scope = systemScope(ctx.app.database);
+  const scope = systemScope(ctx.app.database, 'a partner is looked for among all');
   const found = await readIn(scope, (db) => findPartnerByAccount({ scope, db }, account));
   refuseUnless(found?.id !== orgId, 'identity.friend_self');
   const ask = async (tx: Tx) => {

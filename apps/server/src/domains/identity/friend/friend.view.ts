@@ -3,10 +3,10 @@ import type { friendRoutes } from '@tilldeck/contracts/identity/friend.routes';
 import type { Friend } from '@tilldeck/contracts/identity/friend.schemas';
 import { sql } from 'kysely';
 import { keysetPage } from '../../../platform/db/paging.ts';
-import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 
 /** Both sides of the caller's own organisation: what it asked, what it is asked, and its friends. */
-const friendsOf = ({ scope, db }: ScopedDb) =>
+const friendsOf = ({ scope, db }: ScopedDb<OrgScope>) =>
   db
     .selectFrom('identity_friend as f')
     .leftJoinLateral(sql<CompanyRow>`friend_company(f.id)`.as('company'), (join) => join.onTrue())
@@ -31,7 +31,7 @@ interface CompanyRow {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof friendsOf>['executeTakeFirstOrThrow']>>;
 
-export const pageFriends = (scope: Scope, input: RouteInput<typeof friendRoutes.page>) =>
+export const pageFriends = (scope: OrgScope, input: RouteInput<typeof friendRoutes.page>) =>
   readIn(scope, (db) => {
     let query = friendsOf({ scope, db });
     if (input.state === 'friend') query = query.where('f.state', '=', 'accepted');

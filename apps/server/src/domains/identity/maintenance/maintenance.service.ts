@@ -5,7 +5,7 @@ import { deleteForgettable, forgettableTables } from './maintenance.store.ts';
 const batchSize = 5_000;
 
 export async function forgetExpired(app: App): Promise<void> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a job deletes what has expired');
   const counts: Record<string, number> = {};
   for (const table of forgettableTables) {
     let count: number;

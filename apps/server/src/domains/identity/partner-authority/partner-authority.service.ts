@@ -35,7 +35,7 @@ async function present(ctx: Ctx, inside: ScopedDb, row: OrgRow): Promise<Partner
 /** What a partner may do at most. For the vendor any partner's, for a master those it controls. */
 export async function findAuthority(ctx: Ctx, id: string): Promise<PartnerAuthority> {
   await seenPartner(ctx, id);
-  const scope = systemScope(ctx.app.database);
+  const scope = systemScope(ctx.app.database, 'a partner is managed by one above it');
   return readIn(scope, async (db) => present(ctx, { scope, db }, await controlledPartner(ctx, { scope, db }, id)));
 }
 
@@ -61,7 +61,7 @@ export async function changeAuthority(ctx: Ctx, change: Change): Promise<Partner
     // It narrows or widens everybody below as well.
     await announceRights(tx, 'everybody');
   };
-  await transactRights(ctx, set, systemScope(ctx.app.database));
+  await transactRights(ctx, set, systemScope(ctx.app.database, 'a partner is managed by one above it'));
   return findAuthority(ctx, change.id);
 }
 

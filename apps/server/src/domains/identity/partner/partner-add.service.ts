@@ -4,7 +4,7 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactIn } from '../../../platform/transact.ts';
 import { takenAccountNames } from '../account/account.rules.ts';
 import { isEmailSeen } from '../account/account.store.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
@@ -35,7 +35,7 @@ export async function addPartner(ctx: Ctx, draft: Draft) {
   await readIn(ctx.scope, (db) => parentFor(ctx, { scope: ctx.scope, db }, draft));
   const id = await refusingDoubles(
     takenAccountNames,
-    transact(ctx, (tx) => add(ctx, tx, draft), systemScope(ctx.app.database)),
+    transactIn(systemScope(ctx.app.database, 'a partner is managed by one above it'), ctx, (tx) => add(ctx, tx, draft)),
   );
   return findPartnerDetail(ctx.scope, String(id));
 }

@@ -4,7 +4,7 @@ import type { PartnerType } from '@tilldeck/contracts/identity/session.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactIn } from '../../../platform/transact.ts';
 import { canConvert, obstacleToAdd, obstacleToMove, orgIdOf } from './partner.rules.ts';
 import { controlledPartner, parentOf, partnerOf, seenPartner } from './partner.service.ts';
 import { countChildren, findOrg, lockTree, type OrgRow } from './partner.store.ts';
@@ -48,7 +48,7 @@ async function foresee(inside: ScopedDb, row: OrgRow) {
 /** What changes when a controllable partner becomes cooperative: who loses sight of how much. */
 export async function previewConversion(ctx: Ctx, id: string) {
   await seenPartner(ctx, id);
-  const scope = systemScope(ctx.app.database);
+  const scope = systemScope(ctx.app.database, 'a partner is managed by one above it');
   return readIn(scope, async (db) => foresee({ scope, db }, await convertible(ctx, { scope, db }, id)));
 }
 
@@ -73,7 +73,7 @@ export async function convertPartner(ctx: Ctx, { id, version }: Input<'convert'>
       after: { type: 'cooperative', controlledBy: [], store: row.name, copiedRoles },
     });
   };
-  await transact(ctx, convert, systemScope(ctx.app.database));
+  await transactIn(systemScope(ctx.app.database, 'a partner is managed by one above it'), ctx, convert);
   return findPartnerDetail(ctx.scope, id);
 }
 
@@ -108,7 +108,7 @@ async function placesFor(ctx: Ctx, inside: ScopedDb, { id, parentId }: Input<'mo
 
 export async function previewMove(ctx: Ctx, request: Input<'movePreview'>) {
   await readIn(ctx.scope, (db) => placesFor(ctx, { scope: ctx.scope, db }, request));
-  const scope = systemScope(ctx.app.database);
+  const scope = systemScope(ctx.app.database, 'a partner is managed by one above it');
   return readIn(scope, async (db) => {
     const inside = { scope, db };
     const { row, parent } = await placesFor(ctx, inside, request);
@@ -145,6 +145,6 @@ export async function movePartner(ctx: Ctx, request: Input<'move'>) {
       after: { parent: parent.name, depth: parent.depth + 1, copiedRoles },
     });
   };
-  await transact(ctx, move, systemScope(ctx.app.database));
+  await transactIn(systemScope(ctx.app.database, 'a partner is managed by one above it'), ctx, move);
   return findPartnerDetail(ctx.scope, request.id);
 }

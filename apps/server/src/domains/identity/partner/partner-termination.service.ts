@@ -3,7 +3,7 @@ import type { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes'
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readIn, systemScope } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactIn } from '../../../platform/transact.ts';
 import { listTerminationBlockers } from '../termination/termination-blockers.service.ts';
 import { controlledPartner, parentOf, seenPartner } from './partner.service.ts';
 import { lockTree, updateSessionsEnded, updateTerminated } from './partner.store.ts';
@@ -13,7 +13,7 @@ import { tellOfPartner } from './partner-trail.service.ts';
 /** What stands in the way; nothing when the list is empty. */
 export async function previewTermination(ctx: Ctx, id: string) {
   await seenPartner(ctx, id);
-  const scope = systemScope(ctx.app.database);
+  const scope = systemScope(ctx.app.database, 'a partner is managed by one above it');
   return readIn(scope, async (db) => {
     const row = await controlledPartner(ctx, { scope, db }, id);
     return listTerminationBlockers(ctx.app, { scope, db }, row.id);
@@ -42,6 +42,6 @@ export async function terminatePartner(ctx: Ctx, input: RouteInput<typeof partne
       reason: input.reason,
     });
   };
-  await transact(ctx, terminate, systemScope(ctx.app.database));
+  await transactIn(systemScope(ctx.app.database, 'a partner is managed by one above it'), ctx, terminate);
   return {};
 }

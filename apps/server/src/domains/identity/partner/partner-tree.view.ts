@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { containing } from '../../../platform/db/like.ts';
-import { orgInScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { type OrgScope, orgInScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { orgIdOf } from './partner.rules.ts';
 import { isControlledBy } from './partner.store.ts';
 import { childCount, isEnterable, partnersIn, refuseUnseen, stateOf } from './partner.view.ts';
 
-const nodesIn = (scope: Scope, db: ScopedDb['db']) =>
+const nodesIn = (scope: OrgScope, db: ScopedDb['db']) =>
   partnersIn(scope, db).select([
     'p.id',
     'p.parent_id',
@@ -42,7 +42,7 @@ function placeOf(cursor: string): z.output<typeof place> {
 }
 
 /** The partners directly below one, by name. What it costs does not depend on how large the tree is. */
-export function listBranch(scope: Scope, { parentId, cursor }: RouteInput<typeof partnerRoutes.branch>) {
+export function listBranch(scope: OrgScope, { parentId, cursor }: RouteInput<typeof partnerRoutes.branch>) {
   const parent = parentId ? orgIdOf(parentId) : scope.orgId;
   return readIn(scope, async (db) => {
     let query = nodesIn(scope, db).where('p.parent_id', '=', parent);
@@ -70,7 +70,7 @@ export function listBranch(scope: Scope, { parentId, cursor }: RouteInput<typeof
   });
 }
 
-async function countBranch(scope: Scope, db: ScopedDb['db'], parent: number): Promise<number> {
+async function countBranch(scope: OrgScope, db: ScopedDb['db'], parent: number): Promise<number> {
   const row = await partnersIn(scope, db)
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('p.parent_id', '=', parent)
@@ -79,7 +79,7 @@ async function countBranch(scope: Scope, db: ScopedDb['db'], parent: number): Pr
 }
 
 /** The first matches by name and everybody above them that the scope sees: enough to draw the way to each. */
-export function searchTree(scope: Scope, { keyword }: RouteInput<typeof partnerRoutes.search>) {
+export function searchTree(scope: OrgScope, { keyword }: RouteInput<typeof partnerRoutes.search>) {
   const pattern = containing(keyword);
   return readIn(scope, async (db) => {
     const found = await partnersIn(scope, db)
@@ -109,7 +109,7 @@ export function searchTree(scope: Scope, { keyword }: RouteInput<typeof partnerR
   });
 }
 
-const presentNode = (scope: Scope, row: Row, isMatch: boolean): PartnerNode => ({
+const presentNode = (scope: OrgScope, row: Row, isMatch: boolean): PartnerNode => ({
   id: String(row.id),
   parentId: String(row.parent_id),
   name: row.name,

@@ -4,7 +4,7 @@ import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type ScopedDb, systemScope, vendorOrgId } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactIn } from '../../../platform/transact.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
 import { changeLicence } from './licence.service.ts';
 import { isRegionOf, mayManage, orgIdOf } from './partner.rules.ts';
@@ -81,7 +81,7 @@ async function changeRecord(
       after: factsOf(after),
     });
   };
-  await transact(ctx, change, systemScope(ctx.app.database));
+  await transactIn(systemScope(ctx.app.database, 'a partner is managed by one above it'), ctx, change);
   return findPartnerDetail(ctx.scope, id);
 }
 
@@ -126,7 +126,7 @@ export async function switchPartner(ctx: Ctx, id: string, isEnabled: boolean) {
       after: { state: isEnabled ? 'enabled' : 'disabled' },
     });
   };
-  await transact(ctx, change, systemScope(ctx.app.database));
+  await transactIn(systemScope(ctx.app.database, 'a partner is managed by one above it'), ctx, change);
   return {};
 }
 
@@ -140,6 +140,6 @@ export async function resendActivation(ctx: Ctx, id: string) {
     await inviteByMail(ctx, tx, { accountId: lead.id });
     await tx.audit({ objectType: 'partner', objectId: id, objectName: row.name, orgId: trailOf(ctx, row) });
   };
-  await transact(ctx, resend, systemScope(ctx.app.database));
+  await transactIn(systemScope(ctx.app.database, 'a partner is managed by one above it'), ctx, resend);
   return {};
 }

@@ -1,7 +1,7 @@
 import type { partnerDraft, partnerRecord, partnerSettings } from '@tilldeck/contracts/identity/partner.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { inScope, orgInScope, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, orgInScope, type Scope, type ScopedDb, scopeOfOrg } from '../../../platform/db/scope.ts';
 
 type Draft = z.output<typeof partnerDraft>;
 type Record = z.output<typeof partnerRecord>;
@@ -14,12 +14,7 @@ export const isControlledBy = (scope: Scope, table: string) =>
   sql<boolean>`coalesce(${inScope(scope, table, controlColumns)}, false)`;
 
 /** As if the organisation itself were at work: conditions for it and everything it controls. */
-export const scopeOf = (scope: Scope, org: { id: number; depth: number }): Scope => ({
-  ...scope,
-  orgId: org.id,
-  depth: org.depth,
-  isVendor: org.depth === 0,
-});
+export const scopeOf = ({ database }: Scope, org: { id: number; depth: number }): Scope => scopeOfOrg(database, org);
 
 const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 

@@ -7,14 +7,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
-import { orgInScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { isVendorScope, type OrgScope, orgInScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 import { mayEnter } from '../access/access.rules.ts';
 import { mayManage, orgIdOf } from './partner.rules.ts';
 import { isControlledBy } from './partner.store.ts';
 
 /** Partners the scope sees. One's own record is the company page's. */
-export const partnersIn = (scope: Scope, db: ScopedDb['db']) =>
+export const partnersIn = (scope: OrgScope, db: ScopedDb['db']) =>
   db
     .selectFrom('identity_org as p')
     .where('p.kind', '=', 'partner')
@@ -23,11 +23,11 @@ export const partnersIn = (scope: Scope, db: ScopedDb['db']) =>
     .where(orgInScope(scope, 'p'));
 
 /** How many stand directly below, as far as the scope sees them. */
-export const childCount = (scope: Scope) =>
+export const childCount = (scope: OrgScope) =>
   sql<string>`(select count(*) from identity_org c
                 where c.parent_id = p.id and c.terminated_at is null and ${orgInScope(scope, 'c')})`;
 
-const rowsIn = (scope: Scope, db: ScopedDb['db']) =>
+const rowsIn = (scope: OrgScope, db: ScopedDb['db']) =>
   partnersIn(scope, db)
     .leftJoin('identity_org as parent', 'parent.id', 'p.parent_id')
     .select([
@@ -85,7 +85,7 @@ export async function pagePartners(ctx: Ctx, input: RouteInput<typeof partnerRou
 }
 
 /** Refuses a parent outside the scope as one that does not exist; one's own organisation is inside. */
-export async function refuseUnseen(scope: Scope, db: ScopedDb['db'], id: number): Promise<void> {
+export async function refuseUnseen(scope: OrgScope, db: ScopedDb['db'], id: number): Promise<void> {
   const seen = await db
     .selectFrom('identity_org')
     .select('id')
@@ -96,7 +96,7 @@ export async function refuseUnseen(scope: Scope, db: ScopedDb['db'], id: number)
   if (!seen) throw new AppError('core.not_found');
 }
 
-export const listChoices = (scope: Scope, keyword: string | undefined) =>
+export const listChoices = (scope: OrgScope, keyword: string | undefined) =>
   readIn(scope, async (db) => {
     let query = partnersIn(scope, db);
     if (keyword) {
@@ -111,11 +111,11 @@ export const listChoices = (scope: Scope, keyword: string | undefined) =>
     return rows.map(({ is_controlled, ...row }) => ({ ...row, id: String(row.id), isControlled: is_controlled }));
   });
 
-export const findPartnerDetail = (scope: Scope, id: string): Promise<PartnerDetail> =>
+export const findPartnerDetail = (scope: OrgScope, id: string): Promise<PartnerDetail> =>
   readIn(scope, (db) => findDetailInside({ scope, db }, orgIdOf(id)));
 
 /** The same inside a transaction, for what its trail tells. */
-export async function findDetailInside({ scope, db }: ScopedDb, id: number): Promise<PartnerDetail> {
+export async function findDetailInside({ scope, db }: ScopedDb<OrgScope>, id: number): Promise<PartnerDetail> {
   const row = await rowsIn(scope, db)
     .leftJoin('files_object as licence', 'licence.id', 'p.business_licence_file_id')
     .leftJoin('identity_account as lead', (join) =>
@@ -172,12 +172,12 @@ export const stateOf = (row: { is_enabled: boolean; is_approval_pending: boolean
 
 /** Whether somebody of the scope's organisation may act for it. */
 export const isEnterable = (
-  scope: Scope,
+  scope: OrgScope,
   row: Pick<Row, 'is_enabled' | 'is_controlled' | 'parent_id' | 'is_upper_access_allowed'> & { id: string | number },
 ): boolean =>
   mayEnter({
     callerOrgId: scope.orgId,
-    isCallerVendor: scope.isVendor,
+    isCallerVendor: isVendorScope(scope),
     target: {
       id: Number(row.id),
       kind: 'partner',
@@ -188,7 +188,7 @@ export const isEnterable = (
     },
   });
 
-const presentPartner = (scope: Scope, row: Row): Partner => ({
+const presentPartner = (scope: OrgScope, row: Row): Partner => ({
   id: row.id,
   name: row.name,
   abbreviation: row.abbreviation,

@@ -13,7 +13,7 @@ export async function changePassword(ctx: Ctx, { newPassword }: { newPassword: s
   const { accountId, loginName, tokenHash } = selfOf(ctx);
   await demandRecentProof(ctx);
   await refuseKnownPassword(ctx.app, newPassword);
-  await refusePersonalPassword(ctx, newPassword, accountId);
+  await refusePersonalPassword(ctx.scope, newPassword, accountId);
   const verifier = await makeVerifier(newPassword, ctx.app.config.PBKDF2_ITERATIONS);
   await transact(ctx, async (tx) => {
     refuseUnless(!(await isCompanyOnly(tx, accountId)), 'identity.company_only');

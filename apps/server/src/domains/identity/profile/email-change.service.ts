@@ -3,12 +3,12 @@ import { emailCodesPerHour, emailUndoDays } from '@tilldeck/contracts/identity/f
 import { pickLanguage } from '@tilldeck/phrases/language';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
-import { type Ctx, selfOf } from '../../../platform/context.ts';
+import { type Ctx, type OpenCtx, selfOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transact, transactAsVisitor } from '../../../platform/transact.ts';
 import { takenAccountNames } from '../account/account.rules.ts';
 import { updateProofsSpent } from '../account/account.store.ts';
 import { findEmailHolder, updateEmailConfirmed } from '../credential/credential.store.ts';
@@ -40,7 +40,9 @@ const purposeOf = (changeId: string): string => `${purposePrefix}${changeId}`;
 
 /** Addresses are unique whatever their case; letters beyond ASCII, and with them look-alikes, are no address here. */
 const isTaken = async (ctx: Ctx, email: string): Promise<boolean> =>
-  (await writeIn(systemScope(ctx.app.database), (inside) => findEmailHolder(inside, email))) !== undefined;
+  (await writeIn(systemScope(ctx.app.database, 'addresses are unique in the installation'), (inside) =>
+    findEmailHolder(inside, email),
+  )) !== undefined;
 
 /** Sends a code to the new address. That somebody has it already is not told: nothing is sent then. */
 export async function requestEmailChange(ctx: Ctx, { email }: { email: string }) {
@@ -138,7 +140,7 @@ export async function keepUndo(
  * For the owner of the old address: brings it back, ends every session and all that was begun, and removes what was set
  * since to sign in with. The owner then asks for a new password by mail.
  */
-export async function undoEmailChange(ctx: Ctx, { token }: { token: string }) {
+export async function undoEmailChange(ctx: OpenCtx, { token }: { token: string }) {
   const undo = async (tx: Tx) => {
     const change = await updateEmailChangeUndone(tx, tokenHashOf(token));
     const owner = change && (await findOwner(tx, change.account_id));
@@ -161,7 +163,7 @@ export async function undoEmailChange(ctx: Ctx, { token }: { token: string }) {
   };
   // The token cannot be guessed; tries count for the network alone.
   const spec = { key: `email-undo:${networkOf(ctx.ip)}`, name: '', limits: {} };
-  const undone = await judging(ctx, spec, () => transact(ctx, undo));
+  const undone = await judging(ctx, spec, () => transactAsVisitor(ctx, undo));
   refuseUnless(undone, 'identity.email_undo_expired');
   ctx.app.listener.tell('session_changed', undone.accountId);
   return { email: undone.email };

@@ -9,7 +9,7 @@ import { findActiveLead } from './registration.store.ts';
 
 /** Writes to the project lead of a company that was approved. Who has yet to activate is told by that link's page. */
 export const mailApproval = (app: App, { orgId }: JobPayload<typeof mailApprovalJob>): Promise<void> =>
-  writeIn(systemScope(app.database), async (inside) => {
+  writeIn(systemScope(app.database, 'a job mails the approval of a company'), async (inside) => {
     const lead = await findActiveLead(inside, orgId);
     if (!lead) return;
     await queueMail(app, inside, registrationApprovedMail, {

@@ -3,10 +3,10 @@ import type { completeRegistrationJob } from '@tilldeck/contracts/identity/regis
 import { registrationRoutes } from '@tilldeck/contracts/identity/registration.routes';
 import { pickLanguage } from '@tilldeck/phrases/language';
 import type { App } from '../../../platform/app.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { OpenCtx } from '../../../platform/context.ts';
 import { systemScope, vendorOrgId } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactAsVisitor } from '../../../platform/transact.ts';
 import { accountExistsMail } from '../activation/activation.mails.ts';
 import { findAccountToActivate } from '../activation/activation.store.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
@@ -27,9 +27,12 @@ export async function completeRegistration(
   app: App,
   { registrationId }: JobPayload<typeof completeRegistrationJob>,
 ): Promise<void> {
-  const row = await findRegistration(systemScope(app.database), registrationId);
+  const row = await findRegistration(
+    systemScope(app.database, 'a job sets up a company that registered'),
+    registrationId,
+  );
   if (!row) return;
-  await transact(ctxOf(app, row), async (tx) => {
+  await transactAsVisitor(ctxOf(app, row), async (tx) => {
     // What was typed is not kept beside what came of it.
     if (!(await deleteRegistration(tx, row.id))) return;
     const known = await findEmailHolder(tx, row.email);
@@ -39,7 +42,7 @@ export async function completeRegistration(
 }
 
 /** The job goes on where the call ended: the trail tells from where it came. */
-const ctxOf = (app: App, row: RegistrationRow): Ctx => ({
+const ctxOf = (app: App, row: RegistrationRow): OpenCtx => ({
   app,
   route: registrationRoutes.register,
   requestId: row.request_id,
@@ -50,7 +53,6 @@ const ctxOf = (app: App, row: RegistrationRow): Ctx => ({
   userAgent: '',
   caller: null,
   signAsCaller: null,
-  scope: systemScope(app.database),
   device: null,
   isAudited: false,
 });

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactIn } from '../../../platform/transact.ts';
 
 /** Open consoles read their session again: what they may do, and their menu. */
 const topic = 'identity.rights';
@@ -20,7 +20,7 @@ export async function announceRights(tx: Tx, orgIds: readonly number[] | 'everyb
 
 /** As `transact`, for what decides rights: in force on the next call, before the database's notification comes round. */
 export async function transactRights<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>, scope: Scope = ctx.scope): Promise<T> {
-  const done = await transact(ctx, work, scope);
+  const done = await transactIn(scope, ctx, work);
   ctx.app.listener.tell('session_changed', '*');
   return done;
 }

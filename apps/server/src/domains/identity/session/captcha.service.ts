@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { WorkPurpose } from '@tilldeck/contracts/identity/session.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import { paintCaptcha } from '../../../platform/auth/captcha-painter.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { captchaDrawing, captchaSize, captchaText, normalCaptcha } from './captcha.rules.ts';
 import { deleteCaptcha, insertCaptcha } from './captcha.store.ts';
@@ -11,12 +11,12 @@ import { isWorkDone } from './work.service.ts';
 const random = (): number => randomInt(0, 2 ** 32) / 2 ** 32;
 const hashOf = (answer: string): Buffer => createHash('sha256').update(normalCaptcha(answer)).digest();
 
-export async function drawCaptcha(ctx: Ctx) {
+export async function drawCaptcha(ctx: OpenCtx) {
   const text = captchaText(random);
   const captchaId = randomBytes(16).toString('base64url');
   // Painted first: where there is too much to paint nothing is written either.
   const picture = await paintCaptcha({ svg: captchaDrawing(text, random), ...captchaSize });
-  await writeIn(ctx.scope, (inside) => insertCaptcha(inside, captchaId, hashOf(text)));
+  await writeIn(visitorScope(ctx), (inside) => insertCaptcha(inside, captchaId, hashOf(text)));
   return { captchaId, image: `data:image/png;base64,${picture.toString('base64')}` };
 }
 
@@ -30,7 +30,7 @@ interface Payment {
  * Refuses unless a person read the picture or a machine did the work, with data that tells a client to ask for one of
  * them. `paidFor` is what work must have been done for.
  */
-export async function demandCaptcha(ctx: Ctx, payment: Payment, paidFor: WorkPurpose): Promise<void> {
+export async function demandCaptcha(ctx: OpenCtx, payment: Payment, paidFor: WorkPurpose): Promise<void> {
   const data = { captchaRequired: true };
   const { captchaId, captcha, work } = payment;
   if (work) {
@@ -42,7 +42,7 @@ export async function demandCaptcha(ctx: Ctx, payment: Payment, paidFor: WorkPur
 }
 
 /** True when the answer fits the picture; the picture is spent either way. */
-async function isCaptchaRight(ctx: Ctx, captchaId: string, answer: string): Promise<boolean> {
-  const expected = await writeIn(ctx.scope, (inside) => deleteCaptcha(inside, captchaId));
+async function isCaptchaRight(ctx: OpenCtx, captchaId: string, answer: string): Promise<boolean> {
+  const expected = await writeIn(visitorScope(ctx), (inside) => deleteCaptcha(inside, captchaId));
   return expected !== null && timingSafeEqual(expected, hashOf(answer));
 }

@@ -20,7 +20,8 @@ const findRights = async (
   { app }: Ctx,
   caller: Caller,
 ): Promise<Pick<Caller, 'permissions' | 'services' | 'isFactorMissing'>> =>
-  (await findSession(systemScope(app.database), caller.tokenHash, app.config.STAFF_FACTOR_FROM)) ?? caller;
+  (await findSession(systemScope(app.database, "one's own session"), caller.tokenHash, app.config.STAFF_FACTOR_FROM)) ??
+  caller;
 
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
   const caller = callerOf(ctx);
@@ -28,7 +29,7 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
   const { newest: liveSeq } = await findSeqRange(ctx.app.database.pools.vendor);
   const rights = await findRights(ctx, caller);
   // By id, of the caller alone. While acting, the account stands outside the scope of the call.
-  return readIn(systemScope(ctx.app.database), async (db) => {
+  return readIn(systemScope(ctx.app.database, "one's own account"), async (db) => {
     const account = await db
       .selectFrom('identity_account')
       .innerJoin('identity_org as home', 'home.id', 'identity_account.org_id')
@@ -58,7 +59,10 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
       .where('account_id', '=', caller.accountId)
       .orderBy('identity_role.sort')
       .execute();
-    const { totp, passkeys } = await countFactors({ scope: systemScope(ctx.app.database), db }, caller.accountId);
+    const { totp, passkeys } = await countFactors(
+      { scope: systemScope(ctx.app.database, "one's own account"), db },
+      caller.accountId,
+    );
     const org = { kind: account.home_kind, factor_demanded_from: account.factor_demanded_from };
     const demandedFrom = factorDemandedFrom(org, ctx.app.config.STAFF_FACTOR_FROM);
     return {
@@ -106,7 +110,7 @@ export async function findCurrentMenu(ctx: Ctx): Promise<MenuNode[]> {
   // The menu is the installation's, the same for every organisation: no row security to enter.
   const [{ permissions }, entries] = await Promise.all([
     findRights(ctx, caller),
-    readIn(systemScope(ctx.app.database), (db) =>
+    readIn(systemScope(ctx.app.database, 'the menu is the same for all'), (db) =>
       db
         .selectFrom('identity_menu')
         .selectAll()

@@ -4,7 +4,7 @@ import { wrongCodesPerHour } from '@tilldeck/contracts/identity/factor.limits';
 import type { secondStepRoutes } from '@tilldeck/contracts/identity/second-step.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { openKeys, tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { findProviderOfTicket } from '../company-sign-on/sign-in.store.ts';
@@ -21,9 +21,9 @@ import { checkSignInCode } from './sign-in-code.service.ts';
 type Proof = RouteInput<typeof secondStepRoutes.verify>;
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountBehindTicket>>>;
 
-export async function offerSignInPasskeys(ctx: Ctx, { ticket }: { ticket: string }) {
+export async function offerSignInPasskeys(ctx: OpenCtx, { ticket }: { ticket: string }) {
   const ticketHash = tokenHashOf(ticket);
-  return writeIn(ctx.scope, async (inside) => {
+  return writeIn(visitorScope(ctx), async (inside) => {
     const found = await findLoginTicket(inside, ticketHash, 'second_factor');
     refuseUnless(found, 'identity.ticket_spent');
     const options = await offerPasskeys(ctx.app, inside, found.account_id, ticketHash, 'second');
@@ -39,11 +39,11 @@ const providerOf = (row: { id: string; session_hours: number }, sidHash: Buffer 
 });
 
 /** Opens the session whose keys wait under the ticket, for whoever adds a second proof. */
-export async function finishSignIn(ctx: Ctx, proof: Proof) {
+export async function finishSignIn(ctx: OpenCtx, proof: Proof) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   const ticketHash = tokenHashOf(proof.ticket);
   // Counted first and for good: tries in parallel are tries as well.
-  const { ticket, account, provider } = await writeIn(ctx.scope, async (inside) => {
+  const { ticket, account, provider } = await writeIn(visitorScope(ctx), async (inside) => {
     const tried = await updateLoginTicketTried(inside, ticketHash, 'second_factor');
     const account = tried && (await findAccountBehindTicket(inside, ticketHash));
     const by = tried?.provider_id && (await findProviderOfTicket(inside, tried.provider_id, tried.account_id));
@@ -58,7 +58,7 @@ export async function finishSignIn(ctx: Ctx, proof: Proof) {
 
   const deviceId = ticket.known_device_id;
   const isRight = await judging(ctx, { ...tryOf(account, proof), deviceId }, () =>
-    writeIn(ctx.scope, async (inside) => {
+    writeIn(visitorScope(ctx), async (inside) => {
       if (!(await isProven(ctx, inside, account, ticketHash, proof))) return false;
       // Two calls with the same ticket: the second one finds it used, and what it proved stays unspent.
       refuseUnless(await updateLoginTicketUsed(inside, ticketHash), 'identity.ticket_spent');
@@ -85,7 +85,7 @@ const tryOf = ({ id, login_name: name }: Account, { method }: Proof) =>
     ? { key: `second:${id}`, name, limits: { perAccount: wrongCodesPerHour } }
     : { key: `second-strong:${id}`, name, limits: {} };
 
-async function isProven(ctx: Ctx, inside: ScopedDb, account: Account, ticketHash: Buffer, proof: Proof) {
+async function isProven(ctx: OpenCtx, inside: ScopedDb, account: Account, ticketHash: Buffer, proof: Proof) {
   const { code = '', response = '' } = proof;
   if (!secondMethods(await countFactors(inside, account.id)).includes(proof.method)) return false;
   switch (proof.method) {
@@ -100,8 +100,8 @@ async function isProven(ctx: Ctx, inside: ScopedDb, account: Account, ticketHash
   }
 }
 
-async function refuseSecondStep(ctx: Ctx, account: Account, code: ErrorCode): Promise<never> {
-  await writeIn(ctx.scope, (inside) =>
+async function refuseSecondStep(ctx: OpenCtx, account: Account, code: ErrorCode): Promise<never> {
+  await writeIn(visitorScope(ctx), (inside) =>
     insertLoginLog(inside, {
       orgId: account.org_id,
       accountId: account.id,

@@ -1,7 +1,7 @@
 import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import type { kitRoutes } from '@tilldeck/contracts/identity/kit.routes';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { deleteOwnGuesses } from './guess.store.ts';
 import { provePassword } from './prove-password.service.ts';
@@ -12,13 +12,13 @@ import { insertLoginLog } from './session.store.ts';
  * session; a second factor guards sessions, so none is asked for here.
  */
 export async function checkKitUser(
-  ctx: Ctx,
+  ctx: OpenCtx,
   input: RouteInput<typeof kitRoutes.checkUser>,
 ): Promise<RouteOutput<typeof kitRoutes.checkUser>> {
   const { account, proven, accountKey, deviceId } = await provePassword(ctx, input);
   // Somebody else chose an initial password and may still know it.
   const refusal = account.must_change_password ? 'identity.password_must_change' : null;
-  await writeIn(ctx.scope, async (inside) => {
+  await writeIn(visitorScope(ctx), async (inside) => {
     if (!refusal) await deleteOwnGuesses(inside, accountKey, ctx.ip, deviceId);
     await insertLoginLog(inside, {
       orgId: account.org_id,

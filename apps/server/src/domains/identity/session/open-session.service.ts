@@ -1,9 +1,9 @@
 import type { SecondStepMethod } from '@tilldeck/contracts/identity/second-step.schemas';
 import { maxSessionsPerAccount, type SessionKind, sessionLimits } from '@tilldeck/contracts/identity/session.limits';
 import { newToken, type SessionKeys, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { OpenCtx } from '../../../platform/context.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactAsVisitor } from '../../../platform/transact.ts';
 import { countFactors } from '../factor/factor.store.ts';
 import { factorDemandedFrom, isDemandedNow, isOwnFactor } from '../factor/factor-demand.rules.ts';
 import { deleteOwnGuesses } from './guess.store.ts';
@@ -47,7 +47,7 @@ interface OpenedSession {
 
 /** Opens a session for somebody who has proved who they are, by whatever way the keys were agreed on. */
 export async function openSession(
-  ctx: Ctx,
+  ctx: OpenCtx,
   account: SignedInAccount,
   keys: SessionKeys,
   { password, method = 'password', isKept, secondStep, provider, hasProviderFactor = false }: Opening,
@@ -59,7 +59,7 @@ export async function openSession(
     Date.now() + Math.min(lifetimeMs, (provider?.maxHours ?? Infinity) * 3_600_000),
   ).toISOString();
   const hasFactorProof = hasProviderFactor || isOwnFactor(secondStep);
-  const deviceToken = await transact(ctx, async (tx) => {
+  const deviceToken = await transactAsVisitor(ctx, async (tx) => {
     await updateOldestSessionsEnded(tx, account.id, maxSessionsPerAccount - 1);
     await insertSession(tx, {
       tokenHash: tokenHashOf(token),
@@ -97,7 +97,7 @@ export async function openSession(
 }
 
 /** Forgets what the owner got wrong before, and keeps the browser in mind: strangers who guess do not hold it up. */
-async function welcome(ctx: Ctx, tx: Tx, accountId: string, { accountKey, deviceId }: ByPassword) {
+async function welcome(ctx: OpenCtx, tx: Tx, accountId: string, { accountKey, deviceId }: ByPassword) {
   await deleteOwnGuesses(tx, accountKey, ctx.ip, deviceId);
   if (deviceId !== null) {
     await updateKnownDeviceUsed(tx, deviceId);
@@ -108,7 +108,7 @@ async function welcome(ctx: Ctx, tx: Tx, accountId: string, { accountKey, device
   return deviceToken;
 }
 
-const isHeldShort = (ctx: Ctx, { kind }: SignedInAccount): boolean =>
+const isHeldShort = (ctx: OpenCtx, { kind }: SignedInAccount): boolean =>
   kind === 'vendor' && ctx.app.config.STAFF_SESSIONS === 'short';
 
 /**
@@ -116,7 +116,7 @@ const isHeldShort = (ctx: Ctx, { kind }: SignedInAccount): boolean =>
  * is the only way in. There is nothing stronger to ask for, and no password. Elsewhere it is no such proof.
  */
 async function isProofEnough(
-  ctx: Ctx,
+  ctx: OpenCtx,
   inside: ScopedDb,
   account: SignedInAccount,
   hasFactorProof: boolean,

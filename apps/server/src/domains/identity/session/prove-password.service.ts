@@ -13,9 +13,9 @@ import type { App } from '../../../platform/app.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { checkProof, type ProvenLogin, type Verifier } from '../../../platform/auth/scram.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { readIn, systemScope, vendorOrgId, writeIn } from '../../../platform/db/scope.ts';
-import { transact } from '../../../platform/transact.ts';
+import { transactAsVisitor } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { demandCaptcha } from './captcha.service.ts';
 import { type Guess, keepGuess, releaseGuess, takeGuess } from './guess.service.ts';
@@ -37,17 +37,17 @@ const namePattern = /^[\p{L}\p{N}._@+-]{1,120}$/u;
 export const accountKeyOf = (name: string): string => name.trim().toLowerCase();
 
 /** A salt of its own for names nobody has, always the same: strangers cannot tell who has an account. */
-export const madeUpSalt = async (ctx: Ctx, name: string): Promise<Buffer> =>
+export const madeUpSalt = async (ctx: OpenCtx, name: string): Promise<Buffer> =>
   (await ctx.app.keptKeys.mac('made-up-salt', accountKeyOf(name))).subarray(0, 16);
 
 const usualIterationsKeptMs = 60_000;
 const keptIterations = new WeakMap<App, { usual: number; until: number }>();
 
 /** What most accounts have, which differs from the setting for a while after it was changed. Looked at once a minute. */
-export async function madeUpIterations({ app }: Ctx): Promise<number> {
+export async function madeUpIterations({ app }: OpenCtx): Promise<number> {
   const kept = keptIterations.get(app);
   if (kept && kept.until > Date.now()) return kept.usual;
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a made-up account must look like the usual one');
   const usual = (await readIn(scope, (db) => findUsualIterations({ scope, db }))) ?? app.config.PBKDF2_ITERATIONS;
   keptIterations.set(app, { usual, until: Date.now() + usualIterationsKeptMs });
   return usual;
@@ -67,10 +67,10 @@ export interface ProvenAccount {
  * is judged; a wrong one is logged and stays counted. An initial password is a right one: what it opens is for the
  * caller of this to say.
  */
-export async function provePassword(ctx: Ctx, input: LoginInput): Promise<ProvenAccount> {
+export async function provePassword(ctx: OpenCtx, input: LoginInput): Promise<ProvenAccount> {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   if (!namePattern.test(input.account)) throw new AppError('identity.account_invalid');
-  const { account, deviceId } = await writeIn(ctx.scope, async (inside) => {
+  const { account, deviceId } = await writeIn(visitorScope(ctx), async (inside) => {
     if (!(await spendLoginSalt(ctx.app, inside, input.salt))) throw new AppError('identity.salt_spent');
     const found = await findAccountForLogin(inside, input.account);
     const tokenHash = tokenHashOf(input.deviceToken ?? '');
@@ -90,13 +90,13 @@ export async function provePassword(ctx: Ctx, input: LoginInput): Promise<Proven
   await releaseGuess(ctx, guess);
   const obstacle = obstacleOf(account, tries, Date.now());
   if (tries > 0 && obstacle !== 'identity.initial_password_dead')
-    await writeIn(ctx.scope, (inside) => updateInitialPasswordProven(inside, account.id));
+    await writeIn(visitorScope(ctx), (inside) => updateInitialPasswordProven(inside, account.id));
   if (obstacle) return refuseSignIn(ctx, input, account, obstacle, guess.ofAccount - 1);
   return { account, proven, accountKey: accountKeyOf(input.account), deviceId };
 }
 
 /** Counts the try. Where there were some already, a person has to read a picture for it or a machine has to pay. */
-async function takePaidGuess(ctx: Ctx, input: LoginInput, deviceId: string | null): Promise<Guess> {
+async function takePaidGuess(ctx: OpenCtx, input: LoginInput, deviceId: string | null): Promise<Guess> {
   const spec = {
     key: accountKeyOf(input.account),
     name: input.account,
@@ -116,8 +116,8 @@ async function takePaidGuess(ctx: Ctx, input: LoginInput, deviceId: string | nul
 }
 
 /** How often an initial password was tried, this time included; counted before it is judged. */
-const countInitialPassword = async (ctx: Ctx, account: Account | undefined): Promise<number> => {
-  const tried = await writeIn(ctx.scope, (inside) => updateInitialPasswordTried(inside, account?.id ?? '0'));
+const countInitialPassword = async (ctx: OpenCtx, account: Account | undefined): Promise<number> => {
+  const tried = await writeIn(visitorScope(ctx), (inside) => updateInitialPasswordTried(inside, account?.id ?? '0'));
   return tried?.initial_password_tries ?? 0;
 };
 
@@ -128,7 +128,7 @@ const verifierOf = (account: Account): Verifier => ({
   serverKey: account.server_key,
 });
 
-const madeUpVerifier = async (ctx: Ctx, name: string): Promise<Verifier> => ({
+const madeUpVerifier = async (ctx: OpenCtx, name: string): Promise<Verifier> => ({
   keySalt: await madeUpSalt(ctx, name),
   iterations: await madeUpIterations(ctx),
   storedKey: Buffer.alloc(32),
@@ -136,7 +136,7 @@ const madeUpVerifier = async (ctx: Ctx, name: string): Promise<Verifier> => ({
 });
 
 async function refuseWrong(
-  ctx: Ctx,
+  ctx: OpenCtx,
   input: LoginInput,
   account: Account | undefined,
   guess: Guess,
@@ -145,19 +145,19 @@ async function refuseWrong(
   await keepGuess(ctx, guess);
   // Enqueued for names nobody has as well: the call takes as long, and a job finds out whom to write to.
   if (deviceId === null && guess.ofAccount >= failuresBeforeWarning)
-    await transact(ctx, (tx) => tx.enqueue(warnOwnerJob, { accountId: account?.id ?? null, ip: ctx.ip }));
+    await transactAsVisitor(ctx, (tx) => tx.enqueue(warnOwnerJob, { accountId: account?.id ?? null, ip: ctx.ip }));
   return refuseSignIn(ctx, input, account, 'identity.wrong_credentials', guess.ofAccount);
 }
 
 /** Logs the refusal in a transaction of its own. */
 async function refuseSignIn(
-  ctx: Ctx,
+  ctx: OpenCtx,
   input: LoginInput,
   account: Account | undefined,
   code: ErrorCode,
   loginErrorCount: number,
 ): Promise<never> {
-  await writeIn(ctx.scope, (inside) =>
+  await writeIn(visitorScope(ctx), (inside) =>
     insertLoginLog(inside, {
       orgId: account?.org_id ?? vendorOrgId,
       accountId: account?.id ?? null,

@@ -5,7 +5,7 @@ import {
 } from '@tilldeck/contracts/identity/second-step.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import { newToken, type SessionKeys, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { countFactors } from '../factor/factor.store.ts';
 import { factorDemandedFrom, isDemandedNow } from '../factor/factor-demand.rules.ts';
@@ -20,14 +20,14 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountForLogin>>>;
  * Where a factor is demanded and there is none yet, a code by mail comes first: who guessed a password must not be the
  * one who sets it up.
  */
-export async function isSecondStepNeeded(ctx: Ctx, account: Account): Promise<boolean> {
+export async function isSecondStepNeeded(ctx: OpenCtx, account: Account): Promise<boolean> {
   const demandedFrom = factorDemandedFrom(account, ctx.app.config.STAFF_FACTOR_FROM);
   if (account.is_second_verification_on || isDemandedNow(demandedFrom, Date.now())) return true;
   return hasOwnFactor(ctx, account.id);
 }
 
-export async function hasOwnFactor(ctx: Ctx, accountId: string): Promise<boolean> {
-  const { totp, passkeys } = await writeIn(ctx.scope, (inside) => countFactors(inside, accountId));
+export async function hasOwnFactor(ctx: OpenCtx, accountId: string): Promise<boolean> {
+  const { totp, passkeys } = await writeIn(visitorScope(ctx), (inside) => countFactors(inside, accountId));
   return totp + passkeys > 0;
 }
 
@@ -45,13 +45,13 @@ interface FirstProof {
  * still fits when the second step is done. Codes 3015 and 3017 reach the login page as the full body.
  */
 export async function demandSecondStep(
-  ctx: Ctx,
+  ctx: OpenCtx,
   account: Account,
   { proven, accountKey, deviceId, isKept, provider }: FirstProof,
 ): Promise<never> {
   const ticket = newToken();
   const purpose = account.must_change_password ? 'first_password' : 'second_factor';
-  const factors = await writeIn(ctx.scope, async (inside) => {
+  const factors = await writeIn(visitorScope(ctx), async (inside) => {
     await insertLoginTicket(inside, {
       ticketHash: tokenHashOf(ticket),
       accountId: account.id,

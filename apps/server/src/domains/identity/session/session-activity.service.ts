@@ -9,7 +9,7 @@ const writeEveryMs = 2_000;
 
 /** Sessions that were used are noted together, a moment later and every few minutes at most; nobody waits for it. */
 export function createActivityNotes(app: App): (session: LiveSession) => void {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'use of sessions is noted in batches');
   const used = new Map<string, Buffer>();
   const write = async (): Promise<void> => {
     const tokenHashes = [...used.values()];

@@ -12,11 +12,11 @@ async function clockOf(inside: ScopedDb, tokenHash: Buffer): Promise<SessionCloc
 
 // By the hash of the token, of the caller alone. While acting, the own session is outside the scope of the call.
 export const readSessionClock = (ctx: Ctx): Promise<SessionClock> =>
-  writeIn(systemScope(ctx.app.database), (inside) => clockOf(inside, callerOf(ctx).tokenHash));
+  writeIn(systemScope(ctx.app.database, "one's own session"), (inside) => clockOf(inside, callerOf(ctx).tokenHash));
 
 export function extendSession(ctx: Ctx): Promise<SessionClock> {
   const { tokenHash } = callerOf(ctx);
-  return writeIn(systemScope(ctx.app.database), async (inside) => {
+  return writeIn(systemScope(ctx.app.database, "one's own session"), async (inside) => {
     await updateSessionActive(inside, tokenHash);
     return clockOf(inside, tokenHash);
   });

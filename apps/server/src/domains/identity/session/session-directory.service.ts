@@ -19,7 +19,7 @@ interface Copy {
 /** Answers who a token belongs to, from a copy that is a few seconds old at most. */
 export function createSessionDirectory(app: App): SessionDirectory {
   const copies = new Map<string, Copy>();
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a session is looked up before its organisation is known');
   const { STAFF_FACTOR_FROM } = app.config;
   app.listener.on('session_changed', (accountId) => {
     for (const [token, copy] of copies)

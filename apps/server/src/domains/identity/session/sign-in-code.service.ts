@@ -4,10 +4,10 @@ import { signInCodeDigits, signInMailsPerHour, signInMailsPerTicket } from '@til
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { OpenCtx } from '../../../platform/context.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
-import { transact } from '../../../platform/transact.ts';
+import { transactAsVisitor } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { signInCodeMail } from '../credential/credential.mails.ts';
 import { checkMailCode } from '../credential/mail-code.service.ts';
@@ -24,10 +24,10 @@ const purposeOf = (ticketHash: Buffer): string => `${purposePrefix}${ticketHash.
 
 export const newShortCode = (): string => String(randomInt(0, 10 ** signInCodeDigits)).padStart(signInCodeDigits, '0');
 
-export async function sendSignInCode(ctx: Ctx, { ticket }: { ticket: string }) {
+export async function sendSignInCode(ctx: OpenCtx, { ticket }: { ticket: string }) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   const ticketHash = tokenHashOf(ticket);
-  return transact(ctx, async (tx) => {
+  return transactAsVisitor(ctx, async (tx) => {
     const found = await findLoginTicket(tx, ticketHash, 'second_factor');
     const account = found && (await findAccountBehindTicket(tx, ticketHash));
     refuseUnless(account, 'identity.ticket_spent');

@@ -2,7 +2,7 @@ import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import { failuresBeforeCaptcha } from '@tilldeck/contracts/identity/credential.limits';
 import type { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { countStrangersGuesses } from './guess.store.ts';
@@ -13,11 +13,11 @@ import { demandSecondStep, isSecondStepNeeded } from './second-step.service.ts';
 import { findAccountForLogin } from './session.store.ts';
 
 export async function issueLoginSalt(
-  ctx: Ctx,
+  ctx: OpenCtx,
   account: string | undefined,
 ): Promise<RouteOutput<typeof sessionRoutes.getToken>> {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
-  const { scope } = ctx;
+  const scope = visitorScope(ctx);
   const { found, failures } = await readIn(scope, async (db) => ({
     found: account ? await findAccountForLogin({ scope, db }, account) : undefined,
     failures: account ? await countStrangersGuesses({ scope, db }, accountKeyOf(account)) : 0,
@@ -33,7 +33,7 @@ export async function issueLoginSalt(
 
 /** Opens a session for whoever proves the password and needs no second step. */
 export async function signIn(
-  ctx: Ctx,
+  ctx: OpenCtx,
   input: RouteInput<typeof sessionRoutes.login>,
 ): Promise<RouteOutput<typeof sessionRoutes.login>> {
   const { account, ...password } = await provePassword(ctx, input);

@@ -13,7 +13,7 @@ import { updateGuessingTold } from './session.store.ts';
 /** Tells the owner that strangers try passwords at the account; once a day is enough to know. */
 export async function warnOwner(app: App, { accountId, ip }: JobPayload<typeof warnOwnerJob>): Promise<void> {
   if (accountId === null) return;
-  await writeIn(systemScope(app.database), async (inside) => {
+  await writeIn(systemScope(app.database, 'a job warns the owner of an account'), async (inside) => {
     if (!(await updateGuessingTold(inside, accountId))) return;
     const owner = await findOwner(inside, accountId);
     if (!owner) return;

@@ -15,7 +15,7 @@ export const listOwnBlockers = async (ctx: Ctx, inside: ScopedDb) => {
 
 export async function findTerminationFacts(ctx: Ctx): Promise<TerminationFacts> {
   const caller = selfOf(ctx);
-  const scope = systemScope(ctx.app.database);
+  const scope = systemScope(ctx.app.database, "one's own account");
   return readIn(scope, async (db) => {
     const owner = await findOwner({ scope, db }, caller.accountId);
     if (!owner) throw new AppError('core.session_ended');

@@ -1,7 +1,7 @@
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactIn } from '../../../platform/transact.ts';
 import { updateAccountTerminated } from '../account/account.store.ts';
 import { keepingAdministrator, tellAccount } from '../account/account-guard.service.ts';
 import { tellOfKeysLeftBehind } from '../api-key/key-maker-notice.service.ts';
@@ -17,7 +17,7 @@ import { refuseWhileLinked, ticketPurpose } from './verify-identity.service.ts';
 export async function terminateOwnAccount(ctx: Ctx, { ticket }: { ticket: string }) {
   const caller = selfOf(ctx);
   const { accountId } = caller;
-  const scope = systemScope(ctx.app.database);
+  const scope = systemScope(ctx.app.database, "one's own account");
   // In a transaction of its own: a guess spends the ticket, whatever comes after.
   const isOpen = await writeIn(scope, async (inside) => {
     await refuseWhileLinked(ctx, inside);
@@ -30,7 +30,7 @@ export async function terminateOwnAccount(ctx: Ctx, { ticket }: { ticket: string
     await refuseWhileLinked(ctx, tx);
     await endAccount(ctx, tx);
   };
-  await transact(ctx, end, scope);
+  await transactIn(scope, ctx, end);
   ctx.app.listener.tell('session_changed', accountId);
   return {};
 }

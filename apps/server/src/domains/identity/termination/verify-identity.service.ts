@@ -11,7 +11,7 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
-import { transact } from '../../../platform/transact.ts';
+import { transactIn } from '../../../platform/transact.ts';
 import { terminationCodeMail } from '../credential/credential.mails.ts';
 import { checkMailCode } from '../credential/mail-code.service.ts';
 import { countMailCodes, insertMailCode } from '../credential/mail-code.store.ts';
@@ -28,41 +28,37 @@ export const ticketPurpose = 'termination_ticket';
 
 export async function sendTerminationCode(ctx: Ctx) {
   const { accountId, loginName } = selfOf(ctx);
-  return transact(
-    ctx,
-    async (tx) => {
-      await refuseWhileLinked(ctx, tx);
-      await lockFactors(tx, accountId);
-      const sent = await countMailCodes(tx, accountId, codePurpose);
-      refuseUnless(sent < terminationCodesPerHour, 'core.too_many_requests');
-      const owner = await findOwner(tx, accountId);
-      refuseUnless(owner, 'core.session_ended');
-      const code = newShortCode();
-      const { expires_at: expiresAt } = await insertMailCode(tx, {
-        purpose: codePurpose,
-        accountId,
-        hash: await codeHashOf(ctx.app, codePurpose, accountId, code),
-        attempts: mailCodeAttempts,
-        lifetimeHours: mailCodeLifetimeMinutes / 60,
-      });
-      await queueMail(ctx.app, tx, terminationCodeMail, {
-        to: owner.email,
-        language: ctx.language,
-        values: { name: owner.nick_name || loginName, loginName, minutes: mailCodeLifetimeMinutes },
-        secrets: { code },
-        notAfter: expiresAt,
-      });
-      await tx.audit({ objectType: 'account', objectId: accountId, objectName: loginName });
-      return { expiresAt };
-    },
-    systemScope(ctx.app.database),
-  );
+  return transactIn(systemScope(ctx.app.database, "one's own account"), ctx, async (tx) => {
+    await refuseWhileLinked(ctx, tx);
+    await lockFactors(tx, accountId);
+    const sent = await countMailCodes(tx, accountId, codePurpose);
+    refuseUnless(sent < terminationCodesPerHour, 'core.too_many_requests');
+    const owner = await findOwner(tx, accountId);
+    refuseUnless(owner, 'core.session_ended');
+    const code = newShortCode();
+    const { expires_at: expiresAt } = await insertMailCode(tx, {
+      purpose: codePurpose,
+      accountId,
+      hash: await codeHashOf(ctx.app, codePurpose, accountId, code),
+      attempts: mailCodeAttempts,
+      lifetimeHours: mailCodeLifetimeMinutes / 60,
+    });
+    await queueMail(ctx.app, tx, terminationCodeMail, {
+      to: owner.email,
+      language: ctx.language,
+      values: { name: owner.nick_name || loginName, loginName, minutes: mailCodeLifetimeMinutes },
+      secrets: { code },
+      notAfter: expiresAt,
+    });
+    await tx.audit({ objectType: 'account', objectId: accountId, objectName: loginName });
+    return { expiresAt };
+  });
 }
 
 /** Both proofs at once. Which of them is wrong is told: the session is the caller's own. Tries are counted. */
 export async function verifyIdentity(ctx: Ctx, input: RouteInput<typeof terminationRoutes.verify>) {
   const caller = selfOf(ctx);
-  const scope = systemScope(ctx.app.database);
+  const scope = systemScope(ctx.app.database, "one's own account");
   let wrong: ErrorCode = 'identity.termination_wrong_password';
   const prove = async (inside: ScopedDb) => {
     await lockFactors(inside, caller.accountId);
@@ -72,22 +68,18 @@ export async function verifyIdentity(ctx: Ctx, input: RouteInput<typeof terminat
     return checkMailCode(ctx.app, inside, { purpose: codePurpose, accountId: caller.accountId, code: input.code });
   };
   if (!(await judgingSelf(ctx, () => writeIn(scope, prove)))) throw new AppError(wrong);
-  return transact(
-    ctx,
-    async (tx) => {
-      const ticket = randomBytes(32).toString('hex');
-      const { expires_at: expiresAt } = await insertMailCode(tx, {
-        purpose: ticketPurpose,
-        accountId: caller.accountId,
-        hash: await codeHashOf(ctx.app, ticketPurpose, caller.accountId, ticket),
-        attempts: 1,
-        lifetimeHours: terminationTicketMinutes / 60,
-      });
-      await tx.audit({ objectType: 'account', objectId: caller.accountId, objectName: caller.loginName });
-      return { ticket, expiresAt };
-    },
-    scope,
-  );
+  return transactIn(scope, ctx, async (tx) => {
+    const ticket = randomBytes(32).toString('hex');
+    const { expires_at: expiresAt } = await insertMailCode(tx, {
+      purpose: ticketPurpose,
+      accountId: caller.accountId,
+      hash: await codeHashOf(ctx.app, ticketPurpose, caller.accountId, ticket),
+      attempts: 1,
+      lifetimeHours: terminationTicketMinutes / 60,
+    });
+    await tx.audit({ objectType: 'account', objectId: caller.accountId, objectName: caller.loginName });
+    return { ticket, expiresAt };
+  });
 }
 
 export async function refuseWhileLinked(ctx: Ctx, inside: ScopedDb): Promise<void> {

@@ -21,7 +21,7 @@ type Outcome = DeliveryAttempt & { retryAfterS: number | null };
 
 /** Sends a message once and writes down how it went. */
 export async function attemptDelivery(app: App, delivery: DeliveryRow, endpoint: EndpointRow, signal: AbortSignal) {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'messages of all organisations are due');
   if (endpoint.state !== 'enabled') {
     await writeIn(scope, (inside) => updateGivenUp(inside, endpoint.id));
     return;

@@ -6,7 +6,7 @@ import { deleteOldSecrets } from './webhook.store.ts';
 const batchSize = 5_000;
 
 export async function forgetOld(app: App): Promise<void> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a job deletes what has expired');
   await writeIn(scope, deleteOldSecrets);
   let count = 0;
   for (let deleted = batchSize; deleted === batchSize; count += deleted)

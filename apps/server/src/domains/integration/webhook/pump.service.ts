@@ -21,7 +21,7 @@ const announceMs = 1_000;
 export function startDeliveryPump(app: App): RunningLoop {
   const bell = createBell();
   const stopping = new AbortController();
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'messages of all organisations are due');
   const busy = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
   const touched = new Map<string, number>();

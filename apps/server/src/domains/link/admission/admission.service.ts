@@ -18,7 +18,7 @@ export function createDeviceDirectory(app: App): DeviceDirectory & { keyReads():
   const keys = createKeyDirectory(app);
   const nonces = createNonceStore(app.redis, app.config.NATS_PREFIX, app.log);
   const noteUse = createUseNotes(app);
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a device is looked up before its owner is known');
 
   return {
     keyReads: () => keys.readCount(),
@@ -34,14 +34,14 @@ export function createDeviceDirectory(app: App): DeviceDirectory & { keyReads():
         refuseUnless(isPromoted, 'link.key_refused');
       }
       noteUse(key.id);
-      return { deviceId: key.deviceId, sn, epoch };
+      return { deviceId: key.deviceId, sn, epoch, orgId: key.orgId, orgDepth: key.orgDepth };
     },
   };
 }
 
 /** Keys that were used are noted together, a moment later; nobody waits for it. */
 function createUseNotes(app: App): (keyId: string) => void {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a device is looked up before its owner is known');
   const used = new Set<string>();
   const write = async (): Promise<void> => {
     const ids = [...used];

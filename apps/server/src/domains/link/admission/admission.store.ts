@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { depthOfOwner } from '../../../platform/db/org-tree.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 export interface AdmissibleKey {
@@ -8,12 +9,16 @@ export interface AdmissibleKey {
   publicKey: Buffer;
   state: 'active' | 'next';
   isDisabled: boolean;
+  /** The owner of the device, and its level in the tree. */
+  orgId: number;
+  orgDepth: number;
 }
 
 /** The keys these serial numbers may come with, in one statement however many they are. */
 export async function listAdmissibleKeys({ db }: ScopedDb, sns: readonly string[]): Promise<AdmissibleKey[]> {
   const { rows } = await sql<AdmissibleKey>`
-    select k.id, k.sn, k.device_id as "deviceId", k.public_key as "publicKey", k.state, d.state = 'disabled' as "isDisabled"
+    select k.id, k.sn, k.device_id as "deviceId", k.public_key as "publicKey", k.state, d.state = 'disabled' as "isDisabled",
+           d.org_id as "orgId", ${depthOfOwner('d')} as "orgDepth"
       from link_key k join devices_device d on d.id = k.device_id
      where k.sn = any(${sns}::text[]) and k.state in ('active', 'next')`.execute(db);
   return rows;

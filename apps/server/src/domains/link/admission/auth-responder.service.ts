@@ -79,7 +79,7 @@ function readIssuer({ config }: App): Issuer {
 
 /** Closes connections whose key was revoked or whose device was disabled or deleted, and those that fell silent. */
 function startGuard(app: App, connections: DeviceConnections) {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a device is looked up before its owner is known');
   const leaving = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;

@@ -32,7 +32,7 @@ interface Asked {
 
 export function createKeyDirectory(app: App): KeyDirectory {
   const copies = new Map<string, { keys: readonly KnownKey[]; readAt: number }>();
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'a device is looked up before its owner is known');
   let waiting = new Map<string, Asked[]>();
   /** Counts invalidations: what was read before one is not kept after it. */
   let generation = 0;

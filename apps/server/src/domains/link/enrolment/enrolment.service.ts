@@ -9,11 +9,11 @@ import { timestampWindowMs } from '@tilldeck/contracts/wire/canonical';
 import { enrolText } from '@tilldeck/contracts/wire/device-signing';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { codeOf, fingerprintOf, isSignedBy, publicKeyFrom } from '../../../platform/auth/ed25519.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { writeSystemAudit } from '../../../platform/system-audit.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transactAsVisitor } from '../../../platform/transact.ts';
 import { placeDeviceInShop } from '../../devices/index.ts';
 import { settingsForDevice } from '../setting/link-setting.service.ts';
 import { findLinkSetting } from '../setting/link-setting.view.ts';
@@ -38,7 +38,7 @@ const retryAfterS = 30;
 const leastWaitingMs = 120;
 const windowS = 60;
 
-async function requireQuota({ app, ip }: Ctx, sn: string): Promise<void> {
+async function requireQuota({ app, ip }: OpenCtx, sn: string): Promise<void> {
   const quotas = await Promise.all([
     app.rateLimiter.take(`enrol-ip:${networkOf(ip)}`, app.config.ENROL_RATE_PER_MINUTE, windowS),
     app.rateLimiter.take(`enrol-sn:${sn}`, enrolsPerSnAndMinute, windowS),
@@ -50,7 +50,7 @@ async function requireQuota({ app, ip }: Ctx, sn: string): Promise<void> {
 }
 
 /** A device hands in a key it made. Nothing but the right signature gets as far as the database. */
-export async function enrol(ctx: Ctx, input: EnrolInput): Promise<EnrolAnswer> {
+export async function enrol(ctx: OpenCtx, input: EnrolInput): Promise<EnrolAnswer> {
   const begunAt = performance.now();
   await requireQuota(ctx, input.sn);
   refuseUnless(Math.abs(Date.now() - input.time) <= timestampWindowMs, 'core.timestamp_stale');
@@ -58,8 +58,8 @@ export async function enrol(ctx: Ctx, input: EnrolInput): Promise<EnrolAnswer> {
   const text = enrolText({ ...input, claimCode: input.claimCode ?? '' });
   refuseUnless(isSignedBy(publicKeyFrom(publicKey), text, input.proof), 'link.proof_refused');
 
-  const setting = await findLinkSetting(ctx.scope);
-  const epoch = await transact(ctx, (tx) => judge(ctx, tx, input, publicKey, setting));
+  const setting = await findLinkSetting(visitorScope(ctx));
+  const epoch = await transactAsVisitor(ctx, (tx) => judge(ctx, tx, input, publicKey, setting));
   if (epoch === null) {
     await wait(Math.max(0, leastWaitingMs - (performance.now() - begunAt)));
     return { state: 'waiting', epoch: null, settings: null, retryAfterS };
@@ -68,7 +68,7 @@ export async function enrol(ctx: Ctx, input: EnrolInput): Promise<EnrolAnswer> {
 }
 
 async function judge(
-  ctx: Ctx,
+  ctx: OpenCtx,
   tx: Tx,
   input: EnrolInput,
   publicKey: Buffer,

@@ -39,7 +39,7 @@ export function startNotices(app: App): Notices {
     }
     const notices = groupNotices(changes);
     if (notices.length === 0) return;
-    await writeIn(systemScope(app.database), async ({ db }) => {
+    await writeIn(systemScope(app.database, 'presence of all devices is announced'), async ({ db }) => {
       for (const notice of notices)
         await insertEvent(db, { topic: 'devices.device', permission: 'device.query', ...notice });
       if (isMoved)

@@ -1,6 +1,6 @@
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Scope, systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { type Scope, scopeOfOrg, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { isBlacklisted, listBlacklistedAmong } from '../index.ts';
 import { entriesInForce, findEntry } from './blacklist.store.ts';
@@ -19,12 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const scopeOf = (org: TestOrg, depth: number): Scope => ({
-  ...systemScope(api.app.database),
-  orgId: org.id,
-  depth,
-  isVendor: depth === 0,
-});
+const scopeOf = ({ id }: TestOrg, depth: number): Scope => scopeOfOrg(api.app.database, { id, depth });
 
 const put = async (org: TestOrg, value: string, state: string, kind = 'mdm') => {
   const stage = state.endsWith('ing') ? 'mid' : null;
@@ -45,7 +40,7 @@ describe('the question whether something is blacklisted', () => {
     expect([...(await listBlacklistedAmong(vendor, 'mdm', asked))]).toEqual(['force-enabled', 'force-disabling']);
     expect(await isBlacklisted(vendor, 'mdm', 'FORCE-Enabled')).toBe(true);
     expect(await isBlacklisted(vendor, 'package', 'force-enabled')).toBe(false);
-    expect(await isBlacklisted(systemScope(api.app.database), 'mdm', 'force-enabled')).toBe(true);
+    expect(await isBlacklisted(systemScope(api.app.database, 'a test'), 'mdm', 'force-enabled')).toBe(true);
     expect(await listBlacklistedAmong(vendor, 'mdm', [])).toEqual(new Set());
   });
 

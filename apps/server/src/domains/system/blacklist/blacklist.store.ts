@@ -7,7 +7,15 @@ import {
 } from '@tilldeck/contracts/system/blacklist.states';
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { inScope, readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
+import {
+  inScope,
+  reachesAll,
+  readIn,
+  type Scope,
+  type ScopedDb,
+  systemScope,
+  vendorOrgId,
+} from '../../../platform/db/scope.ts';
 import { blacklistKey } from './blacklist.rules.ts';
 
 export type EntryRow = Selectable<DB['system_blacklist_entry']>;
@@ -119,7 +127,7 @@ export const entriesInForce = (db: ScopedDb['db'], scope: Scope, kind: Blacklist
         .selectFrom('identity_org as own')
         .innerJoin('identity_org as upper', (join) => join.on(sql<boolean>`upper.path @> own.path`))
         .select('upper.id')
-        .where((own) => (scope.isVendor ? own('own.kind', '=', 'vendor') : own('own.id', '=', scope.orgId))),
+        .where((own) => own('own.id', '=', reachesAll(scope) ? vendorOrgId : scope.orgId)),
     );
 
 /**
@@ -133,7 +141,9 @@ export async function listBlacklistedAmong(
 ): Promise<Set<string>> {
   const keyOf = (value: string) => blacklistKey(kind, value);
   const asked = [...new Set(values.map(keyOf))];
-  const found = await readIn(systemScope(scope.database), (db) => entriesInForce(db, scope, kind, asked).execute());
+  const found = await readIn(systemScope(scope.database, 'entries of organisations above count as well'), (db) =>
+    entriesInForce(db, scope, kind, asked).execute(),
+  );
   const keys = new Set(found.map((row) => row.value_key));
   return new Set(values.filter((value) => keys.has(keyOf(value))));
 }

@@ -2,10 +2,10 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { ipLockRoutes } from '@tilldeck/contracts/system/ip-lock.routes';
 import type { App } from '../../../platform/app.ts';
 import { refuseUnless } from '../../../platform/app-error.ts';
-import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { type Ctx, callerOf, type OpenCtx } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { readIn, systemScope, vendorOrgId } from '../../../platform/db/scope.ts';
-import { type Tx, transact } from '../../../platform/transact.ts';
+import { type Tx, transact, transactIn } from '../../../platform/transact.ts';
 import {
   findLastUnlock,
   insertFailureLock,
@@ -23,31 +23,27 @@ const announce = (tx: Tx) =>
 
 /** Whether sign-in calls from this address are refused. People who are signed in already are not touched. */
 export function isIpLocked(app: App, ip: string): Promise<boolean> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'locks of addresses hold before a sign-in');
   return readIn(scope, async (db) => (await listLockIdsCovering({ scope, db }, ip)).length > 0);
 }
 
 /** Failures from before this instant were forgiven by an administrator and count no more. */
 export function lastUnlockOf(app: App, ip: string): Promise<string | null> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'locks of addresses hold before a sign-in');
   return readIn(scope, (db) => findLastUnlock({ scope, db }, ip));
 }
 
 /** Locks an address that failed too often; it opens by itself after a while or by an administrator. */
 export async function lockIp(
-  ctx: Ctx,
+  ctx: OpenCtx,
   ip: string,
   cause: { failureCount: number; lastAccount: string },
 ): Promise<void> {
-  await transact(
-    ctx,
-    async (tx) => {
-      await updateLockRunOut(tx, ip);
-      await insertFailureLock(tx, ip, cause.failureCount, cause.lastAccount.slice(0, 120));
-      await announce(tx);
-    },
-    systemScope(ctx.app.database),
-  );
+  await transactIn(systemScope(ctx.app.database, 'locks of addresses hold before a sign-in'), ctx, async (tx) => {
+    await updateLockRunOut(tx, ip);
+    await insertFailureLock(tx, ip, cause.failureCount, cause.lastAccount.slice(0, 120));
+    await announce(tx);
+  });
   ctx.app.log.warn({ ip, failureCount: cause.failureCount }, 'address locked after failed sign-ins');
 }
 

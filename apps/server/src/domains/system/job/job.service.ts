@@ -1,6 +1,6 @@
 import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
+import { isVendorScope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
 import { deleteJob, findJob, updateJobRetried } from './job.store.ts';
 
@@ -8,7 +8,7 @@ export const retryJob = (ctx: Ctx, id: string) => handleJob(ctx, id, updateJobRe
 export const discardJob = (ctx: Ctx, id: string) => handleJob(ctx, id, deleteJob);
 
 async function handleJob(ctx: Ctx, id: string, change: (inside: ScopedDb, id: string) => Promise<boolean>) {
-  refuseUnless(ctx.scope.isVendor, 'core.forbidden');
+  refuseUnless(isVendorScope(ctx.scope), 'core.forbidden');
   await transact(ctx, async (tx) => {
     const job = await findJob(tx, id);
     refuseUnless(job, 'core.not_found');

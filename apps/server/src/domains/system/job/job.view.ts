@@ -6,12 +6,12 @@ import type { Selectable } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { numberedPage } from '../../../platform/db/paging.ts';
-import { readIn, type Scope } from '../../../platform/db/scope.ts';
+import { isVendorScope, readIn, type Scope } from '../../../platform/db/scope.ts';
 import { summarisePayload } from './job.rules.ts';
 
 /** Jobs are of all organisations at once, so they are the vendor's alone. The partners' role cannot read them either. */
 export async function pageJobs(scope: Scope, input: RouteInput<typeof jobRoutes.page>) {
-  refuseUnless(scope.isVendor, 'core.forbidden');
+  refuseUnless(isVendorScope(scope), 'core.forbidden');
   return readIn(scope, (db) => {
     let query = db.selectFrom('system_job').selectAll();
     if (input.state) query = query.where('state', '=', input.state);

@@ -30,7 +30,7 @@ export async function findToLookAt(inside: ScopedDb, isWhole: boolean) {
 
 /** Moves tasks on: starts, stages, gives up, ends. Tells open screens of those whose numbers moved. */
 export function createController(app: App) {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'the engine moves all tasks on');
   let wholeAtMs = 0;
   return {
     control: async (): Promise<void> => {

@@ -9,7 +9,7 @@ const mostPerTick = 5_000;
 
 /** Lets the next devices of every running task go, as fast as each may, and tells those that are connected. */
 export async function dispatch(app: App): Promise<number> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'the engine moves all tasks on');
   let releasedInAll = 0;
   for (const id of await listHolding({ scope, db: app.database.vendor })) {
     const { released, online } = await writeIn(scope, (inside) => release(inside, id));

@@ -14,7 +14,7 @@ const overdueAtOnce = 2_000;
  * that two of them never do the same thing twice.
  */
 export function startTaskEngine(app: App): RunningLoop {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'the engine moves all tasks on');
   const controller = createController(app);
   const tick = async (): Promise<number> => {
     const startedAt = performance.now();

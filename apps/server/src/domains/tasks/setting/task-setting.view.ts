@@ -1,6 +1,6 @@
 import { defaultApprovalDevices } from '@tilldeck/contracts/tasks/task.limits';
 import type { TaskSetting } from '@tilldeck/contracts/tasks/task.schemas';
-import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 
 /** When somebody else has to agree to tasks of an organisation; what holds where it has set nothing has version 0. */
 export async function findSetting({ scope, db }: ScopedDb, orgId: number): Promise<TaskSetting> {
@@ -17,5 +17,5 @@ export async function findSetting({ scope, db }: ScopedDb, orgId: number): Promi
   };
 }
 
-export const findOwnSetting = (scope: Scope): Promise<TaskSetting> =>
+export const findOwnSetting = (scope: OrgScope): Promise<TaskSetting> =>
   readIn(scope, (db) => findSetting({ scope, db }, scope.orgId));

@@ -98,7 +98,7 @@ const longestWriteMs = 15 * 60_000;
 
 /** The job for large sets. Devices that are not those of the preview any more end the task before it began. */
 export async function prepareTask(app: App, taskId: string): Promise<void> {
-  const system = systemScope(app.database);
+  const system = systemScope(app.database, 'a job writes the executions of a task');
   try {
     await writeIn(system, async (inside) => {
       const task = await findPreparing(inside, taskId);

@@ -1,7 +1,7 @@
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemScope } from '../../../platform/db/scope.ts';
+import { scopeOfOrg, vendorOrgId } from '../../../platform/db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { all, reboot, TaskWorld } from '../../../platform/testing/task-world.ts';
 import { executionExport } from './execution-export.view.ts';
@@ -165,7 +165,11 @@ describe('a task', () => {
       [sns[2], 'paced'],
       [sns[1], 'offline'],
     ]);
-    const reader = { scope: systemScope(api.app.database), language: 'zh-CN' as const, timezone: 'Asia/Tokyo' };
+    const reader = {
+      scope: scopeOfOrg(api.app.database, { id: vendorOrgId, depth: 0 }),
+      language: 'zh-CN' as const,
+      timezone: 'Asia/Tokyo',
+    };
     const rows = await executionExport.read(reader, { taskId: task.id }, null, 10);
     const { state, code, waiting } = executionExport.columns;
     expect(rows.map((row) => [state, code, waiting].map((column) => column?.value(row, reader)))).toEqual([

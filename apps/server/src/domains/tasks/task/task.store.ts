@@ -3,7 +3,7 @@ import type { TaskPlan, taskSources } from '@tilldeck/contracts/tasks/task.schem
 import type { DB } from '@tilldeck/db/generated/tables';
 import type { Shares, StoredTarget } from '@tilldeck/db/stored-shapes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Scope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
+import { type OrgScope, type ScopedDb, scopeOfOrg } from '../../../platform/db/scope.ts';
 
 export type StoredTask = Selectable<DB['tasks_task']>;
 
@@ -121,11 +121,11 @@ export async function countMeant({ db }: ScopedDb, where: RawBuilder<boolean>, m
 }
 
 /** The scope of an organisation, for work in its name. */
-export async function findOrgScope({ scope, db }: ScopedDb, orgId: number): Promise<Scope> {
+export async function findOrgScope({ scope, db }: ScopedDb, orgId: number): Promise<OrgScope> {
   const org = await db
     .selectFrom('identity_org')
     .select(['id', 'depth'])
     .where('id', '=', orgId)
     .executeTakeFirstOrThrow();
-  return { ...scope, orgId: org.id, depth: org.depth, isVendor: org.id === vendorOrgId };
+  return scopeOfOrg(scope.database, org);
 }

@@ -18,7 +18,7 @@ const lateAtOnce = 10_000;
  * task is held while its day is settled, and the key of the task refuses a second one.
  */
 export async function makeDueTasks(app: App, nowMs = Date.now()): Promise<string[]> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'timed tasks of all organisations are due');
   const made: string[] = [];
   for (const timed of await listEnabled({ scope, db: app.database.vendor })) {
     for (const day of dueDays({ weekdays: timed.weekdays, time: timed.at_time }, nowMs)) {
@@ -32,7 +32,7 @@ export async function makeDueTasks(app: App, nowMs = Date.now()): Promise<string
 
 /** What cannot be made today is not tried again every minute; tomorrow is another day. */
 async function settleDay(app: App, id: string, day: string, nowMs: number): Promise<string | null> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'timed tasks of all organisations are due');
   try {
     return await writeIn(scope, (inside) => makeDay(app, inside, id, day, nowMs));
   } catch (error) {

@@ -14,7 +14,8 @@ type Input<K extends keyof typeof workRoutes> = RouteInput<(typeof workRoutes)[K
 const workOf = (ctx: Ctx, id: string) => ({ ...readWorkId(id), deviceId: deviceOf(ctx).deviceId });
 
 async function findPlace(ctx: Ctx, id: string) {
-  const place = await readIn(ctx.scope, (db) => findUploadPlace({ scope: ctx.scope, db }, workOf(ctx, id)));
+  const scope = systemScope(ctx.app.database, 'tasks for a device are often of an organisation above its owner');
+  const place = await readIn(scope, (db) => findUploadPlace({ scope, db }, workOf(ctx, id)));
   refuseUnless(place, 'core.not_found');
   return place;
 }
@@ -28,7 +29,9 @@ export async function beginWorkUpload(ctx: Ctx, { id, ...file }: Input<'beginUpl
   const work = workOf(ctx, id);
   return beginDeviceUpload(ctx.app, { ...file, orgId, accountId, kind: 'workFile' }, begunFileId, {
     reserve: async () => {
-      const hasRoom = await writeIn(systemScope(ctx.app.database), (inside) => insertBegun(inside, work, file.size));
+      const hasRoom = await writeIn(systemScope(ctx.app.database, 'uploads of a device are counted'), (inside) =>
+        insertBegun(inside, work, file.size),
+      );
       refuseUnless(hasRoom, 'core.too_many_requests');
     },
     keep: (inside, fileId) => updateUpload(inside, work, fileId),

@@ -21,7 +21,7 @@ export async function workFor(
   deviceId: string,
   openIds: readonly string[],
 ): Promise<{ work: WorkItem[]; over: string[]; withdrawn: string[] }> {
-  const scope = systemScope(app.database);
+  const scope = systemScope(app.database, 'tasks for a device are often of an organisation above its owner');
   const inside = { scope, db: app.database.vendor };
   const open = openIds.map((id) => ({ id, ...readWorkId(id) }));
   const [offered, lost] = await Promise.all([listOffered(inside, deviceId), listLost(inside, deviceId, open)]);
