@@ -2,6 +2,7 @@ import { setTimeout as passTime } from 'node:timers/promises';
 import { taskMoveRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { workFor } from '@tilldeck/server/domains/tasks/index';
 import type { App } from '@tilldeck/server/platform/app';
+import { findOwnerScope } from '@tilldeck/server/platform/testing/device-work';
 import { retryFor } from '../../tools/stack/wait.ts';
 import type { TaskOffice } from './task-office.ts';
 
@@ -29,12 +30,13 @@ export async function benchTerminate(office: TaskOffice, app: App, released: num
     200,
   );
   const deviceIds = (await countReleased()).map((row) => row.device_id);
+  const owner = await findOwnerScope(app, deviceIds[0] ?? '');
   let isPulling = true;
   let pulls = 0;
   let lastGotAt = 0;
   const pull = async (place: number): Promise<void> => {
     for (let at = place; isPulling; at += pullers) {
-      const { work } = await workFor(app, deviceIds[at % deviceIds.length] ?? '', []);
+      const { work } = await workFor(app, owner, deviceIds[at % deviceIds.length] ?? '', []);
       pulls += 1;
       if (work.length > 0) lastGotAt = Math.max(lastGotAt, performance.now());
     }

@@ -1,9 +1,13 @@
-import { ofInstallation, ofOrg, type TableDeclarations, through } from './db/table-declaration.ts';
+import { ofInstallation, ofOrg, type TableDeclaration, type TableDeclarations, through } from './db/table-declaration.ts';
+
+const ofPostGis: TableDeclaration = { ...ofInstallation('truth'), open: { may: ['SELECT'], reason: 'of PostGIS' } };
 
 export const platformTables: TableDeclarations = {
   audit_entry: ofOrg('history'),
   audit_link: through('audit_entry', 'entry_id', 'history'),
   audit_unsealed: through('audit_entry', 'entry_id', 'transient'),
+  geography_columns: ofPostGis,
+  geometry_columns: ofPostGis,
   job_runner: ofInstallation('transient'),
   live_ticket: ofInstallation('transient'),
   outbox_event: {
@@ -19,5 +23,5 @@ export const platformTables: TableDeclarations = {
   schema_migration: ofInstallation('truth'),
   secret_kept_key: ofInstallation('truth'),
   secret_reseal: ofInstallation('derived'),
-  spatial_ref_sys: { ...ofInstallation('truth'), open: { may: ['SELECT'], reason: 'of PostGIS' } },
+  spatial_ref_sys: ofPostGis,
 };

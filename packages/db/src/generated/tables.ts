@@ -1635,6 +1635,36 @@ export interface TasksCounter {
   task_id: Int8;
 }
 
+export interface TasksDeviceUpload {
+  attempt: number | null;
+  device_id: Int8 | null;
+  file_id: Int8 | null;
+  task_id: Int8 | null;
+}
+
+export interface TasksDeviceWork {
+  account_id: Int8 | null;
+  attempt: number | null;
+  code: string | null;
+  device_id: Int8 | null;
+  end_reason: string | null;
+  expires_at: string | null;
+  file_id: Int8 | null;
+  hold: string | null;
+  hold_until: string | null;
+  is_released: boolean | null;
+  kind: string | null;
+  lane: string | null;
+  not_before: string | null;
+  org_id: number | null;
+  payload: Json | null;
+  plan: Json | null;
+  state: ExecutionState | null;
+  task_id: Int8 | null;
+  task_state: TaskState | null;
+  timeout_s: number | null;
+}
+
 export interface TasksEvent {
   account_name: Generated<string>;
   at: Generated<string>;
@@ -1886,6 +1916,8 @@ export interface DB {
   system_ip_lock: SystemIpLock;
   system_job: SystemJob;
   tasks_counter: TasksCounter;
+  tasks_device_upload: TasksDeviceUpload;
+  tasks_device_work: TasksDeviceWork;
   tasks_event: TasksEvent;
   tasks_execution: TasksExecution;
   tasks_moved: TasksMoved;

@@ -17,9 +17,11 @@ export interface Database {
    * for statements that have one good plan; elsewhere the database plans for the values (ADR 0003).
    */
   planned: Db;
+  /** As `app`, and planned once a connection: for what devices ask by the million under row security. */
+  device: Db;
   /** Counts work past row security, by its reason. */
   noteSystemWork: (why: string) => void;
-  pools: { app: pg.Pool; vendor: pg.Pool; planned: pg.Pool };
+  pools: { app: pg.Pool; vendor: pg.Pool; planned: pg.Pool; device: pg.Pool };
   close(): Promise<void>;
 }
 
@@ -43,6 +45,8 @@ function openPool(url: string, config: Config, log: Log, settings: pg.PoolConfig
   return pool;
 }
 
+const plannedOnce: pg.PoolConfig = { options: '-c plan_cache_mode=force_generic_plan' };
+
 export function openDatabase(
   config: Config,
   log: Log,
@@ -51,12 +55,14 @@ export function openDatabase(
   const pools = {
     app: openPool(config.DATABASE_APP_URL, config, log),
     vendor: openPool(config.DATABASE_VENDOR_URL, config, log),
-    planned: openPool(config.DATABASE_VENDOR_URL, config, log, { options: '-c plan_cache_mode=force_generic_plan' }),
+    planned: openPool(config.DATABASE_VENDOR_URL, config, log, plannedOnce),
+    device: openPool(config.DATABASE_APP_URL, config, log, plannedOnce),
   };
   return {
     app: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.app }) }),
     vendor: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.vendor }) }),
     planned: new Kysely<DB>({ dialect: new PostgresDialect({ pool: plannedPool(pools.planned) }) }),
+    device: new Kysely<DB>({ dialect: new PostgresDialect({ pool: plannedPool(pools.device) }) }),
     noteSystemWork,
     pools,
     close: async () => {

@@ -8,8 +8,8 @@ const leakproofFunctions = ['arraycontains', 'textlike', 'texticlike', 'enum_eq'
 
 /**
  * Refuses to start on a database whose second lock is open: an application role that row security does not hold, or
- * a table that this role reaches without a policy and without a reason
- * (`open` of its declaration). Missing LEAKPROOF marks only make lists slow, so they are told.
+ * a table or view that this role reaches without a policy and without a reason (`open` of its declaration). Missing
+ * LEAKPROOF marks only make lists slow, so they are told.
  */
 export async function checkDatabaseGuards(database: Database, declared: DeclaredTables, log: Log): Promise<void> {
   const role = await sql<{ rolname: string; rolsuper: boolean; rolbypassrls: boolean }>`
@@ -23,7 +23,7 @@ export async function checkDatabaseGuards(database: Database, declared: Declared
   );
   const open = await sql<{ relname: string }>`
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
        and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
        and (exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_l1' and not a.attisdropped)
          or exists (select from unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) r (name)

@@ -94,6 +94,16 @@ export function readIn<T>(scope: Scope, work: (db: Db | Transaction<DB>) => Prom
   return unbound ? work(unbound) : writeIn(scope, (inside) => work(inside.db));
 }
 
+/**
+ * Runs what a device asks in its owner's scope, by statements that are planned once a connection. Row security holds it also
+ * where the owner is the vendor: the views for devices compare the owner itself.
+ */
+export const writeForDevice = <T>(owner: OrgScope, work: (inside: ScopedDb<OrgScope>) => Promise<T>): Promise<T> =>
+  owner.database.device.transaction().execute(async (db) => {
+    await enterScope(db, owner);
+    return work({ scope: owner, db });
+  });
+
 /** A scope past row security. `why` says what is done that no organisation bounds. */
 export const systemScope = (database: Database, why: string): SystemScope => ({ kind: 'system', why, database });
 

@@ -5,14 +5,14 @@ import type { Database } from './database.ts';
 import type { DeclaredTables } from './declared-tables.ts';
 
 /**
- * Refuses to start on a schema with a table that no domain declares, or without one that a domain does; partitions count
+ * Refuses to start on a schema with a table or view that no domain declares, or without one that a domain does; partitions count
  * as their parent. A database that a newer version migrated already may have more: the version before must go on until it
  * is replaced.
  */
 export async function checkTables(database: Database, declared: DeclaredTables, log: Log): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`.execute(
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition order by 1`.execute(
     database.vendor,
   );
   const names = new Set(rows.map((row) => row.name));

@@ -1,7 +1,7 @@
 import type { DB } from '@tilldeck/db/generated/tables';
 
-/** The last two have no generated type: no statement of the application names them. */
-export type TableName = keyof DB | 'schema_migration' | 'spatial_ref_sys';
+/** Tables and views. The last ones have no generated type: no statement of the application names them. */
+export type TableName = keyof DB | 'schema_migration' | 'spatial_ref_sys' | 'geography_columns' | 'geometry_columns';
 
 /** How a row finds its organisation. */
 export type Belonging =

@@ -2,15 +2,27 @@ import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
 import { keepWork, workFor } from '../../domains/tasks/index.ts';
 import type { App } from '../app.ts';
 import { writeBatch } from '../db/batch.ts';
+import { type OrgScope, scopeOfOrg } from '../db/scope.ts';
 
 /** What a device says of work; the head of the message is made. */
 export type SaidByDevice = { id: string; step: string } & Record<string, unknown>;
+
+/** The scope that a call of the device would have. */
+export async function findOwnerScope({ database }: Pick<App, 'database'>, deviceId: string): Promise<OrgScope> {
+  const owner = await database.vendor
+    .selectFrom('devices_device as d')
+    .innerJoin('identity_org as o', 'o.id', 'd.org_id')
+    .select(['o.id', 'o.depth'])
+    .where('d.id', '=', deviceId)
+    .executeTakeFirstOrThrow();
+  return scopeOfOrg(database, owner);
+}
 
 /** What devices do with work, without the broker between. */
 export function deviceWork(app: App) {
   let seq = 0;
   return {
-    pull: ({ id }: { id: string }, open: string[] = []) => workFor(app, id, open),
+    pull: async ({ id }: { id: string }, open: string[] = []) => workFor(app, await findOwnerScope(app, id), id, open),
     tell: (device: { id: string }, ...said: SaidByDevice[]) =>
       writeBatch(app.database, (inside) =>
         keepWork(

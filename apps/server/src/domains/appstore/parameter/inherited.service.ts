@@ -80,11 +80,12 @@ export async function resolveForPeople(
  * exist, whatever its package is called. The hash the device says is of what it took before.
  */
 export async function parametersForDevice(ctx: Ctx, asked: RouteInput<typeof storeParameterRoutes.parameters>) {
-  const { deviceId } = deviceOf(ctx);
+  const device = deviceOf(ctx);
+  const { deviceId } = device;
   return writeIn(systemScope(ctx.app.database, 'values of organisations above count as well'), async (inside) => {
     const app = await findTakingApp(inside, { package: asked.package });
     refuseUnless(app && app.fields.length > 0, 'core.not_found');
-    refuseUnless(await isDeviceMeant(inside, deviceId, app.id), 'core.not_found');
+    refuseUnless(await isDeviceMeant(inside, device, app.id), 'core.not_found');
     if (asked.hash) await keepDelivered(inside, deviceId, app.id, asked.hash);
     const handed = await handParameters(ctx.app, inside, deviceId, app.id);
     refuseUnless(handed, 'core.not_found');

@@ -1,6 +1,7 @@
 import type { ParameterLevel } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { StoredValues } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
+import { isOwnDevice, type OwnDevice, ownDeviceId } from '../../../platform/db/own-device.ts';
 import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { isInstalling } from '../../tasks/index.ts';
 import { deviceFacts, isOffered } from '../store/visibility.view.ts';
@@ -107,11 +108,11 @@ export async function findTakingApp({ db }: ScopedDb, by: { appId: string } | { 
 }
 
 /** An app is meant for a device that has it, that is about to install it, or that the store offers it to. */
-export async function isDeviceMeant({ db }: ScopedDb, deviceId: string, appId: string): Promise<boolean> {
+export async function isDeviceMeant({ db }: ScopedDb, device: OwnDevice, appId: string): Promise<boolean> {
   const { rows } = await sql<{ is_meant: boolean }>`
-    select exists (select from appstore_installed i where i.app_id = ${appId} and i.device_id = ${deviceId})
-        or ${isInstalling(deviceId, appId)}
-        or exists (select from (${deviceFacts(sql<boolean>`d.id = ${deviceId}::bigint`)}) f
+    select exists (select from appstore_installed i where i.app_id = ${appId} and i.device_id = ${ownDeviceId(device)})
+        or ${isInstalling(ownDeviceId(device), appId)}
+        or exists (select from (${deviceFacts(isOwnDevice(device))}) f
                      cross join appstore_app a join appstore_publication p on p.app_id = a.id
                     where a.id = ${appId} and a.deleted_at is null and ${isOffered}) as is_meant`.execute(db);
   return rows[0]?.is_meant ?? false;

@@ -1,8 +1,9 @@
+import { isOwnDevice, type OwnDevice, ownDeviceId } from '../../../platform/db/own-device.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 /** Whose device it is. */
-export const findDeviceOrg = async ({ db }: ScopedDb, deviceId: string): Promise<number | undefined> =>
-  (await db.selectFrom('devices_device').select('org_id').where('id', '=', deviceId).executeTakeFirst())?.org_id;
+export const findDeviceOrg = async ({ db }: ScopedDb, device: OwnDevice): Promise<number | undefined> =>
+  (await db.selectFrom('devices_device as d').select('d.org_id').where(isOwnDevice(device)).executeTakeFirst())?.org_id;
 
 /** Whether a version above this one was taken back. */
 export const isHigherTakenBack = async ({ db }: ScopedDb, appId: string, versionCode: number): Promise<boolean> => {
@@ -21,14 +22,14 @@ export const isHigherTakenBack = async ({ db }: ScopedDb, appId: string, version
 /** Whether a device has this version, as it last put it in. */
 export const isInstalled = async (
   { db }: ScopedDb,
-  deviceId: string,
+  device: OwnDevice,
   { id, appId }: { id: string; appId: string },
 ): Promise<boolean> => {
   const row = await db
     .selectFrom('appstore_installed')
     .select('device_id')
     .where('app_id', '=', appId)
-    .where('device_id', '=', deviceId)
+    .where('device_id', '=', ownDeviceId(device))
     .where('version_id', '=', id)
     .executeTakeFirst();
   return row !== undefined;

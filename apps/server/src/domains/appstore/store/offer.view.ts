@@ -2,6 +2,7 @@ import type { storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/db/like.ts';
+import { isOwnDevice, type OwnDevice } from '../../../platform/db/own-device.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { deviceFacts, isOffered } from './visibility.view.ts';
 
@@ -54,12 +55,12 @@ const shortestIndexed = 3;
  */
 export async function listOffers(
   { db }: ScopedDb,
-  deviceId: string,
+  device: OwnDevice,
   { from, order, which }: Wanted,
   limit: number,
 ): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
-    with f as materialized (${deviceFacts(sql<boolean>`d.id = ${deviceId}::bigint`)})
+    with f as materialized (${deviceFacts(isOwnDevice(device))})
     select a.id as app_id, v.id as version_id, p.id as publication_id, a.package, v.name, v.introduction, v.version_detail,
            v.version_code, v.version_name, v.size, v.sha256, v.file_id, coalesce(v.icon_file_id, a.icon_file_id) as icon_file_id,
            v.certificate_sha256, a.category_id, a.second_category_id, p.upgrade_mode, p.health_minutes,

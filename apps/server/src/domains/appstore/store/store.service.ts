@@ -21,12 +21,12 @@ const inside = ({ app }: Ctx): ScopedDb => ({
 export async function listStoreApps(ctx: Ctx, asked: Input<'apps'>): Promise<Output<'apps'>> {
   if (asked.cursor !== undefined && !/^\d{1,18}$/.test(asked.cursor))
     throw new AppError('core.invalid_input', { data: { fields: { cursor: 'invalid' } } });
-  const { deviceId } = deviceOf(ctx);
+  const device = deviceOf(ctx);
   const db = inside(ctx);
   const isFirst = asked.cursor === undefined && !asked.onlyInstalled;
   const [offers, ads] = await Promise.all([
-    listOffers(db, deviceId, wantAsked(asked), asked.pageSize + 1),
-    isFirst ? listAdsFor(db, deviceId) : [],
+    listOffers(db, device, wantAsked(asked), asked.pageSize + 1),
+    isFirst ? listAdsFor(db, device) : [],
   ]);
   const shown = offers.slice(0, asked.pageSize);
   const codes = new Map(asked.installed.map((one) => [one.package, one.versionCode]));
@@ -68,21 +68,21 @@ const presentOffer = (offer: Offer, urls: ReadonlyMap<string, string>, takenBack
 });
 
 /** What the device is offered of the app of a version, or refused as unknown. */
-export async function findOfferOfApp(ctx: Ctx, deviceId: string, versionId: string): Promise<Offer> {
-  const [offer] = await listOffers(inside(ctx), deviceId, wantVersion(versionId), 1);
+export async function findOfferOfApp(ctx: Ctx, versionId: string): Promise<Offer> {
+  const [offer] = await listOffers(inside(ctx), deviceOf(ctx), wantVersion(versionId), 1);
   refuseUnless(offer, 'core.not_found');
   return offer;
 }
 
 /** A version that is meant for the device now, or refused as unknown. */
-export async function findOffer(ctx: Ctx, deviceId: string, versionId: string): Promise<Offer> {
-  const offer = await findOfferOfApp(ctx, deviceId, versionId);
+export async function findOffer(ctx: Ctx, versionId: string): Promise<Offer> {
+  const offer = await findOfferOfApp(ctx, versionId);
   refuseUnless(offer.version_id === versionId, 'core.not_found');
   return offer;
 }
 
 export async function signStoreDownload(ctx: Ctx, { versionId }: Input<'download'>): Promise<Output<'download'>> {
-  const offer = await findOffer(ctx, deviceOf(ctx).deviceId, versionId);
+  const offer = await findOffer(ctx, versionId);
   const url = (await signForDevices(ctx.app, [offer.file_id])).get(offer.file_id);
   refuseUnless(url, 'core.not_found');
   return { url, sha256: offer.sha256, size: Number(offer.size) };

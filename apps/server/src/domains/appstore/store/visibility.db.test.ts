@@ -9,6 +9,7 @@ import type { App } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createApp } from '../../../platform/create-app.ts';
 import { orgControlled, scopeOfOrg, systemScope } from '../../../platform/db/scope.ts';
+import { findOwnerScope } from '../../../platform/testing/device-work.ts';
 import { storeRule } from '../../../platform/testing/store-rule.ts';
 import { makeStoreWorld, type StoreWorld, storeWorld } from '../../../platform/testing/store-world.ts';
 import { domains } from '../../catalogue.domain.ts';
@@ -50,8 +51,14 @@ async function compare(world: StoreWorld): Promise<number> {
 
   // A device gets the grayscale before what is public, through the statement the store itself asks with.
   const scope = systemScope(app.database, 'a test');
+  const ownDevice = async (deviceId: string) => ({ deviceId, orgId: (await findOwnerScope(app, deviceId)).orgId });
   for (const device of [0, 1, 2, 3, 4]) {
-    const offers = await listOffers({ scope, db: app.database.planned }, made.deviceIds[device] ?? '', wantAll, 1_000);
+    const offers = await listOffers(
+      { scope, db: app.database.planned },
+      await ownDevice(made.deviceIds[device] ?? ''),
+      wantAll,
+      1_000,
+    );
     const got = offers.filter((one) => made.appIds.includes(one.app_id)).map((one) => one.publication_id);
     const meant = made.publicationIds.flatMap(([everybodys, early], at) =>
       isSeen(device, at, 'grayscale') ? [early] : isSeen(device, at, 'public') ? [everybodys] : [],

@@ -1,4 +1,5 @@
 import type { OpeningInterval } from '@tilldeck/contracts/devices/opening-hours.schemas';
+import { isOwnDevice, type OwnDevice } from '../../../platform/db/own-device.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { fromStored } from './shop.rules.ts';
 
@@ -8,12 +9,12 @@ interface ShopPlace {
   openingHours: OpeningInterval[];
 }
 
-export async function findShopPlace({ db }: ScopedDb, deviceId: string): Promise<ShopPlace | undefined> {
+export async function findShopPlace({ db }: ScopedDb, device: OwnDevice): Promise<ShopPlace | undefined> {
   const shop = await db
     .selectFrom('devices_device as d')
     .innerJoin('devices_shop as s', 's.id', 'd.shop_id')
     .select(['s.timezone', 's.opening_hours'])
-    .where('d.id', '=', deviceId)
+    .where(isOwnDevice(device))
     .executeTakeFirst();
   return shop && { timezone: shop.timezone, openingHours: fromStored(shop.opening_hours) };
 }

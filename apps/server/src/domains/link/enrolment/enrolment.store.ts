@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOwnDevice, type OwnDevice } from '../../../platform/db/own-device.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import type { EnrolFacts } from './enrolment.rules.ts';
 
@@ -105,11 +106,11 @@ export const updateAccepted = (
     .where('id', '=', id)
     .execute();
 
-export const findDeviceOfKey = ({ db }: ScopedDb, deviceId: string) =>
+export const findDeviceOfKey = ({ db }: ScopedDb, device: OwnDevice) =>
   db
-    .selectFrom('devices_device')
-    .select(['id', 'org_id as orgId', 'sn'])
-    .where('id', '=', deviceId)
+    .selectFrom('devices_device as d')
+    .select(['d.id', 'd.org_id as orgId', 'd.sn'])
+    .where(isOwnDevice(device))
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -12,12 +12,13 @@ import { findDeviceOfKey, findKeyOfDevice, insertKey, updateNextDropped } from '
  * got lost locks nobody out: the device asks again with the same key and is given the same number.
  */
 export async function rotateKey(ctx: Ctx, input: RouteInput<typeof linkRoutes.rotateKey>): Promise<{ epoch: number }> {
-  const { deviceId, sn, epoch } = deviceOf(ctx);
+  const caller = deviceOf(ctx);
+  const { deviceId, sn, epoch } = caller;
   const publicKey = Buffer.from(input.publicKey, 'base64url');
   const text = rotateText({ sn, epoch, publicKey: input.publicKey });
   refuseUnless(isSignedBy(publicKeyFrom(publicKey), text, input.proof), 'link.proof_refused');
   return transact(ctx, async (tx) => {
-    const device = await findDeviceOfKey(tx, deviceId);
+    const device = await findDeviceOfKey(tx, caller);
     refuseUnless(device, 'link.key_refused');
     const known = await findKeyOfDevice(tx, deviceId, publicKey);
     refuseUnless(!known || known.state === 'next', 'link.key_used_before');

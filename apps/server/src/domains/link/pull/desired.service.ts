@@ -1,16 +1,17 @@
 import type { DesiredChange } from '@tilldeck/contracts/link/desired.schemas';
 import type { App } from '../../../platform/app.ts';
+import type { OwnDevice } from '../../../platform/db/own-device.ts';
 import { findItemHashes } from './desired.store.ts';
 
 /** What a device should hold and does not, whole items only; null when it holds what it should. */
 export async function desiredFor(
   app: App,
-  deviceId: string,
+  device: OwnDevice,
   held: Readonly<Record<string, string>>,
 ): Promise<DesiredChange | null> {
   const items = app.contributions.desired;
   const hashes =
-    items.length > 0 ? await findItemHashes(app.database.vendor, items, deviceId) : new Map<string, string>();
+    items.length > 0 ? await findItemHashes(app.database.vendor, items, device) : new Map<string, string>();
   const removed = Object.keys(held).filter((name) => !hashes.has(name));
   const changed = items.flatMap((item) => {
     const hash = hashes.get(item.name);
@@ -19,7 +20,7 @@ export async function desiredFor(
   if (changed.length === 0 && removed.length === 0) return null;
   const documents = await Promise.all(
     changed.map(async ({ item, hash }) => {
-      const document = await item.documentFor(deviceId, hash);
+      const document = await item.documentFor(device.deviceId, hash);
       return [item.name, { hash, document }] as const;
     }),
   );

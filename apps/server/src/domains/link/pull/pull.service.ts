@@ -10,11 +10,11 @@ import { desiredFor } from './desired.service.ts';
 
 /** What a device should be like and do. */
 export async function pull(ctx: Ctx, { held, open }: RouteInput<typeof linkRoutes.pull>): Promise<PullAnswer> {
-  const { deviceId } = deviceOf(ctx);
+  const device = deviceOf(ctx);
   const [setting, desired, { work, over, withdrawn }] = await Promise.all([
     findLinkSetting(systemScope(ctx.app.database, 'the setting is the same for all')),
-    desiredFor(ctx.app, deviceId, held),
-    workFor(ctx.app, deviceId, open),
+    desiredFor(ctx.app, device, held),
+    workFor(ctx.app, ctx.scope, device.deviceId, open),
   ]);
   return { settings: settingsForDevice(setting, ctx.app.config), desired, work, over, withdrawn };
 }

@@ -5,7 +5,7 @@ import type { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { readWorkId } from '@tilldeck/contracts/tasks/work.schemas';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
-import { readIn, systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { systemScope, writeForDevice, writeIn } from '../../../platform/db/scope.ts';
 import { beginDeviceUpload, completeDeviceUpload } from '../../files/index.ts';
 import { findUploadPlace, insertBegun, updateBrought, updateUpload } from './upload.store.ts';
 
@@ -14,8 +14,7 @@ type Input<K extends keyof typeof workRoutes> = RouteInput<(typeof workRoutes)[K
 const workOf = (ctx: Ctx, id: string) => ({ ...readWorkId(id), deviceId: deviceOf(ctx).deviceId });
 
 async function findPlace(ctx: Ctx, id: string) {
-  const scope = systemScope(ctx.app.database, 'tasks for a device are often of an organisation above its owner');
-  const place = await readIn(scope, (db) => findUploadPlace({ scope, db }, workOf(ctx, id)));
+  const place = await writeForDevice(ctx.scope, (inside) => findUploadPlace(inside, workOf(ctx, id)));
   refuseUnless(place, 'core.not_found');
   return place;
 }

@@ -24,11 +24,11 @@ interface Work {
 /** An attempt of a device; nothing where it has none of this task. */
 export async function findUploadPlace({ db }: ScopedDb, work: Work): Promise<UploadPlace | undefined> {
   const { rows } = await sql<UploadPlace>`
-    select t.org_id as "orgId", t.kind, t.account_id as "accountId", e.file_id as "fileId", u.file_id as "begunFileId",
-           e.attempt = ${work.attempt} and e.state in ('queued', 'sent', 'received', 'running') as "isOpen"
-      from tasks_execution e join tasks_task t on t.id = e.task_id
-      left join tasks_upload u on u.task_id = e.task_id and u.device_id = e.device_id and u.attempt = ${work.attempt}
-     where e.task_id = ${work.taskId} and e.device_id = ${work.deviceId}`.execute(db);
+    select w.org_id as "orgId", w.kind, w.account_id as "accountId", w.file_id as "fileId", u.file_id as "begunFileId",
+           w.attempt = ${work.attempt} and w.state in ('queued', 'sent', 'received', 'running') as "isOpen"
+      from tasks_device_work w
+      left join tasks_device_upload u on u.task_id = w.task_id and u.device_id = w.device_id and u.attempt = ${work.attempt}
+     where w.task_id = ${work.taskId} and w.device_id = ${work.deviceId}`.execute(db);
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import { readWorkId, workIdOf } from '@tilldeck/contracts/tasks/work.schemas';
 import type { App } from '../../../platform/app.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isDatabaseAway } from '../../../platform/db/database.ts';
-import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { type OrgScope, readIn, systemScope, writeForDevice } from '../../../platform/db/scope.ts';
 import { findShopPlace } from '../../devices/index.ts';
 import { signFileForDevice } from '../../files/index.ts';
 import { guardOf } from './guard.rules.ts';
@@ -13,27 +13,36 @@ import { listLost, listOffered, type OfferedRow, updateSent, updateSpoilt } from
 type Place = Awaited<ReturnType<typeof findShopPlace>>;
 
 /**
- * What a device is to do now, and which of the work it has open is over or withdrawn. Tasks belong to the organisation that created them, often
- * one above the owner of the device: they are read for the system, by the id of the device that signed the call.
+ * What a device is to do now, and which of the work it has open is over or withdrawn. Tasks belong to the organisation that
+ * created them, often one above the owner of the device: a view shows the owner the work of its devices.
  */
 export async function workFor(
   app: App,
+  owner: OrgScope,
   deviceId: string,
   openIds: readonly string[],
 ): Promise<{ work: WorkItem[]; over: string[]; withdrawn: string[] }> {
-  const scope = systemScope(app.database, 'tasks for a device are often of an organisation above its owner');
-  const inside = { scope, db: app.database.vendor };
   const open = openIds.map((id) => ({ id, ...readWorkId(id) }));
-  const [offered, lost] = await Promise.all([listOffered(inside, deviceId), listLost(inside, deviceId, open)]);
-  const queued = offered.filter(({ isQueued }) => isQueued).map(({ taskId }) => taskId);
-  const sent = queued.length > 0 ? await writeIn(scope, (own) => updateSent(own, deviceId, queued)) : new Set<string>();
-  const given = offered.filter(({ isQueued, taskId }) => !isQueued || sent.has(taskId));
+  const { given, lost } = await writeForDevice(owner, async (inside) => {
+    const offered = await listOffered(inside, deviceId);
+    const queued = offered.filter(({ isQueued }) => isQueued).map(({ taskId }) => taskId);
+    const sent = queued.length > 0 ? await updateSent(inside, deviceId, queued) : new Set<string>();
+    return {
+      given: offered.filter(({ isQueued, taskId }) => !isQueued || sent.has(taskId)),
+      lost: await listLost(inside, deviceId, open),
+    };
+  });
   const isGuarded = given.some(({ kind }) => kindOf(kind)?.isDisruptive);
-  const place = isGuarded ? await findShopPlace(inside, deviceId) : undefined;
+  const place = isGuarded ? await shopPlaceOf(owner, deviceId) : undefined;
   const made = await Promise.all(given.map((row) => makeItem(app, deviceId, row, place)));
   const spoilt = given.filter(({ isQueued }, at) => isQueued && !made[at]).map(({ taskId }) => taskId);
-  if (spoilt.length > 0) await writeIn(scope, (own) => updateSpoilt(own, deviceId, spoilt, spoiltText));
+  if (spoilt.length > 0) await writeForDevice(owner, (own) => updateSpoilt(own, deviceId, spoilt, spoiltText));
   return { work: made.filter((item) => item !== null), ...lost };
+}
+
+function shopPlaceOf({ database, orgId }: OrgScope, deviceId: string): Promise<Place> {
+  const scope = systemScope(database, 'a device may be in a shop of an organisation above its owner');
+  return readIn(scope, (db) => findShopPlace({ scope, db }, { deviceId, orgId }));
 }
 
 const spoiltText = 'The server could not read this work; its log has the reason';

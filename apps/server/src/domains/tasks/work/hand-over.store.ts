@@ -29,13 +29,13 @@ const longHold = sql`interval '10 minutes'`;
 export async function listOffered({ db }: ScopedDb, deviceId: string): Promise<OfferedRow[]> {
   const { rows } = await sql<OfferedRow>`
     with open as (
-      select e.task_id, e.attempt, e.state = 'queued' as is_queued, t.kind, t.lane, t.payload, t.plan, t.timeout_s,
-             t.expires_at, e.hold is not null and e.hold_until > now() + ${longHold} as is_put_off
-        from tasks_execution e join tasks_task t on t.id = e.task_id
-       where e.device_id = ${deviceId} and e.state in ('queued', 'sent', 'received', 'running') and e.is_released
-         and (e.not_before is null or e.not_before <= now())
-         and (t.state = 'running' or (t.state = 'paused' and e.state in ('received', 'running'))
-              or (t.state = 'stopping' and e.state = 'running'))
+      select task_id, attempt, state = 'queued' as is_queued, kind, lane, payload, plan, timeout_s, expires_at,
+             hold is not null and hold_until > now() + ${longHold} as is_put_off
+        from tasks_device_work
+       where device_id = ${deviceId} and state in ('queued', 'sent', 'received', 'running') and is_released
+         and (not_before is null or not_before <= now())
+         and (task_state = 'running' or (task_state = 'paused' and state in ('received', 'running'))
+              or (task_state = 'stopping' and state = 'running'))
     )
     select task_id as "taskId", attempt, is_queued as "isQueued", kind, lane, payload, plan, timeout_s as "timeoutS",
            expires_at as "expiresAt"
@@ -49,10 +49,10 @@ export async function listOffered({ db }: ScopedDb, deviceId: string): Promise<O
 export async function updateSent({ db }: ScopedDb, deviceId: string, taskIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ task_id: string }>`
     update tasks_execution e
-       set state = 'sent', sent_at = now(), due_at = now() + t.timeout_s * interval '1 second', hold = null, hold_until = null
-      from tasks_task t
-     where e.device_id = ${deviceId} and e.task_id = any(${taskIds}::bigint[]) and e.state = 'queued' and e.is_released
-       and t.id = e.task_id and t.state = 'running'
+       set state = 'sent', sent_at = now(), due_at = now() + w.timeout_s * interval '1 second', hold = null, hold_until = null
+      from tasks_device_work w
+     where w.device_id = ${deviceId} and w.task_id = any(${taskIds}::bigint[]) and w.task_state = 'running'
+       and e.device_id = w.device_id and e.task_id = w.task_id and e.state = 'queued' and e.is_released
     returning e.task_id`.execute(db);
   return new Set(rows.map((row) => row.task_id));
 }
@@ -68,24 +68,20 @@ export async function listLost(
 ): Promise<{ over: string[]; withdrawn: string[] }> {
   if (open.length === 0) return { over: [], withdrawn: [] };
   const { rows } = await sql<{ id: string; isWithdrawn: boolean }>`
-    select w.id, coalesce(t.end_reason = any(${withdrawingReasons})
-             and (e.state in ('sent', 'received') or e.state = 'terminated' and e.code = t.end_reason), false) as "isWithdrawn"
+    select w.id, coalesce(e.end_reason = any(${withdrawingReasons})
+             and (e.state in ('sent', 'received') or e.state = 'terminated' and e.code = e.end_reason), false) as "isWithdrawn"
       from unnest(${open.map(({ id }) => id)}::text[], ${open.map(({ taskId }) => taskId)}::bigint[],
                   ${open.map(({ attempt }) => attempt)}::int[]) w (id, task_id, attempt)
-      left join tasks_execution e on e.task_id = w.task_id and e.device_id = ${deviceId} and e.attempt = w.attempt
-      left join tasks_task t on t.id = e.task_id
+      left join tasks_device_work e on e.task_id = w.task_id and e.device_id = ${deviceId} and e.attempt = w.attempt
      where e.task_id is null or e.state not in ('queued', 'sent', 'received', 'running')
-        or (t.state = 'stopping' and e.state in ('sent', 'received'))`.execute(db);
+        or (e.task_state = 'stopping' and e.state in ('sent', 'received'))`.execute(db);
   const idsOf = (isWithdrawn: boolean) => rows.filter((row) => row.isWithdrawn === isWithdrawn).map(({ id }) => id);
   return { over: idsOf(false), withdrawn: idsOf(true) };
 }
 
 /** Ends work that could not be put together, where the device has never had it: the creator of the task sees why. */
 export const updateSpoilt = ({ db }: ScopedDb, deviceId: string, taskIds: readonly string[], text: string) =>
-  db
-    .updateTable('tasks_execution')
-    .set({ state: 'failed', code: 'bad_payload', text, ended_at: sql`now()`, due_at: null })
-    .where('device_id', '=', deviceId)
-    .where('task_id', 'in', [...taskIds])
-    .where('state', '=', 'sent')
-    .execute();
+  sql`update tasks_execution e set state = 'failed', code = 'bad_payload', text = ${text}, ended_at = now(), due_at = null
+        from tasks_device_work w
+       where w.device_id = ${deviceId} and w.task_id = any(${taskIds}::bigint[])
+         and e.device_id = w.device_id and e.task_id = w.task_id and e.state = 'sent'`.execute(db);

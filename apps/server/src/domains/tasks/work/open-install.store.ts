@@ -25,7 +25,7 @@ export async function findOpenInstall(
 }
 
 /** Whether a device has an install of an app before it or under way, from the store or by a release. */
-export const isInstalling = (deviceId: string, appId: string): RawBuilder<boolean> => sql<boolean>`exists (
+export const isInstalling = (deviceId: RawBuilder<string>, appId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from tasks_execution e join tasks_task t on t.id = e.task_id
    where e.device_id = ${deviceId} and e.state in ('queued', 'sent', 'received', 'running')
      and t.kind = 'install' and t.payload ->> 'appId' = ${appId})`;
