@@ -24,6 +24,7 @@ export const steps: readonly Step[] = [
   oneCheck('file-names', 'node', 'tools/check/file-names.ts'),
   oneCheck('file-size', 'node', 'tools/check/file-size.ts'),
   oneCheck('suppressions', 'node', 'tools/check/suppressions.ts'),
+  oneCheck('org-tree', 'node', 'tools/check/org-tree.ts'),
   oneCheck('secrets', 'node', 'tools/check/secrets.ts'),
   {
     ...oneCheck('migrate', 'npm', 'run', 'migrate'),

@@ -1,6 +1,7 @@
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database, Db } from './database.ts';
+import { controlledBy, type LevelColumns, type TreeOrg } from './org-tree.ts';
 
 /**
  * Work for one organisation: its own rows and those of everything it controls. The condition in SQL is lock one (`inScope`),
@@ -45,27 +46,19 @@ type VendorScope = OrgScope & { orgId: typeof vendorOrgId };
 export const reachesAll = (scope: Scope): scope is SystemScope | VendorScope =>
   scope.kind === 'system' || scope.orgId === vendorOrgId;
 
-const levelColumns = ['', 'org_l1', 'org_l2', 'org_l3', 'org_l4', 'org_l5'] as const;
-
-/** Lock one: the condition that also drives the plan, since every level has an index in list order. */
-export function inScope(scope: Scope, table: string, columns: readonly string[] = levelColumns): RawBuilder<boolean> {
-  if (reachesAll(scope)) return sql<boolean>`true`;
-  const column = columns[scope.depth];
-  if (!column) throw new Error(`no organisation level ${scope.depth}`);
-  return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${scope.orgId}`;
-}
-
-const seenColumns = ['', 'seen_l1', 'seen_l2', 'seen_l3', 'seen_l4', 'seen_l5'] as const;
-
-const controlColumns = ['', 'control_l1', 'control_l2', 'control_l3', 'control_l4', 'control_l5'] as const;
+/** Lock one: rows the scope controls. The condition also drives the plan, since every level has an index in list order. */
+export const inScope = (scope: Scope, table: string, side: 'org' | 'from' | 'to' = 'org'): RawBuilder<boolean> =>
+  inLevels(scope, table, side);
 
 /** Lock one for organisations whose rows the scope reaches. */
 export const orgControlled = (scope: Scope, table = 'identity_org'): RawBuilder<boolean> =>
-  inScope(scope, table, controlColumns);
+  inLevels(scope, table, 'control');
 
 /** Lock one for the organisations themselves: a cooperative sub-partner is seen by its master, its rows are not. */
-export const orgInScope = (scope: Scope, table = 'identity_org'): RawBuilder<boolean> =>
-  inScope(scope, table, seenColumns);
+export const orgInScope = (scope: Scope, table = 'identity_org'): RawBuilder<boolean> => inLevels(scope, table, 'seen');
+
+const inLevels = (scope: Scope, table: string, columns: LevelColumns): RawBuilder<boolean> =>
+  reachesAll(scope) ? sql<boolean>`true` : controlledBy({ id: scope.orgId, depth: scope.depth }, table, columns);
 
 const enterScope = (db: Db | Transaction<DB>, scope: OrgScope) =>
   scope.actorOrgId === null
@@ -108,7 +101,7 @@ export const writeForDevice = <T>(owner: OrgScope, work: (inside: ScopedDb<OrgSc
 export const systemScope = (database: Database, why: string): SystemScope => ({ kind: 'system', why, database });
 
 /** The scope of an organisation, for work in its name that no call of its people began. */
-export const scopeOfOrg = (database: Database, org: { id: number; depth: number }): OrgScope => ({
+export const scopeOfOrg = (database: Database, org: TreeOrg): OrgScope => ({
   kind: 'org',
   orgId: org.id,
   depth: org.depth,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { controllersText } from '../db/org-tree.ts';
 import { leaseCte } from '../lease.ts';
 import { channel } from '../link/link.ts';
 
@@ -33,7 +34,7 @@ interface EventRow {
 async function listEvents(db: Queryable, condition: string, values: unknown[]): Promise<NumberedEvent[]> {
   const { rows } = await db.query<EventRow>(
     `select e.seq, e.topic, e.org_id, e.permission, e.payload,
-            array_remove(array[o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5], null) as org_path
+            ${controllersText('o', 'control')} as org_path
        from outbox_event e left join identity_org o on o.id = e.org_id
       where ${condition}`,
     values,

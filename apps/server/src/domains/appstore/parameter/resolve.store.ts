@@ -1,6 +1,7 @@
 import type { ParameterLevel } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { StoredValues } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
+import { controllersOf } from '../../../platform/db/org-tree.ts';
 import { isOwnDevice, type OwnDevice, ownDeviceId } from '../../../platform/db/own-device.ts';
 import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { isInstalling } from '../../tasks/index.ts';
@@ -16,7 +17,7 @@ export async function findDevicePlace({ db }: ScopedDb, deviceId: string) {
     .leftJoin('devices_shop as s', 's.id', 'd.shop_id')
     .select(['d.sn', 'd.customer_sn', 'd.org_id', 'd.group_id', 'm.name as model', 'o.name as partner'])
     .select(['s.name as shop', 's.code', 's.address', 's.region_code', 's.country_code', 's.timezone'])
-    .select(['d.org_l1', 'd.org_l2', 'd.org_l3', 'd.org_l4', 'd.org_l5'])
+    .select(controllersOf('d').as('controllers'))
     .where('d.id', '=', deviceId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -40,28 +41,17 @@ export async function findDevicePlace({ db }: ScopedDb, deviceId: string) {
   };
 }
 
-interface Owned {
-  org_id: number;
-  org_l1: number | null;
-  org_l2: number | null;
-  org_l3: number | null;
-  org_l4: number | null;
-  org_l5: number | null;
-}
-/** Whoever controls what this organisation has, the vendor first and the organisation itself last. */
-const lineOf = (row: Owned): number[] => [
-  ...new Set(
-    [vendorOrgId, row.org_l1, row.org_l2, row.org_l3, row.org_l4, row.org_l5, row.org_id].filter((id) => id !== null),
-  ),
+/** Those who control what this organisation has, the vendor first and the organisation itself last. */
+const lineOf = ({ org_id, controllers }: { org_id: number; controllers: readonly number[] }): number[] => [
+  ...new Set([vendorOrgId, ...controllers, org_id]),
 ];
 
 /** The organisations whose values count for one, itself last. */
 export async function listLineOf({ db }: ScopedDb, orgId: number): Promise<number[]> {
   const row = await db
-    .selectFrom('identity_org')
-    .select(['id as org_id', 'control_l1 as org_l1', 'control_l2 as org_l2', 'control_l3 as org_l3'])
-    .select(['control_l4 as org_l4', 'control_l5 as org_l5'])
-    .where('id', '=', orgId)
+    .selectFrom('identity_org as o')
+    .select(['o.id as org_id', controllersOf('o', 'control').as('controllers')])
+    .where('o.id', '=', orgId)
     .executeTakeFirstOrThrow();
   return lineOf(row);
 }

@@ -4,6 +4,7 @@ import { maxNumberedRows } from '@tilldeck/contracts/core/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { intId } from '../../../platform/db/int-id.ts';
+import { belowInTree } from '../../../platform/db/org-tree.ts';
 import { inScope, readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { serialIn } from '../../devices/index.ts';
 import { deviceFacts, isIn, isKeptFrom, isMeant } from '../store/visibility.view.ts';
@@ -71,9 +72,7 @@ async function countDevices(db: ScopedDb['db'], within: Condition, asked: Asked,
 function narrowing({ visibility, partnerIds, areaCodes, modelIds, adaptsNewModels }: Asked): Condition[] {
   if (visibility === 'all') return [];
   const parts: Condition[] = [];
-  if (partnerIds.length > 0)
-    parts.push(sql<boolean>`d.org_id in (select below.id from identity_org top join identity_org below on below.path <@ top.path
-                                          where top.id = any(${partnerIds}::bigint[]))`);
+  if (partnerIds.length > 0) parts.push(belowInTree(partnerIds.map(intId), 'd'));
   if (areaCodes.length > 0)
     parts.push(sql<boolean>`d.shop_id in (select id from devices_shop
                                            where country_code = any(${areaCodes}::text[]) or region_code = any(${areaCodes}::text[]))`);

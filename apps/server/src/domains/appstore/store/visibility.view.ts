@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { treeLine } from '../../../platform/db/org-tree.ts';
 import { isPackageBlacklisted } from '../../system/index.ts';
 
 /**
@@ -10,7 +11,7 @@ import { isPackageBlacklisted } from '../../system/index.ts';
 /** What decides about devices; `where` is a condition on `devices_device as d`. */
 export const deviceFacts = (where: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select d.id, d.sn, d.org_id, d.model_id, d.tags, m.created_at as model_created_at,
-         string_to_array(ltree2text(o.path), '.')::int[] as org_line,
+         ${treeLine('o')} as org_line,
          array_remove(array[s.country_code, s.region_code], null) as areas,
          case when d.group_id is null then '{}' else devices_group_line(d.group_id) end as group_line
     from devices_device d join devices_model m on m.id = d.model_id join identity_org o on o.id = d.org_id

@@ -1,7 +1,8 @@
 import type { tellDevicesJob } from '@tilldeck/contracts/appstore/tell.jobs';
 import type { JobPayload } from '@tilldeck/contracts/core/job';
 import { type RawBuilder, sql } from 'kysely';
-import { inScope, type ScopedDb, scopeOfOrg } from '../../../platform/db/scope.ts';
+import { controlledBy } from '../../../platform/db/org-tree.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 /** A walk over the devices a change concerns. */
 export type Telling = JobPayload<typeof tellDevicesJob>;
@@ -72,8 +73,7 @@ async function conditionOf(inside: ScopedDb, { level, placeId }: Telling): Promi
 }
 
 /** By the level of the partner, which has an index: few devices of one partner may have an app that millions have. */
-async function isBelow({ db, scope }: ScopedDb, orgId: number): Promise<RawBuilder<boolean>> {
-  const org = await db.selectFrom('identity_org').select('depth').where('id', '=', orgId).executeTakeFirst();
-  if (!org) return sql<boolean>`false`;
-  return inScope(scopeOfOrg(scope.database, { id: orgId, depth: org.depth }), 'd');
+async function isBelow({ db }: ScopedDb, orgId: number): Promise<RawBuilder<boolean>> {
+  const org = await db.selectFrom('identity_org').select(['id', 'depth']).where('id', '=', orgId).executeTakeFirst();
+  return org ? controlledBy(org, 'd') : sql<boolean>`false`;
 }

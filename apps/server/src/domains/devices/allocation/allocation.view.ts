@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { containing, startingWith } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
-import { inScope, readIn } from '../../../platform/db/scope.ts';
+import { inScope, orgControlled, readIn } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 import { refuseUnseenRefs } from '../device/filter-refs.view.ts';
-import { controlledBy } from '../import/import-lookup.store.ts';
 
 type Input<K extends keyof typeof allocationRoutes> = RouteInput<(typeof allocationRoutes)[K]>;
 
@@ -66,7 +65,7 @@ export const findAllocationTargets = (ctx: Ctx, { keyword }: Input<'targets'>) =
        order by (a.org_id = ${ctx.scope.orgId}) desc, name, a.id limit ${targetsShown}`.execute(db);
     const partners = await sql<{ id: number; name: string }>`
       select o.id, o.name from identity_org o
-       where ${controlledBy(ctx.scope, 'o')} and o.id <> ${ctx.scope.orgId} and o.kind <> 'vendor'
+       where ${orgControlled(ctx.scope, 'o')} and o.id <> ${ctx.scope.orgId} and o.kind <> 'vendor'
          and o.is_enabled and o.terminated_at is null and (${pattern}::text is null or o.name ilike ${pattern})
        order by o.name, o.id limit ${targetsShown}`.execute(db);
     return [

@@ -1,6 +1,7 @@
 import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
+import { controlledBy } from '../../../platform/db/org-tree.ts';
 import { refuseUnseen } from '../../../platform/db/refuse-unseen.ts';
 import { inScope, orgControlled, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 
@@ -20,18 +21,16 @@ export function refuseUnseenRefs(
 /** Exactly these serial numbers. */
 export const serialIn = (sns: readonly string[]): RawBuilder<boolean> => sql<boolean>`d.sn = any(${[...sns]}::text[])`;
 
-const levels = ['', 'd.org_l1', 'd.org_l2', 'd.org_l3', 'd.org_l4', 'd.org_l5'] as const;
-
 /** Devices of a partner and of everything it controls. */
 export async function partnerRows({ scope, db }: ScopedDb, partnerId: string): Promise<RawBuilder<boolean>> {
   const id = Number(partnerId);
   const org = await db
     .selectFrom('identity_org as o')
-    .select('o.depth')
+    .select(['o.id', 'o.depth'])
     .where('o.id', '=', id)
     .where(orgControlled(scope, 'o'))
     .executeTakeFirst();
   if (!org) throw new AppError('core.not_found');
-  if (id === vendorOrgId) return sql<boolean>`d.org_id = ${vendorOrgId}`;
-  return sql<boolean>`${sql.ref(levels[org.depth] ?? 'd.org_id')} = ${id}`;
+  // A filter by the vendor means what it has not given to a partner.
+  return id === vendorOrgId ? sql<boolean>`d.org_id = ${vendorOrgId}` : controlledBy(org, 'd');
 }

@@ -1,6 +1,7 @@
 import { type DeviceFilter, deviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
+import { controlledBy } from '../../../platform/db/org-tree.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function groupMembers(
   else if (isStatic.length > 1) parts.push(sql<boolean>`d.group_id = any(${isStatic}::int[])`);
   for (const row of rows.filter((each) => each.kind === 'dynamic')) {
     const saved = deviceFilter.safeParse(row.filter);
-    const own = row.depth === 0 ? sql<boolean>`true` : sql<boolean>`${sql.ref(`d.org_l${row.depth}`)} = ${row.org_id}`;
+    const own = controlledBy({ id: row.org_id, depth: row.depth }, 'd');
     if (saved.success) parts.push(sql<boolean>`(${own} and ${await nested(saved.data)})`);
   }
   return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;

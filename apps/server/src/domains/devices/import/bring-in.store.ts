@@ -1,5 +1,6 @@
 import { warrantyWarningDays } from '@tilldeck/contracts/devices/device.schemas';
 import { sql } from 'kysely';
+import { isController, levelNames, levelsOf } from '../../../platform/db/org-tree.ts';
 import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import type { ImportRecord } from './import.store.ts';
 
@@ -18,8 +19,7 @@ export async function updateStaleRows({ db }: ScopedDb, record: ImportRecord): P
     update devices_import_row r set faults = bad.faults
       from (
         select pair.model_id, pair.owner_org_id, case
-                 when o.id is null or not (importer.kind = 'vendor' or importer.id in
-                        (o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5)) then '{partner.unknown}'
+                 when o.id is null or not (importer.kind = 'vendor' or ${isController(sql`importer.id`, 'o', 'control')}) then '{partner.unknown}'
                  when not o.is_enabled or o.terminated_at is not null then '{partner.disabled}'
                  when m.id is null then '{model.unknown}'
                  when not m.is_enabled then '{model.disabled}'
@@ -65,14 +65,14 @@ export async function insertDevices(
 ): Promise<{ count: number; keys: { sn: string; publicKey: Buffer }[] }> {
   const { rows } = await sql<{ count: number; sns: string[] | null; keys: Buffer[] | null }>`
     with good as materialized (
-      select r.sn, r.model_id, r.cells, o.id as org_id, o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5
+      select r.sn, r.model_id, r.cells, o.id as org_id, ${levelsOf('o', 'control')}
         from devices_import_row r join identity_org o on o.id = r.owner_org_id
        where r.import_id = ${record.id} and r.row_no > ${after} and r.row_no <= ${upTo} and r.faults = '{}'),
     added as (
-      insert into devices_device (sn, model_id, org_id, org_l1, org_l2, org_l3, org_l4, org_l5, customer_sn, shipped_at, shipping_method, warranty_end,
+      insert into devices_device (sn, model_id, org_id, ${levelNames()}, customer_sn, shipped_at, shipping_method, warranty_end,
              warranty_state, lan_mac, bluetooth_mac, wifi_mac, flag_id, product_number, product_name, outgoing_version,
              remark)
-      select sn, model_id, org_id, control_l1, control_l2, control_l3, control_l4, control_l5, coalesce(cells->>'customerSn', ''), (cells->>'shippedAt')::timestamptz,
+      select sn, model_id, org_id, ${levelsOf('good', 'control')}, coalesce(cells->>'customerSn', ''), (cells->>'shippedAt')::timestamptz,
              (cells->>'shippingMethod')::shipping_method, (cells->>'warrantyEnd')::date,
              case when cells->>'warrantyEnd' is null then 'none'
                   when (cells->>'warrantyEnd')::date < current_date then 'expired'
@@ -83,11 +83,11 @@ export async function insertDevices(
              coalesce(cells->>'outgoingVersion', ''), coalesce(cells->>'remark', '')
         from good
       on conflict (sn) do nothing
-      returning id, sn, org_id, org_l1, org_l2, org_l3, org_l4, org_l5),
+      returning id, sn, org_id, ${levelNames()}),
     noted as (
-      insert into devices_lifecycle (org_id, org_l1, org_l2, org_l3, org_l4, org_l5, device_id, sn, operate_type, target_org_id,
+      insert into devices_lifecycle (org_id, ${levelNames()}, device_id, sn, operate_type, target_org_id,
              target_name, account_id, operator, remark)
-      select a.org_id, a.org_l1, a.org_l2, a.org_l3, a.org_l4, a.org_l5, a.id, a.sn, 'import', a.org_id, o.name,
+      select a.org_id, ${levelsOf('a')}, a.id, a.sn, 'import', a.org_id, o.name,
              ${record.account_id}::bigint, ${record.operator}, ${record.order_no}
         from added a join identity_org o on o.id = a.org_id)
     select count(*)::int as count,

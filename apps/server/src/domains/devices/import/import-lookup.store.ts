@@ -1,10 +1,5 @@
 import { sql } from 'kysely';
-import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
-
-const controlColumns = ['', 'control_l1', 'control_l2', 'control_l3', 'control_l4', 'control_l5'] as const;
-
-/** Organisations whose rows the scope reaches: it controls them. */
-export const controlledBy = (scope: ScopedDb['scope'], table = 'identity_org') => inScope(scope, table, controlColumns);
+import { orgControlled, type ScopedDb } from '../../../platform/db/scope.ts';
 
 export interface ModelFact {
   id: number;
@@ -34,7 +29,7 @@ export const listOwnerFacts = async ({ scope, db }: ScopedDb, names: readonly st
         from identity_org
        where (lower(name) = any(${names}::text[])
               or id = any(${names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number)}::int[]))
-         and ${controlledBy(scope)}`.execute(db)
+         and ${orgControlled(scope)}`.execute(db)
   ).rows;
 
 /** `model:owner` for these owners. */

@@ -1,5 +1,6 @@
 import type { DeviceSelection } from '@tilldeck/contracts/devices/device-selection.schemas';
 import { type RawBuilder, sql } from 'kysely';
+import { isController } from '../../../platform/db/org-tree.ts';
 import { inScope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { serialIn } from '../device/filter-refs.view.ts';
 
@@ -17,9 +18,7 @@ const longestId = 18;
 
 /** A device may be held by its owner's groups, tags and shops and by those of whoever controls its owner. */
 const heldBy = (orgId: number): RawBuilder<boolean> =>
-  orgId === vendorOrgId
-    ? sql<boolean>`true`
-    : sql<boolean>`coalesce(${orgId}::int in (d.org_l1, d.org_l2, d.org_l3, d.org_l4, d.org_l5), false)`;
+  orgId === vendorOrgId ? sql<boolean>`true` : sql<boolean>`coalesce(${isController(sql`${orgId}::int`, 'd')}, false)`;
 
 /** The devices of a selection that the call reaches, locked in the order of their ids. */
 export async function listSelected(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { levelNames, levelsOf, settingLevels } from '../../../platform/db/org-tree.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 export interface DeviceMove {
@@ -23,8 +24,7 @@ export const updateOwners = ({ db }: ScopedDb, ids: readonly string[], move: Dev
       select id, sn, org_id, model_id from devices_device where id = any(${ids}::bigint[])),
     moved as (
       update devices_device d
-         set org_id = t.id, org_l1 = t.control_l1, org_l2 = t.control_l2, org_l3 = t.control_l3, org_l4 = t.control_l4,
-             org_l5 = t.control_l5, group_id = null, shop_id = null, operator_id = null, tags = '{}',
+         set org_id = t.id, ${settingLevels('t')}, group_id = null, shop_id = null, operator_id = null, tags = '{}',
              shipping_method = coalesce(${move.shippingMethod}::shipping_method, d.shipping_method),
              version = d.version + 1
         from old, identity_org t where d.id = old.id and t.id = ${move.targetId}
@@ -33,13 +33,13 @@ export const updateOwners = ({ db }: ScopedDb, ids: readonly string[], move: Dev
       update devices_allocation set ended_at = now(), ended_by = ${move.operator}
        where device_id = any(${ids}::bigint[]) and ended_at is null),
     items as (
-      insert into devices_transfer_item (transfer_id, org_id, org_l1, org_l2, org_l3, org_l4, org_l5,
-             from_org_id, from_l1, from_l2, from_l3, from_l4, from_l5, device_id, sn, model_id)
-      select ${move.transferId}::bigint, t.id, t.control_l1, t.control_l2, t.control_l3, t.control_l4, t.control_l5,
-             f.id, f.control_l1, f.control_l2, f.control_l3, f.control_l4, f.control_l5, old.id, old.sn, old.model_id
+      insert into devices_transfer_item (transfer_id, org_id, ${levelNames()},
+             from_org_id, ${levelNames('from')}, device_id, sn, model_id)
+      select ${move.transferId}::bigint, t.id, ${levelsOf('t', 'control')},
+             f.id, ${levelsOf('f', 'control')}, old.id, old.sn, old.model_id
         from old join identity_org t on t.id = ${move.targetId} join identity_org f on f.id = old.org_id
        where ${move.transferId}::bigint is not null)
-    insert into devices_lifecycle (org_id, org_l1, org_l2, org_l3, org_l4, org_l5, device_id, sn, operate_type, from_org_id, target_org_id, target_name,
+    insert into devices_lifecycle (org_id, ${levelNames()}, device_id, sn, operate_type, from_org_id, target_org_id, target_name,
            account_id, operator, remark)
-    select t.id, t.control_l1, t.control_l2, t.control_l3, t.control_l4, t.control_l5, old.id, old.sn, 'transfer', old.org_id, t.id, t.name, ${move.accountId}::bigint, ${move.operator}, ${move.remark}
+    select t.id, ${levelsOf('t', 'control')}, old.id, old.sn, 'transfer', old.org_id, t.id, t.name, ${move.accountId}::bigint, ${move.operator}, ${move.remark}
       from old join moved on moved.id = old.id join identity_org t on t.id = ${move.targetId}`.execute(db);

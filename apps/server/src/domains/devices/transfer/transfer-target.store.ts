@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { containing } from '../../../platform/db/like.ts';
+import { levelsOf } from '../../../platform/db/org-tree.ts';
 import { type OrgScope, orgInScope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 export interface TargetRow {
@@ -16,7 +17,7 @@ export interface TargetRow {
 const columns = (orgId: number) => sql`
   o.id, o.name, o.is_enabled and o.terminated_at is null as is_active, o.kind = 'vendor' as is_vendor,
   o.id = ${orgId} as is_own, o.id = (select parent_id from identity_org where id = ${orgId}) as is_parent,
-  array[o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5] as levels`;
+  array[${levelsOf('o', 'control')}] as levels`;
 
 /**
  * Whom an organisation may hand devices to: itself, whoever stands below it and it sees, and the one above. The vendor

@@ -3,6 +3,7 @@ import { keptTransferFaults } from '@tilldeck/contracts/devices/import.limits';
 import type { SerialFault } from '@tilldeck/contracts/devices/transfer.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
+import { levelNames } from '../../../platform/db/org-tree.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 import type { ReachedDevice } from './transfer.rules.ts';
 
@@ -24,7 +25,7 @@ export interface TransferDraft {
 
 export const insertTransfer = ({ db }: ScopedDb, draft: TransferDraft) =>
   sql<TransferRow>`
-    insert into devices_transfer (org_id, to_org_id, to_l1, to_l2, to_l3, to_l4, to_l5, batch_no, state, sns,
+    insert into devices_transfer (org_id, to_org_id, ${levelNames('to')}, batch_no, state, sns,
            shipping_method, remark, account_id, operator, device_count, good_count, fault_count, faults)
     values (${draft.orgId}, ${draft.targetId}, ${sql.join(draft.levels.map((level) => sql`${level}::int`))}, ${draft.batchNo},
            'checked', ${draft.sns}::text[], ${draft.shippingMethod}::shipping_method, ${draft.remark},

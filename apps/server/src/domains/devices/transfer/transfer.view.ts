@@ -21,8 +21,6 @@ import { listTargets } from './transfer-target.store.ts';
 
 type Input<K extends keyof typeof transferRoutes> = RouteInput<(typeof transferRoutes)[K]>;
 
-const sideColumns = (side: 'to' | 'from') => ['', ...[1, 2, 3, 4, 5].map((level) => `${side}_l${level}`)];
-
 /** Batches whoever asks may see at all: row security lets both sides in, the conditions say which. */
 const batchesIn = (scope: OrgScope, db: ScopedDb['db']) =>
   db
@@ -111,7 +109,7 @@ export async function findBatchDetail(ctx: Ctx, id: string): Promise<{ batch: Tr
     batchesIn(scope, db)
       .select('t.faults')
       .where('t.id', '=', id)
-      .where(sql<boolean>`(${inScope(scope, 't')} or (t.state = 'done' and ${inScope(scope, 't', sideColumns('to'))}))`)
+      .where(sql<boolean>`(${inScope(scope, 't')} or (t.state = 'done' and ${inScope(scope, 't', 'to')}))`)
       .executeTakeFirst(),
   );
   refuseUnless(row, 'core.not_found');
@@ -127,7 +125,7 @@ function itemsIn(scope: OrgScope, db: ScopedDb['db']) {
   const given = db
     .selectFrom('devices_transfer_item as i')
     .select(fields)
-    .where(inScope(scope, 'i', sideColumns('from')))
+    .where(inScope(scope, 'i', 'from'))
     .where(sql<boolean>`(${inScope(scope, 'i')}) is not true`);
   return received.unionAll(given);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { controllersOf } from '../../../platform/db/org-tree.ts';
 import { orgInScope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { isControlledBy } from '../partner/partner.store.ts';
 
@@ -76,10 +77,7 @@ export const findAccess = ({ db }: ScopedDb, id: string) =>
     .innerJoin('identity_org', 'identity_org.id', 'identity_access.org_id')
     .select(['identity_access.id', 'identity_access.org_id', 'actor_org_id', 'actor_account_id', 'actor_name'])
     .select(['identity_org.name as org_name'])
-    .select(
-      sql<number[]>`array_remove(array[identity_access.org_l1, identity_access.org_l2, identity_access.org_l3,
-        identity_access.org_l4, identity_access.org_l5], null)`.as('control'),
-    )
+    .select(controllersOf('identity_access').as('control'))
     .where('identity_access.id', '=', id)
     .executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
+import { controllersOf } from '../../../platform/db/org-tree.ts';
 import {
   inScope,
   type OrgScope,
@@ -26,8 +27,7 @@ const orgsIn = ({ scope, db }: ScopedDb, reach: Reach) =>
 
 export const findReachedOrg = (inside: ScopedDb, reach: Reach, id: number) =>
   orgsIn(inside, reach)
-    .select(['org.id', 'org.name', 'org.kind', 'org.control_l1', 'org.control_l2', 'org.control_l3', 'org.control_l4'])
-    .select('org.control_l5')
+    .select(['org.id', 'org.name', 'org.kind', controllersOf('org', 'control').as('controllers')])
     .where('org.id', '=', id)
     .executeTakeFirst();
 export type ReachedOrg = NonNullable<Awaited<ReturnType<typeof findReachedOrg>>>;
@@ -36,8 +36,7 @@ export type ReachedOrg = NonNullable<Awaited<ReturnType<typeof findReachedOrg>>>
 export const orgIdOf = (text: string | undefined, own: number): number => (text === undefined ? own : intId(text));
 
 /** The organisations whose roles an account of this one may have. */
-export const roleOwnersOf = (org: ReachedOrg): number[] =>
-  [org.id, org.control_l1, org.control_l2, org.control_l3, org.control_l4, org.control_l5].filter((id) => id !== null);
+export const roleOwnersOf = (org: ReachedOrg): number[] => [...new Set([org.id, ...org.controllers])];
 
 export const listReachedOrgs = (inside: ScopedDb<OrgScope>, reach: Reach, pattern: string | null, limit: number) => {
   const query = orgsIn(inside, reach).select(['org.id', 'org.name', 'org.kind']);

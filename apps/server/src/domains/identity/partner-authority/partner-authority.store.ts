@@ -1,6 +1,7 @@
 import type { ActionKey } from '@tilldeck/contracts/core/route';
 import type { PermissionGrant, PermissionNode } from '@tilldeck/contracts/identity/role.schemas';
 import { sql } from 'kysely';
+import { isController } from '../../../platform/db/org-tree.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function findGrantable({ db }: ScopedDb, orgId: number): Promise<Ma
        and not a.action = any (m.vendor_actions)
        and not exists (
          select from identity_org up
-          where up.id in (o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5) and up.id <> o.id
+          where ${isController(sql`up.id`, 'o', 'control')} and up.id <> o.id
             and up.authority = 'listed'
             and not exists (select from identity_org_permission p
                              where p.org_id = up.id and p.permission_id = m.permission_id and a.action = any (p.actions)))

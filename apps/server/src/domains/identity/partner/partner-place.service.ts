@@ -100,7 +100,7 @@ async function placesFor(ctx: Ctx, inside: ScopedDb, { id, parentId }: Input<'mo
   const { deepest } = await findExtent(inside, row);
   const obstacle = obstacleToMove(
     { id: row.id, parentId: parentOf(row), depth: row.depth, deepest },
-    { id: parent.id, depth: parent.depth, path: parent.path_text.split('.').map(Number) },
+    { id: parent.id, depth: parent.depth, path: parent.tree_line },
   );
   if (obstacle) throw new AppError(obstacle);
   return { row, parent };

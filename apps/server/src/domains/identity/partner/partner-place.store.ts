@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { controlledBy, isBelowInTree, isController } from '../../../platform/db/org-tree.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { freeName } from './partner.rules.ts';
 import { scopeOf } from './partner.store.ts';
@@ -8,18 +9,17 @@ interface Org {
   depth: number;
 }
 const nameMax = 60;
-const controlledIds = (org: Org) => sql`${sql.ref(`o.control_l${org.depth}`)} = ${org.id}`;
 
 /** How much there is in an organisation and everything it controls. */
 export async function findExtent({ scope, db }: ScopedDb, org: Org) {
   const reach = scopeOf(scope, org);
   const { rows } = await sql<{ partners: string; accounts: string; roles: string; devices: string; deepest: number }>`
-    select (select count(*) - 1 from identity_org o where ${controlledIds(org)} and o.terminated_at is null) as partners,
+    select (select count(*) - 1 from identity_org o where ${controlledBy(org, 'o', 'control')} and o.terminated_at is null) as partners,
            (select count(*) from identity_account a where ${inScope(reach, 'a')} and a.terminated_at is null) as accounts,
            (select count(*) from identity_role r where ${inScope(reach, 'r')}) as roles,
-           (select coalesce(sum(o.device_count), 0) from identity_org o where ${controlledIds(org)}) as devices,
+           (select coalesce(sum(o.device_count), 0) from identity_org o where ${controlledBy(org, 'o', 'control')}) as devices,
            (select max(o.depth) from identity_org o
-             where o.path <@ (select path from identity_org where id = ${org.id})) as deepest`.execute(db);
+             where ${isBelowInTree([org.id], 'o')}) as deepest`.execute(db);
   const row = rows[0];
   return {
     partnerCount: Number(row?.partners ?? 0),
@@ -34,7 +34,7 @@ export async function findExtent({ scope, db }: ScopedDb, org: Org) {
 export async function listControllers({ db }: ScopedDb, orgId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select up.id, up.name from identity_org o join identity_org up
-        on up.id in (o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5) and up.id <> o.id
+        on ${isController(sql`up.id`, 'o', 'control')} and up.id <> o.id
      where o.id = ${orgId} order by up.depth`.execute(db);
   return rows;
 }
@@ -126,7 +126,7 @@ export const updateAccessEnded = (
 export async function insertAuthorityOf({ db }: ScopedDb, orgId: number, from: number): Promise<void> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from identity_org o join identity_org up
-        on up.id in (o.id, o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5)
+        on up.id = o.id or ${isController(sql`up.id`, 'o', 'control')}
      where o.id = ${from} and o.kind = 'partner' and up.authority = 'listed') as is`.execute(db);
   if (!rows[0]?.is) return;
   const held = await sql<{ permission_id: string; actions: string[] }>`

@@ -1,17 +1,23 @@
 import type { partnerDraft, partnerRecord, partnerSettings } from '@tilldeck/contracts/identity/partner.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { inScope, orgInScope, type Scope, type ScopedDb, scopeOfOrg } from '../../../platform/db/scope.ts';
+import { treeLine } from '../../../platform/db/org-tree.ts';
+import {
+  inScope,
+  orgControlled,
+  orgInScope,
+  type Scope,
+  type ScopedDb,
+  scopeOfOrg,
+} from '../../../platform/db/scope.ts';
 
 type Draft = z.output<typeof partnerDraft>;
 type Record = z.output<typeof partnerRecord>;
 type Settings = z.output<typeof partnerSettings>;
 
-const controlColumns = ['', 'control_l1', 'control_l2', 'control_l3', 'control_l4', 'control_l5'] as const;
-
 /** Whether the scope's organisation reaches the rows of this one. */
 export const isControlledBy = (scope: Scope, table: string) =>
-  sql<boolean>`coalesce(${inScope(scope, table, controlColumns)}, false)`;
+  sql<boolean>`coalesce(${orgControlled(scope, table)}, false)`;
 
 /** As if the organisation itself were at work: conditions for it and everything it controls. */
 export const scopeOf = ({ database }: Scope, org: { id: number; depth: number }): Scope => scopeOfOrg(database, org);
@@ -43,7 +49,7 @@ export const findOrg = ({ scope, db }: ScopedDb, id: number) =>
   db
     .selectFrom('identity_org')
     .selectAll()
-    .select([isControlledBy(scope, 'identity_org').as('is_controlled'), sql<string>`path::text`.as('path_text')])
+    .select([isControlledBy(scope, 'identity_org').as('is_controlled'), treeLine('identity_org').as('tree_line')])
     .where('id', '=', id)
     .where('terminated_at', 'is', null)
     .where(orgInScope(scope))

@@ -4,11 +4,9 @@ import type { Grants, PermissionCatalogue } from '@tilldeck/contracts/identity/r
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Caller, type Ctx, callerOf } from '../../../platform/context.ts';
-import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { orgControlled, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { orgIdOf } from '../account/account-reach.store.ts';
 import type { GrantBounds } from './role.rules.ts';
-
-const controlColumns = ['', 'control_l1', 'control_l2', 'control_l3', 'control_l4', 'control_l5'] as const;
 
 export interface ControlledOrg {
   id: number;
@@ -23,7 +21,7 @@ export async function findControlledOrg(scope: Scope, db: ScopedDb['db'], id: nu
     .select(['id', 'name', 'kind'])
     .where('id', '=', id)
     .where('terminated_at', 'is', null)
-    .where(inScope(scope, 'identity_org', controlColumns))
+    .where(orgControlled(scope))
     .executeTakeFirst();
   return row ? { id: row.id, name: row.name, isVendor: row.kind === 'vendor' } : null;
 }

@@ -3,7 +3,7 @@ import type { endpointDraft, WebhookEndpoint } from '@tilldeck/contracts/integra
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 
 export type EndpointRow = Selectable<DB['integration_endpoint']>;
 type Draft = z.output<typeof endpointDraft>;
@@ -111,7 +111,7 @@ export async function listSubscribers(
   const { rows } = await sql<Subscriber>`
     select id, org_id, event_types from integration_endpoint
      where state = 'enabled' and event_types && ${types}::text[]
-       and (${isAnybody} or org_id = any(${orgIds}::int[]) or coalesce(org_l1, org_l2, org_l3, org_l4, org_l5) is null)
+       and (${isAnybody} or org_id = any(${orgIds}::int[]) or org_id = ${vendorOrgId})
      order by id`.execute(db);
   return rows;
 }

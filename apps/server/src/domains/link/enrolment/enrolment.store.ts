@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { controllersOf } from '../../../platform/db/org-tree.ts';
 import { isOwnDevice, type OwnDevice } from '../../../platform/db/own-device.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import type { EnrolFacts } from './enrolment.rules.ts';
@@ -6,15 +7,15 @@ import type { EnrolFacts } from './enrolment.rules.ts';
 export interface EnrolDevice {
   id: string;
   org_id: number;
-  /** The organisations that control it, its own included. */
-  orgs: (number | null)[];
+  /** The organisations that control it, its own included; none for a device of the vendor. */
+  orgs: number[];
   is_disabled: boolean;
 }
 
 /** Locked, so that of two keys that come at the same moment one is the first. */
 export async function findDeviceForEnrolment({ db }: ScopedDb, sn: string): Promise<EnrolDevice | undefined> {
   const { rows } = await sql<EnrolDevice>`
-    select id, org_id, array[org_id, org_l1, org_l2, org_l3, org_l4, org_l5] as orgs, state = 'disabled' as is_disabled
+    select id, org_id, ${controllersOf('devices_device')} as orgs, state = 'disabled' as is_disabled
       from devices_device where sn = ${sn} for no key update`.execute(db);
   return rows[0];
 }

@@ -7,6 +7,7 @@ import {
 } from '@tilldeck/contracts/system/blacklist.states';
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { idsOfTreeLine } from '../../../platform/db/org-tree.ts';
 import {
   inScope,
   reachesAll,
@@ -122,13 +123,7 @@ export const entriesInForce = (db: ScopedDb['db'], scope: Scope, kind: Blacklist
     .where('kind', '=', kind)
     .where('value_key', '=', sql<string>`any (${keys})`)
     .where('state', 'in', blacklistStatesInForce)
-    .where('org_id', 'in', (eb) =>
-      eb
-        .selectFrom('identity_org as own')
-        .innerJoin('identity_org as upper', (join) => join.on(sql<boolean>`upper.path @> own.path`))
-        .select('upper.id')
-        .where((own) => own('own.id', '=', reachesAll(scope) ? vendorOrgId : scope.orgId)),
-    );
+    .where('org_id', 'in', idsOfTreeLine(reachesAll(scope) ? vendorOrgId : scope.orgId));
 
 /**
  * Which of the values are on a list that holds for the organisation. Row security hides what those above it have, so
