@@ -56,8 +56,13 @@ export interface OpenCtx {
   device: DeviceCaller | null;
   /** Signs as the caller's session does: keys of a session that stands on it are made with it. */
   signAsCaller: Hmac | null;
-  /** Set once the change's audit row is in its transaction. */
-  isAudited: boolean;
+  /** What became of the call's audit row: written with the change, or left out for a reason. Null: nothing yet. */
+  auditing: { isWritten: true } | { isWritten: false; why: string } | null;
+}
+
+/** For a call that is declared to change something and did not, or whose row comes later: no audit row now, because. */
+export function skipAudit(ctx: OpenCtx, why: string): void {
+  ctx.auditing ??= { isWritten: false, why };
 }
 
 /** A call of a principal: a person who is signed in, an API key, a device. */

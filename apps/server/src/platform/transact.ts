@@ -54,7 +54,7 @@ function openTx<S extends Scope>(ctx: OpenCtx, { scope, db }: ScopedDb<S>): Tx<S
     scope,
     db,
     audit: async (note) => {
-      ctx.isAudited = true;
+      ctx.auditing = { isWritten: true };
       const acting = ctx.caller?.acting ?? null;
       const trail = note.orgId ?? ctx.caller?.orgId ?? vendorOrgId;
       // Both sides read what was done in a partner's place.

@@ -49,6 +49,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
     let outcome = 'ok';
     let caller: Caller | null = null;
     let leavePlace: (() => void) | null = null;
+    let ctx: BoundCtx | null = null;
     try {
       const url = request.raw.url ?? '';
       const pathAndQuery = url.slice(apiBase.length);
@@ -64,7 +65,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
         caller: null,
         device: null,
         signAsCaller: null,
-        isAudited: false,
+        auditing: null,
       };
       if (isForStrangers) {
         await gates.limitAddress(route, visitor.ip);
@@ -92,7 +93,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
         session?.fieldKey ?? null,
         key !== null,
       );
-      const ctx: BoundCtx = {
+      ctx = {
         ...visitor,
         appId: signer?.appId ?? '',
         timezone,
@@ -105,10 +106,11 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
           : caller && needsSession(route.permission)
             ? scopeOf(caller, app)
             : null,
-        isAudited: false,
+        auditing: null,
       };
-      const data = await gates.limitNames(route, caller, () => handle(ctx, input));
-      if (route.audit && !ctx.isAudited) throw new Error(`${route.id} changed something without an audit row`);
+      const running = ctx;
+      const data = await gates.limitNames(route, caller, () => handle(running, input));
+      if (route.audit && !running.auditing) throw new Error(`${route.id} changed something without an audit row`);
       if (opensSession) gates.strangers.trust(visitor.ip);
       return reply.type('application/json; charset=utf-8').send(serialise(data, request.id));
     } catch (error) {
@@ -119,12 +121,22 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
       leavePlace?.();
       app.metrics.observeCall(route.id, outcome, Number(process.hrtime.bigint() - startedAt) / 1e9);
       app.log.debug(
-        { requestId: request.id, call: route.id, outcome, account: caller?.accountId, key: caller?.apiKey?.id },
+        {
+          requestId: request.id,
+          call: route.id,
+          outcome,
+          account: caller?.accountId,
+          key: caller?.apiKey?.id,
+          noAudit: skippedIn(ctx),
+        },
         'call',
       );
     }
   };
 }
+
+const skippedIn = (ctx: BoundCtx | null): string | undefined =>
+  ctx?.auditing?.isWritten === false ? ctx.auditing.why : undefined;
 
 /** Whose signature a call carries; none where a device or nobody signs. */
 function authenticatorOf({ permission }: Route, gates: Gates): Authenticator | null {

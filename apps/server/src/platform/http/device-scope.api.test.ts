@@ -83,7 +83,7 @@ async function make(route: Route, device: DeviceCaller, input: object): Promise<
     device,
     signAsCaller: null,
     scope: scopeOfDevice(device, api.app),
-    isAudited: false,
+    auditing: null,
   };
   try {
     return await handlerOf.get(route.id)?.(ctx, route.input.parse(input));

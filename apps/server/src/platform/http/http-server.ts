@@ -1,7 +1,7 @@
 import { headerNames } from '@tilldeck/contracts/wire/canonical';
 import { randomNonce } from '@tilldeck/contracts/wire/request-signing';
 import { pickLanguage } from '@tilldeck/phrases/language';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../app-error.ts';
 import type { ApiKeyDirectory } from '../auth/api-keys.ts';
@@ -101,10 +101,7 @@ export function createHttpServer(
   return server;
 }
 
-type Request = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>[1];
-type Reply = Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>[2];
-
-async function answerRefusal(error: AppError, request: Request, reply: Reply): Promise<void> {
+async function answerRefusal(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { status, body } = refusalOf(error, pickLanguage(request.headers['accept-language']), request.id, false);
   await reply.code(status).send(body);
 }

@@ -4,11 +4,11 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { intId } from '../../../platform/db/int-id.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type AdRow = Selectable<DB['appstore_ad']>;
 export type AdFields = z.output<typeof adDraft>;
 
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 const columnsOf = (ad: AdFields) => ({
   title: ad.title,
   position: ad.position,

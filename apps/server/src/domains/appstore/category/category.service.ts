@@ -6,7 +6,13 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { claimFile, findReadyFile, releaseFile } from '../../files/index.ts';
-import { deleteCategory, findCategory, insertCategory, type StoredCategory, updateCategory } from './category.store.ts';
+import {
+  deleteCategory,
+  findCategoryForUpdate,
+  insertCategory,
+  type StoredCategory,
+  updateCategory,
+} from './category.store.ts';
 import { presentCategory } from './category.view.ts';
 
 type Input<K extends keyof typeof categoryRoutes> = RouteInput<(typeof categoryRoutes)[K]>;
@@ -36,7 +42,7 @@ async function tell(tx: Tx, row: StoredCategory, change: { before?: unknown; aft
 }
 
 async function enter(tx: Tx, { id, version }: { id: string; version?: number }): Promise<StoredCategory> {
-  const row = await findCategory(tx, id);
+  const row = await findCategoryForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   refuseUnless(version === undefined || row.version === version, 'core.stale_version');
   return row;

@@ -3,6 +3,7 @@ import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 type CategoryDraft = z.output<typeof categoryDraft>;
 export type StoredCategory = Selectable<DB['appstore_category']>;
@@ -13,12 +14,10 @@ const columnsOf = (draft: CategoryDraft) => ({
   icon_file_id: draft.iconFileId,
   sort: draft.sort,
 });
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
-
 // Ids on the wire may be larger than any category's.
 const isIt = (id: string) => sql<boolean>`id = ${id}::bigint`;
 
-export const findCategory = ({ db }: ScopedDb, id: string): Promise<StoredCategory | undefined> =>
+export const findCategoryForUpdate = ({ db }: ScopedDb, id: string): Promise<StoredCategory | undefined> =>
   db.selectFrom('appstore_category').selectAll().where(isIt(id)).forUpdate().executeTakeFirst();
 
 export const insertCategory = ({ db }: ScopedDb, draft: CategoryDraft, createdBy: string): Promise<StoredCategory> =>

@@ -1,6 +1,7 @@
 import type { DB } from '@tilldeck/db/generated/tables';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type StoredApp = Selectable<DB['appstore_app']>;
 
@@ -23,8 +24,6 @@ export const listVersionsForUpdate = ({ db }: ScopedDb, appId: string) =>
     .orderBy('id')
     .forUpdate()
     .execute();
-
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 
 export const updateListing = (
   { db }: ScopedDb,

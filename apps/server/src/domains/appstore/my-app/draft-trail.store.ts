@@ -11,7 +11,7 @@ export const trailOf = ({ id, org_id, trail }: Pick<StoredVersion, 'id' | 'org_i
 });
 
 /** Held, so that it is told once. */
-export async function findTrail({ db }: ScopedDb, versionId: string): Promise<TrailedVersion | undefined> {
+export async function findTrailForUpdate({ db }: ScopedDb, versionId: string): Promise<TrailedVersion | undefined> {
   const row = await db
     .selectFrom('appstore_version')
     .select(['id', 'org_id', 'trail'])

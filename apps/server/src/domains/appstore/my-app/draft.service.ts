@@ -19,8 +19,8 @@ import { tellSave, tellUntold } from './draft-trail.service.ts';
 import { trailOf } from './draft-trail.store.ts';
 import {
   findNewest,
-  findOwnApp,
-  findOwnVersion,
+  findOwnAppForUpdate,
+  findOwnVersionForUpdate,
   insertApp,
   insertVersion,
   type StoredApp,
@@ -63,7 +63,7 @@ async function refuseUnfitFile(tx: Tx, app: StoredApp, upload: AppFile): Promise
 async function appOfFile(ctx: Ctx, tx: Tx, upload: AppFile, appId?: string): Promise<StoredApp> {
   const { orgId, loginName } = callerOf(ctx);
   const named = appId ? { id: appId } : { package: upload.facts.package };
-  const app = await findOwnApp(tx, orgId, named);
+  const app = await findOwnAppForUpdate(tx, orgId, named);
   if (app) {
     await refuseUnfitFile(tx, app, upload);
     return app;
@@ -81,7 +81,7 @@ const oneAtATime = {
 export async function addVersion(ctx: Ctx, { fileId, appId }: Input<'add'>): Promise<AppVersionDetail> {
   const { orgId, loginName } = callerOf(ctx);
   await refuseBlacklisted(ctx, async (inside) => {
-    if (appId) refuseUnless(await findOwnApp(inside, orgId, { id: appId }), 'core.not_found');
+    if (appId) refuseUnless(await findOwnAppForUpdate(inside, orgId, { id: appId }), 'core.not_found');
     return apkFactsOf(inside, callerOf(ctx), fileId);
   });
   return transact(ctx, async (tx) => {
@@ -110,14 +110,14 @@ function refuseLocked(version: StoredVersion, read: number): void {
 
 export async function replaceFile(ctx: Ctx, { id, version: read, fileId }: Input<'replaceFile'>) {
   await refuseBlacklisted(ctx, async (inside) => {
-    refuseUnless(await findOwnVersion(inside, callerOf(ctx).orgId, id), 'core.not_found');
+    refuseUnless(await findOwnVersionForUpdate(inside, callerOf(ctx).orgId, id), 'core.not_found');
     return apkFactsOf(inside, callerOf(ctx), fileId);
   });
   return transact(ctx, async (tx) => {
     const row = await ownVersion(ctx, tx, id);
     const upload = await apkFactsOf(tx, callerOf(ctx), fileId);
     refuseLocked(row, read);
-    const app = await findOwnApp(tx, row.org_id, { id: row.app_id });
+    const app = await findOwnAppForUpdate(tx, row.org_id, { id: row.app_id });
     refuseUnless(app, 'core.not_found');
     await refuseUnfitFile(tx, app, upload);
     await tellUntold(tx, trailOf(row));

@@ -5,14 +5,13 @@ import type { PublishSettings } from '@tilldeck/contracts/appstore/publication.s
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type StoredApp = Selectable<DB['appstore_app']>;
 export type StoredVersion = Selectable<DB['appstore_version']>;
 
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
-
 /** An app of the organisation that asks, for a change. */
-export const findOwnApp = ({ db, scope }: ScopedDb, orgId: number, by: { id: string } | { package: string }) =>
+export const findOwnAppForUpdate = ({ db, scope }: ScopedDb, orgId: number, by: { id: string } | { package: string }) =>
   db
     .selectFrom('appstore_app')
     .selectAll()
@@ -23,7 +22,7 @@ export const findOwnApp = ({ db, scope }: ScopedDb, orgId: number, by: { id: str
     .forUpdate()
     .executeTakeFirst();
 
-export const findOwnVersion = ({ db, scope }: ScopedDb, orgId: number, id: string) =>
+export const findOwnVersionForUpdate = ({ db, scope }: ScopedDb, orgId: number, id: string) =>
   db
     .selectFrom('appstore_version')
     .selectAll()

@@ -4,12 +4,12 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/transact.ts';
 import { appEvent, versionEvent } from '../app/app.events.ts';
 import { factsOfVersion } from './draft.rules.ts';
-import { findOwnVersion, type StoredVersion } from './my-app.store.ts';
+import { findOwnVersionForUpdate, type StoredVersion } from './my-app.store.ts';
 import { findOwnDetail } from './own-version.view.ts';
 
 /** A version of the caller's own organisation, locked for a change. */
 export async function ownVersion(ctx: Ctx, tx: Tx, id: string): Promise<StoredVersion> {
-  const version = await findOwnVersion(tx, callerOf(ctx).orgId, id);
+  const version = await findOwnVersionForUpdate(tx, callerOf(ctx).orgId, id);
   refuseUnless(version, 'core.not_found');
   return version;
 }

@@ -8,14 +8,14 @@ import { transact } from '../../../platform/transact.ts';
 import { definitionEvents } from '../app/app.events.ts';
 import { findHearers } from '../publication/offer.store.ts';
 import { tellDevicesOf } from '../tell/tell.service.ts';
-import { findDefinition, findOwnApp, listStoredValues, upsertDefinition } from './definition.store.ts';
+import { findDefinition, findOwnAppForUpdate, listStoredValues, upsertDefinition } from './definition.store.ts';
 import { findDefinitionDetail } from './definition.view.ts';
 import { presentValues } from './parameter.rules.ts';
 
 /** Owner and vendor say what an app takes. Values stay where they are; those that do not fit do not count, and are named. */
 export async function saveDefinition(ctx: Ctx, { appId, version, fields }: RouteInput<typeof definitionRoutes.save>) {
   const unfit = await transact(ctx, async (tx) => {
-    const app = await findOwnApp(tx, appId);
+    const app = await findOwnAppForUpdate(tx, appId);
     refuseUnless(app, 'core.not_found');
     const before = await findDefinition(tx, appId);
     refuseUnless((before?.version ?? 0) === version, 'core.stale_version');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 /** An app of one's own, held: its definition is written by one at a time, the first one too. */
-export const findOwnApp = ({ scope, db }: ScopedDb, appId: string) =>
+export const findOwnAppForUpdate = ({ scope, db }: ScopedDb, appId: string) =>
   db
     .selectFrom('appstore_app as a')
     .select(['a.id', 'a.name', 'a.package', 'a.org_id'])

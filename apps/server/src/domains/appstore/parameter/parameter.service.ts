@@ -11,7 +11,7 @@ import { tellDevicesAt } from '../tell/tell.service.ts';
 import { presentValues } from './parameter.rules.ts';
 import {
   deleteParameter,
-  findParameter,
+  findParameterForUpdate,
   insertParameter,
   type StoredParameter,
   updateParameter,
@@ -86,7 +86,7 @@ export async function addParameter(ctx: Ctx, { values: typed, ...target }: Input
 export async function changeParameter(ctx: Ctx, { id, version, values: typed }: Input<'modify'>) {
   const { target } = await findParameterDetail(ctx.scope, id);
   await transact(ctx, async (tx) => {
-    const before = await findParameter(tx, id);
+    const before = await findParameterForUpdate(tx, id);
     refuseUnless(before, 'core.not_found');
     refuseUnless(before.version === version, 'core.stale_version');
     const app = await takingApp(ctx, before.app_id);
@@ -101,7 +101,7 @@ export async function changeParameter(ctx: Ctx, { id, version, values: typed }: 
 export async function removeParameter(ctx: Ctx, { id }: Input<'delete'>) {
   const { target } = await findParameterDetail(ctx.scope, id);
   await transact(ctx, async (tx) => {
-    const before = await findParameter(tx, id);
+    const before = await findParameterForUpdate(tx, id);
     refuseUnless(before, 'core.not_found');
     const app = await takingApp(ctx, before.app_id);
     await deleteParameter(tx, id);

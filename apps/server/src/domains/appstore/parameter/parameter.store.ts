@@ -1,9 +1,10 @@
 import type { ParameterLevel } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
 import type { StoredValues } from '@tilldeck/db/stored-shapes';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
 import { inScope, orgControlled, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type StoredParameter = Selectable<DB['appstore_parameter']>;
 
@@ -62,7 +63,7 @@ export const insertParameter = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const findParameter = ({ scope, db }: ScopedDb, id: string): Promise<StoredParameter | undefined> =>
+export const findParameterForUpdate = ({ scope, db }: ScopedDb, id: string): Promise<StoredParameter | undefined> =>
   db
     .selectFrom('appstore_parameter as p')
     .selectAll()
@@ -82,8 +83,7 @@ export const updateParameter = (
     .set({
       values: JSON.stringify(values),
       updated_by: updatedBy,
-      updated_at: sql<string>`now()`,
-      version: sql<number>`version + 1`,
+      ...touched,
     })
     .where('id', '=', id)
     .returningAll()

@@ -13,7 +13,7 @@ import { tellDevicesOf } from '../tell/tell.service.ts';
 import { refuseUnfitAudience } from './audience-refs.view.ts';
 import { isLower, isNarrower } from './publication.rules.ts';
 import {
-  findAppLocked,
+  findAppForUpdate,
   findBefore,
   findPublication,
   findPublicationApp,
@@ -30,7 +30,7 @@ import { findPublicationIn } from './publication.view.ts';
 import { endReplaced, putOut, refreshOffered, tellOfUpgrade } from './start.service.ts';
 
 type Input<K extends keyof typeof publicationRoutes> = RouteInput<(typeof publicationRoutes)[K]>;
-type App = NonNullable<Awaited<ReturnType<typeof findAppLocked>>>;
+type App = NonNullable<Awaited<ReturnType<typeof findAppForUpdate>>>;
 
 /** What the trail tells: which version, how far, and who gets it, without thousands of serial numbers. */
 const factsOf = ({ versionName, versionCode, state, publishAt, upgradeMode, healthMinutes, ...who }: Publication) => ({
@@ -68,7 +68,7 @@ export const publish = (ctx: Ctx, { versionId, settings }: Input<'publish'>): Pr
     const version = await findVersion(tx, versionId);
     refuseUnless(version, 'core.not_found');
     await refuseUnfitAudience(tx, settings);
-    const app = await findAppLocked(tx, version.app_id);
+    const app = await findAppForUpdate(tx, version.app_id);
     refuseUnless(app, 'core.not_found');
     refuseUnless(version.state === 'final_passed', 'appstore.wrong_state');
     const standing = await listStanding(tx, app.id);
@@ -80,7 +80,7 @@ export const publish = (ctx: Ctx, { versionId, settings }: Input<'publish'>): Pr
 /** The publication a move is about, its app held. */
 async function enter(tx: Tx, id: string): Promise<{ app: App; publication: Standing; before: Publication }> {
   const appId = await findPublicationApp(tx, id);
-  const app = appId && (await findAppLocked(tx, appId));
+  const app = appId && (await findAppForUpdate(tx, appId));
   const publication = app && (await findPublication(tx, id));
   if (!publication) throw new AppError('core.not_found');
   return { app, publication, before: await findPublicationIn(tx, id) };

@@ -4,14 +4,13 @@ import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type PublicationRow = Selectable<DB['appstore_publication']>;
 export type PublicationSettings = Omit<PublishSettings, 'isInstant'>;
 
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
-
 /** Holds an app: what is published of it changes one after the other. Taken before any of its publications. */
-export const findAppLocked = ({ scope, db }: ScopedDb, appId: string) =>
+export const findAppForUpdate = ({ scope, db }: ScopedDb, appId: string) =>
   db
     .selectFrom('appstore_app as a')
     .select(['a.id', 'a.org_id', 'a.name', 'a.package'])

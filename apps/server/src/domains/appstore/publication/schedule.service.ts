@@ -1,7 +1,13 @@
 import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { isLower } from './publication.rules.ts';
-import { findAppLocked, findPublication, listDue, listStanding, updatePublicationState } from './publication.store.ts';
+import {
+  findAppForUpdate,
+  findPublication,
+  listDue,
+  listStanding,
+  updatePublicationState,
+} from './publication.store.ts';
 import { endReplaced, refreshOffered, tellOfUpgrade } from './start.service.ts';
 
 const atOnce = 100;
@@ -18,7 +24,7 @@ export async function startDuePublications(app: App): Promise<number> {
 const startOne = (app: App, id: string, appId: string): Promise<boolean> =>
   writeIn(systemScope(app.database, 'publications of all organisations are due'), async (inside) => {
     // An app that was deleted meanwhile is found no more; its publication ends.
-    const isThere = (await findAppLocked(inside, appId)) !== undefined;
+    const isThere = (await findAppForUpdate(inside, appId)) !== undefined;
     const publication = await findPublication(inside, id);
     if (publication?.state !== 'scheduled') return false;
     const standing = await listStanding(inside, appId);

@@ -7,7 +7,7 @@ import { tellDevicesOf } from '../tell/tell.service.ts';
 import { findHearers, updateOffered } from './offer.store.ts';
 import { isLower, replacedBy } from './publication.rules.ts';
 import {
-  findAppLocked,
+  findAppForUpdate,
   findVersion,
   insertPublication,
   listStanding,
@@ -82,7 +82,7 @@ export async function putOut(
  */
 export async function publishReviewed(inside: ScopedDb, versionId: string): Promise<PublicationRow | null> {
   const version = await findVersion(inside, versionId);
-  const app = version && (await findAppLocked(inside, version.app_id));
+  const app = version && (await findAppForUpdate(inside, version.app_id));
   if (!app) return null;
   const settings: PublishSettings = publishSettings.parse(version.settings);
   if (!settings.isInstant && settings.publishAt === null) return null;

@@ -3,6 +3,7 @@ import type { ReviewAnswer } from '@tilldeck/contracts/appstore/review.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type StoredVersion = Selectable<DB['appstore_version']>;
 
@@ -27,7 +28,7 @@ interface VersionChange {
 export const updateVersion = ({ db }: ScopedDb, id: string, change: VersionChange): Promise<StoredVersion> =>
   db
     .updateTable('appstore_version')
-    .set({ ...change, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .set({ ...change, ...touched })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -3,7 +3,14 @@ import { nudgeJob, nudgesPerJob } from '@tilldeck/contracts/link/nudge.jobs';
 import type { App } from '../../../platform/app.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { insertJob } from '../../../platform/transact.ts';
-import { deleteTelling, findTelling, listTold, type Telling, updateTelling, upsertTelling } from './tell.store.ts';
+import {
+  deleteTelling,
+  findTellingForUpdate,
+  listTold,
+  type Telling,
+  updateTelling,
+  upsertTelling,
+} from './tell.store.ts';
 
 const secondMs = 1_000;
 
@@ -45,7 +52,7 @@ export const tellDevicesAt = (inside: ScopedDb, place: Told): Promise<void> => {
 /** The next of a walk, and the rest a second later: what all of them ask for then is no rush. Answers how many it told. */
 export const tellNext = (app: App, telling: Telling, perSecond = nudgesPerJob): Promise<number> =>
   writeIn(systemScope(app.database, 'a job tells devices of new values'), async (inside) => {
-    const walk = await findTelling(inside, telling);
+    const walk = await findTellingForUpdate(inside, telling);
     if (!walk) return 0;
     const deviceIds = await listTold(inside, telling, walk.after_id, perSecond);
     const last = deviceIds.length === perSecond ? deviceIds.at(-1) : undefined;

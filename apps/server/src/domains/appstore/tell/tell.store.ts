@@ -12,7 +12,7 @@ export const upsertTelling = ({ db }: ScopedDb, { appId, level, placeId }: Telli
   sql`select begin_telling(${appId}, ${level}, ${placeId})`.execute(db);
 
 /** How far a walk is, held: a change that begins it anew comes before or after, not between. */
-export const findTelling = ({ db }: ScopedDb, { appId, level, placeId }: Telling) =>
+export const findTellingForUpdate = ({ db }: ScopedDb, { appId, level, placeId }: Telling) =>
   db
     .selectFrom('appstore_telling')
     .select('after_id')

@@ -7,7 +7,7 @@ import { sealedColumn } from '../../../platform/auth/sealed-kind.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { isPublicAddress, literalAddress } from '../../../platform/outbound/address-guard.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { deleteErp, type ErpRow, findErp, findErpOf, insertErp, updateErp } from './erp.store.ts';
+import { deleteErp, type ErpRow, findErpForUpdate, findErpOf, insertErp, updateErp } from './erp.store.ts';
 import { presentErp } from './erp.view.ts';
 
 type Input<K extends keyof typeof erpRoutes> = RouteInput<(typeof erpRoutes)[K]>;
@@ -70,7 +70,7 @@ export function saveErp(ctx: Ctx, { version, ...draft }: Input<'save'>) {
 }
 
 async function erpToChange(tx: Tx, id: string): Promise<ErpRow> {
-  const row = await findErp(tx, id);
+  const row = await findErpForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   return row;
 }

@@ -3,6 +3,7 @@ import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type ErpRow = Selectable<DB['devices_erp']>;
 type Draft = z.output<typeof erpDraft>;
@@ -23,7 +24,7 @@ export const findErpOf = ({ scope, db }: ScopedDb, orgId: number) =>
     .where(inScope(scope, 'devices_erp'))
     .executeTakeFirst();
 
-export const findErp = ({ scope, db }: ScopedDb, id: string) =>
+export const findErpForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('devices_erp')
     .selectAll()
@@ -58,8 +59,7 @@ export const updateErp = ({ db }: ScopedDb, row: ErpRow, draft: Draft, sealed: s
       ...draftColumns(draft),
       ...(sealed ? { sealed_credential: sealed } : {}),
       ...(draft.url === row.url ? {} : { cursor: '', last_outcome: null, last_status: null }),
-      updated_at: sql<string>`now()`,
-      version: sql<number>`version + 1`,
+      ...touched,
     })
     .where('id', '=', row.id)
     .returningAll()

@@ -11,7 +11,7 @@ import { insertEvent, insertJob } from '../../../platform/transact.ts';
 import { checkOrder, hashOf, keepOrder } from '../import/erp-order.service.ts';
 import { findImportByOrder, lockOrder } from '../import/import.store.ts';
 import { credentialOf } from './erp.service.ts';
-import { type ErpRow, findErp, findErpOrg, updateCursor, updateDueErps, updateOutcome } from './erp.store.ts';
+import { type ErpRow, findErpForUpdate, findErpOrg, updateCursor, updateDueErps, updateOutcome } from './erp.store.ts';
 
 /** What an ERP answers: docs/erp.md. */
 const erpPage = z.object({
@@ -40,7 +40,7 @@ export async function startDueErps(app: App): Promise<void> {
 /** Asks an ERP page by page. What a page brought is kept together with the cursor behind it, or not at all. */
 export async function pullErp(app: App, connectorId: string): Promise<void> {
   const system = systemScope(app.database, 'orders of all organisations are due');
-  const row = await writeIn(system, (inside) => findErp(inside, connectorId));
+  const row = await writeIn(system, (inside) => findErpForUpdate(inside, connectorId));
   if (!row?.is_enabled) return;
   const org = await writeIn(system, (inside) => findErpOrg(inside, row.org_id));
   const scope = scopeOfOrg(app.database, org);

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 interface Fields {
   name: string;
   sort: number;
   remark: string;
 }
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 const columnsOf = ({ name, sort, remark }: Fields) => ({ name, sort, remark });
 
 /** All groups of an organisation, siblings in their order. */

@@ -55,7 +55,7 @@ const insertRows = ({ db }: ScopedDb, importId: string, rows: readonly JudgedRow
                     ${rows.map(({ faults }) => faults.join(','))}::text[])
              as given (no, sn, model, owner, cells, faults)`.execute(db);
 
-export const findImport = ({ scope, db }: ScopedDb, id: string) =>
+export const findImportForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('devices_import')
     .selectAll()

@@ -9,7 +9,7 @@ import { writeIn } from '../../../platform/db/scope.ts';
 import type { RowMark } from '../../../platform/files/workbook/workbook-request.ts';
 import { transact } from '../../../platform/transact.ts';
 import { findReadyFile, signMadeFile, storeMadeFile } from '../../files/index.ts';
-import { findImport, listFaults, updateResultFile } from './import.store.ts';
+import { findImportForUpdate, listFaults, updateResultFile } from './import.store.ts';
 import { isKeyIgnored, presentFault } from './import.view.ts';
 import { workbookFaults } from './read-table.service.ts';
 
@@ -19,7 +19,7 @@ const { contentType } = fileFormats.xlsx;
 export async function handBack(ctx: Ctx, importId: string) {
   const { accountId } = callerOf(ctx);
   const { record, file, faults } = await writeIn(ctx.scope, async (inside) => {
-    const found = await findImport(inside, importId);
+    const found = await findImportForUpdate(inside, importId);
     refuseUnless(found, 'core.not_found');
     refuseUnless(found.file_id, 'devices.import_no_workbook');
     const stored = await findReadyFile(inside, null, found.file_id, 'deviceWorkbook');

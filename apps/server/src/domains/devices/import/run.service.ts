@@ -17,7 +17,7 @@ import {
 } from './bring-in.store.ts';
 import { importEvent } from './import.events.ts';
 import {
-  findImport,
+  findImportForUpdate,
   type ImportOutcome,
   type ImportRecord,
   updateFailed,
@@ -33,7 +33,7 @@ const batchSize = 2_500;
 
 export async function runImport(ctx: Ctx, { id, mode }: RouteInput<typeof importRoutes.run>) {
   await transact(ctx, async (tx) => {
-    const record = await findImport(tx, id);
+    const record = await findImportForUpdate(tx, id);
     refuseUnless(record, 'core.not_found');
     refuseUnless(record.state === 'checked', 'devices.import_over');
     refuseUnless(record.good_count > 0, 'devices.import_nothing_good');

@@ -9,7 +9,7 @@ import { claimFile, releaseFile } from '../../files/index.ts';
 import {
   type Body,
   deleteModel,
-  findModel,
+  findModelForUpdate,
   findOwnerBesides,
   insertModel,
   listPartners,
@@ -20,7 +20,7 @@ import {
   updateModelState,
 } from './model.store.ts';
 import { findModelDetail, withIcon } from './model.view.ts';
-import { findSeries } from './series.store.ts';
+import { findSeriesForUpdate } from './series.store.ts';
 
 type Input<K extends keyof typeof modelRoutes> = RouteInput<(typeof modelRoutes)[K]>;
 
@@ -49,7 +49,7 @@ async function tell(
 }
 
 async function modelToChange(tx: Tx, id: string): Promise<ModelRow> {
-  const row = await findModel(tx, id);
+  const row = await findModelForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   return row;
 }
@@ -70,7 +70,7 @@ async function changeIcon(
 }
 
 async function bodyOf(tx: Tx, draft: Input<'add'>): Promise<Body> {
-  const series = await findSeries(tx, draft.seriesId);
+  const series = await findSeriesForUpdate(tx, draft.seriesId);
   refuseUnless(series, 'core.not_found');
   const { screenType, screenWidth, screenHeight } = draft;
   return { series_id: series.id, screen_type: screenType, screen_width: screenWidth, screen_height: screenHeight };

@@ -1,7 +1,7 @@
 import type { iotPlatforms } from '@tilldeck/contracts/devices/model.schemas';
-import { sql } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 /** What original and derived models have both. */
 export interface ModelFields {
@@ -18,7 +18,6 @@ export interface Body {
   screen_width: number;
   screen_height: number;
 }
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 const columnsOf = (fields: ModelFields) => ({
   name: fields.name,
   iot_alias: fields.iotAlias,
@@ -27,9 +26,9 @@ const columnsOf = (fields: ModelFields) => ({
   remark: fields.remark,
 });
 
-export const findModel = ({ db }: ScopedDb, id: string) =>
+export const findModelForUpdate = ({ db }: ScopedDb, id: string) =>
   db.selectFrom('devices_model').selectAll().where('id', '=', intId(id)).forUpdate().executeTakeFirst();
-export type ModelRow = NonNullable<Awaited<ReturnType<typeof findModel>>>;
+export type ModelRow = NonNullable<Awaited<ReturnType<typeof findModelForUpdate>>>;
 
 export const insertModel = ({ db }: ScopedDb, fields: ModelFields, body: Body, originalId: number | null) =>
   db

@@ -5,7 +5,7 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { deleteSeries, findSeries, insertSeries, updateSeries, updateSeriesState } from './series.store.ts';
+import { deleteSeries, findSeriesForUpdate, insertSeries, updateSeries, updateSeriesState } from './series.store.ts';
 import { findSeriesDetail } from './series.view.ts';
 
 type Input<K extends keyof typeof seriesRoutes> = RouteInput<(typeof seriesRoutes)[K]>;
@@ -23,7 +23,7 @@ async function tell(
 }
 
 async function seriesToChange(tx: Tx, id: string) {
-  const row = await findSeries(tx, id);
+  const row = await findSeriesForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   return row;
 }

@@ -1,14 +1,13 @@
 import type { seriesDraft } from '@tilldeck/contracts/devices/model.schemas';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { intId } from '../../../platform/db/int-id.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 type Draft = z.output<typeof seriesDraft>;
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 const columnsOf = ({ name, sort, remark }: Draft) => ({ name, sort, remark });
 
-export const findSeries = ({ db }: ScopedDb, id: string) =>
+export const findSeriesForUpdate = ({ db }: ScopedDb, id: string) =>
   db.selectFrom('devices_series').selectAll().where('id', '=', intId(id)).forUpdate().executeTakeFirst();
 
 export const insertSeries = ({ db }: ScopedDb, draft: Draft) =>

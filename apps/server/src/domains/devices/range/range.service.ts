@@ -6,7 +6,7 @@ import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { isVendorScope, vendorOrgId } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { ownerOf } from '../import/import-owner.service.ts';
-import { findRangeRow, insertRange, updateRangeEnded } from './range.store.ts';
+import { findRangeForUpdate, insertRange, updateRangeEnded } from './range.store.ts';
 import { findRangeDetail } from './range.view.ts';
 
 type Input<K extends keyof typeof rangeRoutes> = RouteInput<(typeof rangeRoutes)[K]>;
@@ -37,7 +37,7 @@ export async function addRange(ctx: Ctx, draft: Input<'add'>) {
 export async function endRange(ctx: Ctx, { id }: Input<'end'>) {
   refuseUnless(isVendorScope(ctx.scope), 'core.forbidden');
   await transact(ctx, async (tx) => {
-    const row = await findRangeRow(tx, id);
+    const row = await findRangeForUpdate(tx, id);
     refuseUnless(row, 'core.not_found');
     refuseUnless(row.ended_at === null, 'devices.range_over');
     await updateRangeEnded(tx, id, callerOf(ctx).loginName);

@@ -19,7 +19,7 @@ export async function insertRange({ db }: ScopedDb, draft: z.output<typeof range
   return row.id;
 }
 
-export const findRangeRow = ({ scope, db }: ScopedDb, id: string) =>
+export const findRangeForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('devices_serial_range')
     .select(['id', 'org_id', 'first_sn', 'last_sn', 'ended_at'])

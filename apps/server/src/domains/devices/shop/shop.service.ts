@@ -9,7 +9,7 @@ import { chooseAreas } from '../../system/index.ts';
 import { reachedOrg } from '../group/group.view.ts';
 import { devicesToChange, finishSelection, type Holder } from '../membership/membership.service.ts';
 import { updateEveryPlace, updatePlace } from '../membership/selection.store.ts';
-import { countShops, deleteShop, findShopLocked, insertShop, type ShopRow, updateShop } from './shop.store.ts';
+import { countShops, deleteShop, findShopForUpdate, insertShop, type ShopRow, updateShop } from './shop.store.ts';
 import { findShopDetail, presentShop } from './shop.view.ts';
 
 type Input<K extends keyof typeof shopRoutes> = RouteInput<(typeof shopRoutes)[K]>;
@@ -32,7 +32,7 @@ const emit = (tx: Tx, { id, org_id: orgId }: Pick<ShopRow, 'id' | 'org_id'>) =>
   tx.emit({ topic: 'devices.shop', payload: { shopId: id }, orgId, permission: 'shop.query' });
 
 async function shopToChange(tx: Tx, id: string): Promise<ShopRow> {
-  const row = await findShopLocked(tx, id);
+  const row = await findShopForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   return row;
 }

@@ -2,11 +2,10 @@ import type { shopDraft } from '@tilldeck/contracts/devices/shop.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 import { toStored } from './shop.rules.ts';
 
 type Fields = Omit<z.output<typeof shopDraft>, 'orgId'>;
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
-
 const columnsOf = (draft: Fields) => ({
   name: draft.name,
   code: draft.code,
@@ -35,7 +34,7 @@ const oneShop = ({ scope, db }: ScopedDb, id: string) =>
     .where(inScope(scope, 's'));
 
 export const findShop = (inside: ScopedDb, id: string) => oneShop(inside, id).executeTakeFirst();
-export const findShopLocked = (inside: ScopedDb, id: string) =>
+export const findShopForUpdate = (inside: ScopedDb, id: string) =>
   oneShop(inside, id).forNoKeyUpdate('s').executeTakeFirst();
 export type ShopRow = NonNullable<Awaited<ReturnType<typeof findShop>>>;
 

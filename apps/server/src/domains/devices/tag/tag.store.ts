@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 interface Fields {
   name: string;
   colour: string;
   remark: string;
 }
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 const columnsOf = ({ name, colour, remark }: Fields) => ({ name, colour, remark });
 
 /** Those of these tags that the call reaches, locked in the order of their ids. */

@@ -14,7 +14,7 @@ import { targetOf } from './preview.service.ts';
 import { transferEvent } from './transfer.events.ts';
 import { judgeSerials } from './transfer.rules.ts';
 import {
-  findTransfer,
+  findTransferForUpdate,
   listReached,
   type ReachedRow,
   type TransferRow,
@@ -31,7 +31,7 @@ const batchSize = 2_500;
 
 export async function runTransfer(ctx: Ctx, { id, isSkippingFaulty }: RouteInput<typeof transferRoutes.run>) {
   await transact(ctx, async (tx) => {
-    const row = await findTransfer(tx, id);
+    const row = await findTransferForUpdate(tx, id);
     refuseUnless(row, 'core.not_found');
     refuseUnless(row.state === 'checked', 'devices.transfer_over');
     refuseUnless(row.good_count > 0, 'devices.transfer_nothing_good');

@@ -40,7 +40,7 @@ export const insertTransfer = ({ db }: ScopedDb, draft: TransferDraft) =>
     });
 
 /** Only those who hand over may run it. */
-export const findTransfer = ({ scope, db }: ScopedDb, id: string) =>
+export const findTransferForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('devices_transfer')
     .selectAll()

@@ -9,7 +9,7 @@ import { refusalBeforeUpload } from '@tilldeck/contracts/files/file-kind.rules';
 import type { FileKind } from '@tilldeck/contracts/files/file-kind.schemas';
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
-import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { type Ctx, callerOf, skipAudit } from '../../../platform/context.ts';
 import { readIn, writeIn } from '../../../platform/db/scope.ts';
 import type { StoredPart, UploadPlace } from '../../../platform/files/storage.ts';
 import { transact } from '../../../platform/transact.ts';
@@ -67,15 +67,14 @@ export async function continueUpload(ctx: Ctx, { fileId, after, count }: Input<'
 export async function completeUpload(ctx: Ctx, fileId: string): Promise<FileDetail> {
   const file = await findOwnUpload(ctx, fileId);
   if (file.state !== 'uploading') {
-    // Asked again because the first answer was lost; the audit row is that of the first time.
-    ctx.isAudited = true;
+    skipAudit(ctx, 'asked again after a lost answer; the row is that of the first time');
     return presentFile(file, ctx.language);
   }
   await assemble(ctx.app, file);
   const isInline = Number(file.size) <= inlineCheckMaxBytes && ctx.app.fileChecker.hasRoom();
   await transact(ctx, async (tx) => {
     if (!(await updateToChecking(tx, fileId))) {
-      ctx.isAudited = true;
+      skipAudit(ctx, 'another call completed the upload at the same time');
       return;
     }
     const after = { kind: file.kind, name: file.name, size: Number(file.size) };

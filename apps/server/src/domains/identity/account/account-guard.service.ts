@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/transact.ts';
 import { announceRights } from '../role/rights.events.ts';
 import type { Reach } from './account.rules.ts';
 import { mayGiveRole, mayManage } from './account.rules.ts';
-import { type AccountRow, findAccount, findDepartmentOf } from './account.store.ts';
-import { findOrgLocked, findReachedOrg, orgIdOf, type ReachedOrg, roleOwnersOf } from './account-reach.store.ts';
+import { type AccountRow, findAccountForUpdate, findDepartmentOf } from './account.store.ts';
+import { findOrgForUpdate, findReachedOrg, orgIdOf, type ReachedOrg, roleOwnersOf } from './account-reach.store.ts';
 import { findAccountRights, hasAdministrator, listRolesOf, platformOf } from './account-rights.store.ts';
 
 /** The organisation a new record goes to: the caller's own, or one it controls. Others do not exist. */
@@ -20,7 +20,7 @@ export async function orgToUse(ctx: Ctx, tx: Tx, reach: Reach, orgId: string | u
 
 /** An account the caller reaches and may manage. */
 export async function accountToManage(ctx: Ctx, tx: Tx, reach: Reach, id: string): Promise<AccountRow> {
-  const row = await findAccount(tx, reach, id);
+  const row = await findAccountForUpdate(tx, reach, id);
   refuseUnless(row, 'core.not_found');
   const caller = callerOf(ctx);
   const rights = await findAccountRights(tx, id, platformOf(caller));
@@ -55,7 +55,7 @@ async function checkRoles(ctx: Ctx, tx: Tx, org: ReachedOrg, roleIds: readonly s
 
 /** Does the work unless it leaves an organisation without anybody who could manage its roles. */
 export async function keepingAdministrator(tx: Tx, orgId: number, work: () => Promise<void>): Promise<void> {
-  await findOrgLocked(tx, orgId);
+  await findOrgForUpdate(tx, orgId);
   const hadOne = await hasAdministrator(tx, orgId);
   await work();
   if (hadOne && !(await hasAdministrator(tx, orgId))) throw new AppError('identity.last_administrator');

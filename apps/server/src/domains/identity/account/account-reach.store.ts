@@ -48,5 +48,5 @@ export const listReachedOrgs = (inside: ScopedDb<OrgScope>, reach: Reach, patter
 };
 
 /** Two changes of who administers an organisation come one after the other. */
-export const findOrgLocked = ({ db }: ScopedDb, orgId: number) =>
+export const findOrgForUpdate = ({ db }: ScopedDb, orgId: number) =>
   db.selectFrom('identity_org').select('id').where('id', '=', orgId).forNoKeyUpdate().executeTakeFirst();

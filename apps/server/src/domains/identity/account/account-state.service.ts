@@ -8,8 +8,8 @@ import { updateSessionsEndedOf } from '../session/session.store.ts';
 import type { Reach } from './account.rules.ts';
 import {
   type AccountRow,
-  findAccount,
-  findLead,
+  findAccountForUpdate,
+  findLeadForUpdate,
   listRoleIds,
   updateAccountEnabled,
   updateAccountTerminated,
@@ -88,9 +88,9 @@ export async function endSessions(ctx: Ctx, reach: Reach, { id, sessionId }: Inp
 export async function handOverLead(ctx: Ctx, reach: Reach, { id }: Input<'handOver'>) {
   const caller = callerOf(ctx);
   const formerId = await transact(ctx, async (tx) => {
-    const next = await findAccount(tx, reach, id);
+    const next = await findAccountForUpdate(tx, reach, id);
     refuseUnless(next, 'core.not_found');
-    const former = await findLead(tx, next.org_id);
+    const former = await findLeadForUpdate(tx, next.org_id);
     const isVendorsCall = caller.isVendor && next.org_id !== caller.orgId;
     refuseUnless(isVendorsCall || (caller.isProjectLead && former?.id === caller.accountId), 'identity.lead_only');
     // The vendor's people appoint nobody who could do more than they may.

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Verifier } from '../../../platform/auth/scram.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 import type { Reach } from './account.rules.ts';
 import { inReach } from './account-reach.store.ts';
 
@@ -27,10 +28,8 @@ const passwordColumns = (verifier: Verifier) => ({
   initial_password_until: sql<string>`now() + make_interval(days => ${initialPasswordDays})`,
   password_changed_at: sql<string>`now()`,
 });
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
-
 /** A live account that the call reaches, held for a change. */
-export const findAccount = ({ scope, db }: ScopedDb, reach: Reach, id: string) =>
+export const findAccountForUpdate = ({ scope, db }: ScopedDb, reach: Reach, id: string) =>
   db
     .selectFrom('identity_account as account')
     .select(['account.id', 'account.org_id', 'account.login_name', 'account.email', 'account.user_type'])
@@ -41,7 +40,7 @@ export const findAccount = ({ scope, db }: ScopedDb, reach: Reach, id: string) =
     .where(inReach(scope, reach, 'account'))
     .forUpdate()
     .executeTakeFirst();
-export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountForUpdate>>>;
 
 /** Whether an account in the scope has the address, confirmed or not. Others are not looked at: who they are is not told. */
 export async function isEmailSeen({ scope, db }: ScopedDb, email: string, exceptId = '0'): Promise<boolean> {
@@ -123,7 +122,7 @@ export const updateLead = ({ db }: ScopedDb, id: string, isProjectLead: boolean)
     .where('id', '=', id)
     .execute();
 
-export const findLead = ({ db }: ScopedDb, orgId: number) =>
+export const findLeadForUpdate = ({ db }: ScopedDb, orgId: number) =>
   db
     .selectFrom('identity_account')
     .select(['id', 'login_name'])

@@ -3,7 +3,7 @@ import type { activationRoutes } from '@tilldeck/contracts/identity/activation.r
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier, type Verifier } from '../../../platform/auth/scram.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
-import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
+import { type OpenCtx, skipAudit, visitorScope } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
 import { type Tx, transactAsVisitor } from '../../../platform/transact.ts';
@@ -13,7 +13,7 @@ import { updateEmailConfirmed, updateVerifier } from '../credential/credential.s
 import { judgeLink, type LinkVerdict } from './activation.rules.ts';
 import {
   type AccountToActivate,
-  findAccountToActivate,
+  findAccountToActivateForUpdate,
   findActivation,
   updateAccountActivated,
   updateActivationUsed,
@@ -31,8 +31,7 @@ export async function openActivationLink(ctx: OpenCtx, { secret }: { secret: str
   return transactAsVisitor(ctx, async (tx) => {
     const { verdict, account } = await followLink(tx, tokenHashOf(secret));
     if (verdict === 'activate' || verdict === 'confirmAddress') await activate(tx, account, tokenHashOf(secret));
-    // Nothing changed, so there is nothing to record.
-    else ctx.isAudited = true;
+    else skipAudit(ctx, 'nothing changed');
     return present(account, verdict === 'passwordNeeded' ? 'passwordNeeded' : 'done');
   });
 }
@@ -68,7 +67,7 @@ async function followLink(
   secretHash: Buffer,
 ): Promise<{ verdict: LinkVerdict; account: AccountToActivate }> {
   const link = await findActivation(inside, secretHash);
-  const account = link && (await findAccountToActivate(inside, link.account_id));
+  const account = link && (await findAccountToActivateForUpdate(inside, link.account_id));
   const verdict = judgeLink(
     link && account
       ? {

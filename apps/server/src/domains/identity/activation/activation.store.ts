@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 /** The account as an activation sees it, held until the transaction ends. */
-export const findAccountToActivate = ({ db }: ScopedDb, accountId: string) =>
+export const findAccountToActivateForUpdate = ({ db }: ScopedDb, accountId: string) =>
   db
     .selectFrom('identity_account')
     .innerJoin('identity_org', 'identity_org.id', 'identity_account.org_id')
@@ -27,7 +27,7 @@ export const findAccountToActivate = ({ db }: ScopedDb, accountId: string) =>
     .where('identity_org.terminated_at', 'is', null)
     .forUpdate('identity_account')
     .executeTakeFirst();
-export type AccountToActivate = NonNullable<Awaited<ReturnType<typeof findAccountToActivate>>>;
+export type AccountToActivate = NonNullable<Awaited<ReturnType<typeof findAccountToActivateForUpdate>>>;
 
 export const findActivation = ({ db }: ScopedDb, secretHash: Buffer) =>
   db

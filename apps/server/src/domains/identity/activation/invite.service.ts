@@ -11,7 +11,7 @@ import { findEmailHolder } from '../credential/credential.store.ts';
 import { activationMail, addressConfirmMail, addressEnteredMail, invitationMail } from './activation.mails.ts';
 import {
   type AccountToActivate,
-  findAccountToActivate,
+  findAccountToActivateForUpdate,
   insertActivation,
   updateActivationsReplaced,
 } from './activation.store.ts';
@@ -26,14 +26,14 @@ const noticeWindowS = 24 * 3600;
  * nobody. The transaction must see both accounts: it needs the system's scope.
  */
 export async function inviteByMail({ app }: { app: App }, tx: ScopedDb, { accountId }: { accountId: string }) {
-  const account = await findAccountToActivate(tx, accountId);
+  const account = await findAccountToActivateForUpdate(tx, accountId);
   refuseUnless(account, 'core.not_found');
   refuseUnless(!(account.activated_at && account.is_email_confirmed), 'identity.already_activated');
   const secret = newToken();
   await updateActivationsReplaced(tx, accountId);
   const { expires_at: notAfter } = await insertActivation(tx, tokenHashOf(secret), accountId, activationLifetimeHours);
   const holder = await findEmailHolder(tx, account.email);
-  const owner = holder && holder.id !== accountId ? await findAccountToActivate(tx, holder.id) : undefined;
+  const owner = holder && holder.id !== accountId ? await findAccountToActivateForUpdate(tx, holder.id) : undefined;
   if (owner?.activated_at) return tellHolder(app, tx, account, owner);
   await queueMail(app, tx, mailFor(account), {
     to: account.email,
@@ -73,7 +73,7 @@ async function tellHolder(app: App, tx: ScopedDb, entered: AccountToActivate, ow
 /** Background half of entering an address for an account. */
 export const confirmAddress = (app: App, { accountId }: JobPayload<typeof confirmAddressJob>): Promise<void> =>
   writeIn(systemScope(app.database, 'a job invites an account'), async (inside) => {
-    const account = await findAccountToActivate(inside, accountId);
+    const account = await findAccountToActivateForUpdate(inside, accountId);
     if (account && !(account.activated_at && account.is_email_confirmed))
       await inviteByMail({ app }, inside, { accountId });
   });

@@ -10,7 +10,7 @@ import { isKeyScope, scopeNotHeld } from './api-key.rules.ts';
 import {
   type ApiKeyRow,
   countActiveKeys,
-  findApiKey,
+  findApiKeyForUpdate,
   insertApiKey,
   updateApiKey,
   updateRevoked,
@@ -39,7 +39,7 @@ async function tell(tx: Tx, row: ApiKeyRow, change: { before?: unknown; after?: 
 }
 
 async function keyInUse(tx: Tx, id: string): Promise<ApiKeyRow> {
-  const row = await findApiKey(tx, id);
+  const row = await findApiKeyForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   refuseUnless(row.revoked_at === null, 'identity.api_key_over');
   return row;

@@ -4,6 +4,7 @@ import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type ApiKeyRow = Selectable<DB['identity_api_key']>;
 
@@ -14,8 +15,6 @@ export interface NewKey {
   keyId: string;
   secretHash: Buffer;
 }
-
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 
 export const insertApiKey = ({ db }: ScopedDb, key: NewKey, draft: z.output<typeof apiKeyDraft>) =>
   db
@@ -47,7 +46,7 @@ export async function countActiveKeys({ db }: ScopedDb, orgId: number): Promise<
   return Number(row.n);
 }
 
-export const findApiKey = ({ scope, db }: ScopedDb, id: string) =>
+export const findApiKeyForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('identity_api_key')
     .selectAll()

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/auth/logout-token.ts';
 import { faultFacts } from '../../../platform/auth/oidc.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
-import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
+import { type OpenCtx, skipAudit, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { transactAsVisitor } from '../../../platform/transact.ts';
 import { insertLogout, updateSessionsLoggedOut, updateTicketsLoggedOut } from './logout.store.ts';
@@ -43,8 +43,7 @@ export async function logOutByCompany(ctx: OpenCtx, { company, logout_token: tok
         before: { account: account.login_name, subject: account.subject },
       });
     if (accounts.length > 0) await announceProvider(tx, provider);
-    // Nothing changed, so there is nothing to record.
-    else ctx.isAudited = true;
+    else skipAudit(ctx, 'nothing changed');
     return accounts.map((account) => account.id);
   });
   tellEnded(ctx, ended);

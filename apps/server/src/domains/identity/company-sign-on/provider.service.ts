@@ -16,7 +16,7 @@ import {
   deleteLink,
   deleteLinks,
   deleteProvider,
-  findProvider,
+  findProviderForUpdate,
   insertProvider,
   listDomains,
   type ProviderRow,
@@ -56,7 +56,7 @@ export const announceProvider = (tx: Tx, row: { id: string; org_id: number }): P
   tx.emit({ topic: 'identity.oidc', payload: { providerId: row.id }, orgId: row.org_id, permission: 'oidc.query' });
 
 async function providerToChange(tx: Tx, id: string): Promise<ProviderRow> {
-  const row = await findProvider(tx, id);
+  const row = await findProviderForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   return row;
 }
@@ -195,7 +195,7 @@ export async function unlinkAccount(ctx: Ctx, { id, accountId }: Input<'unlink'>
 
 /** Asks the provider now, whatever is remembered of it. */
 export async function testProvider(ctx: Ctx, { id }: Input<'test'>) {
-  const row = await writeIn(ctx.scope, (inside) => findProvider(inside, id));
+  const row = await writeIn(ctx.scope, (inside) => findProviderForUpdate(inside, id));
   refuseUnless(row, 'core.not_found');
   refuseUnusableIssuer(ctx.app, row.issuer);
   try {

@@ -3,6 +3,7 @@ import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type ProviderRow = Selectable<DB['identity_oidc_provider']>;
 type Draft = Omit<z.output<typeof providerChangeFields>, 'clientSecret' | 'emailDomains'>;
@@ -18,8 +19,6 @@ const draftColumns = (draft: Draft) => ({
   is_factor_trusted: draft.isFactorTrusted,
   session_hours: draft.sessionHours,
 });
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
-
 /** Its secret is sealed for its id, so it comes after. */
 export const insertProvider = ({ db }: ScopedDb, orgId: number, createdByName: string, draft: Draft) =>
   db
@@ -42,7 +41,7 @@ export async function countProviders({ db }: ScopedDb, orgId: number): Promise<n
   return Number(row.n);
 }
 
-export const findProvider = ({ scope, db }: ScopedDb, id: string) =>
+export const findProviderForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('identity_oidc_provider')
     .selectAll()

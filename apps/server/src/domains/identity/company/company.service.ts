@@ -6,7 +6,7 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
 import { changeLicence } from '../partner/licence.service.ts';
 import { isRegionOf } from '../partner/partner.rules.ts';
-import { findOrg, updateContact } from '../partner/partner.store.ts';
+import { findOrgForUpdate, updateContact } from '../partner/partner.store.ts';
 import { findCompanyInside } from './company.view.ts';
 
 /** What the trail tells: what the company can say about itself. */
@@ -21,7 +21,7 @@ export function changeCompany(ctx: Ctx, change: RouteInput<typeof companyRoutes.
   refuseUnless(isRegionOf(change.regionCode, change.countryCode), 'identity.partner_region_foreign');
   const { orgId } = callerOf(ctx);
   return transact(ctx, async (tx) => {
-    const row = await findOrg(tx, orgId);
+    const row = await findOrgForUpdate(tx, orgId);
     refuseUnless(row, 'core.not_found');
     const before = await findCompanyInside(tx, orgId, ctx.app.config);
     await changeLicence(ctx, tx, row, change.businessLicenceFileId ?? null);

@@ -5,7 +5,7 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
 import { updateFactorDemand } from '../factor/factor-demand.store.ts';
-import { findOrg } from '../partner/partner.store.ts';
+import { findOrgForUpdate } from '../partner/partner.store.ts';
 import { demandRecentProof } from '../session/reauthenticate.service.ts';
 import { findCompanyInside } from './company.view.ts';
 
@@ -19,7 +19,7 @@ export async function demandFactor(ctx: Ctx, change: RouteInput<typeof companyRo
   const find = (inside: Parameters<typeof findCompanyInside>[0]) => findCompanyInside(inside, orgId, ctx.app.config);
   return transact(ctx, async (tx) => {
     await demandRecentProof(ctx, tx);
-    const row = await findOrg(tx, orgId);
+    const row = await findOrgForUpdate(tx, orgId);
     refuseUnless(row, 'core.not_found');
     refuseUnless(row.version === change.version, 'core.stale_version');
     const before = { factorDemandedFrom: row.factor_demanded_from };

@@ -68,7 +68,7 @@ export const findPasswordOwner = ({ db }: ScopedDb, accountId: string) =>
     .executeTakeFirstOrThrow();
 
 /** An initial password that still stands, and was not replaced by another one since the ticket was given; held. */
-export const findInitialPassword = ({ db }: ScopedDb, accountId: string, ticketHash: Buffer) =>
+export const findInitialPasswordForUpdate = ({ db }: ScopedDb, accountId: string, ticketHash: Buffer) =>
   db
     .selectFrom('identity_account')
     .innerJoin('identity_login_ticket', 'identity_login_ticket.account_id', 'identity_account.id')

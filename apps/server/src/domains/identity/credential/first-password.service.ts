@@ -13,7 +13,7 @@ import { updateAccountActivated, updateOrgActivated } from '../activation/activa
 import { updateLoginTicketTried, updateLoginTicketUsed } from '../session/login-ticket.store.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
 import { refuseKnownPassword, refusePersonalPassword } from './chosen-password.service.ts';
-import { findInitialPassword, updateVerifier } from './credential.store.ts';
+import { findInitialPasswordForUpdate, updateVerifier } from './credential.store.ts';
 
 /**
  * Replaces an initial password by one of the person's own. The ticket says that the initial one was proven a moment
@@ -29,7 +29,7 @@ export async function replaceInitialPassword(
   const ticketHash = tokenHashOf(ticket);
   const initial = await writeIn(visitorScope(ctx), async (inside) => {
     const held = await updateLoginTicketTried(inside, ticketHash, 'first_password');
-    return held && findInitialPassword(inside, held.account_id, ticketHash);
+    return held && findInitialPasswordForUpdate(inside, held.account_id, ticketHash);
   });
   refuseUnless(initial, 'identity.first_password_expired');
   await refusePersonalPassword(visitorScope(ctx), newPassword, initial.id);
@@ -38,7 +38,7 @@ export async function replaceInitialPassword(
   const verifier = await makeVerifier(newPassword, ctx.app.config.PBKDF2_ITERATIONS);
   await transactAsVisitor(ctx, async (tx) => {
     refuseUnless(await updateLoginTicketUsed(tx, ticketHash), 'identity.first_password_expired');
-    const account = await findInitialPassword(tx, initial.id, ticketHash);
+    const account = await findInitialPasswordForUpdate(tx, initial.id, ticketHash);
     refuseUnless(account, 'identity.first_password_expired');
     await updateVerifier(tx, account.id, verifier);
     await updateAccountActivated(tx, account.id);

@@ -7,10 +7,10 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { findOrgLocked, findReachedOrg, orgIdOf } from '../account/account-reach.store.ts';
+import { findOrgForUpdate, findReachedOrg, orgIdOf } from '../account/account-reach.store.ts';
 import {
   deleteDepartment,
-  findDepartment,
+  findDepartmentForUpdate,
   insertDepartment,
   listDepartments,
   updateDepartment,
@@ -25,12 +25,12 @@ const takenNames = { identity_department__name: 'core.name_taken' } as const;
 
 /** The organisation's tree, which nobody else reshapes until this change is done. */
 async function treeToChange(tx: Tx, orgId: number): Promise<Department[]> {
-  await findOrgLocked(tx, orgId);
+  await findOrgForUpdate(tx, orgId);
   return inTreeOrder(await listDepartments(tx, orgId)).map(presentDepartment);
 }
 
 async function departmentToChange(tx: Tx, id: string, version?: number) {
-  const row = await findDepartment(tx, id);
+  const row = await findDepartmentForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   const tree = await treeToChange(tx, row.org_id);
   const before = tree.find((one) => one.id === id);

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 interface Fields {
   name: string;
   sort: number;
   remark: string;
 }
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 const columnsOf = ({ name, sort, remark }: Fields) => ({ name, sort, remark });
 
 /** All departments of an organisation, siblings in their order, with the people directly in each. */
@@ -32,7 +31,7 @@ export const listDepartments = ({ scope, db }: ScopedDb, orgId: number) =>
 export type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number];
 
 /** One that the call reaches. */
-export const findDepartment = ({ scope, db }: ScopedDb, id: string) =>
+export const findDepartmentForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('identity_department as department')
     .select(['department.id', 'department.org_id', 'department.version', 'department.name'])

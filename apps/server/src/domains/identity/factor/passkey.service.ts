@@ -12,7 +12,7 @@ import { findOwner } from './owner.store.ts';
 import {
   deleteChallenge,
   deletePasskey,
-  findPasskey,
+  findPasskeyForUpdate,
   insertChallenge,
   insertPasskey,
   listPasskeys,
@@ -64,7 +64,7 @@ export async function addPasskey(ctx: Ctx, { name, response }: { name: string; r
 export const renamePasskey = (ctx: Ctx, { id, name }: { id: string; name: string }) => {
   const { accountId, loginName } = selfOf(ctx);
   return transact(ctx, async (tx) => {
-    const key = await findPasskey(tx, accountId, id);
+    const key = await findPasskeyForUpdate(tx, accountId, id);
     refuseUnless(key, 'core.not_found');
     await updatePasskeyName(tx, id, name);
     const [before, after] = [{ passkey: key.name }, { passkey: name }];
@@ -78,7 +78,7 @@ export async function removePasskey(ctx: Ctx, { id }: { id: string }) {
   await demandRecentProof(ctx);
   return transact(ctx, async (tx) => {
     await lockFactors(tx, accountId);
-    const key = await findPasskey(tx, accountId, id);
+    const key = await findPasskeyForUpdate(tx, accountId, id);
     refuseUnless(key, 'core.not_found');
     await deletePasskey(tx, id);
     await refuseLastDemanded(ctx, tx, accountId);

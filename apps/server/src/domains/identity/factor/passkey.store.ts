@@ -55,7 +55,7 @@ export const updatePasskeyUsed = (
     .where('credential_id', '=', use.credentialId)
     .execute();
 
-export const findPasskey = ({ db }: ScopedDb, accountId: string, id: string) =>
+export const findPasskeyForUpdate = ({ db }: ScopedDb, accountId: string, id: string) =>
   db
     .selectFrom('identity_passkey')
     .select(['id', 'name'])

@@ -9,7 +9,7 @@ import { type Tx, transact } from '../../../platform/transact.ts';
 import {
   countRequestsToday,
   deleteFriends,
-  findFriend,
+  findFriendForUpdate,
   findPartnerByAccount,
   insertRequest,
   listBetween,
@@ -53,7 +53,7 @@ export async function askFriend(ctx: Ctx, { account }: Input<'add'>) {
 export const answerFriend = (ctx: Ctx, { id, isAccepted }: Input<'answer'>) =>
   transact(ctx, async (tx) => {
     const { orgId } = callerOf(ctx);
-    const row = await findFriend(tx, orgId, id);
+    const row = await findFriendForUpdate(tx, orgId, id);
     refuseUnless(row && row.friend_org_id === orgId && row.state === 'pending', 'core.not_found');
     if (isAccepted) {
       // Both may have asked each other; one row is enough for a friendship.
@@ -74,7 +74,7 @@ export const answerFriend = (ctx: Ctx, { id, isAccepted }: Input<'answer'>) =>
 export const removeFriend = (ctx: Ctx, { id }: Input<'remove'>) =>
   transact(ctx, async (tx) => {
     const { orgId } = callerOf(ctx);
-    const row = await findFriend(tx, orgId, id);
+    const row = await findFriendForUpdate(tx, orgId, id);
     refuseUnless(row && row.state !== 'withdrawn', 'core.not_found');
     refuseUnless(row.state === 'accepted' || row.org_id === orgId, 'core.not_found');
     await (row.state === 'accepted' ? deleteFriends(tx, [id]) : updateWithdrawn(tx, id));

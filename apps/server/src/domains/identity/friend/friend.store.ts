@@ -52,7 +52,7 @@ export const insertRequest = ({ db }: ScopedDb, orgId: number, friendOrgId: numb
     .executeTakeFirstOrThrow();
 
 /** A request or friendship of this organisation, on either side, held until the transaction ends. */
-export const findFriend = ({ db }: ScopedDb, orgId: number, id: string) =>
+export const findFriendForUpdate = ({ db }: ScopedDb, orgId: number, id: string) =>
   db
     .selectFrom('identity_friend')
     .selectAll()

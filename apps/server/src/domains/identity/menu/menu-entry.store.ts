@@ -1,8 +1,9 @@
 import type { ActionKey } from '@tilldeck/contracts/core/route';
 import type { DeliveredMenu } from '@tilldeck/contracts/identity/menu.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 import type { MenuState } from './menu-entry.rules.ts';
 
 export type MenuRow = Selectable<DB['identity_menu']>;
@@ -58,7 +59,7 @@ export async function updateMenu(
 ): Promise<void> {
   await db
     .updateTable('identity_menu')
-    .set({ ...columnsOf(settings), updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .set({ ...columnsOf(settings), ...touched })
     .$if(target !== undefined, (query) =>
       query.set({ path: target?.path ?? '', permission_id: target?.permissionId ?? null }),
     )

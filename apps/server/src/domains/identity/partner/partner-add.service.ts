@@ -11,7 +11,7 @@ import { inviteByMail } from '../activation/invite.service.ts';
 import { changeLicence } from './licence.service.ts';
 import { isRegionOf, obstacleToAdd, orgIdOf } from './partner.rules.ts';
 import { refuseFlagNotHeld } from './partner.service.ts';
-import { countChildren, findOrg, insertPartner, lockTree, type OrgRow } from './partner.store.ts';
+import { countChildren, findOrgForUpdate, insertPartner, lockTree, type OrgRow } from './partner.store.ts';
 import { findDetailInside, findPartnerDetail } from './partner.view.ts';
 import { insertLead } from './partner-lead.store.ts';
 import { insertAuthorityOf } from './partner-place.store.ts';
@@ -23,7 +23,7 @@ type Draft = RouteInput<typeof partnerRoutes.add>;
 async function parentFor(ctx: Ctx, inside: ScopedDb, draft: Draft): Promise<OrgRow> {
   const { orgId, isVendor } = callerOf(ctx);
   const id = draft.parentId ? orgIdOf(draft.parentId) : orgId;
-  const parent = await findOrg({ scope: ctx.scope, db: inside.db }, id);
+  const parent = await findOrgForUpdate({ scope: ctx.scope, db: inside.db }, id);
   refuseUnless(parent, 'core.not_found');
   refuseUnless(isVendor || parent.is_controlled, 'identity.partner_independent');
   return parent;

@@ -7,7 +7,7 @@ import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.t
 import { type Tx, transactIn } from '../../../platform/transact.ts';
 import { canConvert, obstacleToAdd, obstacleToMove, orgIdOf } from './partner.rules.ts';
 import { controlledPartner, parentOf, partnerOf, seenPartner } from './partner.service.ts';
-import { countChildren, findOrg, lockTree, type OrgRow } from './partner.store.ts';
+import { countChildren, findOrgForUpdate, lockTree, type OrgRow } from './partner.store.ts';
 import { findPartnerDetail } from './partner.view.ts';
 import {
   findExtent,
@@ -94,7 +94,7 @@ async function leaveControllers(ctx: Ctx, tx: Tx, row: OrgRow, losers: { id: num
 async function placesFor(ctx: Ctx, inside: ScopedDb, { id, parentId }: Input<'movePreview'>) {
   const { isVendor, orgId } = callerOf(ctx);
   const row = await partnerOf(ctx, inside, id);
-  const parent = await findOrg({ scope: ctx.scope, db: inside.db }, parentId ? orgIdOf(parentId) : orgId);
+  const parent = await findOrgForUpdate({ scope: ctx.scope, db: inside.db }, parentId ? orgIdOf(parentId) : orgId);
   refuseUnless(parent, 'core.not_found');
   refuseUnless(isVendor, 'core.forbidden');
   const { deepest } = await findExtent(inside, row);

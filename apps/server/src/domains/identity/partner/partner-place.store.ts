@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { controlledBy, isBelowInTree, isController } from '../../../platform/db/org-tree.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 import { freeName } from './partner.rules.ts';
 import { scopeOf } from './partner.store.ts';
 
@@ -139,8 +140,6 @@ export async function insertAuthorityOf({ db }: ScopedDb, orgId: number, from: n
       .execute();
   await db.updateTable('identity_org').set({ authority: 'listed' }).where('id', '=', orgId).execute();
 }
-
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 
 /** Makes it cooperative and places it, everything below and all their rows anew. */
 export async function updateToCooperative({ db }: ScopedDb, id: number): Promise<void> {

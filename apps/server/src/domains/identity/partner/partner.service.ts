@@ -9,7 +9,7 @@ import { inviteByMail } from '../activation/invite.service.ts';
 import { changeLicence } from './licence.service.ts';
 import { isRegionOf, mayManage, orgIdOf } from './partner.rules.ts';
 import {
-  findOrg,
+  findOrgForUpdate,
   hasRemoteControl,
   type OrgRow,
   updateEnabled,
@@ -25,7 +25,7 @@ type Input<K extends keyof typeof partnerRoutes> = RouteInput<(typeof partnerRou
 
 /** A partner of the caller's, found under both locks. One's own organisation is nobody's partner to oneself. */
 export async function partnerOf(ctx: Ctx, inside: ScopedDb, id: string): Promise<OrgRow> {
-  const row = await findOrg({ scope: ctx.scope, db: inside.db }, orgIdOf(id));
+  const row = await findOrgForUpdate({ scope: ctx.scope, db: inside.db }, orgIdOf(id));
   refuseUnless(row && row.kind === 'partner' && row.id !== callerOf(ctx).orgId, 'core.not_found');
   return row;
 }

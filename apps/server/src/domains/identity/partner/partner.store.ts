@@ -10,6 +10,7 @@ import {
   type ScopedDb,
   scopeOfOrg,
 } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 type Draft = z.output<typeof partnerDraft>;
 type Record = z.output<typeof partnerRecord>;
@@ -21,8 +22,6 @@ export const isControlledBy = (scope: Scope, table: string) =>
 
 /** As if the organisation itself were at work: conditions for it and everything it controls. */
 export const scopeOf = ({ database }: Scope, org: { id: number; depth: number }): Scope => scopeOfOrg(database, org);
-
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 
 const contactColumns = (draft: Omit<Record, 'name'>) => ({
   abbreviation: draft.abbreviation,
@@ -45,7 +44,7 @@ const flagColumns = (
 });
 
 /** An organisation the scope sees, itself included, held until the transaction ends. */
-export const findOrg = ({ scope, db }: ScopedDb, id: number) =>
+export const findOrgForUpdate = ({ scope, db }: ScopedDb, id: number) =>
   db
     .selectFrom('identity_org')
     .selectAll()
@@ -55,7 +54,7 @@ export const findOrg = ({ scope, db }: ScopedDb, id: number) =>
     .where(orgInScope(scope))
     .forUpdate()
     .executeTakeFirst();
-export type OrgRow = NonNullable<Awaited<ReturnType<typeof findOrg>>>;
+export type OrgRow = NonNullable<Awaited<ReturnType<typeof findOrgForUpdate>>>;
 
 /** Nobody changes the tree while somebody else does; adding below only has to wait for that. */
 export const lockTree = ({ db }: ScopedDb, way: 'change' | 'grow') =>

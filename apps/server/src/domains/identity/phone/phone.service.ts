@@ -17,7 +17,7 @@ import {
 } from '../credential/mail-code.store.ts';
 import { codeHashOf } from '../credential/reset-code.service.ts';
 import { maskPhone, reachableNumber } from './phone.rules.ts';
-import { findOwnPhone, updateOwnPhone } from './phone.store.ts';
+import { findOwnPhoneForUpdate, updateOwnPhone } from './phone.store.ts';
 
 const purpose = 'phone';
 /** The number is part of what is hashed: a code opens only what was sent to it. */
@@ -32,7 +32,7 @@ export async function sendPhoneCode(
   const { accountId } = selfOf(ctx);
   refuseUnless(ctx.app.config.SMS_URL, 'identity.sms_unavailable');
   return transact(ctx, async (tx) => {
-    const own = await findOwnPhone(tx, accountId);
+    const own = await findOwnPhoneForUpdate(tx, accountId);
     const to = phone ?? reachableNumber(own.phone);
     refuseUnless(to, 'identity.phone_missing');
     await countRequest(ctx, tx, `phone:${to}`);
@@ -74,7 +74,7 @@ export async function confirmPhone(ctx: Ctx, { phone, code }: RouteInput<typeof 
   if (!codeId) throw new AppError(verdict.outcome === 'expired' ? 'identity.code_expired' : 'identity.code_wrong');
   await transact(ctx, async (tx) => {
     refuseUnless(await updateMailCodeUsed(tx, codeId), 'identity.code_expired');
-    const own = await findOwnPhone(tx, accountId);
+    const own = await findOwnPhoneForUpdate(tx, accountId);
     await updateOwnPhone(tx, accountId, phone);
     await tx.audit({
       objectType: 'account',

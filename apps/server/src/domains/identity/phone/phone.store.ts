@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
-export const findOwnPhone = ({ db }: ScopedDb, accountId: string) =>
+export const findOwnPhoneForUpdate = ({ db }: ScopedDb, accountId: string) =>
   db
     .selectFrom('identity_account')
     .select(['id', 'login_name', 'phone'])

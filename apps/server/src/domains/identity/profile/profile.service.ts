@@ -4,7 +4,7 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
 import { claimFile, releaseFile } from '../../files/index.ts';
-import { findProfile, type ProfileRow, updateHeadImg, updateProfile } from './profile.store.ts';
+import { findProfileForUpdate, type ProfileRow, updateHeadImg, updateProfile } from './profile.store.ts';
 import { findOwnProfile } from './profile.view.ts';
 
 type Change = RouteInput<typeof profileRoutes.modify>;
@@ -19,7 +19,7 @@ const presentDraft = (row: ProfileRow) => ({
 export async function changeProfile(ctx: Ctx, { version, ...draft }: Change) {
   const { accountId, loginName } = selfOf(ctx);
   await transact(ctx, async (tx) => {
-    const row = await findProfile(tx, accountId);
+    const row = await findProfileForUpdate(tx, accountId);
     refuseUnless(row, 'core.session_ended');
     refuseUnless(row.version === version, 'core.stale_version');
     await updateProfile(tx, accountId, draft);
@@ -33,7 +33,7 @@ export async function changeProfile(ctx: Ctx, { version, ...draft }: Change) {
 export async function changeAvatar(ctx: Ctx, { fileId = null }: { fileId?: string | null | undefined }) {
   const { accountId, loginName } = selfOf(ctx);
   await transact(ctx, async (tx) => {
-    const row = await findProfile(tx, accountId);
+    const row = await findProfileForUpdate(tx, accountId);
     refuseUnless(row, 'core.session_ended');
     if (fileId !== null) {
       const file = await claimFile(tx, { accountId }, fileId, 'avatar');

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
-export const findProfile = ({ db }: ScopedDb, accountId: string) =>
+export const findProfileForUpdate = ({ db }: ScopedDb, accountId: string) =>
   db
     .selectFrom('identity_account')
     .select([
@@ -21,7 +21,7 @@ export const findProfile = ({ db }: ScopedDb, accountId: string) =>
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileForUpdate>>>;
 
 interface ProfileDraft {
   nickName: string;
@@ -29,8 +29,6 @@ interface ProfileDraft {
   language: string;
   timezone: string;
 }
-
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 
 export const updateProfile = ({ db }: ScopedDb, accountId: string, draft: ProfileDraft) =>
   db

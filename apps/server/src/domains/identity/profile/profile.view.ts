@@ -5,12 +5,12 @@ import { type Ctx, selfOf } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { signPicture } from '../../files/index.ts';
 import { findEmailChange } from './email-change.store.ts';
-import { findProfile } from './profile.store.ts';
+import { findProfileForUpdate } from './profile.store.ts';
 
 export async function findOwnProfile(ctx: Ctx): Promise<Profile> {
   const { accountId } = selfOf(ctx);
   const { row, change } = await writeIn(ctx.scope, async (inside) => ({
-    row: await findProfile(inside, accountId),
+    row: await findProfileForUpdate(inside, accountId),
     change: await findEmailChange(inside, accountId, mailCodeLifetimeMinutes),
   }));
   if (!row) throw new AppError('core.session_ended');

@@ -8,7 +8,7 @@ import { systemScope, vendorOrgId } from '../../../platform/db/scope.ts';
 import { queueMail } from '../../../platform/mail/mail.jobs.ts';
 import { type Tx, transactAsVisitor } from '../../../platform/transact.ts';
 import { accountExistsMail } from '../activation/activation.mails.ts';
-import { findAccountToActivate } from '../activation/activation.store.ts';
+import { findAccountToActivateForUpdate } from '../activation/activation.store.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
 import { findEmailHolder } from '../credential/credential.store.ts';
 import { loginNameFor } from './registration.rules.ts';
@@ -54,7 +54,7 @@ const ctxOf = (app: App, row: RegistrationRow): OpenCtx => ({
   caller: null,
   signAsCaller: null,
   device: null,
-  isAudited: false,
+  auditing: null,
 });
 
 async function createPartner(app: App, tx: Tx, row: RegistrationRow): Promise<void> {
@@ -84,7 +84,7 @@ async function createPartner(app: App, tx: Tx, row: RegistrationRow): Promise<vo
  * one for this address only one can read its mails.
  */
 async function writeToOwner(app: App, tx: Tx, accountId: string): Promise<void> {
-  const account = await findAccountToActivate(tx, accountId);
+  const account = await findAccountToActivateForUpdate(tx, accountId);
   if (!account?.is_enabled || !(account.is_org_enabled || account.is_approval_pending)) return;
   if (!account.activated_at) {
     await updatePasswordUnset(tx, accountId);

@@ -14,7 +14,7 @@ import { beyondBounds, isAbove, mergedGrants, type RightsChange, refusalOfRights
 import {
   countRoleAccounts,
   deleteRole,
-  findRole,
+  findRoleForUpdate,
   findRoleReach,
   findRoleRights,
   insertRole,
@@ -90,7 +90,7 @@ export const addRole = (ctx: Ctx, { orgId, ...draft }: Input<'add'>) =>
 export const changeRole = (ctx: Ctx, { id, version, ...draft }: Input<'modify'>) =>
   transactRights(ctx, async (tx) => {
     const caller = callerOf(ctx);
-    const row = await findRole(tx, id);
+    const row = await findRoleForUpdate(tx, id);
     refuseUnless(row, 'core.not_found');
     refuseUnless(row.version === version, 'core.stale_version');
     const org = await orgToWorkIn(tx, row.org_id);
@@ -124,7 +124,7 @@ const keepingAdministrators = (tx: Tx, orgIds: readonly number[], work: () => Pr
 
 export const removeRole = (ctx: Ctx, { id }: Input<'delete'>) =>
   transact(ctx, async (tx) => {
-    const row = await findRole(tx, id);
+    const row = await findRoleForUpdate(tx, id);
     refuseUnless(row, 'core.not_found');
     const count = await countRoleAccounts(tx, id);
     if (count > 0) throw new AppError('identity.role_in_use', { values: { count } });

@@ -2,6 +2,7 @@ import type { Grants, roleDraft } from '@tilldeck/contracts/identity/role.schema
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 import type { Rights } from './role.rules.ts';
 
 type RoleDraft = z.output<typeof roleDraft>;
@@ -14,7 +15,7 @@ const columnsOf = (draft: RoleDraft) => ({
   services: [...new Set(draft.services)],
 });
 
-export const findRole = ({ scope, db }: ScopedDb, id: string) =>
+export const findRoleForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('identity_role')
     .selectAll()
@@ -45,7 +46,7 @@ export const insertRole = ({ db }: ScopedDb, orgId: number, draft: RoleDraft) =>
 export const updateRole = ({ db }: ScopedDb, id: string, draft: RoleDraft) =>
   db
     .updateTable('identity_role')
-    .set({ ...columnsOf(draft), updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .set({ ...columnsOf(draft), ...touched })
     .where('id', '=', id)
     .execute();
 

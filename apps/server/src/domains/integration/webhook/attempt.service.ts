@@ -12,7 +12,7 @@ import { isGone, judgeStatus, nextDelayS } from './delivery.rules.ts';
 import { type DeliveryRow, updateGivenUp, updateReleased, updateTried } from './delivery.store.ts';
 import { webhookOffMail } from './webhook.mails.ts';
 import { openSecrets } from './webhook.service.ts';
-import { type EndpointRow, findFailing, updateFailing, updateState, updateWorking } from './webhook.store.ts';
+import { type EndpointRow, findFailingForUpdate, updateFailing, updateState, updateWorking } from './webhook.store.ts';
 
 const userAgent = 'Tilldeck-Webhooks/1';
 const keptAttempts = 20;
@@ -79,7 +79,7 @@ async function record(app: App, inside: ScopedDb, delivery: DeliveryRow, endpoin
   }
   await updateFailing(inside, endpoint.id);
   const isOver = isGone(status);
-  const failing = await findFailing(inside, endpoint.id, isOver ? 0 : failingDays);
+  const failing = await findFailingForUpdate(inside, endpoint.id, isOver ? 0 : failingDays);
   if (failing) await switchOff(app, inside, failing, isOver ? 'gone' : 'failures');
 }
 

@@ -122,7 +122,7 @@ export const updateGivenUp = ({ db }: ScopedDb, endpointId: string) =>
     .where('state', '=', 'waiting')
     .execute();
 
-export const findDelivery = ({ scope, db }: ScopedDb, id: string) =>
+export const findDeliveryForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('integration_delivery')
     .selectAll()

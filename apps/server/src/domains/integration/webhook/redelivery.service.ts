@@ -7,7 +7,7 @@ import { newMessageId } from '../../../platform/outbound/standard-webhook.ts';
 import { transact } from '../../../platform/transact.ts';
 import {
   countRecentTests,
-  findDelivery,
+  findDeliveryForUpdate,
   insertDeliveries,
   updateFailedToAgain,
   updateToAgain,
@@ -43,7 +43,7 @@ export const sendTest = (ctx: Ctx, { id }: Input<'test'>) =>
 
 export const redeliver = (ctx: Ctx, { id }: Input<'redeliver'>) =>
   transact(ctx, async (tx) => {
-    const row = await findDelivery(tx, id);
+    const row = await findDeliveryForUpdate(tx, id);
     refuseUnless(row, 'core.not_found');
     const endpoint = await endpointToChange(tx, row.endpoint_id);
     refuseUnless(endpoint.state === 'enabled', 'integration.webhook_disabled');

@@ -14,7 +14,7 @@ import {
   countEndpoints,
   deleteEndpoint,
   type EndpointRow,
-  findEndpoint,
+  findEndpointForUpdate,
   insertEndpoint,
   updateEndpoint,
   updateSecret,
@@ -66,7 +66,7 @@ export async function tell(tx: Tx, row: EndpointRow, change: { before?: unknown;
 }
 
 export async function endpointToChange(tx: Tx, id: string): Promise<EndpointRow> {
-  const row = await findEndpoint(tx, id);
+  const row = await findEndpointForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   return row;
 }

@@ -4,6 +4,7 @@ import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { inScope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type EndpointRow = Selectable<DB['integration_endpoint']>;
 type Draft = z.output<typeof endpointDraft>;
@@ -13,9 +14,7 @@ const columns = (draft: Draft) => ({
   description: draft.description,
   event_types: [...new Set(draft.eventTypes)],
 });
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
-
-export const findEndpoint = ({ scope, db }: ScopedDb, id: string) =>
+export const findEndpointForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('integration_endpoint')
     .selectAll()
@@ -140,7 +139,7 @@ export const updateFailing = ({ db }: ScopedDb, id: string) =>
     .execute();
 
 /** The endpoint, locked, if it failed for at least so long, or in any case when `days` is 0. */
-export const findFailing = ({ db }: ScopedDb, id: string, days: number) =>
+export const findFailingForUpdate = ({ db }: ScopedDb, id: string, days: number) =>
   db
     .selectFrom('integration_endpoint')
     .selectAll()

@@ -11,7 +11,7 @@ import {
   countOpenClaims,
   existsDevice,
   existsShop,
-  findClaimRow,
+  findClaimForUpdate,
   insertClaim,
   updateClaimRevoked,
 } from './claim.store.ts';
@@ -46,7 +46,7 @@ export async function addClaim(ctx: Ctx, draft: Input<'add'>) {
 
 export async function revokeClaim(ctx: Ctx, { id }: Input<'revoke'>) {
   await transact(ctx, async (tx) => {
-    const row = await findClaimRow(tx, id);
+    const row = await findClaimForUpdate(tx, id);
     refuseUnless(row, 'core.not_found');
     const isOpen = row.revoked_at === null && row.uses < row.max_uses && Date.parse(row.expires_at) > Date.now();
     refuseUnless(isOpen, 'link.claim_over');

@@ -55,7 +55,7 @@ export async function insertClaim(
   return row.id;
 }
 
-export const findClaimRow = ({ scope, db }: ScopedDb, id: string) =>
+export const findClaimForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db
     .selectFrom('link_claim')
     .select(['id', 'org_id', 'label', 'revoked_at', 'uses', 'max_uses', 'expires_at'])

@@ -22,9 +22,9 @@ import { decideEnrolment, type EnrolFacts } from './enrolment.rules.ts';
 import {
   deleteOldestWaiting,
   type EnrolDevice,
-  findDeviceForEnrolment,
+  findEnrolDeviceForUpdate,
   findKeyFacts,
-  findOpenClaim,
+  findOpenClaimForUpdate,
   insertKey,
   type OpenClaim,
   updateAccepted,
@@ -74,9 +74,10 @@ async function judge(
   publicKey: Buffer,
   setting: EnrolFacts['setting'] & { isClaimOn: boolean },
 ): Promise<number | null> {
-  const device = await findDeviceForEnrolment(tx, input.sn);
+  const device = await findEnrolDeviceForUpdate(tx, input.sn);
   const keys = device ? await findKeyFacts(tx, device.id, input.sn, publicKey) : null;
-  const claim = input.claimCode && setting.isClaimOn ? await findOpenClaim(tx, claimHash(input.claimCode)) : undefined;
+  const claim =
+    input.claimCode && setting.isClaimOn ? await findOpenClaimForUpdate(tx, claimHash(input.claimCode)) : undefined;
   const decision = decideEnrolment({
     device: device ? { isDisabled: device.is_disabled } : null,
     sameKey: keys?.same_state ?? null,

@@ -13,7 +13,7 @@ export interface EnrolDevice {
 }
 
 /** Locked, so that of two keys that come at the same moment one is the first. */
-export async function findDeviceForEnrolment({ db }: ScopedDb, sn: string): Promise<EnrolDevice | undefined> {
+export async function findEnrolDeviceForUpdate({ db }: ScopedDb, sn: string): Promise<EnrolDevice | undefined> {
   const { rows } = await sql<EnrolDevice>`
     select id, org_id, ${controllersOf('devices_device')} as orgs, state = 'disabled' as is_disabled
       from devices_device where sn = ${sn} for no key update`.execute(db);
@@ -46,7 +46,7 @@ export interface OpenClaim {
 }
 
 /** A claim code that can still be used. */
-export async function findOpenClaim({ db }: ScopedDb, codeHash: Buffer): Promise<OpenClaim | undefined> {
+export async function findOpenClaimForUpdate({ db }: ScopedDb, codeHash: Buffer): Promise<OpenClaim | undefined> {
   const { rows } = await sql<OpenClaim>`
     select id, org_id, sn, shop_id from link_claim
      where code_hash = ${codeHash} and revoked_at is null and expires_at > now() and uses < max_uses for update`.execute(
@@ -107,7 +107,7 @@ export const updateAccepted = (
     .where('id', '=', id)
     .execute();
 
-export const findDeviceOfKey = ({ db }: ScopedDb, device: OwnDevice) =>
+export const findDeviceOfKeyForUpdate = ({ db }: ScopedDb, device: OwnDevice) =>
   db
     .selectFrom('devices_device as d')
     .select(['d.id', 'd.org_id as orgId', 'd.sn'])

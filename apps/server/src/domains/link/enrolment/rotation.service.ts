@@ -5,7 +5,7 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { fingerprintOf, isSignedBy, publicKeyFrom } from '../../../platform/auth/ed25519.ts';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
-import { findDeviceOfKey, findKeyOfDevice, insertKey, updateNextDropped } from './enrolment.store.ts';
+import { findDeviceOfKeyForUpdate, findKeyOfDevice, insertKey, updateNextDropped } from './enrolment.store.ts';
 
 /**
  * A device brings its next key. It counts from its first use on; until then the present one does, so an answer that
@@ -18,7 +18,7 @@ export async function rotateKey(ctx: Ctx, input: RouteInput<typeof linkRoutes.ro
   const text = rotateText({ sn, epoch, publicKey: input.publicKey });
   refuseUnless(isSignedBy(publicKeyFrom(publicKey), text, input.proof), 'link.proof_refused');
   return transact(ctx, async (tx) => {
-    const device = await findDeviceOfKey(tx, caller);
+    const device = await findDeviceOfKeyForUpdate(tx, caller);
     refuseUnless(device, 'link.key_refused');
     const known = await findKeyOfDevice(tx, deviceId, publicKey);
     refuseUnless(!known || known.state === 'next', 'link.key_used_before');

@@ -4,7 +4,7 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { fingerprintOf } from '../../../platform/auth/ed25519.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { findKeyToDecide, type KeyRow, updateKeyState, updateKeysRevoked } from './link-key.store.ts';
+import { findKeyToDecideForUpdate, type KeyRow, updateKeyState, updateKeysRevoked } from './link-key.store.ts';
 
 type Input<K extends keyof typeof linkKeyRoutes> = RouteInput<(typeof linkKeyRoutes)[K]>;
 
@@ -30,7 +30,7 @@ async function tell(tx: Tx, key: KeyRow, state: string, reason?: string): Promis
 export async function approveKey(ctx: Ctx, { id }: Input<'approve'>) {
   const by = callerOf(ctx).loginName;
   await transact(ctx, async (tx) => {
-    const key = await findKeyToDecide(tx, id);
+    const key = await findKeyToDecideForUpdate(tx, id);
     refuseUnless(key, 'core.not_found');
     refuseUnless(key.state === 'waiting' || key.state === 'refused', 'link.key_decided');
     refuseUnless(!key.is_disabled, 'link.device_disabled');
@@ -43,7 +43,7 @@ export async function approveKey(ctx: Ctx, { id }: Input<'approve'>) {
 
 export async function refuseKey(ctx: Ctx, { id, reason }: Input<'refuse'>) {
   await transact(ctx, async (tx) => {
-    const key = await findKeyToDecide(tx, id);
+    const key = await findKeyToDecideForUpdate(tx, id);
     refuseUnless(key, 'core.not_found');
     refuseUnless(key.state === 'waiting', 'link.key_decided');
     await updateKeyState(tx, id, 'refused', { by: callerOf(ctx).loginName, reason });
@@ -55,7 +55,7 @@ export async function refuseKey(ctx: Ctx, { id, reason }: Input<'refuse'>) {
 /** The database tells the broker's guards at commit; they close what is open. */
 export async function revokeKey(ctx: Ctx, { id, reason }: Input<'revoke'>) {
   await transact(ctx, async (tx) => {
-    const key = await findKeyToDecide(tx, id);
+    const key = await findKeyToDecideForUpdate(tx, id);
     refuseUnless(key, 'core.not_found');
     refuseUnless(key.state === 'active' || key.state === 'next', 'link.key_over');
     await updateKeysRevoked(tx, key.device_id, { by: callerOf(ctx).loginName, reason });

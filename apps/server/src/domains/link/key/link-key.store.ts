@@ -12,7 +12,7 @@ export interface KeyRow {
 }
 
 /** A key with its device, the device locked first as everybody does who changes its keys. */
-export async function findKeyToDecide({ scope, db }: ScopedDb, id: string): Promise<KeyRow | undefined> {
+export async function findKeyToDecideForUpdate({ scope, db }: ScopedDb, id: string): Promise<KeyRow | undefined> {
   await sql`select from devices_device where id = (select device_id from link_key where id = ${id}
              and ${inScope(scope, 'link_key')}) for no key update`.execute(db);
   const { rows } = await sql<KeyRow>`

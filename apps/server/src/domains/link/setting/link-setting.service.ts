@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { vendorOrgId } from '../../../platform/db/scope.ts';
 import { transact } from '../../../platform/transact.ts';
-import { findSettingRow, updateSettingRow } from './link-setting.store.ts';
+import { findSettingForUpdate, updateSettingRow } from './link-setting.store.ts';
 import { findLinkSetting, presentLinkSetting } from './link-setting.view.ts';
 
 /** What belongs to the installation is the vendor's; a partner's role cannot give it. */
@@ -21,7 +21,7 @@ export function readSetting(ctx: Ctx): Promise<LinkSetting> {
 export function changeSetting(ctx: Ctx, change: LinkSetting): Promise<LinkSetting> {
   requireVendor(ctx);
   return transact(ctx, async (tx) => {
-    const row = await findSettingRow(tx);
+    const row = await findSettingForUpdate(tx);
     refuseUnless(row.version === change.version, 'core.stale_version');
     const after = presentLinkSetting(await updateSettingRow(tx, change));
     await tx.audit({ objectType: 'link_setting', objectId: '1', before: presentLinkSetting(row), after });

@@ -1,8 +1,8 @@
 import type { LinkSetting } from '@tilldeck/contracts/link/link-setting.schemas';
-import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
-export const findSettingRow = ({ db }: ScopedDb) =>
+export const findSettingForUpdate = ({ db }: ScopedDb) =>
   db.selectFrom('link_setting').selectAll().forUpdate().executeTakeFirstOrThrow();
 
 export const updateSettingRow = ({ db }: ScopedDb, setting: LinkSetting) =>
@@ -18,8 +18,7 @@ export const updateSettingRow = ({ db }: ScopedDb, setting: LinkSetting) =>
       reconnect_spread_s: setting.reconnectSpreadS,
       rotate_key_days: setting.rotateKeyDays,
       history_days: setting.historyDays,
-      updated_at: sql<string>`now()`,
-      version: sql<number>`version + 1`,
+      ...touched,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Scope, scopeOfOrg, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { isBlacklisted, listBlacklistedAmong } from '../index.ts';
-import { entriesInForce, findEntry } from './blacklist.store.ts';
+import { entriesInForce, findEntryForUpdate } from './blacklist.store.ts';
 import { findEntryDetail, pageEntries } from './blacklist.view.ts';
 
 let api: ApiHarness;
@@ -90,7 +90,7 @@ describe('entries', () => {
     for (const stranger of [scopeOf(sibling, 1), scopeOf(child, 2)]) {
       expect(await seen(stranger)).toBe(0);
       await expect(findEntryDetail(stranger, 'mdm', id)).rejects.toMatchObject({ code: 'core.not_found' });
-      expect(await writeIn(stranger, (inside) => findEntry(inside, 'mdm', id))).toBeUndefined();
+      expect(await writeIn(stranger, (inside) => findEntryForUpdate(inside, 'mdm', id))).toBeUndefined();
     }
   });
 

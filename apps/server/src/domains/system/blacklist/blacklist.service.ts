@@ -7,7 +7,7 @@ import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { readImport, wantedBy } from './blacklist.rules.ts';
-import { type EntryRow, findEntry, insertEntries, insertSteps, updatePlace } from './blacklist.store.ts';
+import { type EntryRow, findEntryForUpdate, insertEntries, insertSteps, updatePlace } from './blacklist.store.ts';
 import { presentEntry } from './blacklist.view.ts';
 
 type Input<K extends keyof BlacklistRoutes> = RouteInput<BlacklistRoutes[K]>;
@@ -80,7 +80,7 @@ interface Step {
 /** One move of the table, if the call's own permission is the move's and the caller is a person who may make it. */
 const move = (ctx: Ctx, kind: BlacklistKind, choice: { id: string; version: number }, { event, opinion }: Step) =>
   transact(ctx, async (tx) => {
-    const row: EntryRow | undefined = await findEntry(tx, kind, choice.id);
+    const row: EntryRow | undefined = await findEntryForUpdate(tx, kind, choice.id);
     refuseUnless(row, 'core.not_found');
     refuseUnless(row.version === choice.version, 'core.stale_version');
     const before = presentEntry(row);

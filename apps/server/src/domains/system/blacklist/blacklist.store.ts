@@ -17,6 +17,7 @@ import {
   systemScope,
   vendorOrgId,
 } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 import { blacklistKey } from './blacklist.rules.ts';
 
 export type EntryRow = Selectable<DB['system_blacklist_entry']>;
@@ -26,7 +27,7 @@ export interface Person {
   loginName: string;
 }
 
-export const findEntry = ({ db, scope }: ScopedDb, kind: BlacklistKind, id: string) =>
+export const findEntryForUpdate = ({ db, scope }: ScopedDb, kind: BlacklistKind, id: string) =>
   db
     .selectFrom('system_blacklist_entry')
     .selectAll()
@@ -71,7 +72,7 @@ interface MoveMarks {
 export const updatePlace = ({ db }: ScopedDb, id: string, place: BlacklistPlace, marks: MoveMarks) =>
   db
     .updateTable('system_blacklist_entry')
-    .set({ state: place.state, stage: place.stage, updated_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .set({ state: place.state, stage: place.stage, ...touched })
     .$if(marks.requester !== undefined, (query) =>
       query.set({
         requested_by_id: marks.requester?.accountId ?? '',

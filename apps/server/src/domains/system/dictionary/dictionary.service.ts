@@ -7,8 +7,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import {
-  findType,
-  findValue,
+  findTypeForUpdate,
+  findValueForUpdate,
   insertType,
   insertValue,
   updateType,
@@ -40,13 +40,13 @@ async function tell(tx: Tx, type: { id: string; type: string }, change: { before
 }
 
 async function typeToChange(tx: Tx, id: string) {
-  const row = await findType(tx, id);
+  const row = await findTypeForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   return row;
 }
 
 async function valueToChange(tx: Tx, id: string) {
-  const row = await findValue(tx, id);
+  const row = await findValueForUpdate(tx, id);
   refuseUnless(row, 'core.not_found');
   return row;
 }

@@ -1,7 +1,7 @@
 import type { dictionaryTypeDraft, dictionaryValueDraft } from '@tilldeck/contracts/system/dictionary.schemas';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 type TypeDraft = z.output<typeof dictionaryTypeDraft>;
 type ValueDraft = z.output<typeof dictionaryValueDraft>;
@@ -21,12 +21,10 @@ const valueColumns = (draft: Omit<ValueDraft, 'typeId'>) => ({
   sort: draft.sort,
   remark: draft.remark,
 });
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
-
-export const findType = ({ db }: ScopedDb, id: string) =>
+export const findTypeForUpdate = ({ db }: ScopedDb, id: string) =>
   db.selectFrom('system_dictionary_type').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const findValue = ({ db }: ScopedDb, id: string) =>
+export const findValueForUpdate = ({ db }: ScopedDb, id: string) =>
   db.selectFrom('system_dictionary_value').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const insertType = ({ db }: ScopedDb, draft: TypeDraft) =>

@@ -2,7 +2,14 @@ import { nudgeMessage } from '@tilldeck/contracts/link/link.messages';
 import type { App } from '../../../platform/app.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { allowance } from './pace.rules.ts';
-import { findDispatched, findHeld, listHolding, releaseNext, updateHolding, updatePace } from './release.store.ts';
+import {
+  findDispatchedForUpdate,
+  findHeld,
+  listHolding,
+  releaseNext,
+  updateHolding,
+  updatePace,
+} from './release.store.ts';
 
 /** Devices of one task that are let go at once; a tick is a second. */
 const mostPerTick = 5_000;
@@ -24,7 +31,7 @@ async function release(inside: ScopedDb, id: string): Promise<{ released: number
   const nobody = { released: 0, online: [] };
   const { isReady, isAny } = await findHeld(inside, id);
   if (!isReady && isAny) return nobody;
-  const task = await findDispatched(inside, id);
+  const task = await findDispatchedForUpdate(inside, id);
   if (!task) return nobody;
   if (!isReady) {
     // Asked again now that the task is held: whoever puts something back notes it afterwards.

@@ -36,7 +36,7 @@ export async function findHeld({ db }: ScopedDb, id: string): Promise<{ isReady:
 }
 
 /** A running task, held, so that two dispatchers do not double its pace; nothing when somebody else holds it. */
-export async function findDispatched({ db }: ScopedDb, id: string): Promise<DispatchedTask | undefined> {
+export async function findDispatchedForUpdate({ db }: ScopedDb, id: string): Promise<DispatchedTask | undefined> {
   const { rows } = await sql<DispatchedTask>`
     select t.id, t.open_stage as "openStage", t.rate_per_minute as "ratePerMinute", t.paced_at as "pacedAt",
            t.pace_left as "paceLeft"

@@ -17,7 +17,7 @@ import { expiryOf, isReleasedAtOnce } from './plan.rules.ts';
 import { allowLongStatements, insertExecutions, insertStages, type WrittenPart } from './prepare.store.ts';
 import {
   findOrgScope,
-  findPreparing,
+  findPreparingForUpdate,
   findWaiting,
   type StoredTask,
   updatePrepared,
@@ -101,7 +101,7 @@ export async function prepareTask(app: App, taskId: string): Promise<void> {
   const system = systemScope(app.database, 'a job writes the executions of a task');
   try {
     await writeIn(system, async (inside) => {
-      const task = await findPreparing(inside, taskId);
+      const task = await findPreparingForUpdate(inside, taskId);
       if (!task) return;
       await allowLongStatements(inside, longestWriteMs);
       // With the eyes of whoever asked: what they lost meanwhile is not theirs to change.
@@ -126,7 +126,7 @@ async function keepReach(inside: ScopedDb, taskId: string): Promise<void> {
 }
 
 async function refuseTask(inside: ScopedDb, taskId: string, code: string): Promise<void> {
-  const task = await findPreparing(inside, taskId);
+  const task = await findPreparingForUpdate(inside, taskId);
   if (!task) return;
   const reason = code.replace(/^.*\./, '');
   await updateUnprepared(inside, taskId, reason);

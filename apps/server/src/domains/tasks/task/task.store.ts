@@ -51,7 +51,7 @@ export const insertTask = ({ db }: ScopedDb, task: NewTask): Promise<StoredTask 
     .executeTakeFirst();
 
 /** A task whose devices are still to be written down, held. */
-export const findPreparing = ({ db }: ScopedDb, id: string): Promise<StoredTask | undefined> =>
+export const findPreparingForUpdate = ({ db }: ScopedDb, id: string): Promise<StoredTask | undefined> =>
   db
     .selectFrom('tasks_task')
     .selectAll()

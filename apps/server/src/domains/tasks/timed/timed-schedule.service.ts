@@ -9,7 +9,14 @@ import { timedEvent } from './timed.events.ts';
 import { dueDays, planOfDay, sourceKeyOf } from './timed.rules.ts';
 import { type StoredTimed, updateTimed } from './timed.store.ts';
 import { insideOrg, isApprovalNeeded } from './timed-approval.service.ts';
-import { endLate, existsRun, findEnabled, insertRun, listEnabled, updateIdleDay } from './timed-schedule.store.ts';
+import {
+  endLate,
+  existsRun,
+  findEnabledForUpdate,
+  insertRun,
+  listEnabled,
+  updateIdleDay,
+} from './timed-schedule.store.ts';
 
 const lateAtOnce = 10_000;
 
@@ -46,7 +53,7 @@ async function settleDay(app: App, id: string, day: string, nowMs: number): Prom
 const ownerOf = (timed: StoredTimed) => ({ orgId: timed.org_id, accountId: timed.account_id });
 
 async function makeDay(app: App, inside: ScopedDb, id: string, day: string, nowMs: number): Promise<string | null> {
-  const timed = await findEnabled(inside, id);
+  const timed = await findEnabledForUpdate(inside, id);
   if (!timed || (await existsRun(inside, timed, day))) return null;
   const { target } = timed;
   if (!timed.is_approved && (await isApprovalNeeded(inside, ownerOf(timed), { kind: timed.kind, target }))) {

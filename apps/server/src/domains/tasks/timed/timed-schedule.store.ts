@@ -12,7 +12,7 @@ export const listEnabled = ({ db }: ScopedDb) =>
     .execute();
 
 /** One of them, held; nothing where somebody else works on it. */
-export const findEnabled = ({ db }: ScopedDb, id: string): Promise<StoredTimed | undefined> =>
+export const findEnabledForUpdate = ({ db }: ScopedDb, id: string): Promise<StoredTimed | undefined> =>
   db
     .selectFrom('tasks_timed')
     .selectAll()

@@ -3,6 +3,7 @@ import type { DB } from '@tilldeck/db/generated/tables';
 import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import { type Selectable, sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type StoredTimed = Selectable<DB['tasks_timed']>;
 
@@ -28,7 +29,6 @@ const columnsOf = (settings: TimedSettings) => ({
   late_minutes: settings.lateMinutes,
   remark: settings.remark,
 });
-const touched = { updated_at: sql<string>`now()`, version: sql<number>`version + 1` };
 const resettled = { settled_at: sql<string>`now()`, revision: sql<number>`revision + 1`, idle_day: null };
 
 export const insertTimed = (
