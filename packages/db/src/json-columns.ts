@@ -58,6 +58,7 @@ export interface JsonColumns {
   system_job: { payload: unknown };
   tasks_event: { detail: Loose };
   tasks_execution: { attempts: ExecutionRow['attempts']; result: Loose };
+  tasks_device_work: { payload: Loose; plan: TaskPlan };
   tasks_task: { payload: Loose; plan: TaskPlan; reach: Shares; target: StoredTarget };
   tasks_timed: { payload: Loose & { passwordHash?: string }; target: SettledTarget };
 }

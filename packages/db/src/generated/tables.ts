@@ -1657,8 +1657,8 @@ export interface TasksDeviceWork {
   lane: string | null;
   not_before: string | null;
   org_id: number | null;
-  payload: Json | null;
-  plan: Json | null;
+  payload: StoredJson<"tasks_device_work", "payload"> | null;
+  plan: StoredJson<"tasks_device_work", "plan"> | null;
   state: ExecutionState | null;
   task_id: Int8 | null;
   task_state: TaskState | null;

@@ -20,7 +20,7 @@ export const listTree = (scope: OrgScope, orgId: string | undefined): Promise<De
   });
 
 /** Of all organisations within reach, by a part of the name. */
-export const searchGroups = (scope: Scope, keyword: string, atMost: number) =>
+export const searchGroups = (scope: OrgScope, keyword: string, atMost: number) =>
   readIn(scope, (db) => findGroupsNamed({ scope, db }, keyword, atMost));
 
 export const presentGroup = (row: GroupRow & { depth: number }): DeviceGroup => ({
