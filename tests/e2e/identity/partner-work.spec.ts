@@ -1,7 +1,9 @@
 import { friendRoutes } from '@tilldeck/contracts/identity/friend.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { company } from '@tilldeck/phrases/en-US/company';
 import { friend } from '@tilldeck/phrases/en-US/friend';
 import { partner } from '@tilldeck/phrases/en-US/partner';
+import { chooseFound } from '../fixtures/choose.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -100,4 +102,21 @@ test('[ACC-01] [ACC-03] settings are changed, a partner is disabled and its peop
   await world.query(
     `UPDATE identity_org SET is_second_verification_on = false, sub_partner_limit = NULL WHERE id = 14`,
   );
+});
+
+test('a company without a time zone has that of the installation, and chooses its own', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await signIn('kassenwerk-nord', '/account/company');
+  const zone = page.locator('dt', { hasText: partner.timeZone }).locator('xpath=following-sibling::dd[1]');
+  await expect(zone).toHaveText('UTC');
+  await page.getByRole('button', { name: company.editAction, exact: true }).click();
+  const form = page.getByRole('dialog', { name: company.edit });
+  await chooseFound(page, form.getByLabel(partner.timeZone), 'Europe/Lisbon');
+  await form.getByRole('button', { name: blocks['action.save'] }).click();
+  await expect(page.getByText(company.saved)).toBeVisible();
+  await expect(zone).toHaveText('Europe/Lisbon');
+  await world.query(`UPDATE identity_org SET time_zone = NULL WHERE time_zone IS NOT NULL`);
 });
