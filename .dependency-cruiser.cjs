@@ -151,6 +151,15 @@ const consoleApp = [
     { path: '^apps/console/src/(components|lib)/' },
     { path: '^apps/console/src/(features|shell)/' },
   ),
+  forbid(
+    'manifests-stay-off-browsers-and-devices',
+    'A manifest brings the schemas of every call; a page imports the table it calls.',
+    { path: '^apps/(console|agent)/src/', pathNot: test },
+    {
+      path: String.raw`^packages/contracts/src/(catalogue\.(manifest|routes|menus|errors|messages|audit)|[^/]+/[^/]+\.manifest)\.ts$`,
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
 ];
 
 const agent = [

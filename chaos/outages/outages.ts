@@ -3,7 +3,7 @@ import { setTimeout as passTime } from 'node:timers/promises';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { credentialRoutes, sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import type { Outage, OutageScene } from './outage.ts';
 

@@ -23,7 +23,9 @@ const serverRoles = [
   'codes',
   'menus',
   'files',
+  'audit',
   'domain',
+  'manifest',
   'main',
   'config',
 ];

@@ -1,41 +1,20 @@
-import {
-  adPictureFile,
-  apkFile,
-  appIconFile,
-  appScreenshotLandscapeFile,
-  appScreenshotPortraitFile,
-  categoryIconFile,
-} from './appstore/app.files.ts';
-import { deviceWorkbookFile, importResultFile, transferWorkbookFile } from './devices/import.files.ts';
-import { derivedModelIconFile, modelIconFile } from './devices/model.files.ts';
+import { appstoreFiles } from './appstore/app.files.ts';
+import { devicesFiles } from './devices/devices.files.ts';
 import type { FileKind } from './files/file-kind.schemas.ts';
-import { avatarFile, documentFile, exportFile, genericFile } from './files/generic.files.ts';
-import { businessLicenceFile } from './identity/partner.files.ts';
-import { sentFile, targetWorkbookFile, taskPackageFile, workFile } from './tasks/tasks.files.ts';
+import { filesFiles } from './files/generic.files.ts';
+import { identityFiles } from './identity/partner.files.ts';
+import { tasksFiles } from './tasks/tasks.files.ts';
 
-/** Every sort of file the product takes. */
-export const fileKinds = {
-  generic: genericFile,
-  document: documentFile,
-  avatar: avatarFile,
-  export: exportFile,
-  businessLicence: businessLicenceFile,
-  modelIcon: modelIconFile,
-  derivedModelIcon: derivedModelIconFile,
-  deviceWorkbook: deviceWorkbookFile,
-  transferWorkbook: transferWorkbookFile,
-  importResult: importResultFile,
-  taskPackage: taskPackageFile,
-  sentFile,
-  targetWorkbook: targetWorkbookFile,
-  workFile,
-  apk: apkFile,
-  appIcon: appIconFile,
-  appScreenshotLandscape: appScreenshotLandscapeFile,
-  appScreenshotPortrait: appScreenshotPortraitFile,
-  categoryIcon: categoryIconFile,
-  adPicture: adPictureFile,
+const kinds = [...filesFiles, ...identityFiles, ...devicesFiles, ...tasksFiles, ...appstoreFiles] as const;
+type Kinds = (typeof kinds)[number];
+export type FileKindName = Kinds['name'];
+
+/**
+ * Every sort of file the product takes. Not a part of the manifests: the names are in the input of the calls for files,
+ * so they must be known before there is a table of routes.
+ */
+export const fileKinds = Object.fromEntries(kinds.map((kind) => [kind.name, kind])) as {
+  readonly [N in FileKindName]: FileKind<N>;
 };
-export type FileKindName = keyof typeof fileKinds;
-export const fileKindNames = Object.keys(fileKinds) as [FileKindName, ...FileKindName[]];
+export const fileKindNames = kinds.map(({ name }) => name) as [FileKindName, ...FileKindName[]];
 export const fileKindOf = (name: FileKindName): FileKind<FileKindName> => fileKinds[name];

@@ -1,27 +1,9 @@
-import type { MessageSpec } from './core/message.ts';
-import {
-  ackMessage,
-  appsMessage,
-  desiredMessage,
-  eventMessage,
-  examinationMessage,
-  factsMessage,
-  helloMessage,
-  nudgeMessage,
-  statusMessage,
-} from './link/link.messages.ts';
-import { workMessage } from './tasks/work.messages.ts';
+import { allManifests } from './catalogue.manifest.ts';
 
-/** Every message between devices and the server: what the server must handle and the agent and simulator speak. */
-export const messageCatalogue: readonly MessageSpec[] = [
-  helloMessage,
-  statusMessage,
-  factsMessage,
-  appsMessage,
-  eventMessage,
-  examinationMessage,
-  desiredMessage,
-  workMessage,
-  ackMessage,
-  nudgeMessage,
+const declared = allManifests.flatMap(({ messages = [] }) => messages);
+
+/** Every message between devices and the server, uplink first: what the server must handle and the agent speaks. */
+export const messageCatalogue = [
+  ...declared.filter(({ direction }) => direction === 'up'),
+  ...declared.filter(({ direction }) => direction === 'down'),
 ];

@@ -1,8 +1,9 @@
-import type { errorCatalogue } from '@tilldeck/contracts/catalogue.errors';
+import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
+import { allManifests } from '@tilldeck/contracts/catalogue.manifest';
 import { describe, expect, it } from 'vitest';
-import { errors as english } from './en-US/errors.ts';
+import { errors as english } from './en-US/domain-texts.ts';
 import { shell as shellEn } from './en-US/shell.ts';
-import { errors as chinese } from './zh-CN/errors.ts';
+import { errors as chinese } from './zh-CN/domain-texts.ts';
 import { shell as shellZh } from './zh-CN/shell.ts';
 
 /** Section 8 of the specification, line by line: words that must stand in the English text, and where it is. */
@@ -12,7 +13,7 @@ const generalTexts: [words: string, key: keyof typeof shellEn][] = [
   ['Network busy, try again later', 'failure.network'],
   ['Request timed out, connection failed', 'failure.timeout'],
 ];
-const catalogueTexts: [words: RegExp, code: keyof typeof errorCatalogue][] = [
+const catalogueTexts: [words: RegExp, code: ErrorCode][] = [
   [/^Operation failed: System service is busy, please try again later$/, 'core.busy'],
   [/You have been logged out/, 'core.session_ended'],
   [/Login timed out, please log in again/, 'core.session_expired'],
@@ -31,30 +32,38 @@ const catalogueTexts: [words: RegExp, code: keyof typeof errorCatalogue][] = [
   [/Devices or sub-accounts are still linked/, 'identity.termination_linked'],
   [/Wrong password/, 'identity.termination_wrong_password'],
   [/Identity verification failed/, 'identity.termination_not_verified'],
-  [/device is in remote assistance/, 'remote.device_in_session'],
-  [/not authorised.*unattended/, 'remote.not_authorised'],
   [/unactive or offline/, 'remote.device_unreachable'],
-  [/Uploading the log failed/, 'remote.log_upload_failed'],
-  [/select an SN/, 'remote.sn_missing'],
-  [/No devices found in the current area/, 'location.no_devices_here'],
-  [/SN not found/, 'location.sn_not_found'],
   [/already exists in the market/, 'appstore.app_exists'],
   [/Upload failed/, 'appstore.upload_failed'],
   [/no other versions/, 'appstore.no_other_versions'],
   [/Unbinding the app failed/, 'appstore.unbind_failed'],
   [/SN error: the SN does not exist/, 'devices.sn_unknown'],
   [/does not have the derived model/, 'devices.derived_model_missing'],
-  [/Deletion failed due to associated problems/, 'support.problems_attached'],
   [/The name already exists/, 'core.name_taken'],
   [/Execution timed out/, 'tasks.execution_timed_out'],
-  [/Invalid partner/, 'migration.partner_invalid'],
-  [/Not a parent partner/, 'migration.not_a_parent'],
-  [/being migrated/, 'migration.being_migrated'],
-  [/already migrated/, 'migration.already_migrated'],
-  [/not yet migrated/, 'migration.not_yet_migrated'],
-  [/Invalid SN/, 'migration.sn_invalid'],
-  [/SN does not belong to the partner/, 'migration.sn_foreign'],
-  [/unactivated or gifted/, 'migration.device_unactivated_or_gifted'],
+];
+
+/** Lines of section 8 whose domain is not built yet: its first commit moves them up, with their texts. */
+const waitingTexts: [domain: string, words: string[]][] = [
+  [
+    'remote',
+    ['device is in remote assistance', 'not authorised … unattended', 'Uploading the log failed', 'select an SN'],
+  ],
+  ['location', ['No devices found in the current area', 'SN not found']],
+  ['support', ['Deletion failed due to associated problems']],
+  [
+    'migration',
+    [
+      'Invalid partner',
+      'Not a parent partner',
+      'being migrated',
+      'already migrated',
+      'not yet migrated',
+      'Invalid SN',
+      'SN does not belong to the partner',
+      'unactivated or gifted',
+    ],
+  ],
 ];
 
 describe('error catalogue of the specification', () => {
@@ -66,6 +75,10 @@ describe('error catalogue of the specification', () => {
   it.each(catalogueTexts)('says %s in both languages', (words, code) => {
     expect(english[code]).toMatch(words);
     expect(chinese[code]).toMatch(/\p{Script=Han}/u);
+  });
+
+  it.each(waitingTexts)('waits for the domain %s to say %s', (domain) => {
+    expect(allManifests.map(({ name }) => name)).not.toContain(domain);
   });
 
   it('has a Chinese text for every refusal, none left in English', () => {

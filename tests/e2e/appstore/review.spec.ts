@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appstore } from '@tilldeck/phrases/en-US/appstore';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { market } from '@tilldeck/phrases/en-US/market';
 import { review } from '@tilldeck/phrases/en-US/review';
 import { chooseFound } from '../fixtures/choose.ts';

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { access as accessEn } from '@tilldeck/phrases/en-US/access';
-import { audit as auditEn } from '@tilldeck/phrases/en-US/audit';
 import { blocks as blocksEn } from '@tilldeck/phrases/en-US/blocks';
 import { company as companyEn } from '@tilldeck/phrases/en-US/company';
+import { audit as auditEn } from '@tilldeck/phrases/en-US/domain-texts';
 import { partner as partnerEn } from '@tilldeck/phrases/en-US/partner';
 import { profile as profileEn } from '@tilldeck/phrases/en-US/profile';
 import { shell as shellEn } from '@tilldeck/phrases/en-US/shell';
 import { access as accessZh } from '@tilldeck/phrases/zh-CN/access';
-import { audit as auditZh } from '@tilldeck/phrases/zh-CN/audit';
 import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
 import { company as companyZh } from '@tilldeck/phrases/zh-CN/company';
+import { audit as auditZh } from '@tilldeck/phrases/zh-CN/domain-texts';
 import { partner as partnerZh } from '@tilldeck/phrases/zh-CN/partner';
 import { profile as profileZh } from '@tilldeck/phrases/zh-CN/profile';
 import { shell as shellZh } from '@tilldeck/phrases/zh-CN/shell';

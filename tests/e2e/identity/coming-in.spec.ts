@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { errors as errorsEn } from '@tilldeck/phrases/en-US/errors';
+import { errors as errorsEn } from '@tilldeck/phrases/en-US/domain-texts';
 import { pages as pagesEn } from '@tilldeck/phrases/en-US/pages';
-import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/errors';
+import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/domain-texts';
 import { pages as pagesZh } from '@tilldeck/phrases/zh-CN/pages';
 import { linkIn } from '@tilldeck/testkit/client/mail-links';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';

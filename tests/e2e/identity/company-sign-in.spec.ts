@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
 import { companySignOn } from '@tilldeck/phrases/en-US/company-sign-on';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { pages } from '@tilldeck/phrases/en-US/pages';
-import { errors as chineseErrors } from '@tilldeck/phrases/zh-CN/errors';
+import { errors as chineseErrors } from '@tilldeck/phrases/zh-CN/domain-texts';
 import { pages as chinesePages } from '@tilldeck/phrases/zh-CN/pages';
 import {
   startOidcProvider,

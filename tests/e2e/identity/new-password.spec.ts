@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { pages } from '@tilldeck/phrases/en-US/pages';
-import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/errors';
+import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/domain-texts';
 import { pages as pagesZh } from '@tilldeck/phrases/zh-CN/pages';
 import { linkIn } from '@tilldeck/testkit/client/mail-links';
 import { MailboxClient, type ReceivedMail } from '@tilldeck/testkit/client/mailbox-client';

@@ -3,7 +3,7 @@ import { operatorRoutes } from '@tilldeck/contracts/identity/account.routes';
 import { account } from '@tilldeck/phrases/en-US/account';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { department } from '@tilldeck/phrases/en-US/department';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { account as accountZh } from '@tilldeck/phrases/zh-CN/account';
 import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
 import { signInAs } from '../fixtures/sign-in.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { failuresBeforeCaptcha, failuresBeforeIpLock } from '@tilldeck/contracts/identity/credential.limits';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { profile } from '@tilldeck/phrases/en-US/profile';
 import { shell } from '@tilldeck/phrases/en-US/shell';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { factor } from '@tilldeck/phrases/en-US/factor';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { profile } from '@tilldeck/phrases/en-US/profile';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { errors as errorsEn } from '@tilldeck/phrases/en-US/errors';
+import { errors as errorsEn } from '@tilldeck/phrases/en-US/domain-texts';
 import { pages as pagesEn } from '@tilldeck/phrases/en-US/pages';
 import { profile as profileEn } from '@tilldeck/phrases/en-US/profile';
 import { termination as terminationEn } from '@tilldeck/phrases/en-US/termination';
-import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/errors';
+import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/domain-texts';
 import { pages as pagesZh } from '@tilldeck/phrases/zh-CN/pages';
 import { profile as profileZh } from '@tilldeck/phrases/zh-CN/profile';
 import { termination as terminationZh } from '@tilldeck/phrases/zh-CN/termination';

@@ -1,4 +1,4 @@
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { expect, test } from '../fixtures/test.ts';

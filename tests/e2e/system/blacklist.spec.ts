@@ -5,7 +5,7 @@ import {
 } from '@tilldeck/contracts/system/blacklist.routes';
 import { blacklist } from '@tilldeck/phrases/en-US/blacklist';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { blacklist as blacklistZh } from '@tilldeck/phrases/zh-CN/blacklist';
 import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
 import { signInAs } from '../fixtures/sign-in.ts';

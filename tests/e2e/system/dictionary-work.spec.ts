@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
-import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/errors';
+import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/domain-texts';
 import { system as systemZh } from '@tilldeck/phrases/zh-CN/system';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
-import { audit } from '@tilldeck/phrases/en-US/audit';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
-import { objects } from '@tilldeck/phrases/en-US/objects';
+import { audit, objects } from '@tilldeck/phrases/en-US/domain-texts';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
-import { audit } from '@tilldeck/phrases/en-US/audit';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
-import { errors } from '@tilldeck/phrases/en-US/errors';
-import { objects } from '@tilldeck/phrases/en-US/objects';
+import { audit, errors, objects } from '@tilldeck/phrases/en-US/domain-texts';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';

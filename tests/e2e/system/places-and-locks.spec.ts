@@ -1,5 +1,5 @@
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { device } from '@tilldeck/phrases/en-US/device';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { execution } from '@tilldeck/phrases/en-US/execution';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { task } from '@tilldeck/phrases/en-US/task';

@@ -1,5 +1,5 @@
+import type { AuditObjectType } from '@tilldeck/contracts/catalogue.audit';
 import type { JobPayload, JobSpec } from '@tilldeck/contracts/core/job';
-import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { sql } from 'kysely';
 import { type Ctx, type OpenCtx, visitorScope } from './context.ts';
 import { type OrgScope, type Scope, type ScopedDb, type SystemScope, vendorOrgId, writeIn } from './db/scope.ts';

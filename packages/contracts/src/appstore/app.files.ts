@@ -89,3 +89,12 @@ export const adPictureFile = fileKind({
   readBy: { ad: ['ad.query'] },
   permission: 'ad.add',
 });
+
+export const appstoreFiles = [
+  apkFile,
+  appIconFile,
+  appScreenshotLandscapeFile,
+  appScreenshotPortraitFile,
+  categoryIconFile,
+  adPictureFile,
+] as const;

@@ -24,3 +24,8 @@ export const appstoreErrors = defineErrors({
   'appstore.parameter_exists': { code: 7021 },
   'appstore.parameter_invalid': { code: 7022 },
 });
+type AppstoreErrors = typeof appstoreErrors;
+
+declare module '../core/error-code.ts' {
+  interface Refusals extends AppstoreErrors {}
+}

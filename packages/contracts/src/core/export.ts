@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../catalogue.errors.ts';
+import type { ErrorCode } from './error-code.ts';
 import { type Permission, type RouteSpec, route } from './route.ts';
 import { recordId } from './schema.ts';
 

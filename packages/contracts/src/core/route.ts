@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../catalogue.errors.ts';
+import type { ErrorCode } from './error-code.ts';
 import type { ThirdPartyService } from './third-party.ts';
 
 export const actionKeys = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'] as const;

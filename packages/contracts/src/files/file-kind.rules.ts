@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../catalogue.errors.ts';
+import type { ErrorCode } from '../core/error-code.ts';
 import { fileFormats, formatByExtension } from './file-format.schemas.ts';
 import type { FileKind } from './file-kind.schemas.ts';
 

@@ -35,3 +35,8 @@ export const fileErrors = defineErrors({
   'file.malware': { code: 4032, field: 'file' },
   'file.quota_exceeded': { code: 4033, field: 'file' },
 });
+type FileErrors = typeof fileErrors;
+
+declare module '../core/error-code.ts' {
+  interface Refusals extends FileErrors {}
+}

@@ -45,3 +45,5 @@ export const avatarFile = fileKind({
   retentionDays: null,
   readBy: { account: ['operator.query', 'operator.get', 'account.query', 'account.get'] },
 });
+
+export const filesFiles = [genericFile, documentFile, avatarFile, exportFile] as const;

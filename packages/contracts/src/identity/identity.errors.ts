@@ -118,3 +118,8 @@ export const identityErrors = defineErrors({
   'identity.cloud_link_expired': { code: 1196 },
   'identity.cloud_vendor_staff': { code: 1197 },
 });
+type IdentityErrors = typeof identityErrors;
+
+declare module '../core/error-code.ts' {
+  interface Refusals extends IdentityErrors {}
+}

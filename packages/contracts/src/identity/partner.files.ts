@@ -9,3 +9,5 @@ export const businessLicenceFile = fileKind({
   retentionDays: null,
   readBy: { company: ['company.get'], partner: ['partner.get'] },
 });
+
+export const identityFiles = [businessLicenceFile] as const;

@@ -8,3 +8,8 @@ export const integrationErrors = defineErrors({
   'integration.webhook_disabled': { code: 11005 },
   'integration.delivery_under_way': { code: 11006 },
 });
+type IntegrationErrors = typeof integrationErrors;
+
+declare module '../core/error-code.ts' {
+  interface Refusals extends IntegrationErrors {}
+}

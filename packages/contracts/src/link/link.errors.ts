@@ -14,3 +14,8 @@ export const linkErrors = defineErrors({
   'link.claim_over': { code: 5509 },
   'link.too_many_claims': { code: 5510 },
 });
+type LinkErrors = typeof linkErrors;
+
+declare module '../core/error-code.ts' {
+  interface Refusals extends LinkErrors {}
+}

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../catalogue.errors.ts';
+import type { ErrorCode } from '../core/error-code.ts';
 import {
   type BlacklistActor,
   type BlacklistEvent,

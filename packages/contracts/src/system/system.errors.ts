@@ -14,3 +14,8 @@ export const systemErrors = defineErrors({
   'system.blacklist_same_reviewer': { code: 2023 },
   'system.blacklist_not_requester': { code: 2024 },
 });
+type SystemErrors = typeof systemErrors;
+
+declare module '../core/error-code.ts' {
+  interface Refusals extends SystemErrors {}
+}

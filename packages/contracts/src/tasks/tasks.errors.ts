@@ -17,4 +17,11 @@ export const tasksErrors = defineErrors({
   'tasks.release_unsigned': { code: 7114, field: 'manifest' },
   'tasks.release_refused': { code: 7115, field: 'manifest' },
   'tasks.no_file_expected': { code: 7116 },
+  // Named and numbered by the specification, which lists it under remote assistance.
+  'remote.device_unreachable': { code: 6003 },
 });
+type TasksErrors = typeof tasksErrors;
+
+declare module '../core/error-code.ts' {
+  interface Refusals extends TasksErrors {}
+}

@@ -45,3 +45,5 @@ export const workFile = fileKind({
   readBy: { task: ['task.get'], journal: ['journal.get'], timedTask: ['timed.get'] },
   isMadeHere: true,
 });
+
+export const tasksFiles = [taskPackageFile, sentFile, targetWorkbookFile, workFile] as const;

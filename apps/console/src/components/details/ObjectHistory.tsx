@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditObjectType } from '@tilldeck/contracts/catalogue.audit';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
-import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { useActionText } from '../../lib/history/action-text.ts';
 import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { routeKey } from '../../lib/request/route-queries.ts';

@@ -1,4 +1,4 @@
-import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
+import type { AuditObjectType } from '@tilldeck/contracts/catalogue.audit';
 import { nodeAt } from '../navigation/menu-tree.ts';
 import { useSession } from '../session/session-state.ts';
 

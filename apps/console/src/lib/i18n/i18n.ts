@@ -6,18 +6,25 @@ import { onSettingsChange, storedSettings } from '../settings/stored-settings.ts
 
 /** Each language is its own chunk: nobody downloads the texts of the other one. */
 const loadersOfConsoleTexts = {
-  'en-US': () => import('@tilldeck/phrases/en-US/console-texts'),
-  'zh-CN': () => import('@tilldeck/phrases/zh-CN/console-texts'),
+  'en-US': () => import('./console-texts-en.ts'),
+  'zh-CN': () => import('./console-texts-zh.ts'),
 } satisfies Record<Language, unknown>;
+
+/** The namespaces `audit` and `objects`, which all domains have a part of. */
+const loadersOfLogTexts = {
+  'en-US': () => import('./log-texts-en.ts'),
+  'zh-CN': () => import('./log-texts-zh.ts'),
+} satisfies Record<Language, unknown>;
+const isOfLog = (namespace: string): namespace is 'audit' | 'objects' => ['audit', 'objects'].includes(namespace);
 
 /** Texts of features: each namespace is a chunk of its own, too, and comes with the page that shows it. */
 const featureTexts = import.meta.glob<Record<string, Texts>>([
   '../../../../../packages/phrases/src/{en-US,zh-CN}/*.ts',
-  '!../../../../../packages/phrases/src/*/{console-texts,domain-texts,shell,pages,blocks,errors,mail,terms}.ts',
+  '!../../../../../packages/phrases/src/*/{domain-texts,shell,pages,blocks,mail,terms}.ts',
 ]);
 
 type Texts = Record<string, string>;
-/** A line of `domain-texts.ts`. */
+/** A key of `domainTexts`. */
 export type FeatureNamespace = keyof typeof domainTexts;
 
 export const i18n = createInstance();
@@ -30,13 +37,19 @@ const fileOf = (language: Language, namespace: FeatureNamespace) =>
   `../../../../../packages/phrases/src/${language}/${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
 export const isFeatureNamespace = (name: string): name is FeatureNamespace =>
-  fileOf('en-US', name as FeatureNamespace) in featureTexts;
+  isOfLog(name) || fileOf('en-US', name as FeatureNamespace) in featureTexts;
+
+async function textsOf(language: Language, namespace: FeatureNamespace): Promise<Texts | undefined> {
+  if (isOfLog(namespace)) return (await loadersOfLogTexts[language]())[namespace];
+  const module = await featureTexts[fileOf(language, namespace)]?.();
+  return module?.[namespace];
+}
 
 async function loadNamespace(language: Language, namespace: FeatureNamespace): Promise<void> {
   if (i18n.hasResourceBundle(language, namespace)) return;
-  const load = featureTexts[fileOf(language, namespace)];
-  if (!load) throw new Error(`no texts of ${namespace} in ${language}`);
-  i18n.addResourceBundle(language, namespace, (await load())[namespace]);
+  const texts = await textsOf(language, namespace);
+  if (!texts) throw new Error(`no texts of ${namespace} in ${language}`);
+  i18n.addResourceBundle(language, namespace, texts);
 }
 
 async function loadConsoleTexts(language: Language): Promise<void> {

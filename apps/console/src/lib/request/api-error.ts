@@ -1,6 +1,5 @@
-import { errorCatalogue } from '@tilldeck/contracts/catalogue.errors';
 import type { Envelope, FieldErrors } from '@tilldeck/contracts/core/envelope';
-import type { ErrorSpec } from '@tilldeck/contracts/core/error';
+import { fieldOfError } from './error-fields.ts';
 
 /** The server refused. `message` is its text in the caller's language. */
 export class ApiError extends Error {
@@ -29,8 +28,7 @@ export class ApiError extends Error {
   get fields(): Record<string, string> {
     const named = (this.data as Partial<FieldErrors> | null | undefined)?.fields;
     if (named) return named;
-    const declared: Record<string, ErrorSpec> = errorCatalogue;
-    const field = this.error === undefined ? undefined : declared[this.error]?.field;
+    const field = this.error === undefined ? undefined : fieldOfError(this.error);
     return field === undefined ? {} : { [field]: this.message };
   }
 }

@@ -1,4 +1,3 @@
-import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import { type ActionKey, type Permission, requiredPermission } from '@tilldeck/contracts/core/route';
 import { apiKeyRoutes } from '@tilldeck/contracts/identity/api-key.routes';
 import type { ApiKey } from '@tilldeck/contracts/identity/api-key.schemas';
@@ -13,6 +12,7 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { apiKeyStateOf, apiKeyStateTexts, LastUse } from './api-key.columns.tsx';
+import { declaredMenus } from './declared-menus.config.ts';
 
 /** One key: what it may do, when it was used and by whom it was made. */
 export function ApiKeyDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -60,7 +60,7 @@ function ScopeList({ scopes }: Pick<ApiKey, 'scopes'>) {
     if (needed) byPage.set(needed.id, [...(byPage.get(needed.id) ?? []), needed.action]);
   }
   const nameOf = (id: string) => {
-    const menu = menuCatalogue.find(({ key }) => key === id);
+    const menu = declaredMenus.find(({ key }) => key === id);
     return menu ? nameIn(i18n.language, menu) : id;
   };
   return (

@@ -1,9 +1,9 @@
-import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import type { ActionKey } from '@tilldeck/contracts/core/route';
 import { useTranslation } from 'react-i18next';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
+import { declaredMenus } from './declared-menus.config.ts';
 import styles from './ScopesField.module.css';
 
 interface ScopeGroup {
@@ -15,7 +15,7 @@ interface ScopeGroup {
 
 /** What a person could give to a key: their own permissions, but for keys themselves and exports. */
 const offeredTo = (held: ReadonlyMap<string, ReadonlySet<string>>): ScopeGroup[] =>
-  menuCatalogue.flatMap(({ key, titleEn, titleZh, actions, subPageOf }) => {
+  declaredMenus.flatMap(({ key, titleEn, titleZh, actions, subPageOf }) => {
     const given = actions.filter((action) => held.get(key)?.has(action) && action !== 'export');
     return subPageOf || key === 'apikey' || given.length === 0 ? [] : [{ key, titleEn, titleZh, actions: given }];
   });

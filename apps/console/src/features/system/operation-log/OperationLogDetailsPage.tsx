@@ -1,5 +1,5 @@
+import type { AuditObjectType } from '@tilldeck/contracts/catalogue.audit';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
-import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';

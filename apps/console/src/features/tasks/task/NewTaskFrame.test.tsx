@@ -4,7 +4,7 @@ import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
-import { errors } from '@tilldeck/phrases/en-US/errors';
+import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { execution } from '@tilldeck/phrases/en-US/execution';
 import { task } from '@tilldeck/phrases/en-US/task';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
+import type { AuditObjectType } from '@tilldeck/contracts/catalogue.audit';
 import type { DeviceSelection, SelectionOutcome } from '@tilldeck/contracts/devices/device-selection.schemas';
-import type { AuditObjectType } from '@tilldeck/contracts/identity/audit-object.schemas';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { vendorOrgId } from '../../../platform/db/scope.ts';
 import type { Tx } from '../../../platform/transact.ts';

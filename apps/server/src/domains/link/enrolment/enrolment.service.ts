@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
-import type { deviceAuditNames } from '@tilldeck/contracts/identity/audit-object.schemas';
 import type { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { EnrolAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { enrolsPerSnAndMinute, maxWaitingKeys } from '@tilldeck/contracts/link/link.limits';
+import type { linkManifest } from '@tilldeck/contracts/link/link.manifest';
 import { timestampWindowMs } from '@tilldeck/contracts/wire/canonical';
 import { enrolText } from '@tilldeck/contracts/wire/device-signing';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
@@ -129,7 +129,7 @@ async function tell(
   after: Record<string, unknown>,
   isAccepted: boolean,
 ): Promise<void> {
-  const action: (typeof deviceAuditNames)[number] = isAccepted ? 'device_key.enrolled' : 'device_key.waits';
+  const action: (typeof linkManifest.auditNames)[number] = isAccepted ? 'device_key.enrolled' : 'device_key.waits';
   const { orgId, sn } = device;
   await writeSystemAudit(tx, action, { objectType: 'device_key', objectId: keyId, objectName: sn, orgId, after });
   await tx.emit({

@@ -1,0 +1,26 @@
+import { appstoreManifest } from './appstore/appstore.manifest.ts';
+import { coreManifest } from './core/core.manifest.ts';
+import type { Manifest } from './core/manifest.ts';
+import { devicesManifest } from './devices/devices.manifest.ts';
+import { filesManifest } from './files/files.manifest.ts';
+import { identityManifest } from './identity/identity.manifest.ts';
+import { integrationManifest } from './integration/integration.manifest.ts';
+import { linkManifest } from './link/link.manifest.ts';
+import { systemManifest } from './system/system.manifest.ts';
+import { tasksManifest } from './tasks/tasks.manifest.ts';
+
+/** Every domain of the product. The other catalogues are read from here. */
+export const manifests = [
+  coreManifest,
+  identityManifest,
+  systemManifest,
+  filesManifest,
+  integrationManifest,
+  devicesManifest,
+  linkManifest,
+  tasksManifest,
+  appstoreManifest,
+] as const;
+
+/** The same for what asks no domain for its own names. */
+export const allManifests: readonly Manifest[] = manifests;

@@ -1,0 +1,12 @@
+import { liveRoutes } from '../live/live.routes.ts';
+import { coreErrors } from './core.errors.ts';
+import { manifest } from './manifest.ts';
+
+/** What belongs to no domain: the platform answers it. */
+export const coreManifest = manifest({
+  name: 'core',
+  errors: coreErrors,
+  routes: { live: liveRoutes },
+  menus: [],
+  auditObjects: [],
+});

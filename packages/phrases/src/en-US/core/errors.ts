@@ -1,0 +1,26 @@
+import type { coreErrors } from '@tilldeck/contracts/core/core.errors';
+
+export const errors: Record<keyof typeof coreErrors, string> = {
+  'core.not_signed_in': 'Login timed out, please log in again',
+  'core.session_expired': 'Login timed out, please log in again',
+  'core.session_ended': 'You have been logged out. Please log in again',
+  'core.signature_refused': 'Authorization verification failed',
+  'core.timestamp_stale': 'Authorization verification failed: the clock of this computer is off',
+  'core.replayed': 'Authorization verification failed: this request was already sent',
+  'core.app_unknown': 'Authorization verification failed: unknown application',
+  'core.forbidden': 'You do not have permission for this',
+  'core.ip_locked': 'Too many failed attempts from your network. Try again later or ask an administrator to unlock it',
+  'core.no_such_call': 'This function does not exist',
+  'core.not_found': 'This record does not exist',
+  'core.invalid_input': 'Please check the marked fields',
+  'core.body_too_large': 'The request is too large',
+  'core.unsupported_encoding': 'The request is not encoded in a supported way',
+  'core.stale_version': 'Somebody changed this in the meantime. Reload and try again',
+  'core.name_taken': 'The name already exists',
+  'core.too_many_requests': 'Too many requests. Try again in a moment',
+  'core.busy': 'Operation failed: System service is busy, please try again later',
+  'core.database_away': 'The database is not reachable right now. Nothing was changed; please try again in a moment',
+  'core.storage_away': 'The file store is not reachable right now. Everything but files works; please try again later',
+  'core.mail_away': 'The mail server is not reachable right now. The mail will be sent when it is back',
+  'core.link_away': 'The device link is not reachable right now. Please try again later',
+};

@@ -1,0 +1,40 @@
+import type { fileErrors } from '@tilldeck/contracts/files/file.errors';
+
+export const errors: Record<keyof typeof fileErrors, string> = {
+  'file.empty': 'The file size cannot be 0. Please upload it again',
+  'file.too_large': 'The file size exceeds the limit. Please upload it again',
+  'file.not_pdf': 'Please upload files in pdf format',
+  'file.wrong_format': 'Please upload files in one of these formats: {{formats}}',
+  'file.content_differs': 'The file is not a {{format}} file, although its name says so',
+  'file.image_damaged': 'The picture is damaged. Please upload it again',
+  'file.image_size': 'The picture must be {{expected}} pixels; this one is {{actual}}',
+  'file.image_too_large': 'The picture may be at most {{max}} pixels; this one is {{actual}}',
+  'file.archive_damaged': 'The archive is damaged. Please pack it again',
+  'file.archive_too_large': 'The archive holds too many files or too much data',
+  'file.archive_unsafe': 'The archive holds an entry that is not allowed: {{entry}}',
+  'file.archive_protected': 'The archive is protected by a password and cannot be checked',
+  'file.incomplete': 'The file has not arrived completely. Please upload it again',
+  'file.altered': 'The file was altered on the way. Please upload it again',
+  'file.not_checkable': 'The file could not be checked: reading it takes too long or too much memory',
+  'file.upload_over': 'This upload is over. Please start it again',
+  'file.not_ready': 'The file has not been checked yet, or was refused',
+  'file.wrong_kind': 'This file was uploaded for something else',
+  'file.export_forbidden': 'You no longer have the permission to export this list',
+  'file.export_signed_out': 'The session that asked for this export ended before it was done. Export the list again',
+  'file.archive_duplicate': 'The archive holds an entry twice: {{entry}}',
+  'file.apk_no_manifest': 'This is not an Android app: it has no AndroidManifest.xml',
+  'file.apk_manifest_damaged': 'The manifest of the app cannot be read. Please build it again',
+  'file.apk_split': 'This is only a part of an app. Please upload one APK that holds all of it',
+  'file.apk_package_invalid': 'The package name of the app is not valid: {{package}}',
+  'file.apk_version_invalid': 'The version code of the app is missing or not valid',
+  'file.apk_unsigned': 'The app is not signed. Please sign it with apksigner',
+  'file.apk_signature_stripped':
+    'The app was signed with a newer scheme, and that signature was removed. Please sign it again',
+  'file.apk_signature_wrong': 'The app does not match its {{scheme}} signature: it was changed after it was signed',
+  'file.apk_signature_unknown':
+    'The app is signed in a way that cannot be verified here. Please sign it with RSA or EC keys and scheme v2 or v3',
+  'file.apk_signature_weak':
+    'The app is only signed with scheme v1 in a way Android no longer accepts (SHA-1, or a target SDK of 30 or more). Please sign it with scheme v2 or v3',
+  'file.quota_exceeded': 'The storage of the company is full: {{limit}} GB. Delete files, or ask the vendor for more',
+  'file.malware': 'The file holds malicious software: {{name}}',
+};

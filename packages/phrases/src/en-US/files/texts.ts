@@ -1,0 +1,2 @@
+export { audit, objects } from './audit.ts';
+export { errors } from './errors.ts';

@@ -1,0 +1,26 @@
+import type { appstoreErrors } from '@tilldeck/contracts/appstore/appstore.errors';
+
+export const errors: Record<keyof typeof appstoreErrors, string> = {
+  'appstore.app_exists': '应用市场中已存在该应用',
+  'appstore.upload_failed': '上传失败',
+  'appstore.no_other_versions': '该应用没有其他版本',
+  'appstore.unbind_failed': '应用解绑失败',
+  'appstore.other_package': '该文件是 {{found}},不是 {{wanted}}',
+  'appstore.other_signer': '该文件的签名与商店中的版本不同。更新必须使用相同的证书',
+  'appstore.version_lower': '版本 {{found}} 不高于已有的 {{known}}',
+  'appstore.draft_exists': '该应用已有另一个版本正在编辑或审核。请先完成或删除它',
+  'appstore.package_blacklisted': '{{package}} 在黑名单中,不能发布',
+  'appstore.wrong_state': '当前无法执行:可能已有人先处理,或状态已改变。请重新读取',
+  'appstore.not_ready': '提交前还缺少一些内容',
+  'appstore.under_review': '该应用有版本正在审核。请等待审核结果',
+  'appstore.same_owner': '该应用已属于此合作伙伴',
+  'appstore.own_version': '该版本由您本人提交,需由其他人审核',
+  'appstore.same_reviewer': '您已完成初审,终审须由其他人进行',
+  'appstore.not_reviewer': '该审核已由其他人领取',
+  'appstore.group_dynamic': '此处不能选择按条件自动归组的分组。请选择包含固定设备的分组',
+  'appstore.gray_narrower': '灰度范围只能扩大。如需停止请暂停或回滚',
+  'appstore.category_taken': '已存在同名分类',
+  'appstore.category_in_use': '该分类下有应用,请先移走',
+  'appstore.parameter_exists': '这里已有参数值,请直接修改',
+  'appstore.parameter_invalid': '部分参数值不符合应用的要求',
+};

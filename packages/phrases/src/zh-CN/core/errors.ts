@@ -1,0 +1,26 @@
+import type { coreErrors } from '@tilldeck/contracts/core/core.errors';
+
+export const errors: Record<keyof typeof coreErrors, string> = {
+  'core.not_signed_in': '登录超时，请重新登录',
+  'core.session_expired': '登录超时，请重新登录',
+  'core.session_ended': '您已退出登录，请重新登录',
+  'core.signature_refused': '授权验证失败',
+  'core.timestamp_stale': '授权验证失败：本机时间不准确',
+  'core.replayed': '授权验证失败：该请求已发送过',
+  'core.app_unknown': '授权验证失败：未知应用',
+  'core.forbidden': '您没有执行此操作的权限',
+  'core.ip_locked': '您所在网络的失败次数过多，请稍后再试或联系管理员解锁',
+  'core.no_such_call': '该功能不存在',
+  'core.not_found': '该记录不存在',
+  'core.invalid_input': '请检查标记的字段',
+  'core.body_too_large': '请求内容过大',
+  'core.unsupported_encoding': '不支持该请求编码',
+  'core.stale_version': '数据已被他人修改，请刷新后重试',
+  'core.name_taken': '名称已存在',
+  'core.too_many_requests': '请求过于频繁，请稍后再试',
+  'core.busy': '操作失败：系统服务繁忙，请稍后再试',
+  'core.database_away': '数据库暂时无法访问，未做任何更改，请稍后重试',
+  'core.storage_away': '文件存储暂时无法访问，其他功能不受影响，请稍后重试',
+  'core.mail_away': '邮件服务器暂时无法访问，恢复后将自动发送邮件',
+  'core.link_away': '设备连接服务暂时无法访问，请稍后重试',
+};
