@@ -23,7 +23,7 @@ const benchRoutes = defineRoutes('bench/page', {
 
 const app = createApp(readConfig(process.env), domains);
 await app.listener.start();
-const bound = [...domains.flatMap((domain) => domain.routes), ...bind(benchRoutes, { page: () => samplePage })];
+const bound = [...domains.flatMap((domain) => domain.routes ?? []), ...bind(benchRoutes, { page: () => samplePage })];
 const server = createHttpServer(app, bound, createDirectories(app));
 const url = await server.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ url });

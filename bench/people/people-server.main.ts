@@ -59,7 +59,7 @@ pg.Client.prototype.query = function (this: pg.Client, text: unknown, values: un
 const app = createApp(readConfig(process.env), domains);
 await app.listener.start();
 const bound = [
-  ...domains.flatMap((domain) => domain.routes),
+  ...domains.flatMap((domain) => domain.routes ?? []),
   ...bind(benchRoutes, { nothing: () => ({}), permitted: () => ({}) }),
   ...bind(deviceBenchRoutes, { nothing: () => ({}) }),
 ].map(({ route: call, handle }) => ({

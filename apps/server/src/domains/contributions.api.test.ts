@@ -1,3 +1,5 @@
+import { manifest } from '@tilldeck/contracts/core/manifest';
+import { defineRoutes, route } from '@tilldeck/contracts/core/route';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
@@ -6,9 +8,10 @@ import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import type { TestDevice } from '@tilldeck/testkit/factories/people';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import type { Domain } from '../platform/domain.ts';
+import { openDomain } from '../platform/domain.ts';
+import { bind } from '../platform/http/bind.ts';
 import type { Received } from '../platform/link/message-binding.ts';
 import { composeMail, mail, noSecrets, person } from '../platform/mail/mail-spec.ts';
 import { type ApiHarness, startApiHarness } from '../platform/testing/api-harness.ts';
@@ -29,12 +32,28 @@ const sampleItem = (name: string) => ({
   documentFor: async (_app: unknown, deviceId: string, hash: string) => ({ ...documents.get(hash), for: deviceId }),
 });
 
-/** A made-up domain: engines learn of it by its door alone. */
-const sampleDomain: Domain = {
+const sampleRoutes = defineRoutes('sample/thing', {
+  count: route({
+    method: 'POST',
+    path: 'sample/thing/count',
+    permission: 'signedIn',
+    summary: 'How many outcomes were heard',
+    input: z.object({}),
+    output: z.object({ count: z.number() }),
+  }),
+});
+const sampleManifest = manifest({
   name: 'sample',
+  errors: {},
+  routes: { thing: sampleRoutes },
+  menus: [],
+  auditObjects: [],
+});
+
+/** A made-up domain: the process learns of it by its manifest and its door alone. */
+const sampleDomain = openDomain(sampleManifest, {
   tables: {},
-  routes: [],
-  jobs: [],
+  routes: { thing: bind(sampleRoutes, { count: () => ({ count: heard.length }) }) },
   outcomes: [
     bindOutcome(['reboot'], async (_inside, ended) => {
       heard.push(...ended);
@@ -94,7 +113,7 @@ const sampleDomain: Domain = {
       }),
     },
   ],
-};
+});
 
 let api: ApiHarness;
 let admin: WireClient;
@@ -255,6 +274,15 @@ it('a mail of a domain is composed by the one mailer', () => {
   if (!spec) throw new Error('the mail was not gathered');
   const { subject, button } = composeMail(spec, 'en-US', 'https://tills.example', spec.sample.values, {});
   expect({ subject, url: button?.url }).toEqual({ subject: 'Sample', url: 'https://tills.example/sample' });
+});
+
+it('a call is served once its table is in the manifest, which demands the handlers', async () => {
+  expect(await admin.call(sampleRoutes.count, {})).toEqual({ count: 0 });
+  type Door = Parameters<typeof openDomain<typeof sampleManifest>>[1]['routes'];
+  const handlers = bind(sampleRoutes, { count: () => ({ count: 0 }) });
+  expectTypeOf<{ thing: typeof handlers }>().toExtend<Door>();
+  expectTypeOf<Record<string, never>>().not.toExtend<Door>();
+  expectTypeOf<{ thing: ReturnType<typeof bind<typeof claimRoutes>> }>().not.toExtend<Door>();
 });
 
 it('two domains cannot own one desired item', async () => {

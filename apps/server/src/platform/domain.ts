@@ -1,3 +1,4 @@
+import type { Manifest } from '@tilldeck/contracts/core/manifest';
 import type { App } from './app.ts';
 import type { SealedKind } from './auth/sealed-kind.ts';
 import type { Blocker } from './blocker.ts';
@@ -6,7 +7,7 @@ import type { HearDevicesLeft } from './devices-left.ts';
 import type { BoundExport } from './export/export-binding.ts';
 import type { FileReader } from './files/file-readers.ts';
 import type { HomeCardSpec, Searcher, Todo } from './home/contribution.ts';
-import type { BoundRoute } from './http/bind.ts';
+import type { BoundRoute, BoundTable } from './http/bind.ts';
 import type { BoundJob } from './jobs/job-binding.ts';
 import type { HearKeysListed } from './keys-listed.ts';
 import type { DesiredItem } from './link/desired-item.ts';
@@ -16,13 +17,11 @@ import type { MailSpec } from './mail/mail-spec.ts';
 import type { BoundOutcome } from './work/outcome.ts';
 import type { BoundPayload } from './work/payload.ts';
 
-/** What a domain's door hands to the process. */
-export interface Domain {
-  name: string;
+/** What a domain has on the server beside the handlers of its calls. */
+export interface Contribution {
   /** The tables that it alone writes; every table of the schema is declared by one domain or the platform. */
   tables: TableDeclarations;
-  routes: readonly BoundRoute[];
-  jobs: readonly BoundJob[];
+  jobs?: readonly BoundJob[];
   /** Lists that can be written as files. */
   exports?: readonly BoundExport[];
   /** Who reads the files that this domain's records name. */
@@ -54,3 +53,18 @@ export interface Domain {
   /** What runs in every worker all the time. */
   loops?: readonly ((app: App) => RunningLoop)[];
 }
+
+/** What a domain's door hands to the process. */
+export interface Domain extends Contribution {
+  name: string;
+  routes?: readonly BoundRoute[];
+}
+
+/** Handlers of every table of calls that the manifest lists, under its name there. */
+type Handlers<M extends Manifest> = { [K in keyof M['routes']]: BoundTable<M['routes'][K]> };
+
+/** A domain with a manifest: a table of calls that the manifest lists and nobody handles does not compile. */
+export const openDomain = <M extends Manifest>(
+  { name }: M,
+  { routes, ...contribution }: Contribution & { routes: Handlers<M> },
+): Domain => ({ ...contribution, name, routes: Object.values<BoundTable>(routes).flat() });

@@ -1,11 +1,10 @@
-import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import type { FastifyInstance } from 'fastify';
 import { domains } from '../domains/catalogue.domain.ts';
 import { createApiKeyDirectory, createSessionDirectory } from '../domains/identity/index.ts';
 import { createDeviceDirectory } from '../domains/link/index.ts';
 import type { App } from '../platform/app.ts';
 import { checkDatabaseGuards } from '../platform/db/guard-check.ts';
-import { checkBindings } from '../platform/http/bind.ts';
+import type { Domain } from '../platform/domain.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { createHttpServer, type Directories } from '../platform/http/http-server.ts';
 import { liveHandlers } from '../platform/live/live-handlers.ts';
@@ -24,9 +23,8 @@ export interface RunningApi extends RunningRole {
 const requestPatienceMs = 10_000;
 
 /** The role people, partner systems and devices call over HTTP. */
-export async function startApi(app: App): Promise<RunningApi> {
-  const bound = [...liveHandlers, ...domains.flatMap((domain) => domain.routes)];
-  checkBindings(allRoutes, bound);
+export async function startApi(app: App, served: readonly Domain[] = domains): Promise<RunningApi> {
+  const bound = [...liveHandlers, ...served.flatMap((domain) => domain.routes ?? [])];
   await checkDatabaseGuards(app.database, app.contributions.tables, app.log);
   const directories = createDirectories(app);
   const server = createHttpServer(app, bound, directories);

@@ -1,13 +1,11 @@
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import { domains } from '../domains/catalogue.domain.ts';
-import { jobCatalogue } from '../domains/catalogue.jobs.ts';
 import { bindExportJob } from '../domains/files/index.ts';
 import { createSessionDirectory } from '../domains/identity/index.ts';
 import type { App } from '../platform/app.ts';
 import { startSealer } from '../platform/audit/sealer.ts';
 import { bindResealJob, observeSeals } from '../platform/auth/reseal.jobs.ts';
 import { checkExportBindings } from '../platform/export/export-binding.ts';
-import { checkJobBindings } from '../platform/jobs/job-binding.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { platformMaintenanceJob } from '../platform/jobs/platform-maintenance.jobs.ts';
 import { bindMailJob, sealedMails } from '../platform/mail/mail.jobs.ts';
@@ -27,9 +25,8 @@ export async function startWorker(app: App): Promise<RunningRole> {
     smsJob,
     platformMaintenanceJob,
     bindResealJob([sealedMails, sealedTexts, ...domains.flatMap((domain) => domain.sealed ?? [])]),
-    ...domains.flatMap((domain) => domain.jobs),
+    ...domains.flatMap((domain) => domain.jobs ?? []),
   ];
-  checkJobBindings(jobCatalogue, bound);
   observeSeals(app);
   const runner = await startJobRunner(app, bound);
   const relay = startRelay(app);

@@ -5,7 +5,8 @@
  * that changed), `appstore.category`, `appstore.block`, `appstore.ad`, `appstore.parameter`.
  * Reads `devices_*` to say which device sees what. Installs go out as tasks (tasks); bytes of files belong to files.
  */
-import type { Domain } from '../../platform/domain.ts';
+import { appstoreManifest } from '@tilldeck/contracts/appstore/appstore.manifest';
+import { openDomain } from '../../platform/domain.ts';
 import { adHandlers } from './ad/ad.routes.ts';
 import { adPictureReader } from './ad/ad-picture.view.ts';
 import { appCards, appSearchers, appstoreTodos } from './appstore.home.ts';
@@ -34,30 +35,29 @@ import { versionFileReader } from './version/version-file.view.ts';
 export { handParameters, keepDelivered, resolveParameters } from './parameter/resolve.service.ts';
 export { installFromStore } from './release/install.service.ts';
 
-export const appstoreDomain: Domain = {
-  name: 'appstore',
+export const appstoreDomain = openDomain(appstoreManifest, {
   todos: appstoreTodos,
   homeCards: appCards,
   searchers: appSearchers,
   tables: appstoreTables,
   mails: reviewMails,
   fileReaders: [versionFileReader, categoryIconReader, adPictureReader],
-  routes: [
-    ...myAppHandlers,
-    ...appVersionHandlers,
-    ...categoryHandlers,
-    ...reviewHandlers,
-    ...marketHandlers,
-    ...releaseHandlers,
+  routes: {
+    myApp: myAppHandlers,
+    appVersion: appVersionHandlers,
+    category: categoryHandlers,
+    review: reviewHandlers,
+    market: marketHandlers,
+    release: releaseHandlers,
     ...parameterHandlers,
-    ...publicationHandlers,
-    ...storeHandlers,
-    ...blockHandlers,
-    ...adHandlers,
-  ],
+    publication: publicationHandlers,
+    store: storeHandlers,
+    block: blockHandlers,
+    ad: adHandlers,
+  },
   jobs: [...reviewJobs, ...publicationJobs, ...tellJobs, ...draftJobs],
   sealed: sealedParameters,
   outcomes: storeOutcomes,
   payloads: storePayloads,
   devicesLeft: forgetLeftDevices,
-};
+});

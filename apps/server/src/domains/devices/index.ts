@@ -8,7 +8,8 @@
  * A device leaves groups, tags and shops that are not for its new owner in the statement that changes `org_id`
  * (trigger `devices_device_memberships`); their counts follow every statement (`devices_count_members`).
  */
-import type { Domain } from '../../platform/domain.ts';
+import { devicesManifest } from '@tilldeck/contracts/devices/devices.manifest';
+import { openDomain } from '../../platform/domain.ts';
 import { allocationHandlers } from './allocation/allocation.routes.ts';
 import { deviceHandlers } from './device/device.routes.ts';
 import { deviceBlocker } from './device/device-blocker.view.ts';
@@ -47,29 +48,28 @@ export { setDeviceVersions } from './presence/versions.service.ts';
 export { findShopPlace } from './shop/shop-place.view.ts';
 export { tidySerials } from './transfer/transfer.rules.ts';
 
-export const devicesDomain: Domain = {
-  name: 'devices',
+export const devicesDomain = openDomain(devicesManifest, {
   todos: deviceTodos,
   homeCards: deviceCards,
   searchers: deviceSearchers,
   tables: devicesTables,
   fileReaders: [importFileReader, modelIconReader],
   blockers: [deviceBlocker],
-  routes: [
-    ...deviceHandlers,
-    ...lifecycleHandlers,
+  routes: {
+    device: deviceHandlers,
+    lifecycle: lifecycleHandlers,
     ...modelHandlers,
-    ...groupHandlers,
-    ...tagHandlers,
-    ...shopHandlers,
-    ...importHandlers,
-    ...erpHandlers,
-    ...rangeHandlers,
-    ...transferHandlers,
-    ...allocationHandlers,
-  ],
+    group: groupHandlers,
+    tag: tagHandlers,
+    shop: shopHandlers,
+    import: importHandlers,
+    erp: erpHandlers,
+    range: rangeHandlers,
+    transfer: transferHandlers,
+    allocation: allocationHandlers,
+  },
   jobs: [...warrantyJobs, ...importJobs, ...erpJobs, ...transferJobs],
   exports: [deviceExport, lifecycleExport, modelExport, groupExport, tagExport, shopExport],
   sealed: [sealedCredentials],
   loops: [startTotalsRoller],
-};
+});

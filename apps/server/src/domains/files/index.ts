@@ -5,7 +5,8 @@
  * `claimFile` in its own transaction and lets it go with `releaseFile`; unclaimed files are swept after two days.
  * Does not own: which files a record has, and what a kind of file must look like (contracts, `catalogue.files.ts`).
  */
-import type { Domain } from '../../platform/domain.ts';
+import { filesManifest } from '@tilldeck/contracts/files/files.manifest';
+import { openDomain } from '../../platform/domain.ts';
 import { exportHandlers } from './export/export.routes.ts';
 import { filesTables } from './files.tables.ts';
 import { fileJobs } from './object/object.jobs.ts';
@@ -21,9 +22,11 @@ export { signFileForDevice, signPicture } from './object/download.service.ts';
 export { signMadeFile, storeMadeFile } from './object/made-file.service.ts';
 export { sweepFiles } from './object/sweep.service.ts';
 
-export const filesDomain: Domain = {
-  name: 'files',
+export const filesDomain = openDomain(filesManifest, {
   tables: filesTables,
-  routes: [...fileHandlers, ...exportHandlers],
+  routes: {
+    file: fileHandlers,
+    export: exportHandlers,
+  },
   jobs: [...fileJobs],
-};
+});

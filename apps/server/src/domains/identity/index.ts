@@ -4,7 +4,8 @@
  * Owns the tables `identity_*` and reads `audit_entry`. Answers the HTTP layer whose token it is.
  * Does not own: writing the audit trail and the outbox (platform), the IP lock list (system).
  */
-import type { Domain } from '../../platform/domain.ts';
+import { identityManifest } from '@tilldeck/contracts/identity/identity.manifest';
+import { openDomain } from '../../platform/domain.ts';
 import { accessHandlers } from './access/access.routes.ts';
 import { accountHandlers } from './account/account.routes.ts';
 import { avatarReader } from './account/avatar-file.view.ts';
@@ -58,8 +59,7 @@ export { pageEntries as pageAuditEntries } from './audit/audit.view.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
 export { findContact, listOrgNames, listStandings, type OrgStanding } from './standing/standing.view.ts';
 
-export const identityDomain: Domain = {
-  name: 'identity',
+export const identityDomain = openDomain(identityManifest, {
   todos: identityTodos,
   homeCards: identityCards,
   searchers: identitySearchers,
@@ -67,36 +67,36 @@ export const identityDomain: Domain = {
   mails: [...activationMails, ...apiKeyMails, ...credentialMails, ...profileMails],
   fileReaders: [avatarReader, ...licenceReaders],
   blockers: peopleBlockers,
-  routes: [
-    ...sessionHandlers,
-    ...kitHandlers,
+  routes: {
+    session: sessionHandlers,
+    kit: kitHandlers,
     ...secondStepHandlers,
-    ...ownSessionHandlers,
+    ownSession: ownSessionHandlers,
     ...credentialHandlers,
-    ...factorHandlers,
-    ...profileHandlers,
-    ...preferenceHandlers,
-    ...auditHandlers,
-    ...accessHandlers,
+    factor: factorHandlers,
+    profile: profileHandlers,
+    preference: preferenceHandlers,
+    audit: auditHandlers,
+    access: accessHandlers,
     ...cloudSignOnHandlers,
-    ...companySignOnHandlers,
-    ...companySignInHandlers,
-    ...loginLogHandlers,
+    companySignOn: companySignOnHandlers,
+    companySignIn: companySignInHandlers,
+    loginLog: loginLogHandlers,
     ...accountHandlers,
-    ...departmentHandlers,
-    ...activationHandlers,
-    ...roleHandlers,
-    ...registrationHandlers,
-    ...partnerHandlers,
-    ...partnerAuthorityHandlers,
-    ...companyHandlers,
-    ...friendHandlers,
-    ...phoneHandlers,
-    ...apiKeyHandlers,
-    ...terminationHandlers,
-    ...menuHandlers,
-  ],
+    department: departmentHandlers,
+    activation: activationHandlers,
+    role: roleHandlers,
+    registration: registrationHandlers,
+    partner: partnerHandlers,
+    partnerAuthority: partnerAuthorityHandlers,
+    company: companyHandlers,
+    friend: friendHandlers,
+    phone: phoneHandlers,
+    apiKey: apiKeyHandlers,
+    termination: terminationHandlers,
+    menu: menuHandlers,
+  },
   jobs: [...credentialJobs, ...sessionJobs, ...maintenanceJobs, ...activationJobs, ...auditJobs, ...registrationJobs],
   sealed: [sealedTotp, ...sealedSignOn],
   exports: [operationLogExport, loginLogExport],
-};
+});

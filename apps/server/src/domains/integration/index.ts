@@ -4,8 +4,8 @@
  * Reads the outbox as the reader `webhook`; what an event means to others stands in contracts (`webhook.events.ts`).
  * Does not own: the events (every domain writes its own), who may have which permission (identity).
  */
-import type { Domain } from '../../platform/domain.ts';
-import { integrationTables } from './integration.tables.ts';
+import { integrationManifest } from '@tilldeck/contracts/integration/integration.manifest';
+import { openDomain } from '../../platform/domain.ts';
 import { startFanOut } from './webhook/fan-out.service.ts';
 import { startDeliveryPump } from './webhook/pump.service.ts';
 import { webhookJobs } from './webhook/webhook.jobs.ts';
@@ -13,12 +13,13 @@ import { webhookMails } from './webhook/webhook.mails.ts';
 import { webhookHandlers } from './webhook/webhook.routes.ts';
 import { sealedSecrets } from './webhook/webhook.service.ts';
 
-export const integrationDomain: Domain = {
-  name: 'integration',
+export const integrationDomain = openDomain(integrationManifest, {
   tables: integrationTables,
   mails: webhookMails,
-  routes: [...webhookHandlers],
+  routes: {
+    webhook: webhookHandlers,
+  },
   jobs: [...webhookJobs],
   sealed: sealedSecrets,
   loops: [startFanOut, startDeliveryPump],
-};
+});

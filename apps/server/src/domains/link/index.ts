@@ -5,7 +5,8 @@
  * Owns the tables `link_*` and sets `devices_device.state` and versions through the door of devices.
  * Does not own: who owns a device and what it is called (devices).
  */
-import type { Domain } from '../../platform/domain.ts';
+import { linkManifest } from '@tilldeck/contracts/link/link.manifest';
+import { openDomain } from '../../platform/domain.ts';
 import { claimHandlers } from './claim/claim.routes.ts';
 import { enrolmentHandlers } from './enrolment/enrolment.routes.ts';
 import { diagnosticsHandlers, examinationHandlers } from './examination/examination.routes.ts';
@@ -30,23 +31,22 @@ export { startSetAsideTeller } from './uplink/set-aside.service.ts';
 export { type Advance, updateStates } from './uplink/state.store.ts';
 export { createUplink } from './uplink/take-batch.service.ts';
 
-export const linkDomain: Domain = {
-  name: 'link',
+export const linkDomain = openDomain(linkManifest, {
   todos: linkTodos,
   tables: linkTables,
-  routes: [
-    ...enrolmentHandlers,
-    ...linkKeyHandlers,
-    ...claimHandlers,
-    ...factoryKeyHandlers,
-    ...linkSettingHandlers,
-    ...examinationHandlers,
-    ...diagnosticsHandlers,
-    ...useLogHandlers,
-    ...deviceOperationHandlers,
-  ],
+  routes: {
+    link: enrolmentHandlers,
+    linkKey: linkKeyHandlers,
+    claim: claimHandlers,
+    factoryKey: factoryKeyHandlers,
+    linkSetting: linkSettingHandlers,
+    examination: examinationHandlers,
+    diagnostics: diagnosticsHandlers,
+    useLog: useLogHandlers,
+    deviceOperation: deviceOperationHandlers,
+  },
   jobs: [...historyJobs, ...nudgeJobs],
   messages: reportMessages,
   keysListed: keepListedKeys,
   exports: [useLogExport, examinationExport],
-};
+});

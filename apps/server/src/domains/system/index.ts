@@ -3,7 +3,8 @@
  * Owns the tables `system_*`. Events: `system.dictionary`, `system.ip_lock`, `system.blacklist`, `system.job`.
  * Does not own: who may sign in (identity), what happened (audit trail, platform).
  */
-import type { Domain } from '../../platform/domain.ts';
+import { systemManifest } from '@tilldeck/contracts/system/system.manifest';
+import { openDomain } from '../../platform/domain.ts';
 import { areaHandlers } from './area/area.routes.ts';
 import { blacklistHandlers } from './blacklist/blacklist.routes.ts';
 import { developerHandlers } from './developer/developer.routes.ts';
@@ -23,18 +24,16 @@ export {
 } from './blacklist/blacklist.store.ts';
 export { isIpLocked, lastUnlockOf, lockIp } from './ip-lock/ip-lock.service.ts';
 
-export const systemDomain: Domain = {
-  name: 'system',
+export const systemDomain = openDomain(systemManifest, {
   todos: systemTodos,
   tables: systemTables,
-  routes: [
-    ...dictionaryHandlers,
-    ...areaHandlers,
-    ...ipLockHandlers,
+  routes: {
+    dictionary: dictionaryHandlers,
+    area: areaHandlers,
+    ipLock: ipLockHandlers,
     ...blacklistHandlers,
-    ...jobHandlers,
-    ...developerHandlers,
-    ...homeHandlers,
-  ],
-  jobs: [],
-};
+    job: jobHandlers,
+    developer: developerHandlers,
+    home: homeHandlers,
+  },
+});

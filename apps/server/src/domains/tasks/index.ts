@@ -6,8 +6,8 @@
  * Reads `devices_*`, `link_state` and `link_facts` to choose devices and to say why one waits. Other domains make tasks
  * with `createTask`, `addOfSource` where a person asked; what comes along with an app of the store they vouch for. Does not own: devices (devices), how work reaches them (link), bytes of files (files).
  */
-import type { Domain } from '../../platform/domain.ts';
-import { endWorkOfLeftDevices } from './device/devices-left.service.ts';
+import { tasksManifest } from '@tilldeck/contracts/tasks/tasks.manifest';
+import { openDomain } from '../../platform/domain.ts';
 import { startTaskEngine } from './dispatch/engine.service.ts';
 import { taskMoveHandlers } from './dispatch/move.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
@@ -38,24 +38,23 @@ export { workFor } from './work/hand-over.service.ts';
 export { findOpenInstall, isInstalling, lockInstalls } from './work/open-install.store.ts';
 export { keepWork } from './work/report.service.ts';
 
-export const tasksDomain: Domain = {
-  name: 'tasks',
+export const tasksDomain = openDomain(tasksManifest, {
   todos: taskTodos,
   searchers: taskSearchers,
   tables: tasksTables,
   fileReaders: [...taskReaders],
-  routes: [
+  routes: {
     ...taskHandlers,
-    ...taskMoveHandlers,
-    ...workHandlers,
-    ...timedHandlers,
-    ...notificationHandlers,
-    ...journalHandlers,
-    ...otaHandlers,
-  ],
+    taskMove: taskMoveHandlers,
+    work: workHandlers,
+    timed: timedHandlers,
+    notification: notificationHandlers,
+    journal: journalHandlers,
+    ota: otaHandlers,
+  },
   jobs: [...taskJobs, ...timedJobs],
   messages: workMessages,
   exports: [executionExport],
   devicesLeft: endWorkOfLeftDevices,
   loops: [startTaskEngine],
-};
+});

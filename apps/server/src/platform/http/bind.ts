@@ -13,28 +13,15 @@ export type Handler<R extends Route = Route> = (
 /** A call as it is run. `scope` is null exactly for the calls whose handlers do not know one. */
 export type BoundCtx = OpenCtx & { scope: OrgScope | null };
 
-export interface BoundRoute {
-  route: Route;
+export interface BoundRoute<R extends Route = Route> {
+  route: R;
   handle: (ctx: BoundCtx, input: unknown) => unknown;
 }
+/** The handlers of one table of calls. */
+export type BoundTable<T extends RouteTable = RouteTable> = readonly BoundRoute<T[keyof T]>[];
 
 /** Gives every declared call of a feature its use case. The type demands one for each. */
-export function bind<T extends RouteTable>(routes: T, handlers: { [K in keyof T]: Handler<T[K]> }): BoundRoute[] {
-  return Object.entries(routes).map(([name, route]) => ({ route, handle: handlers[name] as BoundRoute['handle'] }));
-}
-
-/** The process refuses to start when a declared call has no handler, or two. */
-export function checkBindings(declared: readonly Route[], bound: readonly BoundRoute[]): void {
-  const counts = new Map<string, number>();
-  for (const { route } of bound) counts.set(route.id, (counts.get(route.id) ?? 0) + 1);
-  const faults = declared.filter((route) => counts.get(route.id) !== 1).map((route) => route.id);
-  const strangers = bound.filter(({ route }) => !declared.includes(route)).map(({ route }) => route.id);
-  const paths = new Map<string, string>();
-  for (const route of declared) {
-    const key = `${route.method} ${route.path}`;
-    if (paths.has(key)) faults.push(`${key} declared twice`);
-    paths.set(key, route.id);
-  }
-  if (faults.length + strangers.length > 0)
-    throw new Error(`calls without exactly one handler: ${[...faults, ...strangers].join(', ')}`);
+export function bind<T extends RouteTable>(routes: T, handlers: { [K in keyof T]: Handler<T[K]> }): BoundTable<T> {
+  const names: (keyof T)[] = Object.keys(routes);
+  return names.map((name) => ({ route: routes[name], handle: handlers[name] as BoundRoute['handle'] }));
 }

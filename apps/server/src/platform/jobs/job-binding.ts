@@ -24,18 +24,9 @@ export const bindJob = <J extends JobSpec>(job: J, run: BoundJob<J>['run']): Bou
 /** Thrown by a handler that knows that no further try can help. The job goes to the dead-letter list at once. */
 export class JobHopeless extends Error {}
 
-/** The process refuses to start when a declared job has no handler, or two, or a handler has no declaration. */
-export function checkJobBindings(declared: readonly JobSpec[], bound: readonly BoundJob[]): void {
-  const faults: string[] = [];
-  const names = new Set<string>();
-  for (const { name } of declared) {
-    if (names.has(name)) faults.push(`${name} declared twice`);
-    names.add(name);
-  }
-  for (const spec of declared) {
-    const handlers = bound.filter(({ job }) => job === spec).length;
-    if (handlers !== 1) faults.push(`${spec.name} has ${handlers} handlers`);
-  }
-  for (const { job } of bound) if (!declared.includes(job)) faults.push(`${job.name} is not declared`);
-  if (faults.length > 0) throw new Error(`jobs without exactly one handler: ${faults.join(', ')}`);
+/** Jobs by name. The process refuses to start when two handlers have one: the second would replace the first. */
+export function gatherJobs(bound: readonly BoundJob[]): ReadonlyMap<string, BoundJob> {
+  const jobs = new Map(bound.map((one) => [one.job.name, one]));
+  if (jobs.size < bound.length) throw new Error('two handlers of jobs have one name');
+  return jobs;
 }

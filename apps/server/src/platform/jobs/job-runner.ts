@@ -3,7 +3,7 @@ import type { JobSpec } from '@tilldeck/contracts/core/job';
 import { type ParsedCronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { pause, within } from '../time-limit.ts';
-import type { BoundJob } from './job-binding.ts';
+import { type BoundJob, gatherJobs } from './job-binding.ts';
 import { createJobLog } from './job-log.ts';
 import { openRunnerPool } from './job-pool.ts';
 import { createTask } from './job-task.ts';
@@ -26,9 +26,10 @@ export interface JobRunner {
 
 /** Runs background jobs until it is stopped. A runner that breaks (database away at the wrong moment) is replaced. */
 export async function startJobRunner(app: App, bound: readonly BoundJob[]): Promise<JobRunner> {
+  const jobs = gatherJobs(bound);
   const pool = openRunnerPool(app);
   const heartbeat = startHeartbeat(pool, app.log);
-  const taskList = Object.fromEntries(bound.map((entry) => [entry.job.name, createTask(app, entry)]));
+  const taskList = Object.fromEntries([...jobs].map(([name, entry]) => [name, createTask(app, entry)]));
   const parsedCronItems = cronItemsOf(bound.map(({ job }) => job));
   let current: Runner;
   const stopping = new AbortController();

@@ -62,9 +62,10 @@ async function startNode(settings: Record<string, string>, options: HarnessOptio
   const config = readConfig(settings);
   config.DATABASE_APP_URL = withPort(config.DATABASE_APP_URL, options.databasePort);
   config.DATABASE_VENDOR_URL = withPort(config.DATABASE_VENDOR_URL, options.databasePort);
-  const app = createApp(config, [...domains, ...(options.moreDomains ?? [])], options.log);
+  const served = [...domains, ...(options.moreDomains ?? [])];
+  const app = createApp(config, served, options.log);
   await app.listener.start();
-  const api = await startApi(app);
+  const api = await startApi(app, served);
   const relay = options.isRelaying ? startRelay(app) : null;
   return {
     app,

@@ -8,14 +8,14 @@ import { addParameter, changeParameter, removeParameter } from './parameter.serv
 import { pageParameters } from './parameter.view.ts';
 import { listPlaces } from './place.view.ts';
 
-export const parameterHandlers = [
-  ...bind(definitionRoutes, {
+export const parameterHandlers = {
+  definition: bind(definitionRoutes, {
     page: (ctx, input) => pageDefinitions(ctx.scope, input),
     detail: (ctx, input) => findDefinitionDetail(ctx.scope, input.id),
     save: (ctx, input) => saveDefinition(ctx, input),
     apps: (ctx, input) => listApps(ctx.scope, 'own', input),
   }),
-  ...bind(parameterRoutes, {
+  parameter: bind(parameterRoutes, {
     page: (ctx, input) => pageParameters(ctx.scope, input),
     add: (ctx, input) => addParameter(ctx, input),
     modify: (ctx, input) => changeParameter(ctx, input),
@@ -24,10 +24,10 @@ export const parameterHandlers = [
     apps: (ctx, input) => listApps(ctx.scope, 'taking', input),
     places: (ctx, input) => listPlaces(ctx.scope, input),
   }),
-  ...bind(appInterfaceRoutes, {
+  appInterface: bind(appInterfaceRoutes, {
     resolve: (ctx, input) => resolveForPeople(ctx, input),
     apps: (ctx, input) => listApps(ctx.scope, 'taking', input),
     devices: (ctx, input) => listPlaces(ctx.scope, { ...input, level: 'device' }),
   }),
-  ...bind(storeParameterRoutes, { parameters: (ctx, input) => parametersForDevice(ctx, input) }),
-];
+  storeParameter: bind(storeParameterRoutes, { parameters: (ctx, input) => parametersForDevice(ctx, input) }),
+};

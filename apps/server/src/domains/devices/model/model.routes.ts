@@ -8,15 +8,15 @@ import { modelExport } from './model-export.view.ts';
 import { addSeries, changeSeries, removeSeries, toggleSeries } from './series.service.ts';
 import { pageSeries } from './series.view.ts';
 
-export const modelHandlers = [
-  ...bind(seriesRoutes, {
+export const modelHandlers = {
+  series: bind(seriesRoutes, {
     page: (ctx, input) => pageSeries(ctx.scope, input),
     add: (ctx, input) => addSeries(ctx, input),
     modify: (ctx, input) => changeSeries(ctx, input),
     toggle: (ctx, input) => toggleSeries(ctx, input),
     remove: (ctx, input) => removeSeries(ctx, input),
   }),
-  ...bind(modelRoutes, {
+  model: bind(modelRoutes, {
     page: (ctx, input) => pageModels(ctx, input),
     export: exportHandler(modelExport),
     choices: (ctx) => listModelChoices(ctx.scope),
@@ -28,4 +28,4 @@ export const modelHandlers = [
     toggle: (ctx, input) => toggleModel(ctx, input),
     remove: (ctx, input) => removeModel(ctx, input),
   }),
-];
+};

@@ -28,7 +28,7 @@ beforeAll(async () => {
   bucket = await createTestBucket();
   api = await startApiHarness({ S3_BUCKET: bucket.name });
   admin = await api.as(api.admin);
-  const told = filesDomain.jobs.map((bound) => ({
+  const told = (filesDomain.jobs ?? []).map((bound) => ({
     ...bound,
     run: async (...given: Parameters<typeof bound.run>) => {
       await bound.run(...given);

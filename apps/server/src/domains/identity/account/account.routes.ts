@@ -24,7 +24,7 @@ const handlersFor = (reach: Reach): { [K in keyof AccountRoutes]: Handler<Accoun
   resetFactors: (ctx, input) => resetFactors(ctx, reach, input),
 });
 
-export const accountHandlers = [
-  ...bind(operatorRoutes, handlersFor('controlled')),
-  ...bind(accountRoutes, handlersFor('everybody')),
-];
+export const accountHandlers = {
+  operator: bind(operatorRoutes, handlersFor('controlled')),
+  account: bind(accountRoutes, handlersFor('everybody')),
+};

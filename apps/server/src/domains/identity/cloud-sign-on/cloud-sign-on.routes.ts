@@ -15,14 +15,14 @@ import {
 import { listPeers } from './cloud-link.view.ts';
 import { goOver } from './go-over.service.ts';
 
-export const cloudSignOnHandlers = [
-  ...bind(cloudSignOnRoutes, {
+export const cloudSignOnHandlers = {
+  cloudSignOn: bind(cloudSignOnRoutes, {
     peers: (ctx) => listPeers(ctx),
     open: (ctx, input) => goOver(ctx, input),
     login: (ctx, input) => takeVouch(ctx, input),
     arrive: (ctx, input) => arrive(ctx, input),
   }),
-  ...bind(cloudLinkRoutes, {
+  cloudLink: bind(cloudLinkRoutes, {
     start: (ctx, input) => startLink(ctx, input),
     offer: (ctx, input) => takeOffer(ctx, input),
     look: (ctx, input) => lookAtOffer(ctx, input),
@@ -32,4 +32,4 @@ export const cloudSignOnHandlers = [
     end: (ctx, input) => endLink(ctx, input),
     ended: (ctx, input) => takeEnd(ctx, input),
   }),
-];
+};

@@ -6,12 +6,12 @@ import { isAcceptableAddress } from './credential.rules.ts';
 import { replaceInitialPassword } from './first-password.service.ts';
 import { resetPassword } from './reset-password.service.ts';
 
-export const credentialHandlers = [
-  ...bind(credentialRoutes, {
+export const credentialHandlers = {
+  credential: bind(credentialRoutes, {
     emailCheck: (_ctx, input) => ({ isAcceptable: isAcceptableAddress(input.email) }),
     sendResetCode: (ctx, input) => requestResetCode(ctx, input),
     forgePassword: (ctx, input) => requestResetCode(ctx, input),
     resetPassword: (ctx, input) => resetPassword(ctx, input),
   }),
-  ...bind(firstPasswordRoutes, { replace: (ctx, input) => replaceInitialPassword(ctx, input) }),
-];
+  firstPassword: bind(firstPasswordRoutes, { replace: (ctx, input) => replaceInitialPassword(ctx, input) }),
+};

@@ -20,7 +20,7 @@ const bindBlacklist = (kind: BlacklistKind, routes: BlacklistRoutes) =>
     withdraw: (ctx, input) => withdrawRequest(ctx, kind, input),
   });
 
-export const blacklistHandlers = [
-  ...bindBlacklist('mdm', mdmBlacklistRoutes),
-  ...bindBlacklist('package', packageBlacklistRoutes),
-];
+export const blacklistHandlers = {
+  mdmBlacklist: bindBlacklist('mdm', mdmBlacklistRoutes),
+  packageBlacklist: bindBlacklist('package', packageBlacklistRoutes),
+};

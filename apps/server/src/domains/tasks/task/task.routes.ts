@@ -12,8 +12,8 @@ import { pageTasks } from './task.view.ts';
 import { findTaskDetail } from './task-detail.view.ts';
 import { findTaskReach } from './task-reach.view.ts';
 
-export const taskHandlers = [
-  ...bind(taskRoutes, {
+export const taskHandlers = {
+  task: bind(taskRoutes, {
     preview: (ctx, input) => previewTask(ctx, input),
     skipped: (ctx, input) => pageLeftOut(ctx, input),
     add: (ctx, input) => addTask(ctx, input),
@@ -25,8 +25,8 @@ export const taskHandlers = [
     setting: (ctx) => findOwnSetting(ctx.scope),
     modifySetting: (ctx, input) => changeSetting(ctx, input),
   }),
-  ...bind(deviceTaskRoutes, {
+  deviceTask: bind(deviceTaskRoutes, {
     page: (ctx, input) => pageDeviceTasks(ctx.scope, input),
     command: (ctx, input) => commandDevice(ctx, input),
   }),
-];
+};
