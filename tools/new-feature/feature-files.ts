@@ -13,6 +13,7 @@ export interface FeatureFile {
 }
 
 const contracts = 'packages/contracts/src/%domain%';
+const phrases = 'packages/phrases/src';
 const server = 'apps/server/src/domains/%domain%';
 const feature = `${server}/%feature%/%feature%`;
 const page = 'apps/console/src/features/%domain%/%feature%';
@@ -22,8 +23,17 @@ export const featureFiles: readonly FeatureFile[] = [
   { template: 'contracts/feature.routes.ts', target: `${contracts}/%feature%.routes.ts` },
   { template: 'contracts/domain.errors.ts', target: `${contracts}/%domain%.errors.ts`, isOfDomain: true },
   { template: 'contracts/domain.menus.ts', target: `${contracts}/%domain%.menus.ts`, isOfDomain: true },
-  { template: 'phrases/en-US.ts', target: 'packages/phrases/src/en-US/%domain%.ts', isOfDomain: true },
-  { template: 'phrases/zh-CN.ts', target: 'packages/phrases/src/zh-CN/%domain%.ts', isOfDomain: true },
+  { template: 'contracts/domain.manifest.ts', target: `${contracts}/%domain%.manifest.ts`, isOfDomain: true },
+  ...['en-US', 'zh-CN'].flatMap((language) => [
+    { template: `phrases/${language}.ts`, target: `${phrases}/${language}/%domain%.ts`, isOfDomain: true },
+    {
+      template: `phrases/${language}.errors.ts`,
+      target: `${phrases}/${language}/%domain%/errors.ts`,
+      isOfDomain: true,
+    },
+    { template: `phrases/${language}.audit.ts`, target: `${phrases}/${language}/%domain%/audit.ts`, isOfDomain: true },
+    { template: 'phrases/domain.texts.ts', target: `${phrases}/${language}/%domain%/texts.ts`, isOfDomain: true },
+  ]),
   { template: 'db/migration.sql', target: 'packages/db/migrations/%timestamp%_%table%.sql' },
   { template: 'server/index.ts', target: `${server}/index.ts`, isOfDomain: true },
   { template: 'server/domain.tables.ts', target: `${server}/%domain%.tables.ts`, isOfDomain: true },

@@ -7,7 +7,7 @@ import { checkFileNames } from '../check/file-names.ts';
 import { nextErrorCode } from './error-code.ts';
 import { featureFiles, writeFeature } from './feature-files.ts';
 import { featureNames } from './feature-names.ts';
-import { nextSteps } from './next-steps.ts';
+import { changesFor, nextSteps } from './next-steps.ts';
 import { render } from './render.ts';
 
 const repoRoot = resolve(import.meta.dirname, '../..');
@@ -82,8 +82,13 @@ describe('the skeleton of a feature', () => {
     expect(kept.map((file) => file.target)).toEqual([
       'packages/contracts/src/location/location.errors.ts',
       'packages/contracts/src/location/location.menus.ts',
-      'packages/phrases/src/en-US/location.ts',
-      'packages/phrases/src/zh-CN/location.ts',
+      'packages/contracts/src/location/location.manifest.ts',
+      ...['en-US', 'zh-CN'].flatMap((language) => [
+        `packages/phrases/src/${language}/location.ts`,
+        `packages/phrases/src/${language}/location/errors.ts`,
+        `packages/phrases/src/${language}/location/audit.ts`,
+        `packages/phrases/src/${language}/location/texts.ts`,
+      ]),
       'apps/server/src/domains/location/index.ts',
       'apps/server/src/domains/location/location.tables.ts',
     ]);
@@ -100,12 +105,33 @@ describe('the skeleton of a feature', () => {
 });
 
 describe('what is left to do', () => {
-  it('names every catalogue for the first feature of a domain', () => {
-    const text = nextSteps(facts, writeFeature(root, facts));
-    for (const part of ['catalogue.routes.ts', 'catalogue.errors.ts', 'catalogue.menus.ts', 'catalogue.domain.ts'])
-      expect(text).toContain(part);
-    expect(text).toContain("'location.alarm_sound_in_use'");
-    expect(text).toContain("'alarmsound.added': 'Added an alarm sound'");
+  /** Folders of the domain; what lies elsewhere is shared with every other branch. */
+  const isOwn = (file: string) => file.includes('/location/');
+  const shared = (feature: typeof facts) =>
+    changesFor(feature, writeFeature(root, feature))
+      .map(({ file }) => file)
+      .filter((file) => !isOwn(file));
+
+  it('is in four files outside the folders of a new domain', () => {
+    expect(shared(facts)).toEqual([
+      'packages/contracts/src/catalogue.manifest.ts',
+      'apps/server/src/domains/catalogue.domain.ts',
+      'packages/phrases/src/en-US/domain-texts.ts',
+      'packages/phrases/src/zh-CN/domain-texts.ts',
+    ]);
+  });
+
+  it('is in no shared list for the next feature, only in the texts of its domain', () => {
+    writeFeature(root, facts);
+    expect(shared({ ...facts, ...featureNames('location/geofence') })).toEqual([
+      'packages/phrases/src/en-US/location.ts',
+      'packages/phrases/src/zh-CN/location.ts',
+    ]);
+  });
+
+  it('names lists that are there', () => {
+    for (const { file } of changesFor(facts, writeFeature(root, facts)))
+      expect(existsSync(join(repoRoot, file))).toBe(true);
   });
 
   it('shows what belongs into files that were kept for the next one', () => {
@@ -114,7 +140,7 @@ describe('what is left to do', () => {
     const text = nextSteps(second, writeFeature(root, second));
     expect(text).not.toContain('catalogue.domain.ts');
     expect(text).toContain("key: 'geofence'");
-    expect(text).toContain('...geofenceHandlers');
+    expect(text).toContain('geofence: geofenceHandlers');
   });
 });
 

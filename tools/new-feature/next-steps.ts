@@ -3,57 +3,39 @@ import { render } from './render.ts';
 
 interface Step {
   file: string;
-  lines: readonly string[];
-  /** Only for a domain's first feature. */
-  isOfNewDomain?: boolean;
+  text: string;
 }
 
-const steps: readonly Step[] = [
+/** What makes a new domain known. Its next features are known by its own lists. */
+const stepsOfNewDomain: readonly Step[] = [
   {
-    file: 'packages/contracts/src/catalogue.routes.ts',
-    lines: ["import { %name%Routes } from './%domain%/%feature%.routes.ts';", 'routeCatalogue: %name%Routes,'],
-  },
-  {
-    file: 'packages/contracts/src/catalogue.errors.ts',
-    lines: ["import { %domain%Errors } from './%domain%/%domain%.errors.ts';", 'errorCatalogue: ...%domain%Errors'],
-    isOfNewDomain: true,
-  },
-  {
-    file: 'packages/contracts/src/catalogue.menus.ts',
-    lines: ["import { %domain%Menus } from './%domain%/%domain%.menus.ts';", 'menuCatalogue: ...%domain%Menus'],
-    isOfNewDomain: true,
+    file: 'packages/contracts/src/catalogue.manifest.ts',
+    text: "import { %domain%Manifest } from './%domain%/%domain%.manifest.ts';\nmanifests: %domain%Manifest",
   },
   {
     file: 'apps/server/src/domains/catalogue.domain.ts',
-    lines: ["import { %domain%Domain } from './%domain%/index.ts';", 'domains: %domain%Domain'],
-    isOfNewDomain: true,
+    text: "import { %domain%Domain } from './%domain%/index.ts';\ndomains: %domain%Domain",
   },
-  {
-    file: 'packages/phrases/src/{en-US,zh-CN}/domain-texts.ts',
-    lines: ["import { %domain% } from './%domain%.ts';", 'domainTexts: %domain%'],
-    isOfNewDomain: true,
-  },
-  {
-    file: 'packages/phrases/src/{en-US,zh-CN}/errors.ts',
-    lines: ["'%domain%.%snake%_in_use': 'This %words% is in use',"],
-  },
-  {
-    file: 'packages/phrases/src/{en-US,zh-CN}/audit.ts',
-    lines: ["'%key%.added': 'Added %one%',", "'%key%.changed': 'Changed %one%',", "'%key%.deleted': 'Deleted %one%',"],
-  },
+  ...['en-US', 'zh-CN'].map((language) => ({
+    file: `packages/phrases/src/${language}/domain-texts.ts`,
+    text: "import * as %domain% from './%domain%/texts.ts';\nerrors: ...%domain%.errors, audit: ...%domain%.audit, objects: ...%domain%.objects, domainTexts: ...%domain%.texts",
+  })),
 ];
 
-/** What a person has to do so that the skeleton becomes part of the product. */
-export function nextSteps(facts: FeatureFacts, { kept }: WrittenFeature): string {
+/** The files that a person changes so that the skeleton becomes part of the product, and what belongs into each. */
+export function changesFor(facts: FeatureFacts, { kept }: WrittenFeature): Step[] {
   const isNewDomain = !kept.some((file) => file.target.endsWith('/index.ts'));
-  const additions = steps
-    .filter((step) => isNewDomain || !step.isOfNewDomain)
-    .map((step) => section(step.file, step.lines.map((line) => render(line, facts)).join('\n')));
-  const merges = kept.map((file) => section(`${file.target} (kept; add its part of this)`, file.text.trim()));
+  return [
+    ...kept.map(({ target, text }) => ({ file: target, text: `(kept; add its part of this)\n${text.trim()}` })),
+    ...(isNewDomain ? stepsOfNewDomain.map(({ file, text }) => ({ file, text: render(text, facts) })) : []),
+  ];
+}
+
+/** The same for people, with what comes after. */
+export function nextSteps(facts: FeatureFacts, feature: WrittenFeature): string {
   return [
     'Add to',
-    ...merges,
-    ...additions,
+    ...changesFor(facts, feature).map(section),
     'Then',
     '  npm run migrate && npm run codegen -w @tilldeck/db',
     `  npx vitest run ${facts.domain}/${facts.feature}        fails where you have to decide something`,
@@ -62,8 +44,8 @@ export function nextSteps(facts: FeatureFacts, { kept }: WrittenFeature): string
   ].join('\n');
 }
 
-const section = (title: string, text: string): string =>
-  `  ${title}\n${text
+const section = ({ file, text }: Step): string =>
+  `  ${file}\n${text
     .split('\n')
     .map((line) => `      ${line}`)
     .join('\n')}`;
