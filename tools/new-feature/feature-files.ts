@@ -45,6 +45,11 @@ export const featureFiles: readonly FeatureFile[] = [
   { template: 'server/feature.rules.test.ts', target: `${feature}.rules.test.ts` },
   { template: 'server/feature.db.test.ts', target: `${feature}.db.test.ts` },
   { template: 'server/feature.api.test.ts', target: `${feature}.api.test.ts` },
+  {
+    template: 'server/domain.records.ts',
+    target: 'apps/server/src/platform/testing/records/%domain%.ts',
+    isOfDomain: true,
+  },
   { template: 'console/ListPage.tsx', target: `${page}/%Name%ListPage.tsx` },
   { template: 'console/DetailsPage.tsx', target: `${page}/%Name%DetailsPage.tsx` },
   { template: 'console/Form.tsx', target: `${page}/%Name%Form.tsx` },

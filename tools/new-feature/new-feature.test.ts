@@ -91,6 +91,7 @@ describe('the skeleton of a feature', () => {
       ]),
       'apps/server/src/domains/location/index.ts',
       'apps/server/src/domains/location/location.tables.ts',
+      'apps/server/src/platform/testing/records/location.ts',
     ]);
     expect(readFileSync(index, 'utf8')).toBe('// ours');
   });
@@ -121,11 +122,12 @@ describe('what is left to do', () => {
     ]);
   });
 
-  it('is in no shared list for the next feature, only in the texts of its domain', () => {
+  it('is in no shared list for the next feature, only in files of its domain', () => {
     writeFeature(root, facts);
     expect(shared({ ...facts, ...featureNames('location/geofence') })).toEqual([
       'packages/phrases/src/en-US/location.ts',
       'packages/phrases/src/zh-CN/location.ts',
+      'apps/server/src/platform/testing/records/location.ts',
     ]);
   });
 
