@@ -2,10 +2,12 @@ import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 
-const errors = import.meta.glob<Record<string, string>>('../../../../../packages/phrases/src/en-US/*/errors.ts', {
+const lists = import.meta.glob<Record<string, string>>('../../../../../packages/phrases/src/en-US/*/errors.ts', {
   eager: true,
   import: 'errors',
 });
 
+const errors: Record<string, string> = Object.assign({}, ...Object.values(lists));
+
 /** What the console needs before a person has signed in. */
-export const consoleTexts = { shell, pages, blocks, errors: Object.assign({}, ...Object.values(errors)) };
+export const consoleTexts = { shell, pages, blocks, errors };
