@@ -1,4 +1,10 @@
-import { ofInstallation, ofOrg, type TableDeclaration, type TableDeclarations, through } from './db/table-declaration.ts';
+import {
+  ofInstallation,
+  ofOrg,
+  type TableDeclaration,
+  type TableDeclarations,
+  through,
+} from './db/table-declaration.ts';
 
 const ofPostGis: TableDeclaration = { ...ofInstallation('truth'), open: { may: ['SELECT'], reason: 'of PostGIS' } };
 

@@ -6,6 +6,7 @@
  */
 import { integrationManifest } from '@tilldeck/contracts/integration/integration.manifest';
 import { openDomain } from '../../platform/domain.ts';
+import { integrationTables } from './integration.tables.ts';
 import { startFanOut } from './webhook/fan-out.service.ts';
 import { startDeliveryPump } from './webhook/pump.service.ts';
 import { webhookJobs } from './webhook/webhook.jobs.ts';

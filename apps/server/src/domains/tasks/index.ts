@@ -8,6 +8,7 @@
  */
 import { tasksManifest } from '@tilldeck/contracts/tasks/tasks.manifest';
 import { openDomain } from '../../platform/domain.ts';
+import { endWorkOfLeftDevices } from './device/devices-left.service.ts';
 import { startTaskEngine } from './dispatch/engine.service.ts';
 import { taskMoveHandlers } from './dispatch/move.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';

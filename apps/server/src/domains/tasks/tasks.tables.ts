@@ -11,7 +11,10 @@ const ofTask = (holds: TableDeclaration['holds']): TableDeclaration => through('
 /** A view for the calls of devices. */
 const ofOwnDevices: TableDeclaration = {
   ...ofTask('derived'),
-  open: { may: ['SELECT'], reason: 'shows what is of the devices of the transaction’s own organisation, and of no other' },
+  open: {
+    may: ['SELECT'],
+    reason: 'shows what is of the devices of the transaction’s own organisation, and of no other',
+  },
 };
 
 export const tasksTables: TableDeclarations = {

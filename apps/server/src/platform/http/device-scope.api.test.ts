@@ -59,7 +59,9 @@ afterAll(async () => {
   await bucket.drop();
 });
 
-const handlerOf = new Map(domains.flatMap((domain) => domain.routes.map((bound) => [bound.route.id, bound.handle])));
+const handlerOf = new Map(
+  domains.flatMap(({ routes = [] }) => routes.map((bound) => [bound.route.id, bound.handle] as const)),
+);
 
 /** The caller that a right signature of the device makes. */
 const owner = (): DeviceCaller => ({

@@ -2,7 +2,6 @@ import type { TaskAudience } from '@tilldeck/db/stored-shapes';
 import { type RawBuilder, sql } from 'kysely';
 import { belowInTree } from '../../../platform/db/org-tree.ts';
 
-
 /** The condition on `devices_device as d`. */
 export function inAudience(audience: TaskAudience): RawBuilder<boolean> {
   const { partnerIds, areaCodes, modelIds, newModelsSince, exceptGroupIds, exceptPartnerIds = [] } = audience;
