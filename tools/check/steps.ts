@@ -55,6 +55,7 @@ export const steps: readonly Step[] = [
     needsStack: true,
     when: 'tests/e2e/playwright.config.ts',
   },
+  oneCheck('ledger', 'node', 'tools/ledger/main.ts', '--require', 'built'),
   {
     ...oneCheck('bench-small', 'node', 'bench/main.ts', 'api', 'people', 'ingest', 'poison', 'tasks', '--small'),
     needsStack: true,

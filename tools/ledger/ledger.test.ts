@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestOutcome } from '../check/test-report.ts';
+import { areas, listBuilt, listDiffering, numberedRequirements } from './areas.ts';
 import { buildLedger, listUnproven, renderLedger } from './ledger.ts';
 import { expandIds, listIdsInTitle, parseRequirements } from './requirements.ts';
 
@@ -87,5 +88,21 @@ describe('ledger', () => {
       '',
       'ledger: 3 of 5',
     ]);
+  });
+});
+
+describe('the areas', () => {
+  it('say what CI asks for: whole areas, and of others what is built', () => {
+    const built = listBuilt();
+    expect(built).toEqual(expect.arrayContaining(['AUTH-01', 'AUTH-16', 'WIRE-12', 'FAB-04']));
+    expect(built.filter((id) => /^(WIRE-13|FAB-05|POL-.*)$/.test(id))).toEqual([]);
+    expect(numberedRequirements.map(({ id }) => id)).toEqual(expect.arrayContaining(built));
+  });
+
+  it('have one number for each requirement', () => {
+    expect(numberedRequirements).toHaveLength(areas.reduce((sum, { count }) => sum + count, 0));
+    expect(listDiffering(numberedRequirements)).toEqual([]);
+    const changed = [...numberedRequirements.slice(1), { id: 'SYS-99', text: 'Something new' }];
+    expect(listDiffering(changed)).toEqual(['SYS-99', 'WIRE-01']);
   });
 });

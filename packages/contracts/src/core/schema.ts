@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** Database ids are 64-bit: text on the wire. */
-export const recordId = z.string().regex(/^[1-9]\d{0,18}$/, 'invalid');
+export const recordId = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/, 'invalid')
+  .meta({ example: '1' });
 /** The id of a record that belongs to an organisation. `kind` lets the generated isolation test name a foreign one. */
 export const recordRef = (kind: string) => recordId.meta({ ref: kind });
 export const instant = z.iso.datetime({ offset: true });

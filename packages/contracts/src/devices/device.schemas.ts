@@ -17,7 +17,10 @@ export const maxListedSerials = 10_000;
 /** A shorter part of a serial number would match half the fleet. */
 export const minSerialPart = 4;
 
-export const modelId = z.string().regex(/^[1-9]\d{0,9}$/, 'invalid');
+export const modelId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'invalid')
+  .meta({ example: '1' });
 
 /** Which devices, as a list asks and a dynamic group keeps it. Each field narrows; those with several values widen. */
 export const deviceFilter = z.object({

@@ -9,6 +9,7 @@ export const smsCodeDigits = 6;
 const mobileNumber = z
   .string()
   .max(40)
+  .meta({ example: '+49301234567' })
   .transform((text) => text.replace(/[\s()/.-]/g, ''))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'phone'));
 

@@ -20,11 +20,12 @@ const line = (max: number) =>
 export const registrationDraft = z.object({
   email: email.describe('Where the activation mail goes'),
   name: line(60),
-  phone: z.string().trim().regex(phonePattern, 'phone'),
+  phone: z.string().trim().regex(phonePattern, 'phone').meta({ example: '+49 30 1234567' }),
   company: line(100),
   countryCode: z
     .string()
     .regex(/^[A-Z]{2}$/, 'code')
+    .meta({ example: 'DE' })
     .describe('ISO 3166-1 alpha-2'),
   newPassword,
   repeatPassword: sensitive(z.string().min(1).max(100)),

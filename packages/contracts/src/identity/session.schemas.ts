@@ -155,7 +155,7 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
   },
 });
 
-export const email = z.email().max(120);
-export const newPassword = sensitive(z.string().regex(passwordPattern, 'password'));
+export const email = z.email().max(120).meta({ example: 'ada@shop.example' });
+export const newPassword = sensitive(z.string().regex(passwordPattern, 'password')).meta({ example: 'Quietriver47' });
 
 export const captchaImage = z.object({ captchaId: z.string(), image: z.string().describe('PNG as a data URL') });

@@ -10,7 +10,8 @@ const remark = z.string().trim().max(200);
 const code = z
   .string()
   .trim()
-  .regex(/^[A-Za-z][A-Za-z0-9_.-]{1,49}$/, 'code');
+  .regex(/^[A-Za-z][A-Za-z0-9_.-]{1,49}$/, 'code')
+  .meta({ example: 'ticket_type' });
 
 export const dictionaryTypeDraft = z.object({
   nameEn: label,

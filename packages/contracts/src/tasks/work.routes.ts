@@ -5,7 +5,10 @@ import { uploadPlan } from '../files/file.schemas.ts';
 import { maxFetchedLogBytes } from './task.limits.ts';
 import { workId } from './work.schemas.ts';
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'invalid');
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'invalid')
+  .meta({ example: '0'.repeat(64) });
 const ofWork = { id: workId };
 
 /** What a device calls while it works: bytes go straight to the store. */

@@ -71,7 +71,7 @@ async function compare(world: StoreWorld, made: MadeWorld, scope: OrgScope): Pro
   return own.size * world.apps.length * 2;
 }
 
-it('[CMD-07] [APP-08] a release reaches whom the store would show the app to, the same 26,000 times', async () => {
+it('[CMD-07] [APP-08] a release reaches whom the store would show the app to, in a random world with 26,000 pairs of device and version', async () => {
   let cases = 0;
   await fc.assert(
     fc.asyncProperty(storeWorld, async (world) => {

@@ -38,7 +38,7 @@ describe('find password', () => {
   it.each([
     ['en-US', 'Set a new password for Tilldeck', 'Reset password', 'within 24 hours'],
     ['zh-CN', '重置您的 Tilldeck 密码', '重置密码', '24 小时内有效'],
-  ])('[WIRE-01] mails a code and a link in %s', async (language, subject, button, validity) => {
+  ])('mails a code and a link in %s', async (language, subject, button, validity) => {
     const account = await somebody();
     const client = Object.assign(visitor(), { language });
     const { mail, code } = await receiveResetCode(client, account.email);
@@ -60,7 +60,7 @@ describe('find password', () => {
     expect(mail.headers).not.toHaveProperty('list-unsubscribe');
   });
 
-  it('[WIRE-01] sets a new password once, ends every session and tells the owner', async () => {
+  it('sets a new password once, ends every session and tells the owner', async () => {
     const account = await somebody();
     const before = await api.as(account);
     const client = visitor();
@@ -216,7 +216,7 @@ describe('find password', () => {
 });
 
 describe('e-mail check', () => {
-  it('[WIRE-01] judges the text and tells nothing about who is here', async () => {
+  it('judges the text and tells nothing about who is here', async () => {
     const account = await somebody();
     const client = visitor();
     const check = async (email: string) => (await client.call(credentialRoutes.emailCheck, { email })).isAcceptable;

@@ -80,7 +80,7 @@ describe('failed sign-ins', () => {
     expect(right.answer.body.code).toBe(200);
   });
 
-  it('[AUTH-02] [AUTH-03] [WIRE-01] get a picture of pixels alone, each time another (attack S3)', async () => {
+  it('[AUTH-02] [AUTH-03] get a picture of pixels alone, each time another (attack S3)', async () => {
     const draw = () => api.visitor().call(sessionRoutes.captcha, {});
     const [first, second] = [await draw(), await draw()];
     // Pixels, not strokes: what a drawing program would need to read it back is not in the answer.

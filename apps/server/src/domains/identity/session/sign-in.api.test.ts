@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('login salt', () => {
-  it('[WIRE-01] [AUTH-01] is answered to a call without a body, each one new', async () => {
+  it('[AUTH-01] is answered to a call without a body, each one new', async () => {
     const first = await api.visitor().call(sessionRoutes.getToken, {});
     const second = await api.visitor().call(sessionRoutes.getToken, {});
     expect(first.salt.length).toBeGreaterThanOrEqual(24);
@@ -159,7 +159,7 @@ describe('session', () => {
     expect(await client.call(sessionRoutes.currentMenu, {})).toEqual([]);
   });
 
-  it('[WIRE-01] gives each platform its own menu, as a tree of what the role may open', async () => {
+  it('gives each platform its own menu, as a tree of what the role may open', async () => {
     const admin = await api.as(api.admin);
     const system = (await admin.call(sessionRoutes.currentMenu, {})).find((node) => node.id === 'system');
     expect(system).toMatchObject({ id: 'system', pid: null, resourceType: 0 });

@@ -270,7 +270,7 @@ describe('a next key', () => {
 });
 
 describe('hundreds of devices that come back at once', () => {
-  it('[FAB-01] ask the database in a few statements', async () => {
+  it('ask the database in a few statements', async () => {
     const devices: DeviceClient[] = [];
     await api.people.model();
     for (let index = 0; index < 200; index++) devices.push(await DeviceClient.make(api.url, `BACK-${index}`));

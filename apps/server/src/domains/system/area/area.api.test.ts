@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the area list', () => {
-  it('[SYS-02] [WIRE-01] gives countries and regions to everybody who is signed in', async () => {
+  it('[SYS-02] gives countries and regions to everybody who is signed in', async () => {
     const all = await clerk.call(areaRoutes.list, {});
     expect(clerk.lastSent).toMatchObject({
       method: 'GET',

@@ -27,7 +27,7 @@ const addValue = (typeId: string, value: string, sort = 1) =>
 const isoInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('dictionary types', () => {
-  it('[SYS-01] [WIRE-01] are added with every field and read back', async () => {
+  it('[SYS-01] are added with every field and read back', async () => {
     const added = await addType('ticket_type');
     expect(added).toEqual({
       id: expect.stringMatching(/^\d+$/),
@@ -47,7 +47,7 @@ describe('dictionary types', () => {
     expect(minimal).toMatchObject({ sort: 0, remark: '' });
   });
 
-  it('[SYS-01] [WIRE-01] are changed and keep their count of values', async () => {
+  it('[SYS-01] are changed and keep their count of values', async () => {
     const { id } = await addType('to_change');
     await addValue(id, 'first');
     await addValue(id, 'second');
@@ -57,7 +57,7 @@ describe('dictionary types', () => {
     expect(await admin.call(dictionaryRoutes.detail, { id })).toEqual(changed);
   });
 
-  it('[SYS-01] [WIRE-01] are disabled and enabled by a GET', async () => {
+  it('[SYS-01] are disabled and enabled by a GET', async () => {
     const { id } = await addType('to_toggle');
     await admin.call(dictionaryRoutes.toggle, { id, state: 'disabled' });
     expect(admin.lastSent).toMatchObject({ method: 'GET', url: expect.stringContaining('/sys/dic/state?id=') });
@@ -66,7 +66,7 @@ describe('dictionary types', () => {
     expect(await admin.call(dictionaryRoutes.detail, { id })).toMatchObject({ state: 'enabled', version: 3 });
   });
 
-  it('[SYS-01] [WIRE-01] are paged, filtered and sorted', async () => {
+  it('[SYS-01] are paged, filtered and sorted', async () => {
     const types = ['pg_b', 'pg_a', 'pg_d', 'pg_c', 'pg_e'];
     const ids = new Map<string, string>();
     for (const [index, type] of types.entries()) {
@@ -144,7 +144,7 @@ describe('dictionary types', () => {
 });
 
 describe('dictionary values', () => {
-  it('[SYS-01] [WIRE-01] are added with every field, listed in order and filtered', async () => {
+  it('[SYS-01] are added with every field, listed in order and filtered', async () => {
     const { id: typeId } = await addType('colours');
     const green = await addValue(typeId, 'green', 2);
     const red = await addValue(typeId, 'red', 1);
@@ -164,7 +164,7 @@ describe('dictionary values', () => {
     expect((await admin.send(dictionaryRoutes.values, { typeId: '999999' })).body.error).toBe('core.not_found');
   });
 
-  it('[SYS-01] [WIRE-01] are changed, but not on an old version', async () => {
+  it('[SYS-01] are changed, but not on an old version', async () => {
     const { id: typeId } = await addType('sizes');
     const { id } = await addValue(typeId, 'small');
     const change = { id, version: 1, labelEn: 'Small', labelZh: '小', value: 's', sort: 3, remark: 'short' };
@@ -193,7 +193,7 @@ describe('dictionary values', () => {
     expect(orphan.body.error).toBe('core.not_found');
   });
 
-  it('[SYS-01] [WIRE-01] are offered by code to everybody who is signed in, while they and their type are enabled', async () => {
+  it('[SYS-01] are offered by code to everybody who is signed in, while they and their type are enabled', async () => {
     const { id: typeId } = await addType('offered');
     const second = await addValue(typeId, 'b', 2);
     await addValue(typeId, 'a', 1);
