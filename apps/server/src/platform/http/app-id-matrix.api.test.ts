@@ -1,12 +1,11 @@
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import { needsSession, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
 import { headerNames } from '@tilldeck/contracts/wire/canonical';
-import { refsIn, type SampleSchema, sampleInput } from '@tilldeck/testkit/client/sample-input';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
 import { recordMakers } from '../testing/record-makers.ts';
+import { refsOf, sampleOf } from '../testing/sample-of.ts';
 
 /**
  * The signature does not cover `x-app-id`, so that everybody can write into it what they like. Every call of a session
@@ -27,14 +26,13 @@ beforeAll(async () => {
   });
   admin = await api.as(api.admin);
   stranger = await api.as(await api.people.account(api.vendor));
-  for (const kind of new Set(reads.flatMap((route) => refsIn(shapeOf(route))))) {
+  for (const kind of new Set(reads.flatMap(refsOf))) {
     const id = await recordMakers[kind]?.(api.people, api.vendor);
     if (id) records.set(kind, id);
   }
 });
 afterAll(() => api.close());
 
-const shapeOf = (route: Route) => z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as SampleSchema;
 const ofSessions = allRoutes.filter((route) => needsSession(route.permission));
 const reads = ofSessions.filter((route) => route.audit === null);
 const permitted = ofSessions.filter((route) => requiredPermission(route.permission));
@@ -51,7 +49,7 @@ const unknownApp = { status: 401, error: 'core.app_unknown', data: null };
 
 describe('x-app-id', () => {
   it.each(named(reads))('of a peer, another app or nobody opens nothing more of %s (attack S1)', async (_id, route) => {
-    const input = sampleInput(shapeOf(route), (kind) => records.get(kind) ?? '999999999');
+    const input = sampleOf(route, (kind) => records.get(kind) ?? '999999999');
     const { status, error } = await sendAs(admin, 'console', route, input);
     expect(error, 'a call that reached its handler').not.toBe('core.app_unknown');
     expect(await sendAs(admin, 'till', route, input)).toMatchObject({ status, error });

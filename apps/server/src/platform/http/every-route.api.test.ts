@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import {
@@ -14,6 +15,7 @@ import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
+import { referringRoutes } from '../testing/isolation-matrix.ts';
 
 /** Walks every declared call. A call that is added later is tested here without another line. */
 let api: ApiHarness;
@@ -52,6 +54,12 @@ describe('every call', () => {
       (route) => isForStrangers(route.permission) && !(route.perAddressPerMinute && route.perAddressPerMinute > 0),
     );
     expect(unlimited.map((route) => route.id)).toEqual([]);
+  });
+
+  it('that names a record is in the isolation matrix of its domain', () => {
+    const shardOf = (domain: string) =>
+      new URL(`../../domains/${domain}/isolation-matrix.api.test.ts`, import.meta.url);
+    expect([...referringRoutes.keys()].filter((domain) => !existsSync(shardOf(domain)))).toEqual([]);
   });
 
   it('with a secret in its input is a POST, since access logs keep addresses (attack L11)', () => {

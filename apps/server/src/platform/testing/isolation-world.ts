@@ -18,6 +18,12 @@ export async function plantIsolationOrgs(people: People, vendor: TestOrg): Promi
   };
 }
 
+/** What belongs to no organisation and samples name by its number: a model, one derived from it, a category. */
+export async function plantCatalogue(people: People): Promise<void> {
+  await people.model('Derived', { from: await people.model('Original'), for: [] });
+  await people.query(`INSERT INTO appstore_category (name_en, name_zh) VALUES ('Tools', '工具')`);
+}
+
 /** Whose rows the people of each partner reach. */
 export const reachOf = {
   master: ['master', 'held'],

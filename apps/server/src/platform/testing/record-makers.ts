@@ -14,3 +14,18 @@ const modules = await Promise.all(
  * generated tests fail for a kind that has none.
  */
 export const recordMakers: RecordMakers = Object.assign({}, ...modules.flatMap((module) => Object.values(module)));
+
+/** Where one kind of reference means another record, by the call or by the first part of its id. */
+const meantBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'tasks/notification': { task: 'notification' },
+  'tasks/journal': { task: 'journal' },
+  'tasks/ota': { task: 'ota' },
+  'appstore/release': { task: 'release' },
+  'appstore/review': { appVersion: 'submittedVersion' },
+  'system/package-blacklist': { blacklistEntry: 'packageBlacklistEntry' },
+  'identity/friend.answer': { friend: 'friendAsking' },
+};
+
+/** The kind of record that a call means by a reference, as a key of `recordMakers`. */
+export const recordMeant = (callId: string, kind: string): string =>
+  meantBy[callId]?.[kind] ?? meantBy[callId.split('.', 1)[0] ?? '']?.[kind] ?? kind;

@@ -7,6 +7,8 @@ import { z } from 'zod';
 const demanded: Readonly<Record<string, object>> = {
   [modelRoutes.add.id]: { screenWidth: 720, screenHeight: 1280 },
   [modelRoutes.modify.id]: { screenWidth: 720, screenHeight: 1280 },
+  // The second model of the isolation matrix is derived from the first.
+  [modelRoutes.modifyDerived.id]: { id: '2' },
 };
 
 const shapes = new WeakMap<Route, SampleSchema>();

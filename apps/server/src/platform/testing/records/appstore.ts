@@ -11,6 +11,11 @@ export const appstoreRecords: RecordMakers = {
       [org.id],
     ),
   appVersion: async (people, org) => (await makeApp(people, org, { state: 'draft', publication: null })).versionId,
+  submittedVersion: async (people, org) => {
+    const { versionId } = await makeApp(people, org, { state: 'waiting', publication: null });
+    await people.query('UPDATE appstore_version SET round = 1 WHERE id = $1', [versionId]);
+    return versionId;
+  },
   appPublication: async (people, org) =>
     insert(
       people,

@@ -1,8 +1,12 @@
 import { insert, type RecordMakers } from '../record.ts';
 
 export const identityRecords: RecordMakers = {
-  // A partner that stands below the organisation.
-  partner: async (people, org) => String((await people.partner(org)).id),
+  // A partner below the organisation, with a lead who was not activated yet.
+  partner: async (people, org) => {
+    const partner = await people.partner(org);
+    await people.account(partner, {}, { isProjectLead: true, isActivated: false });
+    return String(partner.id);
+  },
   org: async (_people, org) => String(org.id),
   account: async (people, org) => (await people.account(org)).id,
   role: (people, org) =>
@@ -15,6 +19,11 @@ export const identityRecords: RecordMakers = {
     insert(people, `INSERT INTO identity_friend (org_id, friend_org_id, asked_name) VALUES ($1, $2, 'x' || random())`, [
       org.id,
       (await people.partner({ id: 1, name: '' })).id,
+    ]),
+  friendAsking: async (people, org) =>
+    insert(people, `INSERT INTO identity_friend (org_id, friend_org_id, asked_name) VALUES ($1, $2, 'x' || random())`, [
+      (await people.partner({ id: 1, name: '' })).id,
+      org.id,
     ]),
   access: async (people, org) =>
     insert(

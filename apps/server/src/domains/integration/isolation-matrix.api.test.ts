@@ -1,0 +1,3 @@
+import { describeIsolation } from '../../platform/testing/isolation-matrix.ts';
+
+describeIsolation('integration');
