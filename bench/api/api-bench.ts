@@ -2,8 +2,9 @@ import { encodeForm } from '@tilldeck/contracts/wire/form-encoding';
 import { signedHeaders } from '@tilldeck/contracts/wire/request-signing';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, People, testPassword } from '@tilldeck/testkit/factories/people';
+import { migratedTemplate } from '@tilldeck/testkit/harness/migrated-template';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
-import { createTemplate, createTestDatabase, dropDatabase } from '@tilldeck/testkit/harness/test-database';
+import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { median, quantile, writeResult } from '../report/result.ts';
 import { breakdown } from './breakdown.ts';
 import { sendAll } from './load.ts';
@@ -25,9 +26,13 @@ async function signedRequests(client: WireClient, count: number): Promise<Buffer
 }
 
 /** CPU of a signed, permitted, validated call against bare Fastify with the same JSON: A B A B in the same run. */
-export async function benchApi(options: { pairs: number; requests: number }): Promise<{ ratio: number; file: string }> {
-  const template = await createTemplate();
-  const database = await createTestDatabase(template);
+export async function benchApi(options: {
+  pairs: number;
+  requests: number;
+  /** Measures the parts of a call as well. */
+  hasParts: boolean;
+}): Promise<{ ratio: number; file: string }> {
+  const database = await createTestDatabase(await migratedTemplate());
   const people = new People(database.ownerUrl);
   const admin = await people.account(await people.vendor(), allPermissions('admin'));
   const settings = { ...serverSettings(database), NODE_ENV: 'production', LOG_LEVEL: 'info' };
@@ -44,7 +49,7 @@ export async function benchApi(options: { pairs: number; requests: number }): Pr
       if (index >= 0) pairs.push({ bareMicros, oursMicros }); // The first pair warms up.
     }
     const ratios = pairs.map((pair) => pair.oursMicros / pair.bareMicros);
-    const parts = await breakdown(client, settings);
+    const parts = options.hasParts ? await breakdown(client, settings) : null;
     const figures = {
       ratio: { median: median(ratios), p10: quantile(ratios, 0.1), p90: quantile(ratios, 0.9) },
       bareMicros: median(pairs.map((pair) => pair.bareMicros)),
@@ -64,6 +69,5 @@ export async function benchApi(options: { pairs: number; requests: number }): Pr
     ours.process.kill();
     await people.close();
     await database.drop();
-    await dropDatabase(template);
   }
 }

@@ -10,14 +10,10 @@ import { createApp } from '@tilldeck/server/platform/create-app';
 import { holdConnection } from '@tilldeck/server/platform/link/held-connection';
 import { startUplinkReader } from '@tilldeck/server/platform/link/uplink-reader';
 import { createMetrics } from '@tilldeck/server/platform/metrics';
+import { migratedTemplate } from '@tilldeck/testkit/harness/migrated-template';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
-import {
-  createTemplate,
-  createTestDatabase,
-  dropDatabase,
-  type TestDatabase,
-} from '@tilldeck/testkit/harness/test-database';
+import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import pg from 'pg';
 import { median, writeResult } from '../report/result.ts';
 import { addBareConsumer, bareCopy, barePull, deleteConsumer, linesOf } from './bare.ts';
@@ -42,8 +38,7 @@ interface Measured {
 
 /** Rows a second through the whole path, against bare COPY and bare pull-and-acknowledge; blocks take turns. */
 export async function benchIngest(size: IngestSize) {
-  const template = await createTemplate();
-  const database = await createTestDatabase(template).finally(() => dropDatabase(template));
+  const database = await createTestDatabase(await migratedTemplate());
   const broker = await startTestBroker();
   const stage = await setStage(database, broker, size);
   try {

@@ -10,9 +10,10 @@ import { type HeldConnection, holdConnection } from '@tilldeck/server/platform/l
 import type { Received } from '@tilldeck/server/platform/link/message-binding';
 import { startUplinkReader } from '@tilldeck/server/platform/link/uplink-reader';
 import { createMetrics } from '@tilldeck/server/platform/metrics';
+import { migratedTemplate } from '@tilldeck/testkit/harness/migrated-template';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { startTestBroker } from '@tilldeck/testkit/harness/test-broker';
-import { createTemplate, createTestDatabase, dropDatabase } from '@tilldeck/testkit/harness/test-database';
+import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import pg from 'pg';
 import { median, writeResult } from '../report/result.ts';
 import { type BenchDevice, fillDevices } from './fleet-database.ts';
@@ -50,8 +51,7 @@ interface Stage {
 
 /** How fast reports of honest devices are taken in beside devices that send poison, against without; runs take turns. */
 export async function benchPoison(size: PoisonSize) {
-  const template = await createTemplate();
-  const database = await createTestDatabase(template).finally(() => dropDatabase(template));
+  const database = await createTestDatabase(await migratedTemplate());
   const broker = await startTestBroker();
   const all = await fillDevices(database.ownerUrl, size.honestDevices + size.hostileDevices);
   const app = createApp(readConfig({ ...serverSettings(database), ...broker.settings }), domains);

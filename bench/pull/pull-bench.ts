@@ -1,12 +1,8 @@
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { type DeviceIdentity, makeDeviceKey, signedDeviceHeaders } from '@tilldeck/contracts/wire/device-signing';
+import { migratedTemplate } from '@tilldeck/testkit/harness/migrated-template';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
-import {
-  createTemplate,
-  createTestDatabase,
-  dropDatabase,
-  type TestDatabase,
-} from '@tilldeck/testkit/harness/test-database';
+import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import pg from 'pg';
 import { sendAll } from '../api/load.ts';
 import { cpuPerRequest, requestText, startSide } from '../api/side.ts';
@@ -26,8 +22,7 @@ export interface PullSize {
 
 /** Processor time of a pull that brings nothing new: the call devices make most often. */
 export async function benchPull(size: PullSize) {
-  const template = await createTemplate();
-  const database = await createTestDatabase(template).finally(() => dropDatabase(template));
+  const database = await createTestDatabase(await migratedTemplate());
   const identities = await makeCallers(database, size.devices);
   const settings = { ...serverSettings(database), NODE_ENV: 'production', LOG_LEVEL: 'info' };
   const server = await startSide(new URL('../api/ours.main.ts', import.meta.url), settings);

@@ -1,14 +1,10 @@
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, People, testPassword } from '@tilldeck/testkit/factories/people';
+import { migratedTemplate } from '@tilldeck/testkit/harness/migrated-template';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { type ServerProcess, spawnServer } from '@tilldeck/testkit/harness/spawn-server';
-import {
-  createTemplate,
-  createTestDatabase,
-  dropDatabase,
-  type TestDatabase,
-} from '@tilldeck/testkit/harness/test-database';
+import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import pg from 'pg';
 import { retryFor } from '../../tools/stack/wait.ts';
 import { fillFleet } from './task-database.ts';
@@ -34,8 +30,7 @@ export interface TaskOffice {
 }
 
 export async function openOffice(devices: number): Promise<TaskOffice> {
-  const template = await createTemplate();
-  const database = await createTestDatabase(template).finally(() => dropDatabase(template));
+  const database = await createTestDatabase(await migratedTemplate());
   const people = new People(database.ownerUrl);
   const client = new pg.Client({ connectionString: database.ownerUrl });
   let server: ServerProcess | null = null;

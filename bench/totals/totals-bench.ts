@@ -1,9 +1,10 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, People, testPassword } from '@tilldeck/testkit/factories/people';
+import { migratedTemplate } from '@tilldeck/testkit/harness/migrated-template';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { type ServerProcess, spawnServer } from '@tilldeck/testkit/harness/spawn-server';
-import { createTemplate, createTestDatabase, dropDatabase } from '@tilldeck/testkit/harness/test-database';
+import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { quantile, writeResult } from '../report/result.ts';
 
 export interface TotalsSize {
@@ -15,8 +16,7 @@ export interface TotalsSize {
 
 /** The overview of the vendor and of the largest partner, with notes waiting and without. Only the api runs: no roller. */
 export async function benchTotals(size: TotalsSize) {
-  const template = await createTemplate();
-  const database = await createTestDatabase(template).finally(() => dropDatabase(template));
+  const database = await createTestDatabase(await migratedTemplate());
   const people = new People(database.ownerUrl);
   let server: ServerProcess | null = null;
   try {

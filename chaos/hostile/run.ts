@@ -1,11 +1,11 @@
-import { createTemplate, createTestDatabase, dropDatabase } from '@tilldeck/testkit/harness/test-database';
+import { migratedTemplate } from '@tilldeck/testkit/harness/migrated-template';
+import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { writeResult } from '../../bench/report/result.ts';
 import { runHostile } from './hostile-run.ts';
 
 /** On the running stack's database, with a broker of its own; true when nobody was reached and nothing ended. */
 export async function runHostileChaos(options: { seed: number; moves: number; attackers: number }): Promise<boolean> {
-  const template = await createTemplate();
-  const database = await createTestDatabase(template).finally(() => dropDatabase(template));
+  const database = await createTestDatabase(await migratedTemplate());
   const report = await runHostile(database, options).finally(() => database.drop());
   const { reachedOthers, crashes, siegeFaults, victimDisconnects, victimReports, victimReportsAcknowledged } = report;
   const isGood =

@@ -1,4 +1,5 @@
 import { setTimeout as passTime } from 'node:timers/promises';
+import type { WorkingDevice } from '@tilldeck/testkit/client/working-device';
 import type { People } from '@tilldeck/testkit/factories/people';
 import { writeResult } from '../../bench/report/result.ts';
 import { createFaults, type Pace } from '../link/faults.ts';
@@ -40,11 +41,14 @@ export async function runTaskChaos({
     const { devices } = workers;
     const office = await openOffice(people, owner, site.apiUrl, chance);
     const faults = createFaults(site, { kill: workers.crash }, null, { chance, ...pace }).run;
+    /** Their key ended with the owner's change: the server hears nothing of them any more. */
+    const keyless = new Set<WorkingDevice>();
     faults['a device changes hands'] = async () => {
-      const device = devices[Math.floor(chance() * devices.length)]?.device;
-      if (!device) return;
-      await people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [device.id, stranger.id]);
-      await people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [device.id, owner.id]);
+      const moved = devices[Math.floor(chance() * devices.length)];
+      if (!moved) return;
+      keyless.add(moved);
+      await people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [moved.device.id, stranger.id]);
+      await people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [moved.device.id, owner.id]);
     };
     const names = Object.keys(faults);
     const done: Record<string, number> = {};
@@ -66,7 +70,11 @@ export async function runTaskChaos({
     isActing = false;
     await acting;
     const ranS = Math.round((Date.now() - begunAt) / 1_000);
-    const settledMs = await settle(people, office, workers);
+    const settledMs = await settle(
+      people,
+      office,
+      devices.filter((device) => !keyless.has(device)),
+    );
     const verdict = await judgeTasks(people, devices, office.terminatedAt);
     const isGood =
       office.made > 0 &&
@@ -100,8 +108,8 @@ export async function runTaskChaos({
   }
 }
 
-/** Until nothing is open and nobody waits for an acknowledgement. */
-async function settle(people: People, office: Office, { devices }: Workers): Promise<number> {
+/** Until nothing is open and none of the devices waits for an acknowledgement. */
+async function settle(people: People, office: Office, devices: readonly WorkingDevice[]): Promise<number> {
   const healedAt = Date.now();
   const isWaiting = async (): Promise<boolean> => {
     const [row] = await people.query<{ n: number }>(

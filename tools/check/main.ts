@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { changedFiles, stepsForChange } from './changed.ts';
 import { ownStack, readStepEnv, stackLogPath, startOwnStack, stopOwnStack } from './check-stack.ts';
+import { nightlySteps } from './nightly.ts';
 import { repoRoot } from './repo-files.ts';
 import { isBuilt, runStep } from './run-step.ts';
 import { countExit, formatTotal, type StepCount, sumCounts } from './step-count.ts';
-import { batchSteps, pickSteps, type Step } from './steps.ts';
+import { batchSteps, pickSteps, type Step, steps } from './steps.ts';
 
 const usage = `npm run check [-- OPTIONS]
   --only a,b    run these steps only
   --changed     run what differs from --base (main) can affect, without browser, benches and chaos
   --base REF    with --changed
+  --nightly     run the long benches and faults instead (tools/check/nightly.ts)
   --stack NAME  use the services of this running stack (its database is migrated) and leave them running
   --install     install the Debian packages that are missing, before the services are started
   --since S     count the total time from this moment, in seconds since 1970`;
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     changed: { type: 'boolean', default: false },
     base: { type: 'string', default: 'main' },
+    nightly: { type: 'boolean', default: false },
     stack: { type: 'string' },
     since: { type: 'string' },
     install: { type: 'boolean', default: false },
@@ -41,7 +44,9 @@ else await check();
 async function check(): Promise<void> {
   const beginMs = values.since === undefined ? Date.now() : Number(values.since) * 1000;
   const stack = values.stack ?? ownStack;
-  const picked = values.changed ? stepsForChange(changedFiles(values.base)) : pickSteps(values.only);
+  const picked = values.changed
+    ? stepsForChange(changedFiles(values.base))
+    : pickSteps(values.only, values.nightly ? nightlySteps() : steps);
   const counts: StepCount[] = [];
   const startsStack = values.stack === undefined && picked.some((step) => step.needsStack && isBuilt(step));
   try {

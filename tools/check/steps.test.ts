@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { nightlySteps } from './nightly.ts';
 import { batchSteps, pickSteps, steps } from './steps.ts';
 
 describe('steps', () => {
   it('have names that are unique and usable as file names', () => {
-    const names = steps.map(({ name }) => name);
+    const names = [...steps, ...nightlySteps()].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !/^[a-z0-9-]+$/.test(name))).toEqual([]);
   });
@@ -11,6 +12,11 @@ describe('steps', () => {
   it('keep their order whatever order they are asked for', () => {
     expect(pickSteps('secrets, types').map(({ name }) => name)).toEqual(['types', 'secrets']);
     expect(pickSteps(undefined)).toEqual(steps);
+    const nightly = nightlySteps(new Date('2026-11-16T22:00:00Z'));
+    expect(pickSteps('bench-api,chaos-link-long', nightly).map(({ command }) => command.join(' '))).toEqual([
+      'node chaos/main.ts link --minutes 20 --seed 20261116',
+      'node bench/main.ts api',
+    ]);
   });
 
   it('run one by one, but for those that say they go together', () => {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { warmUpAgent } from './compile-cache.ts';
-import { createTemplate, dropDatabase } from './test-database.ts';
+import { migratedTemplate } from './migrated-template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,14 +12,13 @@ declare module 'vitest' {
 const shared = globalThis as { tilldeckTests?: Promise<string> };
 
 async function prepare(): Promise<string> {
-  const [template] = await Promise.all([createTemplate(), warmUpAgent()]);
+  const [template] = await Promise.all([migratedTemplate(), warmUpAgent()]);
   return template;
 }
 
 /** One template for all projects that need services: to migrate takes seconds. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   shared.tilldeckTests ??= prepare();
   const template = await shared.tilldeckTests;
   project.provide('templateDatabase', template);
-  return () => dropDatabase(template);
 }

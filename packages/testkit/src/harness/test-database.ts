@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { bringUpToDate } from '@tilldeck/db/up-to-date';
 import pg from 'pg';
 import { stackSettings } from './stack-settings.ts';
 
-const withDatabase = (url: string, database: string): string => {
+export const withDatabase = (url: string, database: string): string => {
   const parsed = new URL(url);
   parsed.pathname = `/${database}`;
   return parsed.href;
 };
 
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: withDatabase(stackSettings().DATABASE_URL ?? '', 'postgres') });
   await client.connect();
   try {
@@ -17,15 +16,6 @@ async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   } finally {
     await client.end();
   }
-}
-
-/** Makes the migrated database that test databases are copied from. Runs once per test run. */
-export async function createTemplate(): Promise<string> {
-  const name = `tpl_${randomBytes(6).toString('hex')}`;
-  await asOwner((client) => client.query(`CREATE DATABASE ${name}`));
-  const url = withDatabase(stackSettings().DATABASE_URL ?? '', name);
-  await bringUpToDate(url);
-  return name;
 }
 
 export interface TestDatabase {

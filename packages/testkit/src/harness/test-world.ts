@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { WireClient } from '../client/wire-client.ts';
+import { migratedTemplate } from './migrated-template.ts';
 import { serverSettings } from './server-settings.ts';
 import { type ServerOptions, type ServerProcess, spawnServer } from './spawn-server.ts';
-import { createTemplate, createTestDatabase, dropDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const repoPath = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
@@ -14,8 +15,7 @@ export const worldPassword = 'Tilldeck1';
 
 /** A migrated database with the demo data, which worlds are copied from. Made once per run: seeding takes a second. */
 export async function createWorldTemplate(): Promise<string> {
-  const template = await createTemplate();
-  const database = await createTestDatabase(template).finally(() => dropDatabase(template));
+  const database = await createTestDatabase(await migratedTemplate());
   try {
     // Through the command people use; a cheap password cost keeps sign-ins of tests fast.
     await promisify(execFile)(process.execPath, [repoPath('tools/seed/main.ts'), '--url', database.ownerUrl], {
