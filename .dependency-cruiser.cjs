@@ -3,8 +3,8 @@
  * TypeScript 7 has no compiler API, so the sources are read by swc (@swc/core).
  * tools/check/boundaries.ts runs this and fails when a source file was not read.
  */
-/** The server's own half of the test harness: it starts the server, so it cannot stand in the testkit. */
-const testHarness = '^apps/server/src/platform/testing/';
+/** An app's own half of the test harness: it starts the app, so it cannot be in the testkit. */
+const testHarness = '^apps/(server|agent)/testing/';
 const test = String.raw`\.test\.tsx?$`;
 const domains = '^apps/server/src/domains';
 const inDomain = (roles) => String.raw`${domains}/.+\.(${roles})\.ts$`;
@@ -85,7 +85,7 @@ const server = [
   forbid(
     'platform-knows-no-domain',
     'What it needs of domains comes with `createApp`.',
-    { path: '^apps/server/src/platform/', pathNot: [test, testHarness] },
+    { path: '^apps/server/src/platform/', pathNot: test },
     { path: `${domains}/` },
   ),
   forbid(
@@ -121,7 +121,7 @@ const server = [
   forbid(
     'database-behind-stores',
     'Only stores, views and the platform touch the database.',
-    { path: '^apps/', pathNot: [test, inDomain('store|view'), '^apps/server/src/platform/'] },
+    { path: '^apps/', pathNot: [test, testHarness, inDomain('store|view'), '^apps/server/src/platform/'] },
     { path: [npm('kysely|pg'), '^packages/db/'], pathNot: storedShapes },
   ),
   forbid(

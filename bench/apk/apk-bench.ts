@@ -7,7 +7,7 @@ import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { spawnServer } from '@tilldeck/testkit/harness/spawn-server';
 import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { dropDatabase } from '@tilldeck/testkit/harness/test-database';
-import { createTestBucket } from '../../apps/server/src/platform/testing/test-bucket.ts';
+import { createTestBucket } from '../../apps/server/testing/test-bucket.ts';
 import { openOwnDatabase } from '../../tools/seed/target-database.ts';
 import { cpuOf } from '../ingest/cpu.ts';
 import { writeResult } from '../report/result.ts';

@@ -9,7 +9,7 @@ import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { spawnServer } from '@tilldeck/testkit/harness/spawn-server';
 import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { dropDatabase } from '@tilldeck/testkit/harness/test-database';
-import { workbook } from '../../apps/server/src/platform/testing/sample-workbooks.ts';
+import { workbook } from '../../apps/server/testing/sample-workbooks.ts';
 import { openOwnDatabase } from '../../tools/seed/target-database.ts';
 import { cpuWatch } from '../report/cpu-watch.ts';
 import { median, writeResult } from '../report/result.ts';

@@ -2,7 +2,7 @@ import { setTimeout as passTime } from 'node:timers/promises';
 import { taskMoveRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { workFor } from '@tilldeck/server/domains/tasks/index';
 import type { App } from '@tilldeck/server/platform/app';
-import { findOwnerScope } from '@tilldeck/server/platform/testing/device-work';
+import { findOwnerScope } from '../../apps/server/testing/device-work.ts';
 import { retryFor } from '../../tools/stack/wait.ts';
 import type { TaskOffice } from './task-office.ts';
 

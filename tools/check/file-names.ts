@@ -41,6 +41,7 @@ const plainFolders = [
   /^packages\/phrases\/src\//,
   /^packages\/testkit\//,
   /^apps\/agent\/src\//,
+  /^apps\/(server|agent)\/testing\//,
   /^apps\/console\/src\/lib\//,
   /^(tools|bench|chaos|tests\/e2e)\//,
 ];

@@ -29,7 +29,7 @@ describe('the organisations’ tree', () => {
   it.each([
     'apps/server/src/platform/db/org-tree.ts',
     'apps/server/src/domains/devices/transfer/transfer.api.test.ts',
-    'apps/server/src/platform/testing/owned-tables.ts',
+    'apps/server/testing/owned-tables.ts',
     'tools/seed/load/load-devices.ts',
   ])('may be spelt in %s', (path) => {
     expect(findingsIn('sql`d.org_l2 = 7`', path)).toEqual([]);

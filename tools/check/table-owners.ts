@@ -4,8 +4,7 @@ import { listRepoFiles, readTextFiles, type SourceFile } from './repo-files.ts';
 import type { Schema } from './table-schema.ts';
 
 const serverFile = /^apps\/server\/src\/(?:domains\/([^/]+)\/|platform\/|roles\/)/;
-const isChecked = (path: string): boolean =>
-  serverFile.test(path) && !path.endsWith('.test.ts') && !path.startsWith('apps/server/src/platform/testing/');
+const isChecked = (path: string): boolean => serverFile.test(path) && !path.endsWith('.test.ts');
 
 const table = String.raw`([a-z]+_[a-z_]+)\b`;
 const writes = [

@@ -47,7 +47,7 @@ export const featureFiles: readonly FeatureFile[] = [
   { template: 'server/feature.api.test.ts', target: `${feature}.api.test.ts` },
   {
     template: 'server/domain.records.ts',
-    target: 'apps/server/src/platform/testing/records/%domain%.ts',
+    target: 'apps/server/testing/records/%domain%.ts',
     isOfDomain: true,
   },
   { template: 'console/ListPage.tsx', target: `${page}/%Name%ListPage.tsx` },

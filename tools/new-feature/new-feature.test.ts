@@ -91,7 +91,7 @@ describe('the skeleton of a feature', () => {
       ]),
       'apps/server/src/domains/location/index.ts',
       'apps/server/src/domains/location/location.tables.ts',
-      'apps/server/src/platform/testing/records/location.ts',
+      'apps/server/testing/records/location.ts',
     ]);
     expect(readFileSync(index, 'utf8')).toBe('// ours');
   });
@@ -127,7 +127,7 @@ describe('what is left to do', () => {
     expect(shared({ ...facts, ...featureNames('location/geofence') })).toEqual([
       'packages/phrases/src/en-US/location.ts',
       'packages/phrases/src/zh-CN/location.ts',
-      'apps/server/src/platform/testing/records/location.ts',
+      'apps/server/testing/records/location.ts',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { findFreePort } from '@tilldeck/testkit/harness/free-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from './testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../testing/api-harness.ts';
 
 /** A Redis of its own, which the test stops as a machine does that is out of memory: connected, answering nothing. */
 let redis: ChildProcess;

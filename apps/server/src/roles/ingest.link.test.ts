@@ -9,7 +9,7 @@ import type { ReportingDevice } from '@tilldeck/testkit/client/reporting-device'
 import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type IngestHarness, type IngestNode, startIngestHarness } from '../platform/testing/ingest-harness.ts';
+import { type IngestHarness, type IngestNode, startIngestHarness } from '../../testing/ingest-harness.ts';
 
 let link: IngestHarness;
 let node: IngestNode;

@@ -9,7 +9,7 @@ import { type ServerProcess, spawnServer } from '@tilldeck/testkit/harness/spawn
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { LiveClient } from '../platform/testing/live-client.ts';
+import { LiveClient } from '../../testing/live-client.ts';
 
 let database: TestDatabase;
 let people: People;

@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HandlerStage } from '../../../testing/handler-stage.ts';
 import { succeeded } from '../work-handler.ts';
-import { HandlerStage } from './handler-stage.ts';
 import { DeviceLock, verifyPassword } from './lock-state.ts';
 
 const store = new ScriptedStore();

@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
 import { DebianRoot } from '@tilldeck/testkit/factories/debian-package';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HandlerStage } from '../../../testing/handler-stage.ts';
 import { succeeded } from '../work-handler.ts';
-import { HandlerStage } from './handler-stage.ts';
 
 const store = new ScriptedStore();
 let stage: HandlerStage;

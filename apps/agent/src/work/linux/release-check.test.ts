@@ -7,7 +7,7 @@ import { type ReleaseManifest, releaseKeyId, signRelease } from '@tilldeck/contr
 import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
 import { DebianRoot } from '@tilldeck/testkit/factories/debian-package';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HandlerStage } from './handler-stage.ts';
+import { HandlerStage } from '../../../testing/handler-stage.ts';
 
 let stage: HandlerStage;
 let store: ScriptedStore;

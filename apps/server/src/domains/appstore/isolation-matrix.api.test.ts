@@ -1,4 +1,4 @@
-import { describeIsolation } from '../../platform/testing/isolation-matrix.ts';
+import { describeIsolation } from '../../../testing/isolation-matrix.ts';
 
 describeIsolation('appstore', {
   'appstore/release.retry': 'no device of a fresh task has failed',

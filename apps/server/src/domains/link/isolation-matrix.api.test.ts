@@ -1,3 +1,3 @@
-import { describeIsolation } from '../../platform/testing/isolation-matrix.ts';
+import { describeIsolation } from '../../../testing/isolation-matrix.ts';
 
 describeIsolation('link');

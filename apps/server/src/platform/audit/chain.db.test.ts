@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type JobHarness, startJobHarness } from '../testing/job-harness.ts';
+import { type JobHarness, startJobHarness } from '../../../testing/job-harness.ts';
 import { canonicalEntry } from './chain.ts';
 import { checkChain } from './chain-check.ts';
 import { findHead, findUnsealed, sealBatch } from './chain-log.ts';

@@ -31,15 +31,15 @@ import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { makeApp } from '../../../testing/app-makers.ts';
+import { setUpCompany, signInByCompany } from '../../../testing/company-sign-in.ts';
+import { sampleFields, typed } from '../../../testing/parameter-world.ts';
+import { WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { domains } from '../../domains/catalogue.domain.ts';
 import { startApi } from '../../roles/api.ts';
 import { startWorker } from '../../roles/worker.ts';
 import { readConfig } from '../config.ts';
 import { createApp } from '../create-app.ts';
-import { makeApp } from '../testing/app-makers.ts';
-import { setUpCompany, signInByCompany } from '../testing/company-sign-in.ts';
-import { sampleFields, typed } from '../testing/parameter-world.ts';
-import { WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 /** Two nodes of one installation. They are restarted one after the other, so that one is there all the time. */
 const [old, fresh] = ['the secret that is to go and is long enough', 'the secret that takes over and is long enough'];

@@ -3,8 +3,8 @@ import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type JobHarness, startJobHarness } from '../../../testing/job-harness.ts';
 import { createLog } from '../log.ts';
-import { type JobHarness, startJobHarness } from '../testing/job-harness.ts';
 import { isDatabaseAway } from './database.ts';
 import { systemScope, writeIn } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
 import { createLog } from '../log.ts';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
 import { checkDatabaseGuards } from './guard-check.ts';
 
 let api: ApiHarness;

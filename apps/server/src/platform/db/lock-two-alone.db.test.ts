@@ -1,10 +1,16 @@
 import { instantTypes } from '@tilldeck/db/instant-types';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { makeEverything } from '../testing/hanging-rows.ts';
-import { type IsolationOrgs, type OrgName, orgNames, plantIsolationOrgs, reachOf } from '../testing/isolation-world.ts';
-import { findOwnedTables, type OwnedTable, ownerOf } from '../testing/owned-tables.ts';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { makeEverything } from '../../../testing/hanging-rows.ts';
+import {
+  type IsolationOrgs,
+  type OrgName,
+  orgNames,
+  plantIsolationOrgs,
+  reachOf,
+} from '../../../testing/isolation-world.ts';
+import { findOwnedTables, type OwnedTable, ownerOf } from '../../../testing/owned-tables.ts';
 
 /**
  * Lock one taken away: plain statements without any condition, as partners' role, with the settings of a scope's own

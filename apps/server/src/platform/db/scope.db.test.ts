@@ -1,9 +1,9 @@
 import type { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import type { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
 import type { OpenCtx } from '../context.ts';
 import type { Handler } from '../http/bind.ts';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
 import { inScope, type OrgScope, readIn, type Scope, scopeOfOrg, systemScope, vendorOrgId, writeIn } from './scope.ts';
 
 let api: ApiHarness;

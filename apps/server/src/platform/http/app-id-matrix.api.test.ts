@@ -3,9 +3,9 @@ import { needsSession, type Route, requiredPermission } from '@tilldeck/contract
 import { headerNames } from '@tilldeck/contracts/wire/canonical';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { recordMakers } from '../testing/record-makers.ts';
-import { refsOf, sampleOf } from '../testing/sample-of.ts';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { recordMakers } from '../../../testing/record-makers.ts';
+import { refsOf, sampleOf } from '../../../testing/sample-of.ts';
 
 /**
  * The signature does not cover `x-app-id`, so that everybody can write into it what they like. Every call of a session

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
 import { serveConsole } from './console-files.ts';
 
 const script = `export const answer = ${'4'.repeat(200)};`;

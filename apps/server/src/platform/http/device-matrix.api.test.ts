@@ -7,10 +7,10 @@ import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { type MadeApp, makeApp } from '../testing/app-makers.ts';
-import { sampleFields } from '../testing/parameter-world.ts';
-import { type StoreDevice, storeDevices } from '../testing/store-devices.ts';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { type MadeApp, makeApp } from '../../../testing/app-makers.ts';
+import { sampleFields } from '../../../testing/parameter-world.ts';
+import { type StoreDevice, storeDevices } from '../../../testing/store-devices.ts';
 
 /**
  * Every call of devices, made by a device of one tenant with the packages, versions, work and uploads of another: nothing

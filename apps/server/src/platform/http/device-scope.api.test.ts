@@ -12,14 +12,14 @@ import { putParts } from '@tilldeck/testkit/client/upload-client';
 import type { TestDevice, TestOrg } from '@tilldeck/testkit/factories/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { makeApp } from '../../../testing/app-makers.ts';
+import { sampleFields } from '../../../testing/parameter-world.ts';
+import { createTestBucket, type TestBucket } from '../../../testing/test-bucket.ts';
 import { domains } from '../../domains/catalogue.domain.ts';
 import { AppError } from '../app-error.ts';
 import type { DeviceCaller } from '../auth/devices.ts';
 import { scopeOfOrg, writeForDevice } from '../db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { makeApp } from '../testing/app-makers.ts';
-import { sampleFields } from '../testing/parameter-world.ts';
-import { createTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import type { BoundCtx } from './bind.ts';
 import { scopeOfDevice } from './call.ts';
 

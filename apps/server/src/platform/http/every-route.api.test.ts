@@ -14,8 +14,8 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { referringRoutes } from '../testing/isolation-matrix.ts';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { referringRoutes } from '../../../testing/isolation-matrix.ts';
 
 /** Walks every declared call. A call that is added later is tested here without another line. */
 let api: ApiHarness;

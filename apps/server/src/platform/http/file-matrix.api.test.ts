@@ -6,8 +6,8 @@ import type { FileOwner } from '@tilldeck/contracts/files/file-kind.schemas';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { makeApp } from '../testing/app-makers.ts';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { makeApp } from '../../../testing/app-makers.ts';
 
 /**
  * Every kind of file times who asks. A file that a record names is read by who reaches the record and holds one of the

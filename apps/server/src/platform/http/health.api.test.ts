@@ -1,9 +1,9 @@
 import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
 import { createDependencies, type Readiness } from '../dependencies.ts';
 import { createLog } from '../log.ts';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
 
 const stack = stackSettings();
 /** What a test takes away, by the name `/readyz` gives it, and the setting that says where it is. */

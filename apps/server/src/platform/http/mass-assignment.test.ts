@@ -2,7 +2,7 @@ import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { describe, expect, it } from 'vitest';
-import { inputShapeOf, sampleOf } from '../testing/sample-of.ts';
+import { inputShapeOf, sampleOf } from '../../../testing/sample-of.ts';
 
 describe('mass assignment', () => {
   const changing = allRoutes.filter((route) => route.audit !== null);

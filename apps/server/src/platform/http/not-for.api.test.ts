@@ -7,8 +7,8 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { recordMakers } from '../testing/record-makers.ts';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { recordMakers } from '../../../testing/record-makers.ts';
 
 /**
  * What acting must not leave behind, and what API keys must not do to people. A call that is added later is tested here

@@ -2,8 +2,8 @@ import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import { LineCapture } from '@tilldeck/testkit/harness/line-capture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
 import { createLog } from '../log.ts';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
 
 let api: ApiHarness;
 const written = new LineCapture();

@@ -4,9 +4,9 @@ import { importSigningKey } from '@tilldeck/contracts/wire/request-signing';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { inputShapeOf, sampleOf } from '../testing/sample-of.ts';
-import { type SpecifiedCall, specifiedCalls } from '../testing/specified-calls.ts';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { inputShapeOf, sampleOf } from '../../../testing/sample-of.ts';
+import { type SpecifiedCall, specifiedCalls } from '../../../testing/specified-calls.ts';
 
 /** Walks the table of calls that the specification fixes, on a running server. */
 const peer = {

@@ -4,7 +4,7 @@ import { headerNames } from '@tilldeck/contracts/wire/canonical';
 import { importSigningKey, signedHeaders } from '@tilldeck/contracts/wire/request-signing';
 import type { SentCall, WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 let admin: WireClient;

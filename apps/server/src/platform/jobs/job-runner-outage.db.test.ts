@@ -4,8 +4,8 @@ import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type JobHarness, startJobHarness } from '../../../testing/job-harness.ts';
 import { createLog } from '../log.ts';
-import { type JobHarness, startJobHarness } from '../testing/job-harness.ts';
 import { bindJob } from './job-binding.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JobHarness, startJobHarness } from '../testing/job-harness.ts';
+import { type JobHarness, startJobHarness } from '../../../testing/job-harness.ts';
 import { deleteOldEvents, preparePartitions } from './maintenance.ts';
 
 let harness: JobHarness;

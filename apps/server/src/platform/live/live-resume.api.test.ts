@@ -6,8 +6,8 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, type HarnessNode, startApiHarness } from '../testing/api-harness.ts';
-import { fetchTicket, LiveClient, liveUrl } from '../testing/live-client.ts';
+import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../testing/api-harness.ts';
+import { fetchTicket, LiveClient, liveUrl } from '../../../testing/live-client.ts';
 
 const topic = 'device.state';
 let proxy: TcpProxy;

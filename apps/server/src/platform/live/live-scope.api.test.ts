@@ -3,9 +3,9 @@ import { linkSettingRoutes } from '@tilldeck/contracts/link/link-setting.routes'
 import { liveCloseCodes } from '@tilldeck/contracts/live/live.schemas';
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { LiveClient } from '../../../testing/live-client.ts';
 import { systemScope, writeIn } from '../db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { LiveClient } from '../testing/live-client.ts';
 import { type DomainEvent, insertEvent } from '../transact.ts';
 
 const topic = 'device.state';

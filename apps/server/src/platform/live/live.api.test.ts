@@ -6,9 +6,9 @@ import { liveCloseCodes } from '@tilldeck/contracts/live/live.schemas';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { fetchTicket, LiveClient, liveUrl, refusedStatus } from '../../../testing/live-client.ts';
 import { createLog } from '../log.ts';
-import { type ApiHarness, startApiHarness } from '../testing/api-harness.ts';
-import { fetchTicket, LiveClient, liveUrl, refusedStatus } from '../testing/live-client.ts';
 
 let logged = '';
 const logStream = new Writable({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebhookReceiver } from '../testing/webhook-receiver.ts';
+import { WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { type OutboundPost, postGuarded } from './guarded-post.ts';
 
 let receiver: WebhookReceiver;

@@ -1,7 +1,7 @@
 import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ApiHarness, type HarnessNode, startApiHarness } from '../testing/api-harness.ts';
+import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../testing/api-harness.ts';
 import { eventChannel, findBacklog, type NumberedEvent, updateSeq } from './event-log.ts';
 
 let proxy: TcpProxy;

@@ -5,7 +5,7 @@ import { inspectApk } from '@tilldeck/apk/inspect-apk';
 import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HandlerStage } from '../handler-stage.ts';
+import { HandlerStage } from '../../../../testing/handler-stage.ts';
 import { AppFolder } from './app-folder.ts';
 
 const name = 'com.example.till';

@@ -3,9 +3,9 @@ import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { makeApp } from '../../../platform/testing/app-makers.ts';
-import { pngFile } from '../../../platform/testing/sample-files.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { makeApp } from '../../../../testing/app-makers.ts';
+import { pngFile } from '../../../../testing/sample-files.ts';
 
 let api: ApiHarness;
 let vendor: WireClient;

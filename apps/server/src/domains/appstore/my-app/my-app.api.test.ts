@@ -9,9 +9,9 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { draftChangeOf, madeFacts, makeApp, makeAppFile, makePicture } from '../../../platform/testing/app-makers.ts';
-import { pngFile } from '../../../platform/testing/sample-files.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { draftChangeOf, madeFacts, makeApp, makeAppFile, makePicture } from '../../../../testing/app-makers.ts';
+import { pngFile } from '../../../../testing/sample-files.ts';
 
 let api: ApiHarness;
 let org: TestOrg;

@@ -3,7 +3,7 @@ import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas'
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import {
   draftChangeOf,
   madeFacts,
@@ -11,7 +11,7 @@ import {
   makeAppFile,
   makePicture,
   makeVersion,
-} from '../../../platform/testing/app-makers.ts';
+} from '../../../../testing/app-makers.ts';
 import { tellDraft } from './draft-trail.service.ts';
 
 let api: ApiHarness;

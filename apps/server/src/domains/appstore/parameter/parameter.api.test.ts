@@ -2,7 +2,7 @@ import { secretDots } from '@tilldeck/contracts/appstore/parameter.limits';
 import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApp } from '../../../platform/testing/app-makers.ts';
+import { makeApp } from '../../../../testing/app-makers.ts';
 import {
   forOrg,
   type ParameterWorld,
@@ -10,7 +10,7 @@ import {
   sampleFields,
   startParameterWorld,
   typed,
-} from '../../../platform/testing/parameter-world.ts';
+} from '../../../../testing/parameter-world.ts';
 
 let world: ParameterWorld;
 let api: ParameterWorld['api'];

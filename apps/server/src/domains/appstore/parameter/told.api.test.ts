@@ -7,15 +7,15 @@ import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { makeApp } from '../../../platform/testing/app-makers.ts';
+import { makeApp } from '../../../../testing/app-makers.ts';
 import {
   forOrg,
   type ParameterWorld,
   resolved,
   startParameterWorld,
   typed,
-} from '../../../platform/testing/parameter-world.ts';
+} from '../../../../testing/parameter-world.ts';
+import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { handParameters, keepDelivered, resolveParameters } from '../index.ts';
 
 let world: ParameterWorld;

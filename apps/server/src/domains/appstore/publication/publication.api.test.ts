@@ -3,11 +3,11 @@ import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.rout
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { makeApp, makeVersion } from '../../../../testing/app-makers.ts';
+import { recordMakers } from '../../../../testing/record-makers.ts';
+import { storeDevices } from '../../../../testing/store-devices.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { makeApp, makeVersion } from '../../../platform/testing/app-makers.ts';
-import { recordMakers } from '../../../platform/testing/record-makers.ts';
-import { storeDevices } from '../../../platform/testing/store-devices.ts';
 import { startDuePublications } from './schedule.service.ts';
 import { publishReviewed } from './start.service.ts';
 

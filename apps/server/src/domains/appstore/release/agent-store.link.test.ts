@@ -19,8 +19,8 @@ import { type ServerProcess, spawnServer } from '@tilldeck/testkit/harness/spawn
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeApp, makePublication, makeVersion } from '../../../platform/testing/app-makers.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
+import { makeApp, makePublication, makeVersion } from '../../../../testing/app-makers.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 
 const run = promisify(execFile);
 const storeProgram = fileURLToPath(new URL('../../../../../agent/src/store/store.main.ts', import.meta.url));

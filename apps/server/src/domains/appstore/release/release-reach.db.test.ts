@@ -4,12 +4,12 @@ import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { storeRule } from '../../../../testing/store-rule.ts';
+import { type MadeWorld, makeStoreWorld, type StoreWorld, storeWorld } from '../../../../testing/store-world.ts';
 import type { App } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createApp } from '../../../platform/create-app.ts';
 import { type OrgScope, readIn, type Scope, scopeOfOrg, vendorOrgId } from '../../../platform/db/scope.ts';
-import { storeRule } from '../../../platform/testing/store-rule.ts';
-import { type MadeWorld, makeStoreWorld, type StoreWorld, storeWorld } from '../../../platform/testing/store-world.ts';
 import { domains } from '../../catalogue.domain.ts';
 import { inAudience } from '../../tasks/index.ts';
 import { isReleasable } from './release.rules.ts';

@@ -3,11 +3,11 @@ import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { makeApp, makePublication, makeVersion, testCertificate } from '../../../../testing/app-makers.ts';
+import { deviceWork } from '../../../../testing/device-work.ts';
+import { TaskWorld } from '../../../../testing/task-world.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { makeApp, makePublication, makeVersion, testCertificate } from '../../../platform/testing/app-makers.ts';
-import { deviceWork } from '../../../platform/testing/device-work.ts';
-import { TaskWorld } from '../../../platform/testing/task-world.ts';
 import { createController } from '../../tasks/index.ts';
 import { installFromStore } from './install.service.ts';
 

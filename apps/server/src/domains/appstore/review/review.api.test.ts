@@ -3,8 +3,8 @@ import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { draftChangeOf, type MadeApp, makeApp, makeVersion } from '../../../platform/testing/app-makers.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { draftChangeOf, type MadeApp, makeApp, makeVersion } from '../../../../testing/app-makers.ts';
 import { mailVerdict } from './verdict-mail.service.ts';
 
 let api: ApiHarness;

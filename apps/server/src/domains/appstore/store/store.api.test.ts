@@ -6,10 +6,10 @@ import { storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { makeApp, makePicture, makeVersion, testCertificate } from '../../../platform/testing/app-makers.ts';
-import { recordMakers } from '../../../platform/testing/record-makers.ts';
-import { storeDevices } from '../../../platform/testing/store-devices.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { makeApp, makePicture, makeVersion, testCertificate } from '../../../../testing/app-makers.ts';
+import { recordMakers } from '../../../../testing/record-makers.ts';
+import { storeDevices } from '../../../../testing/store-devices.ts';
 
 let api: ApiHarness;
 let admin: WireClient;

@@ -5,13 +5,13 @@ import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { findOwnerScope } from '../../../../testing/device-work.ts';
+import { storeRule } from '../../../../testing/store-rule.ts';
+import { makeStoreWorld, type StoreWorld, storeWorld } from '../../../../testing/store-world.ts';
 import type { App } from '../../../platform/app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createApp } from '../../../platform/create-app.ts';
 import { orgControlled, scopeOfOrg, systemScope } from '../../../platform/db/scope.ts';
-import { findOwnerScope } from '../../../platform/testing/device-work.ts';
-import { storeRule } from '../../../platform/testing/store-rule.ts';
-import { makeStoreWorld, type StoreWorld, storeWorld } from '../../../platform/testing/store-world.ts';
 import { domains } from '../../catalogue.domain.ts';
 import { countReach } from '../publication/reach.view.ts';
 import { listOffers, wantAll } from './offer.view.ts';

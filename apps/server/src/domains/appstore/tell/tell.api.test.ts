@@ -6,15 +6,15 @@ import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { nudgeJob } from '@tilldeck/contracts/link/nudge.jobs';
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MadeApp, makeVersion } from '../../../platform/testing/app-makers.ts';
-import { deviceWork } from '../../../platform/testing/device-work.ts';
+import { type MadeApp, makeVersion } from '../../../../testing/app-makers.ts';
+import { deviceWork } from '../../../../testing/device-work.ts';
 import {
   forOrg,
   type ParameterWorld,
   sampleFields,
   startParameterWorld,
   typed,
-} from '../../../platform/testing/parameter-world.ts';
+} from '../../../../testing/parameter-world.ts';
 import { startDuePublications } from '../publication/schedule.service.ts';
 import { tellNext } from './tell.service.ts';
 import type { Telling } from './tell.store.ts';

@@ -1,8 +1,8 @@
 import { appVersionRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { makeApp, makeVersion } from '../../../platform/testing/app-makers.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { makeApp, makeVersion } from '../../../../testing/app-makers.ts';
 
 let api: ApiHarness;
 beforeAll(async () => {

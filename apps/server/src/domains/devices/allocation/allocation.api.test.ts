@@ -2,7 +2,7 @@ import { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes'
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 beforeAll(async () => {

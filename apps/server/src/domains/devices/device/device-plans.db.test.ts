@@ -2,8 +2,8 @@ import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { readIn, type Scope, scopeOfOrg, vendorOrgId } from '../../../platform/db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { whereDevice } from './device-filter.view.ts';
 
 let api: ApiHarness;

@@ -1,7 +1,7 @@
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { updateDueErps } from './erp.store.ts';
 
 let api: ApiHarness;

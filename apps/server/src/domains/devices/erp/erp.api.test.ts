@@ -6,7 +6,7 @@ import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg, testPassword } from '@tilldeck/testkit/factories/people';
 import { ErpService } from '@tilldeck/testkit/harness/erp-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import type { RunningRole } from '../../../roles/api.ts';
 import { startWorker } from '../../../roles/worker.ts';
 import { startDueErps } from './pull.service.ts';

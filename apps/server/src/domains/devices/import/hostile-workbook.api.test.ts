@@ -6,10 +6,10 @@ import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { zipFile } from '../../../platform/testing/sample-files.ts';
-import { rawWorkbook, rowXml, sheetXml, workbook } from '../../../platform/testing/sample-workbooks.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { zipFile } from '../../../../testing/sample-files.ts';
+import { rawWorkbook, rowXml, sheetXml, workbook } from '../../../../testing/sample-workbooks.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 
 let api: ApiHarness;
 let bucket: TestBucket;

@@ -4,8 +4,8 @@ import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { pngFile } from '../../../platform/testing/sample-files.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { pngFile } from '../../../../testing/sample-files.ts';
 
 let api: ApiHarness;
 let vendor: WireClient;

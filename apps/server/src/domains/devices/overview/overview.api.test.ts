@@ -2,7 +2,7 @@ import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { moveWarrantiesOn } from '../warranty/warranty.service.ts';
 import { startTotalsRoller } from './totals-roller.service.ts';
 

@@ -15,10 +15,10 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { LiveClient } from '../../../platform/testing/live-client.ts';
-import { leaveTraces, type OwnerRecords } from '../../../platform/testing/owner-traces.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
+import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../../testing/api-harness.ts';
+import { LiveClient } from '../../../../testing/live-client.ts';
+import { leaveTraces, type OwnerRecords } from '../../../../testing/owner-traces.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 import type { RunningRole } from '../../../roles/api.ts';
 import { startWorker } from '../../../roles/worker.ts';
 

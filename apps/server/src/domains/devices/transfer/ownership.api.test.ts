@@ -10,10 +10,10 @@ import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { leaveTraces } from '../../../../testing/owner-traces.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 import type { JobRun } from '../../../platform/jobs/job-binding.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { leaveTraces } from '../../../platform/testing/owner-traces.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
 import { handOver } from './run.service.ts';
 
 let api: ApiHarness;

@@ -10,8 +10,8 @@ import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import type { MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../../testing/api-harness.ts';
 import type { JobRun } from '../../../platform/jobs/job-binding.ts';
-import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { type AuthResponder, startAuthResponder } from '../../link/index.ts';
 import { handOver } from './run.service.ts';
 

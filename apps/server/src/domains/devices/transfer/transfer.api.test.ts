@@ -4,9 +4,9 @@ import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { workbook } from '../../../platform/testing/sample-workbooks.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { workbook } from '../../../../testing/sample-workbooks.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 import type { RunningRole } from '../../../roles/api.ts';
 import { startWorker } from '../../../roles/worker.ts';
 

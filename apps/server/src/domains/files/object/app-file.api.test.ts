@@ -6,10 +6,10 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { exeFile, zipBomb, zipFile } from '../../../../testing/sample-files.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { exeFile, zipBomb, zipFile } from '../../../platform/testing/sample-files.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
 import { apkFactsOf, claimFile, releaseFile, sweepFiles } from '../index.ts';
 import { checkFile } from './check.service.ts';
 

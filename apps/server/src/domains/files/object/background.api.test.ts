@@ -3,11 +3,11 @@ import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { putPart, putParts, uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { pdfFile, zipFile } from '../../../../testing/sample-files.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type JobRunner, startJobRunner } from '../../../platform/jobs/job-runner.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { pdfFile, zipFile } from '../../../platform/testing/sample-files.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
 import { claimFile, filesDomain, releaseFile, sweepFiles } from '../index.ts';
 
 const megabyte = 1024 * 1024;

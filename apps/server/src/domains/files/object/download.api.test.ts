@@ -3,9 +3,9 @@ import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { pdfFile, pngFile } from '../../../platform/testing/sample-files.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { pdfFile, pngFile } from '../../../../testing/sample-files.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 
 let bucket: TestBucket;
 let api: ApiHarness;

@@ -6,9 +6,9 @@ import { putParts, uploadContent } from '@tilldeck/testkit/client/upload-client'
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { pdfFile, pngFile } from '../../../platform/testing/sample-files.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { pdfFile, pngFile } from '../../../../testing/sample-files.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 
 /** Two partners; the first has one below it, and that one has one as well. Each with a file of its own. */
 const names = ['vendor', 'north', 'north.shop', 'north.shop.kiosk', 'south'] as const;

@@ -5,10 +5,10 @@ import { LineCapture } from '@tilldeck/testkit/harness/line-capture';
 import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { pdfFile } from '../../../../testing/sample-files.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 import { createLog } from '../../../platform/log.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { pdfFile } from '../../../platform/testing/sample-files.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
 
 let bucket: TestBucket;
 let proxy: TcpProxy;

@@ -3,9 +3,9 @@ import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { putPart, putParts, uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { pdfFile } from '../../../platform/testing/sample-files.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { pdfFile } from '../../../../testing/sample-files.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 
 const megabyte = 1024 * 1024;
 let bucket: TestBucket;

@@ -11,7 +11,7 @@ import { proveAgain } from '@tilldeck/testkit/client/second-steps';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { type TestAccount, type TestOrg, testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 /** The operators' form and what one signs in with: nobody takes an account through it, their own or another's. */

@@ -3,8 +3,8 @@ import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { liveCloseCodes } from '@tilldeck/contracts/live/live.schemas';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { LiveClient } from '../../../platform/testing/live-client.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { LiveClient } from '../../../../testing/live-client.ts';
 
 let api: ApiHarness;
 

@@ -11,7 +11,7 @@ import { proveAgain } from '@tilldeck/testkit/client/second-steps';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { type TestAccount, type TestOrg, testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 /** Administrators enter addresses. Whether one is known in another organisation is told to its owner alone. */

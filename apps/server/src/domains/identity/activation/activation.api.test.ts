@@ -6,8 +6,8 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { type TestOrg, testPassword } from '@tilldeck/testkit/factories/people';
 import { JobWatch } from '@tilldeck/testkit/harness/job-watch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { startWorker } from '../../../roles/worker.ts';
 import { inviteByMail } from './invite.service.ts';
 

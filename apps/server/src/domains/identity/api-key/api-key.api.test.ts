@@ -8,8 +8,8 @@ import { KeyClient } from '@tilldeck/testkit/client/key-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { openApiDocument } from '../../../platform/http/openapi.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 
 let api: ApiHarness;
 let admin: WireClient;

@@ -4,8 +4,8 @@ import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { KeyClient } from '@tilldeck/testkit/client/key-client';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { listStandings } from '../standing/standing.view.ts';
 
 let api: ApiHarness;

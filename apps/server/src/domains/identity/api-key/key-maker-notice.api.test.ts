@@ -4,7 +4,7 @@ import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { JobWatch } from '@tilldeck/testkit/harness/job-watch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 const mailbox = new MailboxClient();

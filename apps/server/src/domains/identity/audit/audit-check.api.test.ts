@@ -2,7 +2,7 @@ import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import type { RunningRole } from '../../../roles/api.ts';
 import { startWorker } from '../../../roles/worker.ts';
 

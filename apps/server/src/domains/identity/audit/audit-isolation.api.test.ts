@@ -2,7 +2,7 @@ import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { type OrgTree, plantOrgTree, type TreeOrg } from '@tilldeck/testkit/factories/org-tree';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 let tree: OrgTree;

@@ -1,8 +1,8 @@
 import { type OrgTree, plantOrgTree, type TreeOrg } from '@tilldeck/testkit/factories/org-tree';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { type Scope, scopeOfOrg, writeIn } from '../../../platform/db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { pageLogins } from '../login-log/login-log.view.ts';
 import { findEntryDetail, pageEntries, pageObjectEntries } from './audit.view.ts';
 

@@ -12,14 +12,14 @@ import { allPermissions, type TestAccount, type TestOrg, testPassword } from '@t
 import { JobWatch } from '@tilldeck/testkit/harness/job-watch';
 import { startOidcProvider, type TestProvider, testClient } from '@tilldeck/testkit/harness/oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import {
   finishAtCompany,
   goToCompany,
   providerDraftFor,
   setUpCompany,
   signInByCompany,
-} from '../../../platform/testing/company-sign-in.ts';
+} from '../../../../testing/company-sign-in.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 let api: ApiHarness;

@@ -14,8 +14,8 @@ import {
   toldOfLogouts,
 } from '@tilldeck/testkit/harness/oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { setUpCompany, signInByCompany } from '../../../platform/testing/company-sign-in.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { setUpCompany, signInByCompany } from '../../../../testing/company-sign-in.ts';
 
 /** OpenID Connect Back-Channel Logout 1.0, against a real provider that tells its clients. */
 let api: ApiHarness;

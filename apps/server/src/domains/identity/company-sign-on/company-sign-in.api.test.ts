@@ -4,14 +4,14 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg, testPassword } from '@tilldeck/testkit/factories/people';
 import { startOidcProvider, type TestProvider, testClient } from '@tilldeck/testkit/harness/oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import {
   finishAtCompany,
   giveDomains,
   goToCompany,
   setUpCompany,
   signInByCompany,
-} from '../../../platform/testing/company-sign-in.ts';
+} from '../../../../testing/company-sign-in.ts';
 
 /** Against a real provider on this machine; people sign in there with their id. */
 let api: ApiHarness;

@@ -8,8 +8,8 @@ import {
   testClientSecret,
 } from '@tilldeck/testkit/harness/oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { providerDraftFor, setUpCompany, signInByCompany } from '../../../platform/testing/company-sign-in.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { providerDraftFor, setUpCompany, signInByCompany } from '../../../../testing/company-sign-in.ts';
 
 let api: ApiHarness;
 let provider: TestProvider;

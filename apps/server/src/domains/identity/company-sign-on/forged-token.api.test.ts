@@ -7,8 +7,8 @@ import { newSessionSecret } from '@tilldeck/contracts/wire/session-secret';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { finishAtCompany, setUpCompany } from '../../../platform/testing/company-sign-in.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { finishAtCompany, setUpCompany } from '../../../../testing/company-sign-in.ts';
 
 /**
  * A provider that says what a real one never would. It stands at the outer edge: `oidc-provider` cannot be made to

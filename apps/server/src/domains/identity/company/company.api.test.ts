@@ -2,7 +2,7 @@ import { companyRoutes } from '@tilldeck/contracts/identity/company.routes';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { allPermissions, type TestAccount } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { credentialRoutes } from '@tilldeck/contracts/identity/session.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 beforeAll(async () => {

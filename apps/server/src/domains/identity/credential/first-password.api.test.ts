@@ -6,7 +6,7 @@ import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { passwordVerifier } from '@tilldeck/testkit/factories/verifier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 beforeAll(async () => {

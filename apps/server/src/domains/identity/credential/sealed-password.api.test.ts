@@ -6,8 +6,8 @@ import { receiveResetCode } from '@tilldeck/testkit/client/reset-codes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { LineCapture } from '@tilldeck/testkit/harness/line-capture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { createLog } from '../../../platform/log.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 const log = new LineCapture();

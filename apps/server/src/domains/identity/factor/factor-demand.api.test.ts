@@ -13,7 +13,7 @@ import { totpCode } from '@tilldeck/testkit/client/totp-code';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount, type TestOrg, testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 const mailbox = new MailboxClient();

@@ -5,7 +5,7 @@ import { SoftwareAuthenticator } from '@tilldeck/testkit/client/software-authent
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { type TestAccount, testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 const origin = 'https://console.example';
 let api: ApiHarness;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type JobHarness, startJobHarness } from '../../../platform/testing/job-harness.ts';
+import { type JobHarness, startJobHarness } from '../../../../testing/job-harness.ts';
 import { forgetExpired } from './maintenance.service.ts';
 
 let harness: JobHarness;

@@ -8,7 +8,7 @@ import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 let admin: WireClient;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { phoneRoutes } from '@tilldeck/contracts/identity/phone.routes';
 import { JobWatch } from '@tilldeck/testkit/harness/job-watch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 interface Taken {

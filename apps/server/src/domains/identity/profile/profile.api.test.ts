@@ -9,8 +9,8 @@ import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { pngFile } from '../../../platform/testing/sample-files.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { pngFile } from '../../../../testing/sample-files.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 const mailbox = new MailboxClient();

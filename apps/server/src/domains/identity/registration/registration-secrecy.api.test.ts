@@ -7,7 +7,7 @@ import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 const mailbox = new MailboxClient();

@@ -13,7 +13,7 @@ import { totpCode } from '@tilldeck/testkit/client/totp-code';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { newLoginSalt } from './login-salt.service.ts';
 
 let api: ApiHarness;

@@ -4,7 +4,7 @@ import { proveLogin } from '@tilldeck/contracts/wire/login-exchange';
 import { randomNonce } from '@tilldeck/contracts/wire/request-signing';
 import { type TestAccount, testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 let ada: TestAccount;

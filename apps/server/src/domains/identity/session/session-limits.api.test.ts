@@ -5,7 +5,7 @@ import { headerNames } from '@tilldeck/contracts/wire/canonical';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { type TestAccount, testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { type TestAccount, testPassword } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import type { RunningRole } from '../../../roles/api.ts';
 import { startWorker } from '../../../roles/worker.ts';
 

@@ -3,9 +3,9 @@ import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../../testing/api-harness.ts';
+import { WebhookReceiver } from '../../../../testing/webhook-receiver.ts';
 import { deleteOldEvents } from '../../../platform/jobs/maintenance.ts';
-import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { WebhookReceiver } from '../../../platform/testing/webhook-receiver.ts';
 import type { RunningRole } from '../../../roles/api.ts';
 import { startWorker } from '../../../roles/worker.ts';
 

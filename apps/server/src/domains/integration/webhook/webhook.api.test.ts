@@ -6,8 +6,8 @@ import { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, testPassword } from '@tilldeck/testkit/factories/people';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { WebhookReceiver } from '../../../platform/testing/webhook-receiver.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { WebhookReceiver } from '../../../../testing/webhook-receiver.ts';
 import type { RunningRole } from '../../../roles/api.ts';
 import { startWorker } from '../../../roles/worker.ts';
 

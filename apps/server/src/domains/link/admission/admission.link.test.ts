@@ -6,7 +6,7 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import type { MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../../testing/api-harness.ts';
 import { type AuthResponder, startAuthResponder } from '../index.ts';
 
 let broker: TestBroker;

@@ -1,8 +1,8 @@
 import { giveKey } from '@tilldeck/testkit/client/reporting-device';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import type { App } from '../../../platform/app.ts';
 import { createApp } from '../../../platform/create-app.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { domains } from '../../catalogue.domain.ts';
 import { createKeyDirectory } from './key-directory.service.ts';
 

@@ -2,7 +2,7 @@ import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import { giveKey } from '@tilldeck/testkit/client/reporting-device';
 import { startTestBroker } from '@tilldeck/testkit/harness/test-broker';
 import { expect, it } from 'vitest';
-import { startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { startApiHarness } from '../../../../testing/api-harness.ts';
 import { startAuthResponder } from '../index.ts';
 
 it('the broker lets a device in for a limited time, and again with a new signature (attack L7)', async () => {

@@ -7,7 +7,7 @@ import type { BlacklistEntry } from '@tilldeck/contracts/system/blacklist.schema
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 let asker: WireClient;

@@ -1,7 +1,7 @@
 import type { TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { type Scope, scopeOfOrg, systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
 import { isBlacklisted, listBlacklistedAmong } from '../index.ts';
 import { entriesInForce, findEntryForUpdate } from './blacklist.store.ts';
 import { findEntryDetail, pageEntries } from './blacklist.view.ts';

@@ -1,7 +1,7 @@
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import { developerRoutes } from '@tilldeck/contracts/system/developer.routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
 let api: ApiHarness;
 beforeAll(async () => {

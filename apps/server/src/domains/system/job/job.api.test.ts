@@ -7,7 +7,7 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { JobWatch } from '@tilldeck/testkit/harness/job-watch';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { startWorker } from '../../../roles/worker.ts';
 
 const mailbox = new MailboxClient();

@@ -1,8 +1,8 @@
 import type { TestDevice } from '@tilldeck/testkit/factories/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startTaskHarness, type TaskHarness } from '../../../../testing/task-harness.ts';
 import { type ScopedDb, writeIn } from '../../../platform/db/scope.ts';
-import { startTaskHarness, type TaskHarness } from '../../../platform/testing/task-harness.ts';
 import { createController, findToLookAt } from './control.service.ts';
 import { dispatch } from './dispatch.service.ts';
 import { findHeld, listHolding } from './release.store.ts';

@@ -2,8 +2,8 @@ import { journalRoutes } from '@tilldeck/contracts/tasks/journal.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { deviceWork } from '../../../platform/testing/device-work.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { deviceWork } from '../../../../testing/device-work.ts';
 import { createController } from '../dispatch/control.service.ts';
 import { dispatch } from '../dispatch/dispatch.service.ts';
 

@@ -2,8 +2,8 @@ import { notificationRoutes } from '@tilldeck/contracts/tasks/notification.route
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { deviceWork } from '../../../platform/testing/device-work.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { deviceWork } from '../../../../testing/device-work.ts';
 
 let api: ApiHarness;
 let org: TestOrg;

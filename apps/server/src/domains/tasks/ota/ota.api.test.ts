@@ -3,9 +3,9 @@ import { otaRoutes } from '@tilldeck/contracts/tasks/ota.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { deviceWork } from '../../../platform/testing/device-work.ts';
-import { TaskWorld } from '../../../platform/testing/task-world.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { deviceWork } from '../../../../testing/device-work.ts';
+import { TaskWorld } from '../../../../testing/task-world.ts';
 
 let api: ApiHarness;
 let org: TestOrg;

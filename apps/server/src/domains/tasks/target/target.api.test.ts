@@ -5,10 +5,10 @@ import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { workbook } from '../../../platform/testing/sample-workbooks.ts';
-import { all, reboot, TaskWorld } from '../../../platform/testing/task-world.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { workbook } from '../../../../testing/sample-workbooks.ts';
+import { all, reboot, TaskWorld } from '../../../../testing/task-world.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 
 let api: ApiHarness;
 let bucket: TestBucket;

@@ -3,8 +3,8 @@ import { deviceTaskRoutes, taskMoveRoutes, taskRoutes } from '@tilldeck/contract
 import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { TaskWorld } from '../../../platform/testing/task-world.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { TaskWorld } from '../../../../testing/task-world.ts';
 
 let api: ApiHarness;
 let world: TaskWorld;

@@ -1,8 +1,8 @@
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { all, TaskWorld } from '../../../platform/testing/task-world.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { all, TaskWorld } from '../../../../testing/task-world.ts';
 
 let api: ApiHarness;
 let admin: WireClient;

@@ -2,7 +2,7 @@ import { inlinePrepareDevices } from '@tilldeck/contracts/tasks/task.limits';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { prepareTask } from './prepare.service.ts';
 
 const devices = inlinePrepareDevices + 1;

@@ -4,8 +4,8 @@ import { makeDeviceKey } from '@tilldeck/contracts/wire/device-signing';
 import { type ReleaseManifest, releaseKeyId, signRelease } from '@tilldeck/contracts/wire/release-manifest';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { TaskWorld } from '../../../platform/testing/task-world.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { TaskWorld } from '../../../../testing/task-world.ts';
 
 const vendorKey = await makeDeviceKey();
 const otherKey = await makeDeviceKey();

@@ -1,9 +1,9 @@
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { all, reboot, TaskWorld } from '../../../../testing/task-world.ts';
 import { scopeOfOrg, vendorOrgId } from '../../../platform/db/scope.ts';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { all, reboot, TaskWorld } from '../../../platform/testing/task-world.ts';
 import { executionExport } from './execution-export.view.ts';
 
 let api: ApiHarness;

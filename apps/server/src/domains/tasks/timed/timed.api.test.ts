@@ -2,7 +2,7 @@ import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { makeDueTasks } from './timed-schedule.service.ts';
 
 let api: ApiHarness;

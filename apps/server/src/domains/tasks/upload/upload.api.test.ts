@@ -9,8 +9,8 @@ import { putPart, putParts } from '@tilldeck/testkit/client/upload-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 
 let api: ApiHarness;
 let bucket: TestBucket;

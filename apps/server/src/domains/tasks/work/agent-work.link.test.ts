@@ -24,7 +24,7 @@ import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-prox
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createTestBucket, type TestBucket } from '../../../platform/testing/test-bucket.ts';
+import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 
 let broker: TestBroker;
 let bucket: TestBucket;

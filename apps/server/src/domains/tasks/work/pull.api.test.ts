@@ -6,9 +6,9 @@ import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import type { TestDevice } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../platform/testing/api-harness.ts';
-import { deviceWork, type SaidByDevice } from '../../../platform/testing/device-work.ts';
-import { TaskWorld } from '../../../platform/testing/task-world.ts';
+import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { deviceWork, type SaidByDevice } from '../../../../testing/device-work.ts';
+import { TaskWorld } from '../../../../testing/task-world.ts';
 
 let api: ApiHarness;
 let admin: WireClient;

@@ -1,8 +1,8 @@
 import type { TestDevice } from '@tilldeck/testkit/factories/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startTaskHarness, type TaskHarness } from '../../../../testing/task-harness.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
-import { startTaskHarness, type TaskHarness } from '../../../platform/testing/task-harness.ts';
 import { createController } from '../dispatch/control.service.ts';
 import { dispatch } from '../dispatch/dispatch.service.ts';
 import { endOverdue } from '../dispatch/sweep.store.ts';

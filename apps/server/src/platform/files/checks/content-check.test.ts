@@ -15,7 +15,7 @@ import {
   type ZipEntry,
   zipBomb,
   zipFile,
-} from '../../testing/sample-files.ts';
+} from '../../../../testing/sample-files.ts';
 import { checkContent } from './content-check.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rawWorkbook, rowXml, sheetXml, workbook } from '../../testing/sample-workbooks.ts';
+import { rawWorkbook, rowXml, sheetXml, workbook } from '../../../../testing/sample-workbooks.ts';
 import { readQuickly } from './quick-sheet.ts';
 import { readSheet } from './read-sheet.ts';
 import { Unreadable } from './unreadable.ts';

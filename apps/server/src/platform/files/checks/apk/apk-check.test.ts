@@ -7,7 +7,7 @@ import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import type { ApkDraft } from '@tilldeck/testkit/factories/apk-manifest';
 import { type ApkSigning, askApksigner } from '@tilldeck/testkit/factories/apk-signer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exeFile, overlappingZipBomb, type ZipEntry, zipBomb, zipFile } from '../../../testing/sample-files.ts';
+import { exeFile, overlappingZipBomb, type ZipEntry, zipBomb, zipFile } from '../../../../../testing/sample-files.ts';
 import { checkContent } from '../content-check.ts';
 
 /** Java takes its time on a busy machine. */

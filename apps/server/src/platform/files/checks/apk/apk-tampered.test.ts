@@ -7,7 +7,7 @@ import { blockIds } from '@tilldeck/apk/signing-block';
 import { apkFile } from '@tilldeck/contracts/appstore/app.files';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeApart, withPairs } from '../../../testing/apk-surgery.ts';
+import { takeApart, withPairs } from '../../../../../testing/apk-surgery.ts';
 import { checkContent } from '../content-check.ts';
 
 const javaMs = 60_000;

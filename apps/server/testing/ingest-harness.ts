@@ -5,11 +5,11 @@ import { systemLoginUrl } from '@tilldeck/testkit/harness/system-login';
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { inject } from 'vitest';
-import { domains } from '../../domains/catalogue.domain.ts';
-import { startIngest } from '../../roles/ingest.ts';
-import type { App } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { createApp } from '../create-app.ts';
+import { domains } from '../src/domains/catalogue.domain.ts';
+import type { App } from '../src/platform/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createApp } from '../src/platform/create-app.ts';
+import { startIngest } from '../src/roles/ingest.ts';
 
 /** A process with the role ingest. */
 export interface IngestNode {

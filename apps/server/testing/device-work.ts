@@ -1,8 +1,8 @@
 import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
-import { keepWork, workFor } from '../../domains/tasks/index.ts';
-import type { App } from '../app.ts';
-import { writeBatch } from '../db/batch.ts';
-import { type OrgScope, scopeOfOrg } from '../db/scope.ts';
+import { keepWork, workFor } from '../src/domains/tasks/index.ts';
+import type { App } from '../src/platform/app.ts';
+import { writeBatch } from '../src/platform/db/batch.ts';
+import { type OrgScope, scopeOfOrg } from '../src/platform/db/scope.ts';
 
 /** What a device says of work; the head of the message is made. */
 export type SaidByDevice = { id: string; step: string } & Record<string, unknown>;

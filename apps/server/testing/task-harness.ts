@@ -2,11 +2,11 @@ import { type TaskPlan, taskPlan } from '@tilldeck/contracts/tasks/task.schemas'
 import { People, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
-import { domains } from '../../domains/catalogue.domain.ts';
-import { startTask } from '../../domains/tasks/index.ts';
-import { readConfig } from '../config.ts';
-import { createApp } from '../create-app.ts';
-import { systemScope, writeIn } from '../db/scope.ts';
+import { domains } from '../src/domains/catalogue.domain.ts';
+import { startTask } from '../src/domains/tasks/index.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createApp } from '../src/platform/create-app.ts';
+import { systemScope, writeIn } from '../src/platform/db/scope.ts';
 import { deviceWork } from './device-work.ts';
 
 interface TaskMade {

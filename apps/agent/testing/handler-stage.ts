@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import { type AgentConfig, agentConfig } from '../../config.ts';
-import { failed, payloadOf, type Work, WorkFailure } from '../work-handler.ts';
-import type { WorkNote, WorkOutcome } from '../work-log.ts';
-import { linuxHandlers } from './linux-handlers.ts';
+import { type AgentConfig, agentConfig } from '../src/config.ts';
+import { linuxHandlers } from '../src/work/linux/linux-handlers.ts';
+import { failed, payloadOf, type Work, WorkFailure } from '../src/work/work-handler.ts';
+import type { WorkNote, WorkOutcome } from '../src/work/work-log.ts';
 
 export interface HandlerSetting {
   config?: Partial<AgentConfig>;

@@ -1,5 +1,5 @@
 import type { People } from '@tilldeck/testkit/factories/people';
-import type { DeclaredTables } from '../db/declared-tables.ts';
+import type { DeclaredTables } from '../src/platform/db/declared-tables.ts';
 
 export interface OwnedTable {
   name: string;

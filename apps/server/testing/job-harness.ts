@@ -2,11 +2,11 @@ import { JobWatch } from '@tilldeck/testkit/harness/job-watch';
 import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { inject } from 'vitest';
-import { domains } from '../../domains/catalogue.domain.ts';
-import type { App } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { createApp } from '../create-app.ts';
-import type { Log } from '../log.ts';
+import { domains } from '../src/domains/catalogue.domain.ts';
+import type { App } from '../src/platform/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createApp } from '../src/platform/create-app.ts';
+import type { Log } from '../src/platform/log.ts';
 
 /** The platform without HTTP, on a database of its own, for tests of background work. */
 export interface JobHarness {

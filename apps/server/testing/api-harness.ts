@@ -10,14 +10,14 @@ import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { systemLoginUrl } from '@tilldeck/testkit/harness/system-login';
 import { createTestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { inject } from 'vitest';
-import { domains } from '../../domains/catalogue.domain.ts';
-import { startApi } from '../../roles/api.ts';
-import type { App } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { createApp } from '../create-app.ts';
-import type { Domain } from '../domain.ts';
-import type { Log } from '../log.ts';
-import { type Relay, startRelay } from '../outbox/relay.ts';
+import { domains } from '../src/domains/catalogue.domain.ts';
+import type { App } from '../src/platform/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createApp } from '../src/platform/create-app.ts';
+import type { Domain } from '../src/platform/domain.ts';
+import type { Log } from '../src/platform/log.ts';
+import { type Relay, startRelay } from '../src/platform/outbox/relay.ts';
+import { startApi } from '../src/roles/api.ts';
 
 export interface HarnessOptions {
   /** Starts the outbox relay in this process as well. */
