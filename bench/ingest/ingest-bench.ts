@@ -97,14 +97,7 @@ async function setStage(database: TestDatabase, broker: TestBroker, { devices: c
   const app = createApp(readConfig({ ...serverSettings(database), ...broker.settings }), domains);
   const fabric = holdConnection(app.config, 'FABRIC', app.log);
   await fabric.waitUntilUp(10_000);
-  const connection = await connect({
-    servers: app.config.NATS_URLS,
-    user: app.config.NATS_FABRIC_USER,
-    pass: app.config.NATS_FABRIC_PASSWORD,
-  });
-  const client = new pg.Client({ connectionString: database.vendorUrl });
-  await client.connect();
-  await client.query(`set statement_timeout = 0`);
+  const { connection, client } = await openBare(app, database);
   const uplink = createUplink(
     app,
     domains.flatMap((domain) => domain.messages ?? []),
@@ -131,36 +124,8 @@ async function setStage(database: TestDatabase, broker: TestBroker, { devices: c
   await first.waitUntilReady(10_000);
   await first.close();
 
-  let seq = 0;
-  const fill = async (): Promise<void> => {
-    seq += 1;
-    const marked = headers();
-    marked.set('Nmqtt-Pub', '1');
-    const kept = jetstream(connection);
-    const at = Date.now();
-    for (let n = 0; n < rows; n++) {
-      const { sn, epoch } = devices[n % devices.length] as BenchDevice;
-      const own = seq * 1_000 + Math.floor(n / devices.length);
-      const subject = `$MQTT.msgs.dev.${sn}.up.status`;
-      const report = sampleReport(epoch, own, at, n);
-      // A stream silently drops what it is handed faster than it can write; who waits for it now and then is not dropped.
-      if (n % 500 === 499 || n === rows - 1) await kept.publish(subject, report, { headers: marked, timeout: 30_000 });
-      else connection.publish(subject, report, { headers: marked });
-    }
-  };
-  const pids = async (): Promise<number[]> => {
-    const { rows: found } = await client.query<{ pid: number }>(
-      'select pid from pg_stat_activity where datname = current_database()',
-    );
-    return found.map(({ pid }) => pid);
-  };
-  const measure = async (work: () => Promise<number>): Promise<Measured> => {
-    const backends = await pids();
-    const brokerPid = broker.nodes[0]?.pid() ?? 0;
-    const before = cpuNow(brokerPid, backends);
-    const ms = await work();
-    return { ms, cpu: cpuPerRow(before, cpuNow(brokerPid, backends), rows) };
-  };
+  const fill = createFilling(connection, devices, rows);
+  const measure = createMeasure(client, broker, rows);
   await warmPool(app);
 
   return {
@@ -205,6 +170,57 @@ async function setStage(database: TestDatabase, broker: TestBroker, { devices: c
       await fabric.close();
       await app.close();
     },
+  };
+}
+
+/** The broker and the database without anything of ours between. */
+async function openBare({ config }: App, database: TestDatabase) {
+  const connection = await connect({
+    servers: config.NATS_URLS,
+    user: config.NATS_FABRIC_USER,
+    pass: config.NATS_FABRIC_PASSWORD,
+  });
+  const client = new pg.Client({ connectionString: database.vendorUrl });
+  await client.connect();
+  await client.query(`set statement_timeout = 0`);
+  return { connection, client };
+}
+
+/** Puts reports into the broker's stream, as many as there are rows, with numbers that go on. */
+function createFilling(connection: NatsConnection, devices: readonly BenchDevice[], rows: number): () => Promise<void> {
+  let seq = 0;
+  return async () => {
+    seq += 1;
+    const marked = headers();
+    marked.set('Nmqtt-Pub', '1');
+    const kept = jetstream(connection);
+    const at = Date.now();
+    for (let n = 0; n < rows; n++) {
+      const { sn, epoch } = devices[n % devices.length] as BenchDevice;
+      const own = seq * 1_000 + Math.floor(n / devices.length);
+      const subject = `$MQTT.msgs.dev.${sn}.up.status`;
+      const report = sampleReport(epoch, own, at, n);
+      // A stream silently drops what it is handed faster than it can write; who waits for it now and then is not dropped.
+      if (n % 500 === 499 || n === rows - 1) await kept.publish(subject, report, { headers: marked, timeout: 30_000 });
+      else connection.publish(subject, report, { headers: marked });
+    }
+  };
+}
+
+/** Time of a piece of work, and processor time of everybody who had a part in it. */
+function createMeasure(client: pg.Client, broker: TestBroker, rows: number) {
+  const pids = async (): Promise<number[]> => {
+    const { rows: found } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database()',
+    );
+    return found.map(({ pid }) => pid);
+  };
+  return async (work: () => Promise<number>): Promise<Measured> => {
+    const backends = await pids();
+    const brokerPid = broker.nodes[0]?.pid() ?? 0;
+    const before = cpuNow(brokerPid, backends);
+    const ms = await work();
+    return { ms, cpu: cpuPerRow(before, cpuNow(brokerPid, backends), rows) };
   };
 }
 

@@ -92,14 +92,7 @@ export async function runTaskChaos({
       settledMs,
       verdict,
     };
-    const file = writeResult({
-      bench: 'chaos-tasks',
-      figures: { ...figures, crashes: site.crashes, isGood },
-      notes: [
-        'two workers, two ingest processes, an api, three broker nodes and a PostgreSQL of its own fail while tasks are made, paused and terminated',
-        'a device begins a piece of work once, whatever is offered again; what it wrote down outlives its crash',
-      ],
-    });
+    const file = write({ ...figures, crashes: site.crashes, isGood });
     console.log(JSON.stringify({ tasks: office.made, settledMs, verdict, crashes: site.crashes }), file);
     return isGood;
   } finally {
@@ -107,6 +100,16 @@ export async function runTaskChaos({
     await site.close();
   }
 }
+
+const write = (figures: Record<string, unknown>): string =>
+  writeResult({
+    bench: 'chaos-tasks',
+    figures,
+    notes: [
+      'two workers, two ingest processes, an api, three broker nodes and a PostgreSQL of its own fail while tasks are made, paused and terminated',
+      'a device begins a piece of work once, whatever is offered again; what it wrote down outlives its crash',
+    ],
+  });
 
 /** Until nothing is open and none of the devices waits for an acknowledgement. */
 async function settle(people: People, office: Office, devices: readonly WorkingDevice[]): Promise<number> {

@@ -17,6 +17,7 @@ const always = [
   'table-owners',
   'file-names',
   'file-size',
+  'function-size',
   'suppressions',
   'org-tree',
   'secrets',

@@ -27,6 +27,7 @@ export const steps: readonly Step[] = [
   oneCheck('table-owners', 'node', 'tools/check/table-owners.ts'),
   oneCheck('file-names', 'node', 'tools/check/file-names.ts'),
   oneCheck('file-size', 'node', 'tools/check/file-size.ts'),
+  oneCheck('function-size', 'node', 'tools/check/function-size.ts'),
   oneCheck('suppressions', 'node', 'tools/check/suppressions.ts'),
   oneCheck('org-tree', 'node', 'tools/check/org-tree.ts'),
   oneCheck('secrets', 'node', 'tools/check/secrets.ts'),

@@ -49,6 +49,12 @@ export interface AgentOptions {
   log: Log;
 }
 
+/** How the agent reaches its server. */
+interface Server {
+  clock: ServerClock;
+  calls: ServerCalls;
+}
+
 /** The whole agent: its parts, and who tells whom. */
 export class Agent {
   private readonly files = new MachineFiles();
@@ -101,9 +107,37 @@ export class Agent {
     this.desired = new DesiredKeeper(folder, options.appliers ?? [], (items) =>
       this.reports.say(desiredMessage, { items }),
     );
-    const { config } = options;
+    this.work = this.openWork(options, { clock, calls });
+    this.puller = new Puller({
+      pull: () => calls.pull(keys, { held: this.desired.held, open: this.work.openIds.slice(0, maxOpen) }),
+      take: (answer) => this.takePull(answer),
+      everyS: () => this.enrolment.known?.pullEveryS ?? firstPullEveryS,
+      log,
+    });
+    this.store = this.openStore(options, { clock, calls });
+    this.link = new DeviceLink(
+      { sn, enrolment: this.enrolment, keys, uplink, log, isPlainAllowed: options.isPlainAllowed ?? false },
+      {
+        hello: () => this.hello(),
+        connected: () => this.connected(),
+        nudged: (reason) => this.nudged(reason),
+        saved: ({ topic, body }) => this.saved(topic, body),
+      },
+    );
+    const changeKey = createKeyChange({ sn, keys, calls, outbox: this.outbox, log });
+    this.changeKeyIfFree = async () => {
+      if (!(await changeKey())) return;
+      this.keyIsWanted = false;
+      this.link.renew();
+    };
+    this.sayStart(folder);
+  }
+
+  /** What this machine can do, and how it is kept from doing it at the wrong moment. */
+  private openWork(options: AgentOptions, { clock, calls }: Server): WorkRunner {
+    const { folder, config, log } = options;
     const lock = new BusyLock([config.busyLock, join(folder, 'busy')], config.busyStaleHours);
-    this.work = new WorkRunner(
+    return new WorkRunner(
       linuxHandlers({
         folder,
         config,
@@ -115,8 +149,8 @@ export class Agent {
         now: () => clock.now(),
         isAllowed: (address) => isAllowedAddress(address, options.isPlainAllowed ?? false),
         uploads: {
-          begin: (upload) => calls.beginUpload(keys, upload),
-          complete: (upload) => calls.completeUpload(keys, upload),
+          begin: (upload) => calls.beginUpload(this.keys, upload),
+          complete: (upload) => calls.completeUpload(this.keys, upload),
           isOver: (error) => isRefusal(error, 'tasks.work_over'),
         },
         examine: (areas) => this.reports.sayExamination('remote', areas),
@@ -140,42 +174,23 @@ export class Agent {
         pullSoon: () => this.puller.now(),
       },
     );
-    this.puller = new Puller({
-      pull: () => calls.pull(keys, { held: this.desired.held, open: this.work.openIds.slice(0, maxOpen) }),
-      take: (answer) => this.takePull(answer),
-      everyS: () => this.enrolment.known?.pullEveryS ?? firstPullEveryS,
-      log,
-    });
-    this.store = openMachineStore(config, {
+  }
+
+  private openStore({ folder, config, log }: AgentOptions, { clock, calls }: Server): MachineStore | undefined {
+    return openMachineStore(config, {
       folder,
       now: () => clock.now(),
-      ask: (asked) => calls.storeApps(keys, asked),
+      ask: (asked) => calls.storeApps(this.keys, asked),
       isRefusal: (error) => isRefusal(error),
       isUnderWay: (packageName) => this.work.isChanging(packageName),
-      parameters: (asked) => calls.storeParameters(keys, asked),
+      parameters: (asked) => calls.storeParameters(this.keys, asked),
       install: async (versionId, isRetold) => {
-        const { id } = await calls.storeInstall(keys, { versionId, isRetold });
+        const { id } = await calls.storeInstall(this.keys, { versionId, isRetold });
         this.puller.now();
         return id;
       },
       log,
     });
-    this.link = new DeviceLink(
-      { sn, enrolment: this.enrolment, keys, uplink, log, isPlainAllowed: options.isPlainAllowed ?? false },
-      {
-        hello: () => this.hello(),
-        connected: () => this.connected(),
-        nudged: (reason) => this.nudged(reason),
-        saved: ({ topic, body }) => this.saved(topic, body),
-      },
-    );
-    const changeKey = createKeyChange({ sn, keys, calls, outbox: this.outbox, log });
-    this.changeKeyIfFree = async () => {
-      if (!(await changeKey())) return;
-      this.keyIsWanted = false;
-      this.link.renew();
-    };
-    this.sayStart(folder);
   }
 
   /** Until it is stopped. */

@@ -1,6 +1,6 @@
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import { needsSession, type Route } from '@tilldeck/contracts/core/route';
-import { allPermissions } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type People, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from './api-harness.ts';
 import { makePrincipals, mayMake, type Principal, refusalOf } from './isolation-principals.ts';
@@ -33,6 +33,21 @@ const ownRecords = [
 /** What a call answers when it did not get as far as the record, or did not find it. */
 const unreached = ['core.not_found', 'core.forbidden', 'core.not_signed_in'];
 
+async function makeIds(people: People, org: TestOrg, kinds: Iterable<string>, by?: string): Promise<Ids> {
+  const ids = new Map<string, string>();
+  for (const kind of kinds) {
+    const id = await recordMakers[kind]?.(people, org, by);
+    if (id) ids.set(kind, id);
+  }
+  return ids;
+}
+
+function idIn(ids: Ids | undefined, route: Route, kind: string): string {
+  const id = ids?.get(recordMeant(route.id, kind));
+  if (!id) throw new Error(`no maker for ${kind}`);
+  return id;
+}
+
 /**
  * Eight kinds of people times the records of six organisations, over every call of a domain that names a record. People
  * who must not reach a record are answered as if it did not exist, and nothing anywhere changes. The same call with
@@ -51,14 +66,8 @@ export function describeIsolation(domain: string, unshown: Readonly<Record<strin
   /** One record of each kind for each organisation. Nothing may change them, so that all calls are tried on the same ones. */
   const records = new Map<OrgName, Ids>();
 
-  const makeRecords = async (name: OrgName, kinds: Iterable<string>, by?: string): Promise<Ids> => {
-    const ids = new Map<string, string>();
-    for (const kind of kinds) {
-      const id = await recordMakers[kind]?.(api.people, orgs[name], by);
-      if (id) ids.set(kind, id);
-    }
-    return ids;
-  };
+  const makeRecords = (name: OrgName, kinds: Iterable<string>, by?: string) =>
+    makeIds(api.people, orgs[name], kinds, by);
 
   beforeAll(async () => {
     api = await startApiHarness({}, { isApiAlone: true });
@@ -72,11 +81,6 @@ export function describeIsolation(domain: string, unshown: Readonly<Record<strin
   });
   afterAll(() => api.close());
 
-  const idIn = (ids: Ids | undefined, route: Route, kind: string): string => {
-    const id = ids?.get(recordMeant(route.id, kind));
-    if (!id) throw new Error(`no maker for ${kind}`);
-    return id;
-  };
   const principalNamed = (wanted: string): Principal => {
     const found = principals.find(({ name }) => name === wanted);
     if (!found) throw new Error(`there is no ${wanted}`);

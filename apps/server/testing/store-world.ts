@@ -107,48 +107,54 @@ let worlds = 0;
 /** Writes a world down. Whatever exists there from an earlier one belongs to other organisations. */
 export async function makeStoreWorld(people: People, world: StoreWorld): Promise<MadeWorld> {
   const mark = `W${process.pid}x${++worlds}`;
-  /** Rows in the order given; their ids come in that order. */
-  const insert = async <T extends string | number>(
-    table: string,
-    columns: string,
-    rows: readonly object[],
-  ): Promise<T[]> => {
-    const names = columns.split(' ');
-    const made = await people.query<{ id: T }>(
-      `INSERT INTO ${table} (${names.join(', ')})
-       SELECT ${names.map((name) => `r.${name}`).join(', ')}
-         FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY e (row, n), jsonb_populate_record(NULL::${table}, e.row) r
+  const orgIds = await makeOrgs(people, world, mark);
+  const modelIds = await makeModels(people, world, mark);
+  const { groupIds, tagIds, shopIds } = await makePlaces(people, world, orgIds, mark);
+  const sns = world.devices.map((_, at) => `${mark}-${at}`);
+  const placed = world.devices.map((device, at) => ({
+    sn: sns[at],
+    org_id: orgIds[device.org],
+    model_id: modelIds[device.model],
+    shop_id: device.shop === null ? null : shopIds[device.shop],
+    group_id: device.group === null ? null : groupIds[device.group],
+    tags: device.tags.map((tag) => tagIds[tag]),
+  }));
+  const deviceIds = (
+    await people.query<{ id: string }>(
+      `INSERT INTO devices_device (sn, org_id, model_id, shop_id, group_id, tags)
+       SELECT r.sn, r.org_id, r.model_id, r.shop_id, r.group_id, r.tags
+         FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY e (row, n), jsonb_populate_record(NULL::devices_device, e.row) r
         ORDER BY e.n RETURNING id`,
-      [JSON.stringify(rows)],
-    );
-    return made.map(({ id }) => id);
-  };
+      [JSON.stringify(placed)],
+    )
+  ).map(({ id }) => id);
+  const made = { orgIds, modelIds, groupIds, tagIds, deviceIds, sns };
+  return { ...made, ...(await makeApps(people, world, made, mark)) };
+}
+
+async function makeOrgs(people: People, world: StoreWorld, mark: string): Promise<number[]> {
   const orgIds: number[] = [];
   for (const [at, line] of linesOf(world.orgs, maxLevels).entries()) {
     const above = [...line].at(-2);
     const upper = above === undefined ? { id: 1, name: '' } : { id: orgIds[above] ?? 1, name: '' };
     orgIds.push((await people.partner(upper, `${mark} ${at}`, at % 3 === 0 ? 'cooperative' : 'controllable')).id);
   }
+  return orgIds;
+}
+
+async function makeModels(people: People, world: StoreWorld, mark: string): Promise<number[]> {
   await people.model(`${mark}-any`);
   const [series] = await people.query<{ id: number }>(`SELECT id FROM devices_series WHERE name = 'Test'`);
-  const modelIds = await insert<number>(
-    'devices_model',
-    'series_id name iot_alias iot_platform screen_type screen_width screen_height remark is_enabled created_at updated_at version',
-    world.models.map((offset, at) => ({
-      series_id: series?.id,
-      name: `${mark}-${at}`,
-      iot_alias: '',
-      iot_platform: 'provider',
-      screen_type: 'none',
-      screen_width: 0,
-      screen_height: 0,
-      remark: '',
-      is_enabled: true,
-      created_at: day(offset),
-      updated_at: day(offset),
-      version: 1,
-    })),
+  const made = await people.query<{ id: number }>(
+    `INSERT INTO devices_model (series_id, name, iot_platform, screen_type, created_at, updated_at)
+     SELECT $1, $2 || '-' || (n - 1), 'provider', 'none', at, at FROM unnest($3::timestamptz[]) WITH ORDINALITY t (at, n)
+      ORDER BY n RETURNING id`,
+    [series?.id, mark, world.models.map(day)],
   );
+  return made.map(({ id }) => id);
+}
+
+async function makePlaces(people: People, world: StoreWorld, orgIds: readonly number[], mark: string) {
   const groupIds: number[] = [];
   for (const [at, parent] of world.groups.entries())
     groupIds.push(
@@ -175,26 +181,7 @@ export async function makeStoreWorld(people: People, world: StoreWorld): Promise
         )
       ).map(({ id }) => id),
     );
-  const sns = world.devices.map((_, at) => `${mark}-${at}`);
-  const placed = world.devices.map((device, at) => ({
-    sn: sns[at],
-    org_id: orgIds[device.org],
-    model_id: modelIds[device.model],
-    shop_id: device.shop === null ? null : shopIds[device.shop],
-    group_id: device.group === null ? null : groupIds[device.group],
-    tags: device.tags.map((tag) => tagIds[tag]),
-  }));
-  const deviceIds = (
-    await people.query<{ id: string }>(
-      `INSERT INTO devices_device (sn, org_id, model_id, shop_id, group_id, tags)
-       SELECT r.sn, r.org_id, r.model_id, r.shop_id, r.group_id, r.tags
-         FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY e (row, n), jsonb_populate_record(NULL::devices_device, e.row) r
-        ORDER BY e.n RETURNING id`,
-      [JSON.stringify(placed)],
-    )
-  ).map(({ id }) => id);
-  const made = { orgIds, modelIds, groupIds, tagIds, deviceIds, sns };
-  return { ...made, ...(await makeApps(people, world, made, mark)) };
+  return { groupIds, tagIds, shopIds };
 }
 
 async function makeApps(
@@ -224,33 +211,7 @@ async function makeApps(
        FROM unnest($1::bigint[]) WITH ORDINALITY t (a, n), generate_series(1, 2) c ORDER BY n, c RETURNING id`,
     [appIds, fileId],
   );
-  const ids = (places: readonly number[], of: readonly number[]) => places.map((at) => of[at]);
-  const rows = world.apps.flatMap((app, at) =>
-    (['public', 'grayscale'] as const).map((deployment, which) => ({
-      app_id: appIds[at],
-      version_id: versions[at * 2 + which]?.id,
-      state: app[deployment].state,
-      visibility: app[deployment].visibility,
-      partner_ids: ids(app[deployment].partners, made.orgIds),
-      area_codes: app[deployment].areas,
-      model_ids: ids(app[deployment].models, made.modelIds),
-      adapts_new_models: app[deployment].adaptsNewModels,
-      deployment,
-      tag_ids: ids(app[deployment].tags, made.tagIds),
-      group_ids: ids(app[deployment].groups, made.groupIds),
-      percent: app[deployment].percent,
-      started_at: day(app[deployment].startedDay),
-    })),
-  );
-  const publications = await people.query<{ id: string }>(
-    `INSERT INTO appstore_publication (app_id, version_id, org_id, state, upgrade_mode, visibility, partner_ids, area_codes, model_ids,
-       adapts_new_models, deployment, tag_ids, group_ids, percent, started_at)
-     SELECT r.app_id, r.version_id, 1, r.state, 'default', r.visibility, r.partner_ids, r.area_codes, r.model_ids,
-       r.adapts_new_models, r.deployment, r.tag_ids, r.group_ids, r.percent, r.started_at
-       FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY e (row, n), jsonb_populate_record(NULL::appstore_publication, e.row) r
-      ORDER BY e.n RETURNING id`,
-    [JSON.stringify(rows)],
-  );
+  const publications = await makePublications(people, world, made, { appIds, versions });
   const inPairs = (rows: readonly { id: string }[]) =>
     appIds.map((_, at): [string, string] => [rows[at * 2]?.id ?? '', rows[at * 2 + 1]?.id ?? '']);
   const publicationIds = inPairs(publications);
@@ -279,6 +240,41 @@ async function makeApps(
     ],
   );
   return { appIds, publicationIds, versionIds: inPairs(versions) };
+}
+
+function makePublications(
+  people: People,
+  world: StoreWorld,
+  made: Omit<MadeWorld, MadeApps>,
+  { appIds, versions }: { appIds: readonly string[]; versions: readonly { id: string }[] },
+): Promise<{ id: string }[]> {
+  const ids = (places: readonly number[], of: readonly number[]) => places.map((at) => of[at]);
+  const rows = world.apps.flatMap((app, at) =>
+    (['public', 'grayscale'] as const).map((deployment, which) => ({
+      app_id: appIds[at],
+      version_id: versions[at * 2 + which]?.id,
+      state: app[deployment].state,
+      visibility: app[deployment].visibility,
+      partner_ids: ids(app[deployment].partners, made.orgIds),
+      area_codes: app[deployment].areas,
+      model_ids: ids(app[deployment].models, made.modelIds),
+      adapts_new_models: app[deployment].adaptsNewModels,
+      deployment,
+      tag_ids: ids(app[deployment].tags, made.tagIds),
+      group_ids: ids(app[deployment].groups, made.groupIds),
+      percent: app[deployment].percent,
+      started_at: day(app[deployment].startedDay),
+    })),
+  );
+  return people.query<{ id: string }>(
+    `INSERT INTO appstore_publication (app_id, version_id, org_id, state, upgrade_mode, visibility, partner_ids, area_codes, model_ids,
+       adapts_new_models, deployment, tag_ids, group_ids, percent, started_at)
+     SELECT r.app_id, r.version_id, 1, r.state, 'default', r.visibility, r.partner_ids, r.area_codes, r.model_ids,
+       r.adapts_new_models, r.deployment, r.tag_ids, r.group_ids, r.percent, r.started_at
+       FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY e (row, n), jsonb_populate_record(NULL::appstore_publication, e.row) r
+      ORDER BY e.n RETURNING id`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** A place of a tree and those above it, the top first; what would be deeper than `most` stands at the top itself. */

@@ -8,10 +8,17 @@ const dayMs = 86_400_000;
 const randomKey = (random: Random): string =>
   bytea(Buffer.from(Array.from({ length: 32 }, () => random.between(0, 255))));
 
-/** Keys of devices that were let in, keys the factory listed for those that were not yet, and claim codes. */
+/** Keys of devices that were accepted, keys the factory listed for the others, and claim codes. */
 export async function seedCredentials(context: SeedContext, devices: readonly DemoDevice[]): Promise<void> {
-  const { client, now } = context;
   const random = context.random('device keys');
+  await seedKeys(context, random, devices);
+  await seedFactoryKeys(context, random, devices);
+  await seedClaims(context, random, devices);
+}
+
+type SeedPart = (context: SeedContext, random: Random, devices: readonly DemoDevice[]) => Promise<void>;
+
+const seedKeys: SeedPart = async ({ client, now }, random, devices) => {
   const used = devices.filter(({ activated_at: at }) => at !== null);
   const keys = used.flatMap((device) => {
     const madeAt = device.activated_at ?? now;
@@ -53,6 +60,9 @@ export async function seedCredentials(context: SeedContext, devices: readonly De
     keys.map((key, index) => ({ ...key, id: index + 1 })),
   );
   await client.query(`SELECT pass_ids('link_key', $1)`, [keys.length]);
+};
+
+const seedFactoryKeys: SeedPart = async ({ client }, random, devices) => {
   const waiting = devices.filter(({ state }) => state === 'inactive').slice(-40);
   await insertRows(
     client,
@@ -64,6 +74,9 @@ export async function seedCredentials(context: SeedContext, devices: readonly De
       created_by: 'admin',
     })),
   );
+};
+
+const seedClaims: SeedPart = async ({ client, now }, random, devices) => {
   const [, first = 1, second = 1] = [...new Set(devices.map(({ org_id: org }) => org))].sort((a, b) => a - b);
   const claim = (orgId: number, label: string, uses: number, maxUses: number, days: number, isRevoked = false) => ({
     org_id: orgId,
@@ -89,4 +102,4 @@ export async function seedCredentials(context: SeedContext, devices: readonly De
     claims.map((row, index) => ({ ...row, id: index + 1 })),
   );
   await client.query(`SELECT pass_ids('link_claim', $1)`, [claims.length]);
-}
+};

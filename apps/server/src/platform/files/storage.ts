@@ -70,13 +70,36 @@ const openClient = (config: Config, endpoint: string): S3Client =>
     },
   });
 
-export function createStorage(config: Config, log: Log): Storage {
-  const client = openClient(config, config.S3_ENDPOINT);
-  // Signs only; it never connects.
-  const signer = openClient(config, config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT);
-  const Bucket = config.S3_BUCKET;
-  const guarded = <T>(action: string, work: () => Promise<T>) => withStore(log, action, work);
+interface Store {
+  client: S3Client;
+  /** Signs only; it never connects. */
+  signer: S3Client;
+  Bucket: string;
+  guarded: <T>(action: string, work: () => Promise<T>) => Promise<T>;
+}
 
+export function createStorage(config: Config, log: Log): Storage {
+  const store: Store = {
+    client: openClient(config, config.S3_ENDPOINT),
+    signer: openClient(config, config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT),
+    Bucket: config.S3_BUCKET,
+    guarded: (action, work) => withStore(log, action, work),
+  };
+  return {
+    ...uploadsIn(store),
+    ...objectsIn(store),
+    ...addressesIn(store),
+    close: () => {
+      store.client.destroy();
+      store.signer.destroy();
+    },
+  };
+}
+
+type Uploads = Pick<Storage, 'openUpload' | 'putPart' | 'listParts' | 'completeUpload' | 'remove'>;
+
+/** Objects on their way in, part by part. */
+function uploadsIn({ client, Bucket, guarded }: Store): Uploads {
   return {
     openUpload: (Key) =>
       guarded('open upload', async () => {
@@ -87,13 +110,6 @@ export function createStorage(config: Config, log: Log): Storage {
         if (!created.UploadId) throw new Error('the store opened an upload without a name');
         return created.UploadId;
       }),
-
-    signPart: ({ key, uploadRef }, PartNumber, size) =>
-      getSignedUrl(
-        signer,
-        new UploadPartCommand({ Bucket, Key: key, UploadId: uploadRef, PartNumber, ContentLength: size }),
-        { expiresIn: partUrlLifetimeS },
-      ),
 
     putPart: ({ key, uploadRef }, partNumber, body) =>
       guarded('put part', async () => {
@@ -146,7 +162,12 @@ export function createStorage(config: Config, log: Log): Storage {
           });
         await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
       }),
+  };
+}
 
+/** Objects that are there. */
+function objectsIn({ client, Bucket, guarded }: Store): Pick<Storage, 'findSize' | 'saveTo' | 'probe'> {
+  return {
     findSize: (Key) =>
       guarded('look up', async () => {
         try {
@@ -163,6 +184,26 @@ export function createStorage(config: Config, log: Log): Storage {
         await pipeline(Body as Readable, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
       }),
 
+    // An object, not the bucket: a gateway may answer for buckets from memory while its disks are gone.
+    probe: () =>
+      guarded('probe', async () => {
+        await client.send(new HeadObjectCommand({ Bucket, Key: 'files/.probe' })).catch((error: unknown) => {
+          if (!isStoreAnswer(error, 'NoSuchKey', 'NotFound')) throw error;
+        });
+      }),
+  };
+}
+
+/** Addresses that browsers, devices and processes of ours use without a key of their own. */
+function addressesIn({ client, signer, Bucket }: Store): Pick<Storage, 'signPart' | 'signRead' | 'signDownload'> {
+  return {
+    signPart: ({ key, uploadRef }, PartNumber, size) =>
+      getSignedUrl(
+        signer,
+        new UploadPartCommand({ Bucket, Key: key, UploadId: uploadRef, PartNumber, ContentLength: size }),
+        { expiresIn: partUrlLifetimeS },
+      ),
+
     signRead: (Key, expiresIn) => getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn }),
 
     signDownload: (Key, { contentType, disposition }, signedAt) =>
@@ -177,17 +218,5 @@ export function createStorage(config: Config, log: Log): Storage {
         }),
         { expiresIn: downloadUrlLifetimeS, ...(signedAt ? { signingDate: signedAt } : {}) },
       ),
-
-    // An object, not the bucket: a gateway may answer for buckets from memory while its disks are gone.
-    probe: () =>
-      guarded('probe', async () => {
-        await client.send(new HeadObjectCommand({ Bucket, Key: 'files/.probe' })).catch((error: unknown) => {
-          if (!isStoreAnswer(error, 'NoSuchKey', 'NotFound')) throw error;
-        });
-      }),
-    close: () => {
-      client.destroy();
-      signer.destroy();
-    },
   };
 }

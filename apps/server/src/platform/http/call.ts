@@ -53,20 +53,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
     try {
       const url = request.raw.url ?? '';
       const pathAndQuery = url.slice(apiBase.length);
-      const visitor: OpenCtx = {
-        app,
-        route,
-        requestId: request.id,
-        appId: '',
-        language: pickLanguage(request.headers['accept-language']),
-        timezone: 'UTC',
-        ip: plainAddress(request.ip),
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-        caller: null,
-        device: null,
-        signAsCaller: null,
-        auditing: null,
-      };
+      const visitor = visitorOf(app, route, request);
       if (isForStrangers) {
         await gates.limitAddress(route, visitor.ip);
         leavePlace = await gates.strangers.enter(route, visitor.ip);
@@ -137,6 +124,24 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
 
 const skippedIn = (ctx: BoundCtx | null): string | undefined =>
   ctx?.auditing?.isWritten === false ? ctx.auditing.why : undefined;
+
+/** What is known of a call before it is known who makes it. */
+function visitorOf(app: App, route: Route, request: FastifyRequest): OpenCtx {
+  return {
+    app,
+    route,
+    requestId: request.id,
+    appId: '',
+    language: pickLanguage(request.headers['accept-language']),
+    timezone: 'UTC',
+    ip: plainAddress(request.ip),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    caller: null,
+    device: null,
+    signAsCaller: null,
+    auditing: null,
+  };
+}
 
 /** Whose signature a call carries; none where a device or nobody signs. */
 function authenticatorOf({ permission }: Route, gates: Gates): Authenticator | null {

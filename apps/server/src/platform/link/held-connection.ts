@@ -1,4 +1,4 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { pause, within } from '../time-limit.ts';
@@ -25,6 +25,24 @@ const waitMs = (): number => 100 + Math.random() * 1_400;
 /** Nobody gets in before somebody answers: after a crash of the broker ten thousand devices wait for this one. */
 const answerWaitMs = (): number => 50 + Math.random() * 100;
 
+const optionsOf = (config: Config, account: BrokerAccount): NodeConnectionOptions => ({
+  servers: config.NATS_URLS,
+  // Demanded, not offered: a server that says it has no TLS is told no password.
+  ...(config.NATS_URLS.every((url) => url.startsWith('tls://')) ? { tls: {} } : {}),
+  user: config[`NATS_${account}_USER`],
+  pass: config[`NATS_${account}_PASSWORD`],
+  name: 'tilldeck',
+  timeout: handshakeTimeoutMs,
+  // The configured list is the list: what nodes tell of each other are addresses of their own network.
+  ignoreClusterUpdates: true,
+  maxReconnectAttempts: -1,
+  reconnectDelayHandler: account === 'AUTH' ? answerWaitMs : waitMs,
+  // A broker that restarts may refuse users for a moment; giving up would need an operator to restart us.
+  ignoreAuthErrorAbort: true,
+  pingInterval: 10_000,
+  maxPingOut: 2,
+});
+
 export function holdConnection(config: Config, account: BrokerAccount, log: Log): HeldConnection {
   const openHandlers: ((connection: NatsConnection) => void)[] = [];
   const upHandlers: (() => void)[] = [];
@@ -47,23 +65,7 @@ export function holdConnection(config: Config, account: BrokerAccount, log: Log)
 
   /** Holds one connection until it is closed for good; the client reconnects by itself in between. */
   const hold = async (): Promise<void> => {
-    const opened = await connect({
-      servers: config.NATS_URLS,
-      // Demanded, not offered: a server that says it has no TLS is told no password.
-      ...(config.NATS_URLS.every((url) => url.startsWith('tls://')) ? { tls: {} } : {}),
-      user: config[`NATS_${account}_USER`],
-      pass: config[`NATS_${account}_PASSWORD`],
-      name: 'tilldeck',
-      timeout: handshakeTimeoutMs,
-      // The configured list is the list: what nodes tell of each other are addresses of their own network.
-      ignoreClusterUpdates: true,
-      maxReconnectAttempts: -1,
-      reconnectDelayHandler: account === 'AUTH' ? answerWaitMs : waitMs,
-      // A broker that restarts may refuse users for a moment; giving up would need somebody to restart us.
-      ignoreAuthErrorAbort: true,
-      pingInterval: 10_000,
-      maxPingOut: 2,
-    });
+    const opened = await connect(optionsOf(config, account));
     if (closing.signal.aborted) return opened.close();
     connection = opened;
     for (const handle of openHandlers) handle(opened);

@@ -1,0 +1,69 @@
+import type { App } from '../../../platform/app.ts';
+import { type LivingNode, listLivingNodes, listOpenConnections } from '../../../platform/link/broker-nodes.ts';
+import type { HeldConnection } from '../../../platform/link/held-connection.ts';
+import { judgeNodes, pingEveryMs, type WatchedNode } from './node-watch.rules.ts';
+import { applyConnections, expireNodes, type Moved, mendStates, noteNodes } from './presence.service.ts';
+import type { PresenceLead } from './presence-lead.service.ts';
+
+const reconcileEveryMs = 60_000;
+const rowsAtOnce = 2_000;
+
+/** The nodes of the broker: which of them died without a word, and what the living ones list as connected. */
+export interface NodeWatch {
+  /** Everything is due at once. */
+  begin(known: readonly LivingNode[]): void;
+  pingIfDue(): Promise<void>;
+  reconcileIfDue(): Promise<void>;
+}
+
+interface NodeWatchOptions {
+  sys: HeldConnection;
+  lead: Pick<PresenceLead, 'run' | 'runInParts'>;
+  onMoved: (devices: readonly Moved[]) => void;
+}
+
+export function createNodeWatch(app: App, { sys, lead, onMoved }: NodeWatchOptions): NodeWatch {
+  let nodes: WatchedNode[] = [];
+  let living: LivingNode[] = [];
+  let nextPingMs = 0;
+  let nextReconcileMs = 0;
+
+  const ping = async (): Promise<void> => {
+    living = await listLivingNodes(sys);
+    const verdict = judgeNodes(nodes, living);
+    nodes = verdict.nodes;
+    await lead.run((inside) => noteNodes(inside, living));
+    if (verdict.deadIds.length === 0) return;
+    app.log.warn({ nodes: verdict.deadIds.length }, 'a node of the broker is gone');
+    await lead.runInParts((inside) => expireNodes(inside, verdict.deadIds, rowsAtOnce));
+    nextReconcileMs = 0;
+  };
+  const reconcile = async (): Promise<void> => {
+    for (const { serverId } of living) {
+      const askedAtMs = Date.now();
+      const open = await listOpenConnections(sys, serverId);
+      onMoved(await lead.run((inside) => applyConnections(inside, serverId, open, askedAtMs)));
+    }
+    await lead.runInParts((inside) => mendStates(inside, rowsAtOnce));
+  };
+
+  return {
+    begin: (known) => {
+      nodes = known.map((node) => ({ ...node, misses: 0 }));
+      nextPingMs = 0;
+      nextReconcileMs = 0;
+    },
+    pingIfDue: async () => {
+      if (Date.now() < nextPingMs) return;
+      // A ping that failed waits for its next turn as well.
+      await ping().finally(() => {
+        nextPingMs = Date.now() + pingEveryMs;
+      });
+    },
+    reconcileIfDue: async () => {
+      if (Date.now() < nextReconcileMs || living.length === 0) return;
+      await reconcile();
+      nextReconcileMs = Date.now() + reconcileEveryMs;
+    },
+  };
+}
