@@ -43,6 +43,7 @@ export const steps: readonly Step[] = [
   },
   { ...oneCheck('triggers', 'node', 'tools/trigger-reference/main.ts', '--verify'), needsStack: true },
   oneCheck('config-reference', 'node', 'tools/config-reference/main.ts', '--verify'),
+  oneCheck('examples', 'node', 'tools/pattern-examples/main.ts', '--verify'),
   oneCheck('attacks', 'node', 'tools/attacks/main.ts', '--verify'),
   oneCheck('dependencies', 'node', 'tools/dependencies/main.ts'),
   { name: 'vitest', command: ['vitest', 'run'], counts: 'vitest', needsStack: true },
