@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { readQuickly } from './quick-sheet.ts';
 import { Unreadable } from './unreadable.ts';
 import type { WorkbookAnswer, WorkbookRequest } from './workbook-request.ts';
 
@@ -14,10 +13,6 @@ async function answer(): Promise<WorkbookAnswer> {
     return { content: makeWorkbook(request.sheets).toString('base64') };
   }
   const bytes = await readFile(request.path);
-  if (request.action === 'read') {
-    const table = request.format === 'xls' ? null : readQuickly(bytes, request);
-    if (table) return { table };
-  }
   if (request.format === 'xls') {
     // The old format writes texts in the alphabets of its time.
     const [{ set_cptable }, tables] = await Promise.all([
