@@ -65,7 +65,7 @@ export const steps: readonly Step[] = [
   // Here they show that they work and that nothing is far off; figures are judged in full runs on a quiet machine.
   ...[
     ['bench-small', 'api', 'people', 'ingest', 'poison', 'tasks'],
-    ['bench-devices', 'apk', 'store', 'rollout'],
+    ['bench-store', 'apk', 'store', 'rollout'],
   ].map(([name = '', ...benches]) => ({
     ...oneCheck(name, 'node', 'bench/main.ts', ...benches, '--small'),
     needsStack: true,

@@ -8,6 +8,8 @@ import type pg from 'pg';
 import { stackSettings } from './stack-settings.ts';
 import { asOwner, withDatabase } from './test-database.ts';
 
+const dayMs = 86_400_000;
+const prefixOf = (atMs: number): string => `tpl_${new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
 const databasePackage = fileURLToPath(new URL('../../../db', import.meta.url));
 
 /**
@@ -16,15 +18,14 @@ const databasePackage = fileURLToPath(new URL('../../../db', import.meta.url));
  * partitions for the days around theirs.
  */
 export async function migratedTemplate(): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-  const name = `tpl_${today}_${fingerprint()}`;
+  const name = `${prefixOf(Date.now())}_${fingerprint()}`;
   await asOwner(async (client) => {
     // Runs that begin at the same moment wait here for the one that migrates.
     await client.query(`SELECT pg_advisory_lock(hashtext('migrated template'))`);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return;
     await make(client, name);
-    await dropOld(client, `tpl_${today}`);
+    await dropOld(client);
   });
   return name;
 }
@@ -38,11 +39,11 @@ async function make(client: pg.Client, name: string): Promise<void> {
   await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
 }
 
-/** Those of days before; a run that began before midnight has copied what it needs, or makes its own again. */
-async function dropOld(client: pg.Client, todays: string): Promise<void> {
+/** Those of yesterday stay: a run that began before midnight still copies from its own. */
+async function dropOld(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `SELECT datname FROM pg_database WHERE datname ~ '^tpl_[0-9]{8}_' AND left(datname, 12) < $1`,
-    [todays],
+    [prefixOf(Date.now() - dayMs)],
   );
   for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
 }
