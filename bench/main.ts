@@ -55,7 +55,7 @@ if (wanted.includes('api')) {
 if (wanted.includes('people')) {
   const { figures, file } = await benchPeople({
     ...(values.small
-      ? { size: { partners: 100, accounts: 1_000 }, rounds: 1, block: 6, warmUpMs: 0 }
+      ? { size: { partners: 200, accounts: 2_000 }, rounds: 1, block: 6, warmUpMs: 0 }
       : { size: { partners: 20_000, accounts: 200_000 }, rounds: 15, block: 6, warmUpMs: 1_500 }),
     database: values.database,
   });
