@@ -8,7 +8,7 @@ import { expect } from '../fixtures/test.ts';
 import { findViolations } from '../fixtures/violations.ts';
 import { test } from './gallery-test.ts';
 
-const sections = ['list', 'list-states', 'details', 'forms', 'texts', 'states', 'dialogs', 'find'];
+const sections = ['list', 'list-states', 'details', 'forms', 'nested', 'texts', 'states', 'dialogs', 'find'];
 for (const section of sections) {
   test(`the gallery’s ${section} has no WCAG A or AA violation, light and dark, in both languages`, async ({
     page,
@@ -31,6 +31,29 @@ for (const section of sections) {
     }
   });
 }
+
+test('a nested form works by keyboard, and a refusal is shown at its place in a list of a list', async ({ page }) => {
+  await page.goto('/gallery/nested');
+  await page.getByLabel('Name', { exact: true }).fill('taken');
+  const rule = (number: number) => page.getByRole('group', { name: `Rule ${number}`, exact: true });
+  const action = (number: number) => rule(number).getByRole('group', { name: 'Action 1', exact: true });
+  await rule(1).getByLabel('Title').fill('Night');
+  await action(1).getByLabel('App').fill('com.example.night');
+  await page.getByRole('button', { name: 'Add rule' }).press('Enter');
+  await expect(rule(2).getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('Day');
+  await page.keyboard.press('Tab');
+  await expect(rule(2).getByLabel('Always')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await rule(2).getByLabel('From').fill('08:00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20:00');
+  await action(2).getByLabel('App').fill('com.example.day');
+  await page.keyboard.press('Control+Enter');
+  await expect(action(2).getByText('This app is not in the store')).toBeVisible();
+  await expect(action(2).getByLabel('App')).toBeFocused();
+  expect(await findViolations(page, 'everything')).toEqual([]);
+});
 
 test('[NAV-14] numbers are abbreviated from thousands up to exa, with the exact one behind them', async ({ page }) => {
   await page.goto('/gallery/texts');

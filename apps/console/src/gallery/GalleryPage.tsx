@@ -18,6 +18,7 @@ import { fakeCall } from './fake-server.queries.ts';
 import styles from './Gallery.module.css';
 import { ListSection } from './ListSection.tsx';
 import { ListStatesSection } from './ListStatesSection.tsx';
+import { PolicySection } from './PolicySection.tsx';
 import { StatesSection } from './StatesSection.tsx';
 import { TextsSection } from './TextsSection.tsx';
 import { useSay } from './useSay.ts';
@@ -27,6 +28,7 @@ const sections: { key: string; names: [string, string]; Section: ComponentType }
   { key: 'list-states', names: ['List states', '列表状态'], Section: ListStatesSection },
   { key: 'details', names: ['Details', '详情'], Section: DetailsSection },
   { key: 'forms', names: ['Forms', '表单'], Section: FormsSection },
+  { key: 'nested', names: ['Nested form', '嵌套表单'], Section: PolicySection },
   { key: 'texts', names: ['Texts and buttons', '文本与按钮'], Section: TextsSection },
   { key: 'states', names: ['Cards and states', '卡片与状态'], Section: StatesSection },
   { key: 'dialogs', names: ['Questions and progress', '确认与进度'], Section: DialogsSection },
@@ -34,7 +36,7 @@ const sections: { key: string; names: [string, string]; Section: ComponentType }
 ];
 
 /** Sections that show a page with a title of its own. */
-const titledSections = new Set(['list', 'details', 'forms', 'states']);
+const titledSections = new Set(['list', 'details', 'forms', 'nested', 'states']);
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 const environment = { call: fakeCall, mayCall: () => true };

@@ -83,6 +83,13 @@ export const fakeRoutes = defineRoutes('gallery/device', {
     input: z.object({ sn: z.string() }).loose(),
     output: nothing,
   }),
+  policy: route({
+    ...signedIn,
+    path: 'gallery/policy/add',
+    summary: 'Add a policy',
+    input: z.object({ name: z.string() }).loose(),
+    output: nothing,
+  }),
 });
 
 const models = ['D1', 'D1W', 'D2 Pro', 'D3', 'D4-503', 'K1', 'K2', 'M2 Max', 'S1'];

@@ -82,6 +82,15 @@ function answer(route: Route, input: unknown): unknown {
         throw new ApiError('Taken', { code: 409, data: { fields: { sn: 'This SN already exists' } } });
       return {};
     }
+    case fakeRoutes.policy.id: {
+      const { name } = input as { name: string };
+      if (name === 'taken')
+        throw new ApiError('Refused', {
+          code: 409,
+          data: { fields: { 'rules.1.actions.0.app': 'This app is not in the store' } },
+        });
+      return {};
+    }
     case fileRoutes.url.id: {
       // Some file that is there; which one does not matter.
       const { fileId } = input as { fileId: string };

@@ -1,7 +1,8 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '../../lib/navigation/overlay-address.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { useMayCall } from '../base/useBlocks.ts';
 
@@ -21,7 +22,7 @@ interface CreateButtonProps<R extends Route> {
   onDone?: (output: RouteOutput<R>) => void;
 }
 
-/** The button that opens a form for a new record. */
+/** The button that opens a form for a new record; the form has an address. */
 export function CreateButton<R extends Route>({
   call,
   form: Form,
@@ -31,7 +32,7 @@ export function CreateButton<R extends Route>({
 }: CreateButtonProps<R>) {
   const { t } = useTranslation('blocks');
   const mayCall = useMayCall();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpened(call.permission, true);
   if (!mayCall(call)) return null;
   return (
     <>
@@ -43,10 +44,10 @@ export function CreateButton<R extends Route>({
         onClick={() => setOpen(true)}
       />
       <Form
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        isOpen={isOpen === true}
+        onClose={() => setOpen(undefined)}
         onDone={(output) => {
-          setOpen(false);
+          setOpen(undefined);
           onDone?.(output);
         }}
       />

@@ -1,4 +1,4 @@
-import { InputNumber, Select, Switch } from 'antd';
+import { InputNumber, Radio, Select, Switch } from 'antd';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import { lazy, Suspense } from 'react';
@@ -31,10 +31,17 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
   const phrase = usePhrase();
   const { t } = useTranslation('blocks');
   const placeholder = field.placeholder ? phrase(field.placeholder) : undefined;
-  const shared = { ...control, disabled: isDisabled, ...(placeholder ? { placeholder } : {}) };
+  const shared = {
+    ...control,
+    disabled: isDisabled,
+    ...(placeholder ? { placeholder } : {}),
+    ...(field.isBare ? { 'aria-label': phrase(field.label) } : {}),
+  };
   const text = { ...shared, value: (control.value as string | undefined) ?? '', onChange: undefined };
   const onText = (event: { target: { value: string } }) => control.onChange?.(event.target.value);
-  if (field.render) return field.render({ ...control, disabled: isDisabled });
+  const { scale = 1 } = field;
+  const shownNumber = (value: number) => String(value / scale);
+  if (field.render) return field.render({ ...control, disabled: isDisabled }, facts);
   switch (facts.kind) {
     case 'textarea':
       return (
@@ -49,8 +56,11 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
       return (
         <InputNumber
           {...shared}
-          value={(control.value as number | null | undefined) ?? null}
-          onChange={(value) => control.onChange?.(value)}
+          {...(typeof facts.byDefault === 'number' && !placeholder
+            ? { placeholder: shownNumber(facts.byDefault) }
+            : {})}
+          value={typeof control.value === 'number' ? control.value / scale : null}
+          onChange={(value) => control.onChange?.(typeof value === 'number' ? value * scale : value)}
           style={{ width: '100%' }}
           {...(facts.isInteger ? { precision: 0 } : {})}
           {...(field.unit ? { suffix: phrase(field.unit) } : {})}
@@ -61,8 +71,19 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
         <Switch
           {...(control.id ? { id: control.id } : {})}
           disabled={isDisabled}
-          checked={Boolean(checked)}
+          checked={Boolean(checked ?? facts.byDefault)}
           onChange={(isOn) => control.onChange?.(isOn)}
+        />
+      );
+    case 'radio':
+      return (
+        <Radio.Group
+          {...(control.id ? { id: control.id } : {})}
+          aria-label={phrase(field.label)}
+          disabled={isDisabled}
+          value={control.value ?? facts.byDefault}
+          onChange={(event) => control.onChange?.(event.target.value)}
+          options={knownOptions(field, facts).map(({ value, label }) => ({ value, label: phrase(label) }))}
         />
       );
     case 'select':
@@ -77,6 +98,7 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
           suffixIcon={null}
           tokenSeparators={field.hasSpaces ? partedBy : [...partedBy, ' ']}
           value={(control.value as string[] | undefined) ?? []}
+          {...(facts.maxItems ? { maxCount: facts.maxItems } : {})}
           placeholder={placeholder ?? t('form.tags')}
           onChange={(value: string[]) => control.onChange?.(value)}
         />
@@ -104,13 +126,17 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
   }
 }
 
+/** The values of an enum with their texts. */
+const knownOptions = (field: FormField, facts: FieldFacts) =>
+  (facts.options ?? []).map((value) => ({ value, label: field.optionLabels?.[value] ?? String(value) }));
+
 function SelectControl({ field, facts, ...control }: FieldControlProps & { field: FormField; facts: FieldFacts }) {
   const phrase = usePhrase();
   const { t } = useTranslation('blocks');
   const loaded = useFilterOptions(field.options ?? noOptions, true);
-  const known = (facts.options ?? []).map((value) => ({
+  const known = knownOptions(field, facts).map(({ value, label }) => ({
     value: value as string,
-    label: phrase(field.optionLabels?.[value] ?? String(value)),
+    label: phrase(label),
   }));
   const options = field.options ? loaded.options : known;
   const isMulti = facts.kind === 'multi';
@@ -120,8 +146,8 @@ function SelectControl({ field, facts, ...control }: FieldControlProps & { field
     <Select
       placeholder={t('form.choose')}
       {...control}
-      {...(isMulti ? { mode: 'multiple' as const } : {})}
-      value={(isNamed ? control.value : undefined) ?? (isMulti ? [] : null)}
+      {...(isMulti ? { mode: 'multiple' as const, ...(facts.maxItems ? { maxCount: facts.maxItems } : {}) } : {})}
+      value={(isNamed ? (control.value ?? facts.byDefault) : undefined) ?? (isMulti ? [] : null)}
       onChange={(value: unknown) => control.onChange?.(value ?? undefined)}
       options={options}
       loading={loaded.isLoading}

@@ -4,7 +4,7 @@ import type { FormFrameProps } from './useRouteForm.ts';
 import type { FormSchema } from './useSchemaForm.ts';
 import { useVisit } from './useVisit.ts';
 
-const Frame = lazy(async () => ({ default: (await import('./FormDialogFrame.tsx')).FormDialogFrame }));
+const Overlay = lazy(async () => ({ default: (await import('./RouteFormOverlay.tsx')).RouteFormOverlay }));
 
 /** A short form in the middle of the screen. Nothing of it is loaded before it is first opened. */
 export function FormDialog<S extends FormSchema, R extends Route>(props: FormFrameProps<S, R>) {
@@ -12,7 +12,7 @@ export function FormDialog<S extends FormSchema, R extends Route>(props: FormFra
   if (visit === 0) return null;
   return (
     <Suspense fallback={null}>
-      <Frame key={visit} {...(props as unknown as FormFrameProps<FormSchema, Route>)} />
+      <Overlay key={visit} kind="dialog" {...(props as unknown as FormFrameProps<FormSchema, Route>)} />
     </Suspense>
   );
 }

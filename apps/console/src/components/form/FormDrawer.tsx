@@ -4,7 +4,7 @@ import type { FormFrameProps } from './useRouteForm.ts';
 import type { FormSchema } from './useSchemaForm.ts';
 import { useVisit } from './useVisit.ts';
 
-const Frame = lazy(async () => ({ default: (await import('./FormDrawerFrame.tsx')).FormDrawerFrame }));
+const Overlay = lazy(async () => ({ default: (await import('./RouteFormOverlay.tsx')).RouteFormOverlay }));
 
 /** A form at the side of the page it was opened from. Nothing of it is loaded before it is first opened. */
 export function FormDrawer<S extends FormSchema, R extends Route>(props: FormFrameProps<S, R>) {
@@ -12,7 +12,7 @@ export function FormDrawer<S extends FormSchema, R extends Route>(props: FormFra
   if (visit === 0) return null;
   return (
     <Suspense fallback={null}>
-      <Frame key={visit} {...(props as unknown as FormFrameProps<FormSchema, Route>)} />
+      <Overlay key={visit} kind="drawer" {...(props as unknown as FormFrameProps<FormSchema, Route>)} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../text/KeyHint.tsx';
 import styles from './SchemaForm.module.css';
@@ -8,15 +9,21 @@ interface FormFootProps {
   control: Pick<SchemaFormControl, 'formId' | 'isBusy'>;
   action?: string | undefined;
   onCancel: () => void;
+  /** In the place of the key hint. */
+  note?: ReactNode;
 }
 
 /** Save and cancel; never grey, since trying to save is how one learns what is missing. */
-export function FormFoot({ control, action, onCancel }: FormFootProps) {
+export function FormFoot({ control, action, onCancel, note }: FormFootProps) {
   const { t } = useTranslation('blocks');
   return (
     <div className={styles.foot}>
-      <span className={styles.hint}>
-        <KeyHint keys="mod+Enter" /> {t('form.sends')}
+      <span className={styles.hint} aria-live={note ? 'polite' : undefined}>
+        {note ?? (
+          <>
+            <KeyHint keys="mod+Enter" /> {t('form.sends')}
+          </>
+        )}
       </span>
       <Button autoInsertSpace={false} onClick={onCancel}>
         {t('action.cancel')}

@@ -14,26 +14,38 @@ export interface FieldControlProps {
   disabled?: boolean;
 }
 
+/** Values beside a field in its group or list item, and those of the whole form. */
+export type ByValues<T> = (beside: FormValues, whole: FormValues) => T;
+
 export interface FormField<N extends string = string> {
+  /** A path with dots leads into nested objects. */
   name: N;
   label: Phrase;
   /** Read from the schema unless told. */
   kind?: FieldKind;
   help?: Phrase;
+  /** Where what helps depends on what is chosen. */
+  helpBy?: ByValues<Phrase | undefined>;
   placeholder?: Phrase;
   /** For selects; an enum's values are taken from the schema, with `optionLabels`. */
   options?: FilterOptions;
   optionLabels?: Readonly<Record<string, Phrase>>;
   unit?: Phrase;
+  /** For numbers: how many of the stored unit make one of the shown one, such as 60 for minutes kept as seconds. */
+  scale?: number;
   /** For several values: each may be more than one word. */
   hasSpaces?: boolean;
+  /** Its label is said, not shown: the heading of its group names it. */
+  isBare?: boolean;
   /** Takes the whole row of a two-column form. */
   isWide?: boolean;
   /** The password being set, not one being asked for. */
   isNewPassword?: boolean;
+  /** Marked as required although the schema lets it wait, as a draft does. */
+  isAsked?: boolean;
   /** Why it cannot be changed now; shown under the field. */
-  disabledReason?: (values: FormValues) => string | null;
-  isShown?: (values: FormValues) => boolean;
+  disabledReason?: ByValues<string | null>;
+  isShown?: ByValues<boolean>;
   /** For files. */
   upload?: StartUpload;
   accept?: string;
@@ -41,7 +53,7 @@ export interface FormField<N extends string = string> {
   maxBytes?: number;
   limits?: Phrase;
   /** Any other control that takes `value` and `onChange`. */
-  render?: (control: FieldControlProps) => ReactNode;
+  render?: (control: FieldControlProps, facts: FieldFacts) => ReactNode;
 }
 
 export interface FormSection {
@@ -51,18 +63,71 @@ export interface FormSection {
   extra?: ReactNode;
 }
 
-export type FormEntry<N extends string = string> = FormField<N> | FormSection;
+interface Nested {
+  label?: Phrase;
+  help?: Phrase;
+  isShown?: ByValues<boolean>;
+}
 
-export const isSection = (entry: FormEntry): entry is FormSection => 'section' in entry;
+/** The fields of a nested object. */
+export interface FormGroup<N extends string = string> extends Nested {
+  /** The name of the object; empty for fields that are only shown together. */
+  group: N | '';
+  fields: readonly FormEntry[];
+  columns?: 1 | 2;
+  /** Shown on request; a problem in it opens it. */
+  isFolded?: boolean;
+  /** A switch says whether there is such an object; this is what it begins with. */
+  switchedOn?: () => FormValues;
+}
 
-export const fieldNames = (entries: readonly FormEntry[]): string[] =>
-  entries.flatMap((entry) => (isSection(entry) ? [] : [entry.name]));
+/** A list of objects, each with the same fields. */
+export interface FormList<N extends string = string> extends Nested {
+  list: N;
+  label: Phrase;
+  /** The name of one item; its number follows. */
+  itemLabel: Phrase;
+  addLabel: Phrase;
+  fields: readonly FormEntry[];
+  columns?: 1 | 2;
+  newItem?: () => FormValues;
+}
+
+/** A discriminated union: first which case, then the fields of that case. */
+export interface FormOneOf<N extends string = string> extends Nested {
+  /** The name of the union; empty where a list's item is one itself. */
+  oneOf: N | '';
+  label: Phrase;
+  cases: Readonly<Record<string, FormCase>>;
+  columns?: 1 | 2;
+}
+
+export interface FormCase {
+  label: Phrase;
+  help?: Phrase;
+  fields: readonly FormEntry[];
+  /** What the case begins with. */
+  initial?: () => FormValues;
+}
+
+export type FormEntry<N extends string = string> =
+  | FormField<N>
+  | FormSection
+  | FormGroup<N>
+  | FormList<N>
+  | FormOneOf<N>;
 
 /** Names a form over this schema may use. */
-export type FieldName<S extends FormSchema> = Extract<keyof z.output<S>, string>;
+export type FieldName<S extends FormSchema> = RootName<S> | `${RootName<S>}.${string}`;
+type RootName<S extends FormSchema> = Extract<keyof z.output<S>, string>;
 
-export function factsOf(schema: FormSchema, field: FormField): FieldFacts {
-  const own = (schema.shape as unknown as Record<string, z.ZodType>)[field.name];
-  const facts: FieldFacts = own ? fieldFacts(own) : { kind: 'text', isRequired: false };
+export const isField = (entry: FormEntry): entry is FormField => 'name' in entry;
+
+/** Names of the fields at the root of a form. */
+export const fieldNames = (entries: readonly FormEntry[]): string[] =>
+  entries.flatMap((entry) => (isField(entry) ? [entry.name] : []));
+
+export function factsOf(schema: z.ZodType | undefined, field: FormField): FieldFacts {
+  const facts: FieldFacts = schema ? fieldFacts(schema) : { kind: 'text', isRequired: false };
   return field.kind ? { ...facts, kind: field.kind } : facts;
 }

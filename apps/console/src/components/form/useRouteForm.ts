@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
 import { App } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { routeKey } from '../../lib/request/route-queries.ts';
@@ -10,7 +10,8 @@ import { type ConfirmQuestion, useConfirm } from '../feedback/useConfirm.ts';
 import { useProof } from '../proof/useProof.ts';
 import type { Phrase } from '../text/usePhrase.ts';
 import { usePhrase } from '../text/usePhrase.ts';
-import { type FieldName, type FormEntry, fieldNames } from './useFormFields.ts';
+import { useDiscardQuestion } from './useDiscardQuestion.ts';
+import type { FieldName, FormEntry } from './useFormFields.ts';
 import { type FormSchema, type SchemaFormControl, useSchemaForm } from './useSchemaForm.ts';
 
 /** A form that makes a declared call. */
@@ -22,14 +23,18 @@ export interface RouteFormProps<S extends FormSchema, R extends Route> {
   initial?: Partial<z.input<S>>;
   /** From what was filled in to the call's input, where they differ. The one given at opening counts. */
   toInput?: (values: z.output<S>) => unknown;
+  /** Where that input holds what was filled in, if not at its root: `settings`. Refused fields are found by it. */
+  inputAt?: string;
   /** Asked before it is sent; null where there is nothing to ask. */
-  confirm?: (values: z.output<S>) => ConfirmQuestion | null;
+  confirm?: (values: z.output<S>) => ConfirmQuestion | null | Promise<ConfirmQuestion | null>;
   /** Whether the person proves first who they are. */
   needsProof?: (values: z.output<S>) => boolean;
   /** Reads that show what this changes. */
   refreshes?: readonly Route[];
   /** Said when it is done. */
   doneText?: Phrase;
+  /** The same where it depends on what was filled in. */
+  doneTextOf?: (values: z.output<S>) => string;
   onDone?: (output: RouteOutput<R>) => void;
 }
 
@@ -42,6 +47,10 @@ export interface FormFrameProps<S extends FormSchema, R extends Route> extends R
   action?: string | undefined;
   columns?: 1 | 2;
   widthPx?: number;
+  /** Above the fields. */
+  above?: ReactNode;
+  /** Beside the buttons. */
+  note?: ReactNode;
 }
 
 export interface RouteForm<S extends FormSchema> {
@@ -55,7 +64,7 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
   props: RouteFormProps<S, R>,
   onLeave: () => void,
 ): RouteForm<S> {
-  const { schema, fields, call: route, initial, refreshes = [], doneText, onDone } = props;
+  const { schema, call: route, initial, refreshes = [], doneText, onDone } = props;
   // As of opening, like `initial`: a record read again meanwhile must not lend its newer version to older values.
   const [toInput] = useState(() => props.toInput);
   const { t } = useTranslation('blocks');
@@ -68,27 +77,21 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
   const control = useSchemaForm<S>({
     schema,
     initial,
-    names: fieldNames(fields),
+    inputAt: props.inputAt,
     onSubmit: async (values) => {
-      const question = props.confirm?.(values) ?? null;
+      const question = (await props.confirm?.(values)) ?? null;
       if (question && !(await confirm(question))) return false;
       if (props.needsProof?.(values) && !(await prove())) return false;
       const output = await call(route, (toInput ? toInput(values) : values) as never);
-      void message.success(doneText ? phrase(doneText) : t('form.done'));
+      void message.success(props.doneTextOf?.(values) ?? (doneText ? phrase(doneText) : t('form.done')));
       for (const read of refreshes) void client.invalidateQueries({ queryKey: routeKey(read) });
       onDone?.(output as RouteOutput<R>);
       return true;
     },
   });
+  const mayDiscard = useDiscardQuestion();
   const leave = async () => {
-    const question = {
-      title: t('form.discardTitle'),
-      text: t('form.discardText'),
-      action: t('form.discard'),
-      cancel: t('form.keepEditing'),
-      isDanger: true,
-    };
-    if (control.isDirty && !(await confirm(question))) return;
+    if (control.isDirty && !(await mayDiscard())) return;
     control.reset();
     onLeave();
   };

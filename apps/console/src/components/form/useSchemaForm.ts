@@ -2,7 +2,15 @@ import { Form, type FormInstance } from 'antd';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
-import { checkForm, type FieldProblem, refusedFields } from '../../lib/form/field-problems.ts';
+import {
+  checkForm,
+  type FieldProblem,
+  type Problems,
+  placeProblems,
+  refusedFields,
+} from '../../lib/form/field-problems.ts';
+import { focusFirstOf, focusOn } from '../../lib/form/focus-field.ts';
+import { type FieldPath, merged, pathKey } from '../../lib/form/schema-path.ts';
 import { useUnsavedEdits } from '../../lib/navigation/unsaved-edits.ts';
 import { useProblemText } from './useProblemText.ts';
 
@@ -20,8 +28,8 @@ export interface SchemaFormControl<S extends FormSchema = FormSchema> {
   /** What went wrong beyond the fields. */
   failure: unknown;
   submit: () => void;
-  onValuesChange: (changed: FormValues, values: FormValues) => void;
-  /** Forgets what was typed. */
+  onValuesChange: (changed: FormValues) => void;
+  /** Forgets what was typed; from then on nothing asks for it. */
   reset: () => void;
   focusFirst: () => void;
 }
@@ -31,35 +39,28 @@ interface SchemaFormOptions<S extends FormSchema> {
   initial?: Partial<z.input<S>> | undefined;
   /** Throws when the server refuses; refused fields are marked, the rest is shown above the form. False: not sent. */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
-  /** Names of fields on the screen; refusals of others are shown above the form. */
-  names: readonly string[];
+  /** Where the call's input holds what the form holds, if that is not at its root: `settings`. */
+  inputAt?: string | undefined;
 }
+
+export const fieldId = (formId: string, path: FieldPath): string => [formId, ...path].join('_');
 
 /** The state of a form over a contract's object. */
 export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S>): SchemaFormControl<S> {
-  const { schema, onSubmit, names } = options;
-  const [form] = Form.useForm<FormValues>();
-  const formId = `f${useId()}`;
-  const [initial] = useState<FormValues>({ ...options.initial });
+  const { schema, onSubmit, inputAt } = options;
+  const base = useFormBase(schema, options.initial);
+  const { form, initial, values, mark, problemText } = base;
   const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const problemText = useProblemText();
-  useUnsavedEdits(isDirty && !isBusy);
-
-  const mark = (problems: Record<string, FieldProblem>): boolean => {
-    const known = names.filter((name) => problems[name]);
-    form.setFields(names.map((name) => ({ name, errors: problems[name] ? [problemText(problems[name])] : [] })));
-    // The field may be a select or an upload: what carries its id takes the focus.
-    document.getElementById(`${formId}_${known[0]}`)?.focus();
-    return known.length > 0;
-  };
+  const release = useUnsavedEdits(isDirty && !isBusy);
 
   const run = async () => {
     setFailure(null);
-    const checked = checkForm(schema, { ...initial, ...form.getFieldsValue() });
+    const checked = checkForm(schema, values());
     if (!checked.ok) {
-      if (!mark(checked.problems)) setFailure(new Error(Object.values(checked.problems).map(problemText).join(' ')));
+      const { homeless } = mark(checked.problems);
+      if (homeless.length > 0) setFailure(new Error(homeless.map(problemText).join(' ')));
       return;
     }
     setBusy(true);
@@ -69,14 +70,15 @@ export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S
     } catch (error) {
       // Fields are shut while it is busy, and a shut field takes no focus.
       flushSync(() => setBusy(false));
-      if (!mark(refusedFields(error))) setFailure(error);
+      const { placed, homeless } = mark(belowOf(refusedFields(error), inputAt));
+      if (placed.size === 0 || homeless.length > 0) setFailure(error);
     }
   };
 
   return {
     schema,
     form,
-    formId,
+    formId: base.formId,
     initial,
     isDirty,
     isBusy,
@@ -84,21 +86,78 @@ export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S
     submit: () => {
       if (!isBusy) void run();
     },
-    onValuesChange: (changed, values) => {
-      setDirty(JSON.stringify({ ...initial, ...values }) !== JSON.stringify(initial));
-      // A marked field is judged again while it is being corrected; others wait until they are left.
-      const marked = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0);
-      if (marked.length > 0) form.validateFields(marked).catch(() => undefined);
+    onValuesChange: (changed) => {
+      setDirty(JSON.stringify(values()) !== JSON.stringify(initial));
+      base.judgeAgain(changed);
     },
     reset: () => {
+      release();
       form.resetFields();
       setDirty(false);
       setFailure(null);
     },
+    focusFirst: base.focusFirst,
+  };
+}
+
+/** Paths of the call's input as paths of the form. */
+function belowOf(problems: Problems, inputAt: string | undefined): Problems {
+  if (!inputAt) return problems;
+  const prefix = `${inputAt}.`;
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [
+      path.startsWith(prefix) ? path.slice(prefix.length) : path,
+      problem,
+    ]),
+  );
+}
+
+/** What forms share that are sent and forms that are saved as they are typed: values, marks and focus, all by path. */
+export function useFormBase(schema: FormSchema, given: FormValues | undefined) {
+  const [form] = Form.useForm<FormValues>();
+  const formId = `f${useId()}`;
+  const [initial, setInitial] = useState<FormValues>({ ...given });
+  const problemText = useProblemText();
+
+  const shownPaths = (): FieldPath[] => form.getFieldsError().map(({ name }) => name);
+  return {
+    schema,
+    form,
+    formId,
+    initial,
+    setInitial,
+    problemText,
+    values: () => merged(initial, form.getFieldsValue()) as FormValues,
+    /** Marks exactly these and leads to the first of them. What has no place on the screen is left to the caller. */
+    mark: (problems: Problems, leads = true) => {
+      const shown = shownPaths();
+      const { placed, homeless } = placeProblems(problems, shown.map(pathKey));
+      const textOf = (problem: FieldProblem | undefined) => (problem ? [problemText(problem)] : []);
+      form.setFields(shown.map((path) => ({ name: [...path], errors: textOf(placed.get(pathKey(path))) })));
+      const faulty = shown.filter((path) => placed.has(pathKey(path)));
+      if (leads) focusFirstOf(faulty.map((path) => fieldId(formId, path)));
+      return { placed, homeless };
+    },
+    /** A marked field is judged again while it is being corrected; others wait until they are left. */
+    judgeAgain: (changed: FormValues) => {
+      const marked = form
+        .getFieldsError()
+        .filter(({ name, errors }) => errors.length > 0 && String(name[0]) in changed)
+        .map(({ name }) => name);
+      if (marked.length > 0) form.validateFields(marked).catch(() => undefined);
+    },
     focusFirst: () => {
       // A fast typist is already there.
       const isInside = document.getElementById(formId)?.contains(document.activeElement);
-      if (!isInside) document.getElementById(`${formId}_${names[0]}`)?.focus();
+      if (!isInside) focusFirstOf(shownPaths().map((path) => fieldId(formId, path)));
+    },
+    /** Leads to a field, where it is on the screen. */
+    focus: (path: string) => {
+      const place = placeProblems({ [path]: { key: '' } }, shownPaths().map(pathKey))
+        .placed.keys()
+        .next().value;
+      const found = shownPaths().find((each) => pathKey(each) === place);
+      if (found) focusOn(fieldId(formId, found));
     },
   };
 }

@@ -12,10 +12,15 @@ interface SearchFilterProps {
   isInForm?: boolean;
   value: readonly string[];
   onChange: (value: string[]) => void;
+  id?: string | undefined;
+  isDisabled?: boolean;
+  /** How many can be chosen. */
+  most?: number | undefined;
 }
 
 /** One or several of more records than fit into a list: the server searches while somebody types. */
-export function SearchFilter({ label, source, isMulti, isInForm = false, value, onChange }: SearchFilterProps) {
+export function SearchFilter(props: SearchFilterProps) {
+  const { label, source, isMulti, isInForm = false, value, onChange, id, isDisabled = false, most } = props;
   const { t } = useTranslation('blocks');
   const [isOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
@@ -26,6 +31,8 @@ export function SearchFilter({ label, source, isMulti, isInForm = false, value, 
   const chosen = value.length > 0 ? named.options : [];
   const known = new Map([...chosen, ...found.options].map((option) => [option.value, option]));
   const shared = {
+    ...(id ? { id } : {}),
+    disabled: isDisabled,
     className: styles.control ?? '',
     'aria-label': label,
     ...(value.length > 0 && !isInForm ? { prefix: <span className={styles.label}>{label}</span> } : {}),
@@ -43,7 +50,14 @@ export function SearchFilter({ label, source, isMulti, isInForm = false, value, 
     },
   };
   return isMulti ? (
-    <Select {...shared} mode="multiple" maxTagCount="responsive" value={[...value]} onChange={onChange} />
+    <Select
+      {...shared}
+      {...(most ? { maxCount: most } : {})}
+      mode="multiple"
+      maxTagCount="responsive"
+      value={[...value]}
+      onChange={onChange}
+    />
   ) : (
     <Select {...shared} value={value[0] ?? null} onChange={(next?: string | null) => onChange(next ? [next] : [])} />
   );

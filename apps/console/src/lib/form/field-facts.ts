@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { innermost } from './schema-path.ts';
 
 export type FieldKind =
   | 'text'
   | 'textarea'
   | 'number'
   | 'select'
+  | 'radio'
   | 'multi'
   | 'tags'
   | 'switch'
@@ -20,29 +22,27 @@ export interface FieldFacts {
   min?: number;
   max?: number;
   isInteger?: boolean;
+  /** Of a list. */
+  maxItems?: number;
+  /** What counts where nothing is filled in. */
+  byDefault?: unknown;
   options?: readonly (string | number)[];
 }
 
 /** Longer texts get more than one line. */
 const oneLineMax = 120;
 
-/** The schema under `optional`, `default`, `nullable` and pipes. */
-function innermost(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return innermost(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodCatch) {
-    return innermost(schema.unwrap() as z.ZodType);
-  }
-  if (schema instanceof z.ZodPipe) {
-    const [input, output] = [schema.in as z.ZodType, schema.out as z.ZodType];
-    return innermost(input instanceof z.ZodTransform ? output : input);
-  }
-  return schema;
-}
-
 const isSensitive = (schema: z.ZodType): boolean => schema.meta()?.sensitive === true;
 const finite = (value: number | null | undefined): number | undefined =>
   typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
+
+/** How many a list may hold. */
+function mostOf(list: z.ZodArray): number | undefined {
+  const limits = (list.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+    def.check === 'max_length' && 'maximum' in def ? [Number(def.maximum)] : [],
+  );
+  return limits.length > 0 ? Math.min(...limits) : undefined;
+}
 
 function facts(schema: z.ZodType): Omit<FieldFacts, 'isRequired'> {
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) {
@@ -62,7 +62,8 @@ function facts(schema: z.ZodType): Omit<FieldFacts, 'isRequired'> {
   if (schema instanceof z.ZodISODate) return { kind: 'date' };
   if (schema instanceof z.ZodArray) {
     const item = facts(innermost(schema.element as z.ZodType));
-    return item.kind === 'select' ? { kind: 'multi', options: item.options } : { kind: 'tags' };
+    const maxItems = mostOf(schema);
+    return item.kind === 'select' ? { kind: 'multi', options: item.options, maxItems } : { kind: 'tags', maxItems };
   }
   const maxLength = schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
   return { kind: (maxLength ?? 0) > oneLineMax ? 'textarea' : 'text', maxLength };
@@ -72,10 +73,12 @@ function facts(schema: z.ZodType): Omit<FieldFacts, 'isRequired'> {
 export function fieldFacts(schema: z.ZodType): FieldFacts {
   const inner = innermost(schema);
   const known = facts(inner);
+  const absent = schema.safeParse(undefined);
   const isPassword = isSensitive(schema) || isSensitive(inner);
   return {
     ...known,
     kind: isPassword && known.kind === 'text' ? 'password' : known.kind,
-    isRequired: !schema.safeParse(undefined).success,
+    isRequired: !absent.success,
+    byDefault: absent.data,
   };
 }

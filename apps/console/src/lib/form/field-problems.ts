@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { orAbsent, pathKey, valueAt, withoutBlanks } from './schema-path.ts';
 
 /** A problem with a field, before it has words: a phrase key of `blocks` and its values, or a text of the server. */
 export interface FieldProblem {
@@ -48,39 +49,60 @@ export function describeIssue(issue: z.core.$ZodIssue, value: unknown): FieldPro
 
 /** One field by its own schema; `null` when it is good. */
 export function fieldProblem(schema: z.ZodType, value: unknown): FieldProblem | null {
-  const result = schema.safeParse(orAbsent(schema, value));
-  const issue = result.error?.issues[0];
+  const issue = schema.safeParse(orAbsent(schema, value)).error?.issues[0];
   return issue ? describeIssue(issue, value) : null;
 }
 
-/** An emptied control counts as not filled in, where the schema allows that. */
-function orAbsent(schema: z.ZodType, value: unknown): unknown {
-  if (value !== '' && value !== null) return value;
-  if (value === null && schema.safeParse(null).success) return null;
-  return schema.safeParse(undefined).success ? undefined : value;
+/** A list as a whole: how many it holds, and rules over several items. What is wrong in an item is told there. */
+export function listProblem(schema: z.ZodType, value: unknown): FieldProblem | null {
+  const issues = schema.safeParse(withoutBlanks(schema, value)).error?.issues ?? [];
+  const issue = issues.find(({ path }) => path.length === 0);
+  return issue ? describeIssue(issue, value) : null;
 }
 
-type AnyObject = z.ZodObject<z.ZodRawShape>;
-
-export function withoutBlanks(schema: AnyObject, values: Record<string, unknown>): Record<string, unknown> {
-  const shape = schema.shape as Record<string, z.ZodType>;
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, shape[name] ? orAbsent(shape[name], value) : value]),
-  );
-}
-
-export type Checked<T> = { ok: true; value: T } | { ok: false; problems: Record<string, FieldProblem> };
+/** By path, its parts joined by dots as the server does. */
+export type Problems = Record<string, FieldProblem>;
+export type Checked<T> = { ok: true; value: T } | { ok: false; problems: Problems };
 
 /** The whole form: rules that look at more than one field come out here, on the field they name. */
-export function checkForm<S extends AnyObject>(schema: S, values: Record<string, unknown>): Checked<z.output<S>> {
+export function checkForm<S extends z.ZodType>(schema: S, values: unknown): Checked<z.output<S>> {
   const result = schema.safeParse(withoutBlanks(schema, values));
   if (result.success) return { ok: true, value: result.data };
-  const problems: Record<string, FieldProblem> = {};
+  const problems: Problems = {};
   for (const issue of result.error.issues) {
-    const name = String(issue.path[0] ?? '');
-    problems[name] ??= describeIssue(issue, name === '' ? '' : values[name]);
+    const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+    problems[pathKey(path)] ??= describeIssue(issue, path.length === 0 ? '' : valueAt(values, path));
   }
   return { ok: false, problems };
+}
+
+/** Where each problem is shown, and what has no place on the screen. */
+export interface Placed {
+  placed: ReadonlyMap<string, FieldProblem>;
+  homeless: readonly FieldProblem[];
+}
+
+const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}.`);
+
+/** A form may hold a field deeper than the call does. */
+function onlyOneNamed(path: string, shown: readonly string[]): string | undefined {
+  const named = shown.filter((name) => name.endsWith(`.${path}`));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** At its own field; of a group at the first field in it; of a part that has no field at what holds it. */
+export function placeProblems(problems: Problems, shown: readonly string[]): Placed {
+  const placed = new Map<string, FieldProblem>();
+  const homeless: FieldProblem[] = [];
+  for (const [path, problem] of Object.entries(problems)) {
+    const holders = shown.filter((name) => isBelow(path, name)).sort((one, other) => other.length - one.length);
+    const place = shown.includes(path)
+      ? path
+      : (shown.find((name) => isBelow(name, path)) ?? holders[0] ?? onlyOneNamed(path, shown));
+    if (place === undefined) homeless.push(problem);
+    else if (!placed.has(place)) placed.set(place, problem);
+  }
+  return { placed, homeless };
 }
 
 /** Fields the server refused (`ApiError.data.fields`), whatever threw it. */

@@ -33,12 +33,14 @@ export interface BlockingDialog {
   text: string;
   action: string;
   cancel?: string;
+  /** The action must not be one careless Enter away. */
+  isDanger?: boolean;
 }
 
 let opened: Promise<boolean> | null = null;
 
 /** One question at a time; whoever asks while one is open shares its answer. True when the action was chosen. */
-export function showDialog({ title, text, action, cancel }: BlockingDialog): Promise<boolean> {
+export function showDialog({ title, text, action, cancel, isDanger }: BlockingDialog): Promise<boolean> {
   opened ??= new Promise<boolean>((resolve) => {
     const dialog = document.createElement('dialog');
     dialog.className = 'td-dialog';
@@ -59,9 +61,11 @@ export function showDialog({ title, text, action, cancel }: BlockingDialog): Pro
       opened = null;
       resolve(dialog.returnValue === 'action');
     });
+    // A drawer below must not take Escape for itself.
+    dialog.addEventListener('keydown', (event) => event.stopPropagation());
     document.body.append(dialog);
     dialog.showModal();
-    buttons.querySelector<HTMLElement>('.td-action')?.focus();
+    buttons.querySelector<HTMLElement>(isDanger && cancel ? '.td-cancel' : '.td-action')?.focus();
   });
   return opened;
 }

@@ -4,6 +4,7 @@ import '../../components/base/blocks.css';
 import { CommandProvider } from '../../components/palette/CommandProvider.tsx';
 import { watchSession } from '../../lib/session/session-clock.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
+import { LeaveGuard } from '../navigation/LeaveGuard.tsx';
 import { AccessNotice } from './AccessNotice.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
 import { AppHeader } from './AppHeader.tsx';
@@ -47,6 +48,7 @@ export function AppLayout() {
           onCollapse={(isMenuCollapsed) => changeSettings({ isMenuCollapsed })}
         />
         <div className="td-app-body">
+          <LeaveGuard isKeeping={settings.multiTab} />
           <ActingBanner />
           <AccessNotice />
           <FactorNotice />

@@ -1,0 +1,79 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, type Location, useLocation, useNavigate } from 'react-router';
+
+const param = 'open';
+
+/** Names of the drawers and dialogs an address has open, the lowest first. */
+export const overlaysOf = (search: string): string[] =>
+  (new URLSearchParams(search).get(param) ?? '').split(',').filter(Boolean);
+
+function withOverlays(search: string, names: readonly string[]): string {
+  const params = new URLSearchParams(search);
+  if (names.length > 0) params.set(param, names.join(','));
+  else params.delete(param);
+  return `?${params}`;
+}
+
+/** Addresses whose overlay was closed by its own buttons: coming back to one does not open it again. */
+const closedAt = new Set<string>();
+
+/**
+ * What is open over a page, as part of its address: Back closes it. The value itself stays in memory. An address that was
+ * opened as a link shows `onLink`, or nothing where a link cannot know the value.
+ */
+export function useOpened<T = true>(
+  name: string,
+  onLink?: T,
+): readonly [opened: T | undefined, open: (value: T | undefined) => void] {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const router = useContext(DataRouterContext)?.router;
+  const [held, setHeld] = useState<{ value: T } | undefined>(() =>
+    onLink === undefined || closedAt.has(location.key) ? undefined : { value: onLink },
+  );
+  const hasPushed = useRef(false);
+  const names = overlaysOf(location.search);
+  const isNamed = names.includes(name);
+
+  const isLeftOver = isNamed && held === undefined;
+  useEffect(() => {
+    if (!isLeftOver) return;
+    const timer = setTimeout(() => {
+      // Who closed it may have gone on to another page already.
+      const isHere = router?.state.navigation.state === 'idle' && isSamePlace(router.state.location, location);
+      if (!isHere) return;
+      if (hasPushed.current) void navigate(-1);
+      else
+        void navigate(
+          withOverlays(
+            location.search,
+            names.filter((each) => each !== name),
+          ),
+          { replace: true },
+        );
+      hasPushed.current = false;
+    });
+    return () => clearTimeout(timer);
+  });
+
+  const open = (value: T | undefined) => {
+    if (value === undefined) {
+      if (isNamed) closedAt.add(location.key);
+      setHeld(undefined);
+      return;
+    }
+    setHeld({ value });
+    if (isNamed) return;
+    hasPushed.current = true;
+    void navigate(withOverlays(location.search, [...names, name]), { preventScrollReset: true });
+  };
+  return [isNamed ? held?.value : undefined, open];
+}
+
+/** The same for what is only open or shut. */
+export function useOpenedFlag(name: string): readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const [opened, open] = useOpened<true>(name);
+  return [opened === true, (isOpen) => open(isOpen ? true : undefined)];
+}
+
+const isSamePlace = (one: Location, other: Location): boolean => one.key === other.key;
