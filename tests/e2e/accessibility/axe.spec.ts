@@ -101,7 +101,7 @@ const signedInPages: CheckedPage[] = [
   { path: '/device/tag/list', open: ['with the form', click('Add tag'), dialog] },
   { path: '/device/shop/list', shows: row, open: ['with the form', click('Add shop'), dialog] },
   { path: '/task/centre/list', shows: text(task.empty) },
-  { path: '/task/centre/list?new', shows: dialog },
+  { path: '/task/centre/list?open=new', shows: dialog },
   { path: '/device/details/1?tab=commands', shows: text(task['command.bar']) },
   { path: '/device/timedtasks/list', open: ['with the form', click(timed.add), dialog] },
   { path: '/device/notifications/list', open: ['with the form', click(notification.add), dialog] },

@@ -34,7 +34,10 @@ export const taskPlan = z.object({
         .optional()
         .describe('`local`: given up where a device has not begun so long after its time'),
     })
-    .refine((start) => start.mode === 'now' || start[start.mode], { path: ['at'], message: 'required' })
+    .superRefine((start, judge) => {
+      if (start.mode !== 'now' && !start[start.mode])
+        judge.addIssue({ code: 'custom', path: [start.mode], message: 'required' });
+    })
     .default({ mode: 'now' }),
   expiresAt: wallTime.optional().describe('What has not begun by then is given up; a week after the start unless told'),
   window: z

@@ -1,5 +1,4 @@
 import type { ExecutionRow } from '@tilldeck/contracts/tasks/task.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/base/ProgressBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
@@ -10,6 +9,7 @@ import { WorkFileButton } from '../../components/task/WorkFileButton.tsx';
 import { CopyableId } from '../../components/text/CopyableId.tsx';
 import { StatusTag } from '../../components/text/StatusTag.tsx';
 import { TimeText } from '../../components/text/TimeText.tsx';
+import { useOpened } from '../../lib/navigation/overlay-address.ts';
 import type { SourcePages } from './source.config.ts';
 
 type DeviceRow = ExecutionRow & { status: string };
@@ -67,7 +67,7 @@ const columnsOf = (states: SourcePages['deviceStatuses']) =>
 /** The devices of a task, each with its word, why it waits or how it ended, and what it brought. */
 export function SourceDevices({ pages, taskId }: { pages: SourcePages; taskId: string }) {
   const { t } = useTranslation(['source', 'task']);
-  const [opened, setOpened] = useState<DeviceRow>();
+  const [opened, setOpened] = useOpened<DeviceRow>('timeline');
   const { calls, deviceStatuses } = pages;
   const hasFiles = calls.page.id.startsWith('tasks/journal');
   return (

@@ -1,8 +1,4 @@
-import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
-import { z } from 'zod';
-
-/** How a task goes out, while somebody fills it in. */
-export type PlanDraft = z.input<typeof taskPlan>;
+import { type TaskPlan, taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 
 /** Shares of the devices that are offered; others can be typed. */
 export const stagePresets = [
@@ -10,21 +6,19 @@ export const stagePresets = [
   [5, 25, 100],
   [10, 50, 100],
 ] as const;
-export const defaultGate = { finishedPercent: 80, successPercent: 95, soakMinutes: 30 };
+/** What a plan begins with. */
+export const newPlan = { start: { mode: 'now' as const } };
 export const defaultAbort = { failurePercent: 10, minFinished: 10 };
+/** Two to five at night: what people mean by a maintenance window. */
+export const nightly = { fromMinute: 120, toMinute: 300 };
 
-const isGiven = (value: unknown): boolean =>
-  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
-
-/** Without what was emptied; a gate belongs to stages. */
-export function toPlan(draft: PlanDraft = {}): Record<string, unknown> {
-  const { stages, gate, ...others } = draft;
-  const isStaged = isGiven(stages) && (stages?.length ?? 0) > 1;
-  const given = { ...others, ...(isStaged ? { stages, gate: gate ?? defaultGate } : {}) };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => isGiven(value)));
+/** A gate belongs to stages, and stages need one; a single stage is none. */
+function gated({ stages, gate, ...plan }: TaskPlan): TaskPlan {
+  if (!stages || stages.length < 2) return plan;
+  return { ...plan, stages, gate: gate ?? taskPlan.shape.gate.unwrap().parse({}) };
 }
 
-export const planField = z.custom<PlanDraft>().transform(toPlan).pipe(taskPlan);
+export const planField = taskPlan.transform(gated);
 
 export const minuteText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -15,6 +15,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import type { ListSelection } from '../../../lib/list/list-selection.ts';
 import { nodeAt } from '../../../lib/navigation/menu-tree.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { type DeviceDeed, DeviceDialogs, deviceDeeds } from './DeviceDialogs.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
@@ -47,7 +48,7 @@ export function DeviceListPage() {
   const { t } = useTranslation('device');
   const navigate = useNavigate();
   const { menu } = useSession();
-  const [edited, setEdited] = useState<Device>();
+  const [edited, setEdited] = useOpened<Device>('edit');
   const [chosen, setChosen] = useState<{ deed: DeviceDeed; devices: readonly Device[] } | null>(null);
   const { bulk, act } = useDeviceActions();
   useDeviceChanges();
@@ -64,7 +65,7 @@ export function DeviceListPage() {
     label: t('action.task'),
     call: taskRoutes.add,
     lead: (selection, filter) =>
-      void navigate('/task/centre/list?new', { state: { target: targetOf(selection, filter) } }),
+      void navigate('/task/centre/list?open=new', { state: { target: targetOf(selection, filter) } }),
   };
   const action = (verb: Verb, row: Device) => ({
     key: verb,

@@ -8,8 +8,8 @@ import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
 import { targetField } from '../../../components/target/target-draft.config.ts';
 import { type ChosenFile, chosenFile } from '../../../components/task/kind-form.config.ts';
 import { draftOf, kindForms } from '../../../components/task/kind-forms.config.tsx';
-import { PlanFields } from '../PlanFields.tsx';
-import { defaultAbort, planField, stagePresets } from '../plan-draft.config.ts';
+import { defaultAbort, newPlan, planField, stagePresets } from '../plan-draft.config.ts';
+import { planEntries } from '../plan-entries.config.tsx';
 import { nameEntry, useAim } from '../useAim.tsx';
 import { otaPages } from './ota.config.ts';
 
@@ -17,7 +17,7 @@ const schema = otaDraft
   .omit({ fileId: true })
   .extend({ file: chosenFile, target: targetField, plan: planField }) as unknown as FormSchema;
 /** Firmware that does not start is the worst that can happen: few first, and stop when they fail. */
-const careful = { stages: [...stagePresets[0]], abort: defaultAbort };
+const careful = { ...newPlan, stages: [...stagePresets[0]], abort: defaultAbort };
 
 /** Firmware that goes out to devices. */
 export function OtaForm(frame: OpenedForm<{ id: string }>) {
@@ -32,11 +32,7 @@ export function OtaForm(frame: OpenedForm<{ id: string }>) {
     { section: t('section.which') },
     aim.entry,
     { section: t('section.when') },
-    {
-      name: 'plan',
-      label: (words) => words('task:plan.start'),
-      render: (control) => <PlanFields {...control} isDisruptive />,
-    },
+    planEntries(true),
     nameEntry,
   ];
   return (

@@ -7,7 +7,8 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { kindForms } from '../../../components/task/kind-forms.config.tsx';
-import { PlanFields } from '../PlanFields.tsx';
+import { newPlan } from '../plan-draft.config.ts';
+import { planEntries } from '../plan-entries.config.tsx';
 import { nameEntry, useAim } from '../useAim.tsx';
 import { releasePages } from './release.config.ts';
 import { aimedAt, appEntries, releaseForm, releaseLook, toDraft } from './release-form.config.tsx';
@@ -22,11 +23,7 @@ export function ReleaseForm(frame: OpenedForm<{ id: string }>) {
     { section: t('section.which') },
     aim.entry,
     { section: t('section.when'), text: t('modelRule', { models: scheduledReleaseModels.join(', ') }) },
-    {
-      name: 'plan',
-      label: (words) => words('task:plan.start'),
-      render: (control) => <PlanFields {...control} isDisruptive />,
-    },
+    planEntries(true),
     nameEntry,
   ];
   return (
@@ -45,7 +42,7 @@ export function ReleaseForm(frame: OpenedForm<{ id: string }>) {
         allowsDowngrade: false,
         title: '',
         target: { scope: 'model' },
-        plan: {},
+        plan: newPlan,
       }}
       toInput={(values) => ({
         ...toDraft(values),

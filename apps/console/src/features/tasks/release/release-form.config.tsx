@@ -1,8 +1,8 @@
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { releaseFields } from '@tilldeck/contracts/appstore/release.schemas';
 import { z } from 'zod';
-import type { FormEntry, FormField } from '../../../components/form/useFormFields.ts';
-import { isSection } from '../../../components/form/useFormFields.ts';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { isField } from '../../../components/form/useFormFields.ts';
 import type { FormSchema, FormValues } from '../../../components/form/useSchemaForm.ts';
 import { targetField } from '../../../components/target/target-draft.config.ts';
 import { type ChosenFile, chosenFile } from '../../../components/task/kind-form.config.ts';
@@ -26,7 +26,7 @@ export const releaseForm = releaseFields
       if (!value) judge.addIssue({ code: 'custom', path: [name], message: 'required' });
   }) as unknown as FormSchema;
 
-const fileFields = kindForms.install.fields.filter((entry): entry is FormField => !isSection(entry));
+const fileFields = kindForms.install.fields.filter(isField);
 
 export const appEntries: readonly FormEntry[] = [
   {

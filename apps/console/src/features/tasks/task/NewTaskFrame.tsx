@@ -1,17 +1,17 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
-import { Drawer, Select } from 'antd';
+import { Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
-import { FormFoot } from '../../../components/form/FormFoot.tsx';
+import { FormOverlay } from '../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../components/form/SchemaForm.tsx';
+import { useDiscardQuestion } from '../../../components/form/useDiscardQuestion.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { TargetPicker } from '../../../components/target/TargetPicker.tsx';
 import type { TargetDraft } from '../../../components/target/target-draft.config.ts';
 import { kindForms, kindGroups } from '../../../components/task/kind-forms.config.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
-import { PlanFields } from '../PlanFields.tsx';
+import { planEntries } from '../plan-entries.config.tsx';
 import { TaskPreviewPanel } from '../TaskPreviewPanel.tsx';
 import styles from './NewTask.module.css';
 import { useNewTask } from './useNewTask.ts';
@@ -27,8 +27,7 @@ export interface NewTaskProps {
 
 /** What is to be done, to which devices, how; beside it what that would reach. It is made only of what was looked at. */
 export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }, kind = 'install' }: NewTaskProps) {
-  const { t } = useTranslation(['task', 'blocks']);
-  const confirm = useConfirm();
+  const { t } = useTranslation('task');
   const kindId = useId();
   const task = useNewTask({ kind, target, onMade });
   const { control, looked, isFresh } = task;
@@ -38,15 +37,10 @@ export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }
     const isInside = document.getElementById(control.formId)?.contains(document.activeElement);
     if (!isInside) document.getElementById(kindId)?.focus();
   };
+  const mayDiscard = useDiscardQuestion();
   const leave = async () => {
-    const question = {
-      title: t('blocks:form.discardTitle'),
-      text: t('blocks:form.discardText'),
-      action: t('blocks:form.discard'),
-      cancel: t('blocks:form.keepEditing'),
-      isDanger: true,
-    };
-    if (control.isDirty && !(await confirm(question))) return;
+    if (control.isDirty && !(await mayDiscard())) return;
+    control.reset();
     onClose();
   };
   const fields: FormEntry[] = [
@@ -54,11 +48,7 @@ export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }
     { section: t('new.which') },
     { name: 'target', label: t('target.scope'), render: (field) => <TargetPicker {...field} /> },
     { section: t('new.how') },
-    {
-      name: 'plan',
-      label: t('plan.start'),
-      render: (field) => <PlanFields {...field} isDisruptive={isDisruptive} />,
-    },
+    planEntries(isDisruptive),
     { name: 'taskTitle', label: t('field.title'), help: t('field.titleHelp') },
   ];
   const action =
@@ -66,15 +56,15 @@ export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }
       ? t('new.createFor', { count: looked.preview.eligible, amount: groupNumber(looked.preview.eligible) })
       : t('new.preview');
   return (
-    <Drawer
-      open={isOpen}
-      onClose={() => void leave()}
+    <FormOverlay
+      kind="drawer"
+      isOpen={isOpen}
       title={t('new.title')}
-      size={1060}
-      destroyOnHidden
-      afterOpenChange={(isShown) => isShown && focusKind()}
-      styles={{ body: { padding: 0 }, footer: { padding: '10px 24px' } }}
-      footer={<FormFoot control={control} action={action} onCancel={() => void leave()} />}
+      action={action}
+      widthPx={1060}
+      isFlush
+      control={{ ...control, focusFirst: focusKind }}
+      leave={() => void leave()}
     >
       <div className={styles.frame}>
         <div className={styles.form}>
@@ -105,6 +95,6 @@ export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }
           </div>
         </aside>
       </div>
-    </Drawer>
+    </FormOverlay>
   );
 }

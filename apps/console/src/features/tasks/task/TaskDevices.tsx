@@ -2,7 +2,6 @@ import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.route
 import type { ExecutionRow, TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { executionStates, retriableExecutionStates } from '@tilldeck/contracts/tasks/task.states';
 import { App } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
@@ -15,6 +14,7 @@ import { executionStateTexts } from '../../../components/task/task-states.config
 import { executionCodes } from '../../../components/task/useCodeText.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
 import { taskReads } from './task.queries.ts';
@@ -72,7 +72,7 @@ export function TaskDevices({ task }: { task: TaskDetail }) {
   const { call } = useBlocks();
   const { message } = App.useApp();
   const isStaged = task.stages.length > 1;
-  const [opened, setOpened] = useState<ExecutionRow>();
+  const [opened, setOpened] = useOpened<ExecutionRow>('timeline');
   // Read again while it stands open: what is looked at goes on.
   const live = useCall(taskRoutes.executions, { taskId: task.id, sn: opened?.sn }, { enabled: opened !== undefined });
   const shown = opened && (live.data?.items.find(({ deviceId }) => deviceId === opened.deviceId) ?? opened);

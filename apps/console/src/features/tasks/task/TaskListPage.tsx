@@ -1,13 +1,12 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import { taskKindName } from '@tilldeck/contracts/tasks/task.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { TargetDraft } from '../../../components/target/target-draft.config.ts';
 import { useTaskName } from '../../../components/task/useTaskName.ts';
+import { useOpened, useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
@@ -17,20 +16,20 @@ import { useTaskChanges } from './task.queries.ts';
 import { taskFilters } from './task-filters.config.ts';
 import { useTaskMoves } from './useTaskMoves.ts';
 
-/** /task/centre/list; with `?new` the drawer of a new task is open, for the devices that the way here brought. */
+/** /task/centre/list; with `?open=new` the drawer of a new task is open, for the devices that the way here brought. */
 export function TaskListPage() {
   const { t } = useTranslation('task');
   const navigate = useNavigate();
   const location = useLocation();
   const [params, setParams] = useSearchParams();
-  const [areSettingsOpen, setSettingsOpen] = useState(false);
+  const [areSettingsOpen, setSettingsOpen] = useOpenedFlag('approval');
   const { actionsOf } = useTaskMoves();
   const mayAdd = useCan(taskRoutes.add);
   const mayApprove = useCan(taskMoveRoutes.approve);
   const nameOf = useTaskName();
   useTaskChanges();
-  const asked = params.get('new');
   const { target } = (location.state ?? {}) as { target?: TargetDraft };
+  const [asked, ask] = useOpened<{ target?: TargetDraft | undefined }>('new', { target });
   const change = (set: (params: URLSearchParams) => void) =>
     setParams(
       (old) => {
@@ -70,7 +69,7 @@ export function TaskListPage() {
                 kind="primary"
                 label={t('new.title')}
                 icon={<PlusOutlined aria-hidden />}
-                onClick={() => change((query) => query.set('new', ''))}
+                onClick={() => ask({})}
               />
             </Can>
           </>
@@ -83,17 +82,16 @@ export function TaskListPage() {
               kind="primary"
               label={t('new.title')}
               icon={<PlusOutlined aria-hidden />}
-              onClick={() => change((query) => query.set('new', ''))}
+              onClick={() => ask({})}
             />
           ) : null
         }
       />
       {mayAdd ? (
         <NewTaskDrawer
-          isOpen={asked !== null}
-          target={target}
-          kind={taskKindName.safeParse(asked).data}
-          onClose={() => change((query) => query.delete('new'))}
+          isOpen={asked !== undefined}
+          target={asked?.target}
+          onClose={() => ask(undefined)}
           onMade={({ id }) => void navigate(taskHref(id), { replace: true })}
         />
       ) : null}

@@ -18,7 +18,7 @@ import { draftOf, kindForms } from '../../../components/task/kind-forms.config.t
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
-import { planField } from '../plan-draft.config.ts';
+import { newPlan, planField } from '../plan-draft.config.ts';
 import { type TaskAim, type TaskPreviewControl, useTaskPreview } from '../useTaskPreview.ts';
 import { taskReads } from './task.queries.ts';
 
@@ -106,8 +106,7 @@ export function useNewTask({ kind: firstKind, target, onMade }: NewTaskOptions):
 
   const control = useSchemaForm<FormSchema>({
     schema: schemaOf(kind),
-    initial: { ...initialOf(firstKind), taskTitle: '', target, plan: {} },
-    names: [...fieldNames(kindForms[kind].fields), 'target', 'plan', 'taskTitle'],
+    initial: { ...initialOf(firstKind), taskTitle: '', target, plan: newPlan },
     onSubmit: async (values) => {
       const { payload, secret } = draftOf(kind, values);
       const aim: TaskAim = { kind, payload, target: values.target as TaskAim['target'] };

@@ -1,6 +1,5 @@
 import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import type { TimedTask } from '@tilldeck/contracts/tasks/timed.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -11,6 +10,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag, ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { usePayloadFacts } from '../usePayloadFacts.tsx';
 import { useTargetFacts } from '../useTargetFacts.tsx';
@@ -58,7 +58,7 @@ function TimedActions({ timed }: { timed: TimedTask }) {
   const phrase = usePhrase();
   const mayCall = useMayCall();
   const navigate = useNavigate();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useOpenedFlag('edit');
   const actionsOf = useTimedMoves(() => void navigate(listHref));
   return (
     <>

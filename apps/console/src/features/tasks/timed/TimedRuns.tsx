@@ -1,7 +1,6 @@
 import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import type { TimedRun, TimedTask } from '@tilldeck/contracts/tasks/timed.schemas';
 import { Drawer } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
@@ -12,6 +11,7 @@ import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 
 const columns: readonly ListColumn<TimedRun>[] = [
   { key: 'day', title: (t) => t('timed:field.day'), isKey: true, width: 130 },
@@ -45,7 +45,7 @@ const columns: readonly ListColumn<TimedRun>[] = [
 /** The runs of a timed task, each with what became of its devices. */
 export function TimedRuns({ timed }: { timed: TimedTask }) {
   const { t } = useTranslation('timed');
-  const [opened, setOpened] = useState<TimedRun>();
+  const [opened, setOpened] = useOpened<TimedRun>('run');
   return (
     <>
       <ListPage
