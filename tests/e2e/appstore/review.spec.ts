@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appstore } from '@tilldeck/phrases/en-US/appstore';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { market } from '@tilldeck/phrases/en-US/market';
 import { review } from '@tilldeck/phrases/en-US/review';
@@ -35,7 +36,7 @@ test('[APP-03] [APP-05] a version fails with a reason, is handed in again and pa
 
   // Without a reason nothing fails.
   await button(page, review.fail).click();
-  await expect(page.getByRole('alert').filter({ hasText: review['reason.required'] })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: blocks['rule.failureReason'] })).toBeVisible();
   await page.getByLabel(review.reason, { exact: true }).fill('Why the camera?');
   await button(page, review.fail).click();
   const failed = answered(page, 'firstTrial');

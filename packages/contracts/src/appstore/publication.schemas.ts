@@ -87,13 +87,16 @@ export const publication = publishSettings.extend({
 });
 export type Publication = z.output<typeof publication>;
 
+/** What is limited to some has to name some. */
+export function judgeAudience(settings: Audience, judge: z.core.$RefinementCtx): void {
+  const named = audienceIsNamed(settings);
+  if (!named.visibility) judge.addIssue({ code: 'custom', path: ['visibility'], message: 'audience' });
+  if (!named.deployment) judge.addIssue({ code: 'custom', path: ['deployment'], message: 'audience' });
+}
+
 export const publishRequest = z.object({
   versionId: recordRef('appVersion'),
-  settings: publishSettings.omit({ isInstant: true }).superRefine((settings, judge) => {
-    const named = audienceIsNamed(settings);
-    if (!named.visibility) judge.addIssue({ code: 'custom', path: ['visibility'], message: 'required' });
-    if (!named.deployment) judge.addIssue({ code: 'custom', path: ['deployment'], message: 'required' });
-  }),
+  settings: publishSettings.omit({ isInstant: true }).superRefine(judgeAudience),
 });
 export const publicationMove = z.object({ id: recordRef('appPublication'), version });
 export const raiseRequest = publicationMove.extend({

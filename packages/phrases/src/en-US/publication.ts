@@ -33,7 +33,6 @@ export const publication = {
   devicesCapped_one: '{{amount}} device or more',
   devicesCapped_other: '{{amount}} devices or more',
   cancel: 'Cancel',
-  nameSomebody: 'Name at least one',
   'publish.open': 'Publish a version',
   'publish.title': 'Publish a version',
   'publish.version': 'Version',

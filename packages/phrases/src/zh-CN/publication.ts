@@ -35,7 +35,6 @@ export const publication: Record<keyof typeof english, string> = {
   devicesCapped_one: '{{amount}} 台以上设备',
   devicesCapped_other: '{{amount}} 台以上设备',
   cancel: '取消',
-  nameSomebody: '请至少指定一项',
   'publish.open': '发布版本',
   'publish.title': '发布版本',
   'publish.version': '版本',

@@ -1,10 +1,10 @@
 import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
 import { useMayCall } from '../../components/base/useBlocks.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
+import { useOpened } from '../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 import { PublicationHistory } from './PublicationHistory.tsx';
 import styles from './PublicationPanel.module.css';
@@ -21,8 +21,8 @@ export function PublicationPanel({ appId }: { appId: string }) {
   const { t } = useTranslation('publication');
   const mayCall = useMayCall();
   const list = useCall(publicationRoutes.list, { appId });
-  const [isPublishing, setPublishing] = useState(false);
-  const [raisedId, setRaisedId] = useState<string>();
+  const [isPublishing, setPublishing] = useOpened('publish', true);
+  const [raisedId, setRaisedId] = useOpened<string>('raise');
   usePublicationChanges();
   const items = list.data?.items ?? [];
   const standing = items.filter(({ state }) => state === 'live' || state === 'halted' || state === 'scheduled');
@@ -59,10 +59,10 @@ export function PublicationPanel({ appId }: { appId: string }) {
           <PublicationHistory items={items} />
         </SectionCard>
       ) : null}
-      <PublishDrawer appId={appId} isOpen={isPublishing} onClose={() => setPublishing(false)} />
-      {raised ? (
-        <RaiseDrawer key={raised.id} publication={raised} isOpen onClose={() => setRaisedId(undefined)} />
+      {mayCall(publicationRoutes.publish) ? (
+        <PublishDrawer appId={appId} isOpen={isPublishing === true} onClose={() => setPublishing(undefined)} />
       ) : null}
+      {raised ? <RaiseDrawer key={raised.id} publication={raised} onClose={() => setRaisedId(undefined)} /> : null}
     </div>
   );
 }

@@ -1,24 +1,24 @@
 import { appVersionRoutes } from '@tilldeck/contracts/appstore/app.routes';
+import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
 import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
-import {
-  audienceIsNamed,
-  type PublishSettings,
-  publishSettings,
-} from '@tilldeck/contracts/appstore/publication.schemas';
-import { App, Drawer, Select } from 'antd';
-import { useDeferredValue, useId, useState } from 'react';
+import { publishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
+import { Drawer, Form } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../components/base/ActionButton.tsx';
+import { z } from 'zod';
 import { useBlocks } from '../../components/base/useBlocks.ts';
-import { useConfirm } from '../../components/feedback/useConfirm.ts';
-import { FieldItem } from '../../components/form/FieldItem.tsx';
+import { FormOverlay } from '../../components/form/FormFrame.tsx';
+import { SchemaForm } from '../../components/form/SchemaForm.tsx';
+import { useRouteForm } from '../../components/form/useRouteForm.ts';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../components/page/SkeletonLines.tsx';
-import { invalidate, useCall } from '../../lib/request/route-queries.ts';
-import styles from './PublicationPanel.module.css';
-import { PublishSettingsFields } from './PublishSettingsFields.tsx';
-import { audienceOf, publicationReads, useReach } from './publication.queries.ts';
+import type { Translate } from '../../components/text/usePhrase.ts';
+import { useCall } from '../../lib/request/route-queries.ts';
+import { audienceOf, publicationReads } from './publication.queries.ts';
+import { ReachNote } from './ReachNote.tsx';
+import { settingsEntries } from './settings-entries.config.tsx';
+import { publishingForm, settingsOf, settingsValues } from './settings-form.config.ts';
 import { UnsetParameters } from './UnsetParameters.tsx';
 import { useReachText } from './useReachText.ts';
 
@@ -31,133 +31,111 @@ interface PublishDrawerProps {
 /** Brings a reviewed version to devices: which one, how, to whom. */
 export function PublishDrawer({ appId, isOpen, onClose }: PublishDrawerProps) {
   const { t } = useTranslation('publication');
-  const [chosen, setChosen] = useState<string>();
-  const versions = useCall(
-    appVersionRoutes.page,
-    { appId, state: ['final_passed'], pageSize: 50 },
-    { enabled: isOpen, retry: false },
-  );
-  const versionId = chosen ?? versions.data?.items[0]?.id;
-  const version = useCall(
-    appVersionRoutes.detail,
-    { id: versionId ?? '1' },
-    { enabled: isOpen && versionId !== undefined, retry: false },
-  );
-  const versionFieldId = useId();
+  const versions = useCall(appVersionRoutes.page, { appId, state: ['final_passed'], pageSize: 50 });
+  const newest = versions.data?.items[0]?.id;
+  const version = useCall(appVersionRoutes.detail, { id: newest ?? '1' }, { enabled: newest !== undefined });
+  const failed = versions.error ? versions : version.error ? version : null;
+  if (versions.data && version.data && isOpen)
+    return <PublishForm appId={appId} versions={versions.data.items} newest={version.data} onClose={onClose} />;
   return (
     <Drawer open={isOpen} onClose={onClose} title={t('publish.title')} size={720} destroyOnHidden>
-      {versions.error || version.error ? (
-        <ErrorState
-          error={versions.error ?? version.error}
-          onRetry={() => void (versions.error ? versions : version).refetch()}
-        />
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : versions.data?.items.length === 0 ? (
         <EmptyState kind="nothing" isCompact title={t('publish.none')} text={t('publish.noneText')} />
-      ) : versions.isPending ? (
-        <SkeletonLines rows={6} />
       ) : (
-        <div className={styles.fields}>
-          <FieldItem label={t('publish.version')} htmlFor={versionFieldId}>
-            <Select
-              id={versionFieldId}
-              value={versionId ?? null}
-              onChange={setChosen}
-              options={(versions.data?.items ?? []).map(({ id, versionName, versionCode }) => ({
-                value: id,
-                label: `${versionName} (${versionCode})`,
-              }))}
-            />
-          </FieldItem>
-          {versionId && !version.isPending ? (
-            <PublishSettingsPart
-              key={versionId}
-              appId={appId}
-              versionId={versionId}
-              versionName={version.data?.versionName ?? ''}
-              // What its developer wished for, with the time left out: that was asked for before the reviews.
-              initial={{ ...publishSettings.parse(version.data?.settings ?? {}), isInstant: true, publishAt: null }}
-              onDone={onClose}
-            />
-          ) : (
-            <SkeletonLines rows={6} />
-          )}
-        </div>
+        <SkeletonLines rows={6} />
       )}
     </Drawer>
   );
 }
 
-interface PublishSettingsPartProps {
+const schema = publishingForm.safeExtend({ versionId: z.string() });
+
+/** What its developer wished for, with the time left out: that was asked for before the reviews. */
+const wishedFor = ({ id, settings }: AppVersionDetail) => ({
+  versionId: id,
+  ...settingsValues({ ...publishSettings.parse(settings), isInstant: true, publishAt: null }),
+  start: { mode: 'instant' as const },
+});
+
+interface PublishFormProps {
   appId: string;
-  versionId: string;
-  versionName: string;
-  initial: PublishSettings;
-  onDone: () => void;
+  versions: readonly { id: string; versionName: string; versionCode: number }[];
+  newest: AppVersionDetail;
+  onClose: () => void;
 }
 
-function PublishSettingsPart({ appId, versionId, versionName, initial, onDone }: PublishSettingsPartProps) {
-  const { t } = useTranslation('publication');
+function PublishForm({ appId, versions, newest, onClose }: PublishFormProps) {
+  const { t } = useTranslation(['publication', 'publishSettings', 'appstore']);
   const { call } = useBlocks();
-  const { message } = App.useApp();
-  const confirm = useConfirm();
   const reachText = useReachText();
-  const idPrefix = useId();
-  const [settings, setSettings] = useState(initial);
-  const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const named = audienceIsNamed(settings);
-  const isNamed = named.visibility && named.deployment;
-  const reach = useReach(appId, useDeferredValue(settings), isNamed);
-
-  const publish = async (): Promise<void> => {
-    const { isInstant: _isInstant, ...sent } = settings;
-    const counted = await call(publicationRoutes.reach, { ...audienceOf(settings), appId });
-    const question = {
-      title: t('publish.confirm', { version: versionName }),
-      text: t(settings.publishAt ? 'publish.textLater' : 'publish.text', { devices: reachText(counted) }),
-      action: t('publish.action'),
-    };
-    if (!(await confirm(question))) return;
-    await call(publicationRoutes.publish, { versionId, settings: sent });
-    void message.success(t(settings.publishAt ? 'publish.doneLater' : 'publish.done', { version: versionName }));
-    await invalidate(publicationReads);
-    onDone();
-  };
-  const submit = async (): Promise<void> => {
-    setTried(true);
-    if (!isNamed) {
-      const faulty = document.getElementById(`${idPrefix}-${named.visibility ? 'deployment' : 'visibility'}`);
-      faulty?.querySelector<HTMLElement>('input:checked')?.focus();
-    }
-    if (!isNamed || isBusy) return;
-    setBusy(true);
-    try {
-      await publish();
-    } catch (error) {
-      void message.error((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const nameOf = (id: string) => versions.find((one) => one.id === id)?.versionName ?? '';
+  const { control, leave } = useRouteForm(
+    {
+      schema,
+      fields: [],
+      call: publicationRoutes.publish,
+      initial: wishedFor(newest),
+      inputAt: 'settings',
+      toInput: ({ versionId, ...values }) => {
+        const { isInstant: _isInstant, ...settings } = settingsOf(values);
+        return { versionId, settings };
+      },
+      confirm: async ({ versionId, ...values }) => {
+        const counted = await call(publicationRoutes.reach, { ...audienceOf(values), appId });
+        return {
+          title: t('publish.confirm', { version: nameOf(versionId) }),
+          text: t(values.start.mode === 'at' ? 'publish.textLater' : 'publish.text', { devices: reachText(counted) }),
+          action: t('publish.action'),
+        };
+      },
+      doneTextOf: ({ versionId, start }) =>
+        t(start.mode === 'at' ? 'publish.doneLater' : 'publish.done', { version: nameOf(versionId) }),
+      refreshes: publicationReads,
+      onDone: onClose,
+    },
+    onClose,
+  );
+  const partnerIds = Form.useWatch('partnerIds', control.form) as string[] | undefined;
+  const isPartial = Form.useWatch('visibility', control.form) === 'partial';
+  const chosenId = (Form.useWatch('versionId', control.form) as string | undefined) ?? newest.id;
+  const chosen = useCall(appVersionRoutes.detail, { id: chosenId });
+  const takeWishes = useEffectEvent((version: AppVersionDetail) => control.form.setFieldsValue(wishedFor(version)));
+  const [taken, setTaken] = useState(newest.id);
+  useEffect(() => {
+    if (!chosen.data || chosen.data.id === taken) return;
+    takeWishes(chosen.data);
+    setTaken(chosen.data.id);
+  }, [chosen.data, taken]);
   return (
-    <>
-      <UnsetParameters appId={appId} audience={settings} />
-      <PublishSettingsFields
-        settings={settings}
-        onChange={setSettings}
-        idOf={(field) => `${idPrefix}-${field}`}
-        problems={{
-          ...(isTried && !named.visibility ? { visibility: t('nameSomebody') } : {}),
-          ...(isTried && !named.deployment ? { deployment: t('nameSomebody') } : {}),
-        }}
+    <FormOverlay
+      kind="drawer"
+      isOpen
+      widthPx={720}
+      title={t('publish.title')}
+      action={t('publish.action')}
+      control={control}
+      leave={leave}
+      note={<ReachNote form={control.form} appId={appId} />}
+    >
+      {chosen.error ? <ErrorState error={chosen.error} onRetry={() => void chosen.refetch()} isCompact /> : null}
+      <UnsetParameters appId={appId} partnerIds={isPartial ? (partnerIds ?? []) : []} />
+      <SchemaForm
+        control={control}
+        fields={[
+          {
+            name: 'versionId',
+            label: t('publish.version'),
+            kind: 'select',
+            options: versions.map(({ id, versionName, versionCode }) => ({
+              value: id,
+              label: `${versionName} (${versionCode})`,
+            })),
+          },
+          ...settingsEntries(t as unknown as Translate, false),
+        ]}
       />
-      <div className={styles.foot}>
-        <span className="blk-soft" aria-live="polite">
-          {isNamed && reach.data ? t('publish.reach', { devices: reachText(reach.data) }) : ''}
-        </span>
-        <ActionButton label={t('cancel')} onClick={onDone} />
-        <ActionButton kind="primary" label={t('publish.action')} isBusy={isBusy} onClick={() => void submit()} />
-      </div>
-    </>
+    </FormOverlay>
   );
 }

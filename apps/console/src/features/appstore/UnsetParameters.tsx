@@ -7,12 +7,10 @@ import { nameIn } from '../../lib/i18n/i18n.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 import { Can } from '../../lib/session/Can.tsx';
 import styles from './PublicationPanel.module.css';
-import type { Audience } from './publication.queries.ts';
 
 /** Says before publishing that an app would come without what it has to be told. Publishing is possible all the same. */
-export function UnsetParameters({ appId, audience }: { appId: string; audience: Audience }) {
+export function UnsetParameters({ appId, partnerIds }: { appId: string; partnerIds: string[] }) {
   const { t, i18n } = useTranslation('publication');
-  const partnerIds = audience.visibility === 'partial' ? audience.partnerIds : [];
   const unset = useCall(publicationRoutes.unset, { appId, partnerIds }, { retry: false });
   const { fields = [], partners = [] } = unset.data ?? {};
   if (fields.length === 0) return null;

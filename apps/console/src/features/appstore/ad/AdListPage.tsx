@@ -1,10 +1,10 @@
 import { adRoutes } from '@tilldeck/contracts/appstore/ad.routes';
 import { type Ad, adPositions } from '@tilldeck/contracts/appstore/ad.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { AdForm } from './AdForm.tsx';
 import { adColumns } from './ad.columns.tsx';
@@ -14,7 +14,7 @@ import { adReads, useAdChanges } from './ad.queries.ts';
 export function AdListPage() {
   const { t } = useTranslation('ad');
   const confirm = useConfirm();
-  const [edited, setEdited] = useState<Ad>();
+  const [edited, setEdited] = useOpened<Ad>('edit');
   const enable = useChange(adRoutes.enable, { refreshes: adReads });
   const disable = useChange(adRoutes.disable, { refreshes: adReads });
   const remove = useChange(adRoutes.delete, { refreshes: adReads });

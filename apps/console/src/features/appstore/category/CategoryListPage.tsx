@@ -1,12 +1,12 @@
 import { categoryRoutes } from '@tilldeck/contracts/appstore/category.routes';
 import type { AppCategory } from '@tilldeck/contracts/appstore/category.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { categoryColumns, categoryStateOptions } from './category.columns.tsx';
 import { useCategoryChanges, useCategoryMoves } from './category.queries.ts';
@@ -14,7 +14,7 @@ import { useCategoryChanges, useCategoryMoves } from './category.queries.ts';
 /** /appstore/category/list */
 export function CategoryListPage() {
   const { t, i18n } = useTranslation('category');
-  const [edited, setEdited] = useState<AppCategory>();
+  const [edited, setEdited] = useOpened<AppCategory>('edit');
   const { toggle, remove } = useCategoryMoves();
   useCategoryChanges();
   const bulk = (verb: 'enable' | 'disable'): BulkAction<AppCategory> => ({

@@ -1,6 +1,5 @@
 import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import type { AppDetail, AppRow } from '@tilldeck/contracts/appstore/app.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -12,6 +11,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { AppIcon } from '../AppPicture.tsx';
 import { appHistoryNames } from '../history.config.ts';
@@ -75,7 +75,7 @@ function tabsOf(app: AppDetail, t: (key: TabKey) => string, seesPublications: bo
 function MarketActions({ app }: { app: AppRow }) {
   const phrase = usePhrase();
   const mayCall = useMayCall();
-  const [isGiving, setGiving] = useState(false);
+  const [isGiving, setGiving] = useOpenedFlag('transfer');
   const actionsOf = useMarketMoves(() => setGiving(true));
   return (
     <>

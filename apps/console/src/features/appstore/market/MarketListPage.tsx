@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { optionsFrom, searchFrom } from '../../../components/list/useListFilters.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { versionStateTexts } from '../version-states.config.ts';
 import { marketColumns } from './market.columns.tsx';
 import { marketHref } from './market.config.ts';
@@ -24,7 +25,7 @@ const owners = searchFrom(
 export function MarketListPage() {
   const { t, i18n } = useTranslation(['market', 'appstore']);
   const [given, setGiven] = useState<AppRow | null>(null);
-  const [isGiving, setGiving] = useState(false);
+  const [isGiving, setGiving] = useOpenedFlag('transfer');
   const actionsOf = useMarketMoves((app) => {
     setGiven(app);
     setGiving(true);

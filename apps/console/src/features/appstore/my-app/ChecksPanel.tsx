@@ -3,11 +3,15 @@ import type { SubmitCheck } from '@tilldeck/contracts/appstore/app.schemas';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { leadTo } from './draft-state.config.ts';
 import styles from './MyApp.module.css';
 
+interface ChecksPanelProps {
+  versionId: string;
+  leadTo: (field: string) => void;
+}
+
 /** What a reviewer would refuse or ask about; each line leads to its field. */
-export function ChecksPanel({ versionId }: { versionId: string }) {
+export function ChecksPanel({ versionId, leadTo }: ChecksPanelProps) {
   const { t } = useTranslation('myApp');
   const checks = useCall(myAppRoutes.checks, { id: versionId });
   const items = checks.data?.items ?? [];
@@ -22,9 +26,9 @@ export function ChecksPanel({ versionId }: { versionId: string }) {
     >
       {items.length === 0 ? <span className="blk-soft">{t('checks.none')}</span> : null}
       {errors.length > 0 ? <p className={styles.count}>{t('checks.errors', { count: errors.length })}</p> : null}
-      <Lines items={errors} />
+      <Lines items={errors} leadTo={leadTo} />
       {warnings.length > 0 ? <p className={styles.count}>{t('checks.warnings', { count: warnings.length })}</p> : null}
-      <Lines items={warnings} />
+      <Lines items={warnings} leadTo={leadTo} />
     </SectionCard>
   );
 }
@@ -32,7 +36,7 @@ export function ChecksPanel({ versionId }: { versionId: string }) {
 /** Two fields say who gets it; each is missing in words of its own. */
 const audienceOf = (field: string) => (field === 'visibility' ? 'visibility' : 'deployment');
 
-function Lines({ items }: { items: readonly SubmitCheck[] }) {
+function Lines({ items, leadTo }: { items: readonly SubmitCheck[]; leadTo: (field: string) => void }) {
   const { t } = useTranslation('myApp');
   return (
     <ul className={styles.checks}>

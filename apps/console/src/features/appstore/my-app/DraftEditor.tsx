@@ -1,28 +1,29 @@
 import { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { FormEntries } from '../../../components/form/FormEntries.tsx';
+import { FormBody } from '../../../components/form/SchemaForm.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import type { Translate } from '../../../components/text/usePhrase.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { call } from '../../../lib/request/call.ts';
 import { queryClient } from '../../../lib/request/query-client.ts';
 import { routeKey } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { PublishSettingsFields } from '../PublishSettingsFields.tsx';
+import { settingsEntries } from '../settings-entries.config.tsx';
 import { VersionVerdicts } from '../VersionVerdicts.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
-import { draftFieldId, leadTo } from './draft-state.config.ts';
 import { FileSection } from './FileSection.tsx';
-import { ListingFields } from './ListingFields.tsx';
+import { agreementEntry, listingEntries, pictureEntries } from './listing-entries.config.tsx';
 import styles from './MyApp.module.css';
 import { myAppHref, myAppListHref } from './my-app.queries.ts';
-import { PictureFields } from './PictureFields.tsx';
 import { SaveStateText } from './SaveStateText.tsx';
 import { SubmitSteps } from './SubmitSteps.tsx';
 import { useDraft } from './useDraft.ts';
-import { useDraftProblem } from './useDraftProblem.ts';
 import { useVersionMoves } from './useVersionMoves.ts';
 
 interface DraftEditorProps {
@@ -33,24 +34,27 @@ interface DraftEditorProps {
 
 /** A draft or a failed version: everything about it, saved as it is typed, and what is still missing. */
 export function DraftEditor({ version, onReload }: DraftEditorProps) {
-  const { t } = useTranslation('myApp');
+  const { t, i18n } = useTranslation(['myApp', 'appstore', 'publishSettings']);
   const navigate = useNavigate();
   const draft = useDraft(version);
-  const problemOf = useDraftProblem(draft);
   const move = useVersionMoves();
-  const { listing, settings } = draft.values;
-  const name = listing.name || version.package;
-  const settingProblems = { publishAt: problemOf('publishAt'), sns: problemOf('sns') };
+  const typedName = Form.useWatch(['listing', 'name'], draft.control.form) as string | undefined;
+  const name = (typedName ?? version.name) || version.package;
+  const words = t as unknown as Translate;
 
   const submit = async () => {
     const read = await draft.flush();
-    if (read === null) return;
-    const { items } = await call(myAppRoutes.checks, { id: version.id });
-    queryClient.setQueryData(routeKey(myAppRoutes.checks, { id: version.id }), { items });
-    const missing = items.find(({ level }) => level === 'error');
-    if (missing) {
-      showToast(t('submit.missing'));
-      return leadTo(missing.field);
+    if (read === null) return draft.focusProblem();
+    try {
+      const { items } = await call(myAppRoutes.checks, { id: version.id });
+      queryClient.setQueryData(routeKey(myAppRoutes.checks, { id: version.id }), { items });
+      const missing = items.find(({ level }) => level === 'error');
+      if (missing) {
+        showToast(t('submit.missing'));
+        return draft.focus(missing.field);
+      }
+    } catch (error) {
+      return showToast(error instanceof Error ? error.message : String(error));
     }
     await move('submit', { ...version, name, version: read });
   };
@@ -75,7 +79,7 @@ export function DraftEditor({ version, onReload }: DraftEditorProps) {
           </>
         }
       />
-      <div className={styles.page}>
+      <FormBody control={draft.control} className={styles.page}>
         <div className="blk-stack">
           <SectionCard>
             <SubmitSteps version={version} />
@@ -86,42 +90,23 @@ export function DraftEditor({ version, onReload }: DraftEditorProps) {
             </SectionCard>
           ) : null}
           <SectionCard title={t('section.basic')}>
-            <ListingFields draft={draft} />
+            <FormEntries entries={[listingEntries(words, i18n.language)]} />
           </SectionCard>
           <SectionCard title={t('section.pictures')}>
-            <PictureFields draft={draft} />
+            <FormEntries entries={[pictureEntries(words)]} />
           </SectionCard>
           <SectionCard title={t('section.publish')}>
-            <PublishSettingsFields
-              isDraft
-              settings={settings}
-              onChange={draft.changeSettings}
-              idOf={draftFieldId}
-              problems={settingProblems}
-            />
+            <FormEntries entries={[{ group: 'settings', fields: settingsEntries(words, true) }]} />
           </SectionCard>
           <FileSection version={version} flush={draft.flush} onReplaced={onReload} />
           <SectionCard title={t('section.agreement')}>
-            <label className={styles.agreement}>
-              <input
-                id={draftFieldId('isAgreed')}
-                type="checkbox"
-                className="blk-check"
-                checked={listing.isAgreed}
-                onChange={(event) => draft.changeListing(() => ({ isAgreed: event.target.checked }))}
-              />
-              <span>
-                {t('field.agreement')}
-                <br />
-                <small className="blk-soft">{t('field.agreementHelp')}</small>
-              </span>
-            </label>
+            <FormEntries entries={[agreementEntry(words)]} />
           </SectionCard>
         </div>
         <div className={styles.side}>
-          <ChecksPanel versionId={version.id} />
+          <ChecksPanel versionId={version.id} leadTo={draft.focus} />
         </div>
-      </div>
+      </FormBody>
     </>
   );
 }

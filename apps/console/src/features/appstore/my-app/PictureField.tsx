@@ -2,25 +2,21 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ProgressBar } from '../../../components/base/ProgressBar.tsx';
+import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { usePictureUrl } from '../AppPicture.tsx';
 import styles from './PictureField.module.css';
 
-interface PictureFieldProps {
-  id: string;
+interface PictureFieldProps extends FieldControlProps {
   label: string;
   kind: FileKindName;
-  /** Of the pictures, in their order. */
-  value: readonly string[];
   max: number;
   shape: 'square' | 'landscape' | 'portrait';
-  /** Told with a function, as several may arrive at once. */
-  onChange: (change: (before: readonly string[]) => string[]) => void;
 }
 
 interface Arriving {
@@ -31,8 +27,18 @@ interface Arriving {
 }
 
 /** Pictures one sees: added by a click, put in another order, removed. */
-export function PictureField({ id, label, kind, value, max, shape, onChange }: PictureFieldProps) {
+export function PictureField({ id, label, kind, value: ids, max, shape, onChange: onIds }: PictureFieldProps) {
   const { t } = useTranslation('myApp');
+  const value = (ids as readonly string[] | undefined) ?? [];
+  // Several may arrive before the next one is drawn.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const onChange = (change: (before: readonly string[]) => string[]) => {
+    latest.current = change(latest.current);
+    onIds?.(latest.current);
+  };
   const [arriving, setArriving] = useState<readonly Arriving[]>([]);
   const { accept, maxBytes, upload } = fileKindField(kind);
   const running = arriving.filter(({ problem }) => problem === undefined).length;

@@ -1,11 +1,11 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { definitionRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import { Modal } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { definitionHref } from './definition.columns.tsx';
 import styles from './Parameter.module.css';
@@ -15,7 +15,7 @@ import { appOptions } from './parameter.config.ts';
 export function DefineAppButton() {
   const { t } = useTranslation(['parameter', 'blocks']);
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenedFlag('define');
   return (
     <Can route={definitionRoutes.save}>
       <ActionButton

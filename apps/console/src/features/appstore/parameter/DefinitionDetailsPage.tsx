@@ -1,13 +1,13 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { definitionRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import type { AppDefinition } from '@tilldeck/contracts/appstore/parameter.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { FieldDrawer } from './FieldDrawer.tsx';
@@ -40,7 +40,7 @@ function DefinitionEditor({ definition }: { definition: AppDefinition }) {
   const { t } = useTranslation('parameter');
   const mayEdit = useCan(definitionRoutes.save.permission) && definition.mayEdit;
   const draft = useDefinitionDraft(definition);
-  const [opened, setOpened] = useState<number | 'new'>();
+  const [opened, setOpened] = useOpened<number | 'new'>('field');
   const { fields } = draft;
   const add = mayEdit ? (
     <ActionButton

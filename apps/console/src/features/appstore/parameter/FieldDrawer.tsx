@@ -1,12 +1,12 @@
 import { type ParameterType, parameterTypes } from '@tilldeck/contracts/appstore/parameter.limits';
 import { type ParameterField, parameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
-import { Drawer, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '../../../components/form/FormFoot.tsx';
+import { FormOverlay } from '../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../components/form/SchemaForm.tsx';
+import { useDiscardQuestion } from '../../../components/form/useDiscardQuestion.ts';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
-import { fieldNames } from '../../../components/form/useFormFields.ts';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { fieldEntries } from './field-form.config.tsx';
@@ -49,20 +49,26 @@ function TypedFieldDrawer({ draft, isNew, taken, onType, onClose, onDone }: Type
   const control = useSchemaForm({
     schema,
     initial: draft,
-    names: fieldNames(fields),
     onSubmit: async (value) => onDone(value),
   });
+  const mayDiscard = useDiscardQuestion();
+  const leave = async () => {
+    if (control.isDirty && !(await mayDiscard())) return;
+    control.reset();
+    onClose();
+  };
   return (
-    <Drawer
-      open
-      onClose={onClose}
+    <FormOverlay
+      kind="drawer"
+      isOpen
       title={t(isNew ? 'definition.addField' : 'definition.editField')}
-      size={720}
-      afterOpenChange={(isShown) => isShown && control.focusFirst()}
-      footer={<FormFoot control={control} action={t('definition.takeField')} onCancel={onClose} />}
+      action={t('definition.takeField')}
+      widthPx={720}
+      control={control}
+      leave={() => void leave()}
     >
       <SchemaForm control={control} fields={fields} columns={2} />
-    </Drawer>
+    </FormOverlay>
   );
 }
 

@@ -1,12 +1,12 @@
 import { parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import { type AppParameter, parameterLevels } from '@tilldeck/contracts/appstore/parameter.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { searchFrom } from '../../../components/list/useListFilters.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { ParameterForm } from './ParameterForm.tsx';
 import { parameterColumns } from './parameter.columns.tsx';
@@ -23,7 +23,7 @@ const appSearch = searchFrom(
 export function ParameterListPage() {
   const { t } = useTranslation('parameter');
   const confirm = useConfirm();
-  const [edited, setEdited] = useState<AppParameter>();
+  const [edited, setEdited] = useOpened<AppParameter>('edit');
   const remove = useChange(parameterRoutes.delete, { refreshes: parameterReads });
   useParameterChanges();
   const ask = async ({ id, target, appName, package: packageName }: AppParameter) => {

@@ -1,60 +1,69 @@
-import { maxFailureReason } from '@tilldeck/contracts/appstore/app.limits';
 import type { ReviewStage } from '@tilldeck/contracts/appstore/app.states';
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import {
-  type ReviewAnswer,
   type ReviewDetail,
-  type ReviewQuestion,
+  reviewAnswer,
   reviewQuestions,
+  reviewVerdict,
 } from '@tilldeck/contracts/appstore/review.schemas';
 import { App } from 'antd';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { type ConfirmQuestion, useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { type SchemaFormControl, useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { formatInstant } from '../../../lib/format/instant.ts';
-import { useUnsavedEdits } from '../../../lib/navigation/unsaved-edits.ts';
-import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
+import { reviewHref } from './review.config.ts';
 import { reviewReads } from './review.queries.ts';
 
-const unanswered = (): ReviewAnswer[] =>
-  reviewQuestions.map((question) => ({ question, answer: 'not_checked', note: '' }));
+type Decision = 'passed' | 'failed';
+
+const answer = reviewAnswer.omit({ question: true });
+const verdictForm = z.object({
+  answers: z.object({
+    identity: answer,
+    content: answer,
+    permissions: answer,
+    security: answer,
+    function: answer,
+    compatibility: answer,
+  } satisfies Record<(typeof reviewQuestions)[number], typeof answer>),
+  reason: reviewVerdict.shape.reason,
+});
+type VerdictForm = z.output<typeof verdictForm>;
+
+const unanswered = { answer: 'not_checked' as const, note: '' };
+const nothingAnswered: VerdictForm = {
+  answers: {
+    identity: unanswered,
+    content: unanswered,
+    permissions: unanswered,
+    security: unanswered,
+    function: unanswered,
+    compatibility: unanswered,
+  },
+  reason: '',
+};
+
+export interface Verdict {
+  control: SchemaFormControl<typeof verdictForm>;
+  decide: (verdict: Decision) => void;
+}
 
 /** The answers of who has the review on the desk, and the two ways it ends. */
-export function useVerdict(detail: ReviewDetail, stage: ReviewStage) {
+export function useVerdict(detail: ReviewDetail, stage: ReviewStage): Verdict {
   const { t } = useTranslation('review');
   const { call } = useBlocks();
   const { message } = App.useApp();
   const confirm = useConfirm();
+  const navigate = useNavigate();
   const zone = useTimeZone();
-  const [answers, setAnswers] = useState(unanswered);
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const isDirty = reason !== '' || answers.some(({ answer, note }) => answer !== 'not_checked' || note !== '');
-  useUnsavedEdits(isDirty && !isBusy);
-
-  const decide = async (verdict: 'passed' | 'failed'): Promise<boolean> => {
-    const { id, version } = detail;
-    const route = stage === 'first' ? reviewRoutes.decideFirst : reviewRoutes.decideFinal;
-    setBusy(true);
-    try {
-      const given = verdict === 'failed' ? reason.trim() : '';
-      await call(route, { id, version, verdict, reason: given, answers });
-      void message.success(t(verdict));
-      return true;
-    } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-      return false;
-    } finally {
-      await invalidate(reviewReads);
-    }
-  };
+  const decision = useRef<Decision>(undefined);
   const name = `${detail.name || detail.package} ${detail.versionName}`;
-  const uncheckedCount = answers.filter(({ answer }) => answer === 'not_checked').length;
 
   const howPublished = (): string => {
     const { isInstant, publishAt } = detail.detail.settings;
@@ -62,43 +71,51 @@ export function useVerdict(detail: ReviewDetail, stage: ReviewStage) {
       return t('how.later', { at: formatInstant(new Date(publishAt), zone) });
     return t(isInstant || publishAt ? 'how.instant' : 'how.byHand');
   };
-
-  const pass = async (): Promise<boolean> => {
+  const passing = ({ answers }: VerdictForm): ConfirmQuestion => {
+    const unchecked = Object.values(answers).filter((one) => one.answer === 'not_checked').length;
     const follows = stage === 'first' ? t('pass.first') : t('pass.final', { how: howPublished() });
-    const unchecked = uncheckedCount > 0 ? t('pass.unchecked', { count: uncheckedCount }) : '';
-    const isMeant = await confirm({
+    return {
       title: t('pass.title', { name }),
-      text: [unchecked, follows].filter(Boolean).join(' '),
+      text: [unchecked > 0 ? t('pass.unchecked', { count: unchecked }) : '', follows].filter(Boolean).join(' '),
       action: t('pass'),
-    });
-    return isMeant !== null && decide('passed');
+    };
   };
-  const fail = async (): Promise<boolean> => {
-    setReasonMissing(reason.trim() === '');
-    if (reason.trim() === '') return false;
-    const isMeant = await confirm({
-      title: t('fail.title', { name }),
-      text: t('fail.text'),
-      items: [reason.trim()],
-      action: t('fail'),
-      isDanger: true,
-    });
-    return isMeant !== null && decide('failed');
-  };
+  const failing = ({ reason }: VerdictForm): ConfirmQuestion => ({
+    title: t('fail.title', { name }),
+    text: t('fail.text'),
+    items: [reason],
+    action: t('fail'),
+    isDanger: true,
+  });
 
-  return {
-    answers,
-    change: (question: ReviewQuestion, changes: Partial<ReviewAnswer>) =>
-      setAnswers((all) => all.map((one) => (one.question === question ? { ...one, ...changes } : one))),
-    reason,
-    changeReason: (text: string) => {
-      setReason(text.slice(0, maxFailureReason));
-      if (text.trim() !== '') setReasonMissing(false);
+  const control = useSchemaForm({
+    schema: verdictForm.superRefine(({ reason }, judge) => {
+      if (decision.current === 'failed' && reason === '')
+        judge.addIssue({ code: 'custom', path: ['reason'], message: 'failureReason' });
+    }),
+    initial: nothingAnswered,
+    onSubmit: async (values) => {
+      const verdict = decision.current;
+      // Enter in a note decides nothing.
+      if (!verdict || !(await confirm(verdict === 'passed' ? passing(values) : failing(values)))) return false;
+      const route = stage === 'first' ? reviewRoutes.decideFirst : reviewRoutes.decideFinal;
+      const answers = reviewQuestions.map((question) => ({ question, ...values.answers[question] }));
+      const reason = verdict === 'failed' ? values.reason : '';
+      try {
+        await call(route, { id: detail.id, version: detail.version, verdict, reason, answers });
+      } finally {
+        void invalidate(reviewReads);
+      }
+      void message.success(t(verdict));
+      await navigate(reviewHref(detail.id));
+      return true;
     },
-    isReasonMissing,
-    isBusy,
-    pass,
-    fail,
+  });
+  return {
+    control,
+    decide: (verdict) => {
+      decision.current = verdict;
+      control.submit();
+    },
   };
 }
-export type Verdict = ReturnType<typeof useVerdict>;
