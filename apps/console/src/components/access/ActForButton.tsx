@@ -1,6 +1,6 @@
 import { accessRoutes } from '@tilldeck/contracts/identity/access.routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenedFlag } from '../../lib/navigation/overlay-address.ts';
 import { useCan } from '../../lib/session/permission.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
@@ -16,7 +16,7 @@ interface ActForButtonProps {
 /** Absent for those who may not act for anybody, and while they do already. */
 export function ActForButton({ org, disabledReason, isInTree = false }: ActForButtonProps) {
   const { t } = useTranslation('access');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenedFlag('act-for');
   const isActing = useSession().acting !== null;
   if (!useCan(accessRoutes.open) || isActing) return null;
   return (

@@ -2,7 +2,6 @@ import { sensitive } from '@tilldeck/contracts/core/schema';
 import { ownSessionRoutes } from '@tilldeck/contracts/identity/own-session.routes';
 import { profileRoutes } from '@tilldeck/contracts/identity/profile.routes';
 import { newPassword } from '@tilldeck/contracts/identity/session.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
@@ -10,6 +9,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { useProof } from '../../components/proof/useProof.ts';
 import { TimeText } from '../../components/text/TimeText.tsx';
+import { useOpenedFlag } from '../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 
 const twice = z
@@ -19,7 +19,7 @@ const twice = z
 export function PasswordSection() {
   const { t } = useTranslation('profile');
   const prove = useProof();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenedFlag('password');
   const { data: profile } = useCall(profileRoutes.detail, {});
   const change = async () => {
     if (await prove()) setOpen(true);

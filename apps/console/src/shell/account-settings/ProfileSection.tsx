@@ -1,7 +1,7 @@
 import { profileRoutes } from '@tilldeck/contracts/identity/profile.routes';
 import { type Profile, profileDraft } from '@tilldeck/contracts/identity/profile.schemas';
 import { languages } from '@tilldeck/phrases/language';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
 import { FactsGrid } from '../../components/details/FactsGrid.tsx';
@@ -10,6 +10,7 @@ import type { FormEntry } from '../../components/form/useFormFields.ts';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { TimeText } from '../../components/text/TimeText.tsx';
 import { zoneOptions } from '../../lib/format/zone-options.ts';
+import { useOpenedFlag } from '../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 import { changeSession, sessionState, useSession } from '../../lib/session/session-state.ts';
 import { AvatarField } from './AvatarField.tsx';
@@ -41,7 +42,7 @@ const follow = ({ nickName, headImg, email }: Profile) => {
 export function ProfileSection() {
   const { t } = useTranslation(['profile', 'shell']);
   const { roles, info } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenedFlag('profile');
   const { data: profile, error, isPending, refetch } = useCall(profileRoutes.detail, {});
   useEffect(() => {
     if (profile) follow(profile);

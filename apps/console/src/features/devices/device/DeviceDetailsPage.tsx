@@ -3,7 +3,7 @@ import { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { linkKeyRoutes } from '@tilldeck/contracts/link/link-key.routes';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -13,6 +13,7 @@ import { deviceStateTexts } from '../../../components/device/device-states.confi
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useRestingLive } from '../../../lib/live/useRestingLive.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
@@ -39,7 +40,7 @@ export function DeviceDetailsPage() {
   const { t } = useTranslation('device');
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'edit' | 'give'>();
+  const [opened, setOpened] = useOpened<'edit' | 'give'>('form');
   const record = useCall(deviceRoutes.detail, { id });
   const remote = useCall(diagnosticsRoutes.remoteInfo, { id });
   const mayReadAudit = useCan(auditRoutes.object);

@@ -2,11 +2,11 @@ import { erpRoutes } from '@tilldeck/contracts/devices/erp.routes';
 import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import { importSources, importStates } from '@tilldeck/contracts/devices/import.schemas';
 import { rangeRoutes } from '@tilldeck/contracts/devices/range.routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { useImportChanges } from '../intake.queries.ts';
@@ -19,8 +19,8 @@ import { useTemplate } from './useImportFiles.ts';
 /** /device/import/list */
 export function ImportListPage() {
   const { t } = useTranslation('intake');
-  const [isErpOpen, setErpOpen] = useState(false);
-  const [areRangesOpen, setRangesOpen] = useState(false);
+  const [isErpOpen, setErpOpen] = useOpenedFlag('erp');
+  const [areRangesOpen, setRangesOpen] = useOpenedFlag('ranges');
   const isVendor = useSession().org?.isVendor ?? false;
   const template = useTemplate();
   useImportChanges();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { optionsFrom } from '../../../components/list/useListFilters.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { DerivedModelForm } from './DerivedModelForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
@@ -19,7 +20,7 @@ const seriesOptions = optionsFrom(seriesRoutes.page, { pageSize: 200 }, (page) =
 export function ModelTab({ kind }: { kind: 'original' | 'derived' }) {
   const { t } = useTranslation('model');
   const isDerived = kind === 'derived';
-  const [edited, setEdited] = useState<DeviceModel>();
+  const [edited, setEdited] = useOpened<DeviceModel>('edit-model');
   const [original, setOriginal] = useState<DeviceModel>();
   const deeds = useModelDeeds('model');
   const isWriter = useCan(modelRoutes.add.permission);

@@ -1,9 +1,9 @@
 import { seriesRoutes } from '@tilldeck/contracts/devices/model.routes';
 import type { Series } from '@tilldeck/contracts/devices/model.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { seriesColumns, stateOptions } from './model.columns.tsx';
 import { useModelDeeds } from './model.queries.ts';
@@ -12,7 +12,7 @@ import { SeriesForm } from './SeriesForm.tsx';
 /** Series in their order. */
 export function SeriesTab() {
   const { t } = useTranslation('model');
-  const [edited, setEdited] = useState<Series>();
+  const [edited, setEdited] = useOpened<Series>('edit-series');
   const deeds = useModelDeeds('series');
   const isWriter = useCan(seriesRoutes.add.permission);
   const close = () => setEdited(undefined);

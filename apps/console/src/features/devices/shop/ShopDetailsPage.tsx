@@ -1,6 +1,5 @@
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -10,6 +9,7 @@ import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
@@ -26,7 +26,7 @@ export function ShopDetailsPage() {
   const { t } = useTranslation('shop');
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'edit' | 'devices'>();
+  const [opened, setOpened] = useOpened<'edit' | 'devices'>('form');
   const remove = useShopRemoval(() => void navigate(listHref));
   const mayReadHistory = useCan(auditRoutes.object.permission);
   const record = useCall(shopRoutes.detail, { id });

@@ -1,12 +1,12 @@
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import type { Shop } from '@tilldeck/contracts/devices/shop.schemas';
 import { areaRoutes } from '@tilldeck/contracts/system/area.routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { ShopForm } from './ShopForm.tsx';
 import { shopColumns } from './shop.columns.tsx';
 import { useShopChanges, useShopRemoval } from './shop.queries.ts';
@@ -18,7 +18,7 @@ const organisations = optionsFrom(shopRoutes.organisations, {}, (orgs) =>
 /** /device/shop/list */
 export function ShopListPage() {
   const { t, i18n } = useTranslation('shop');
-  const [edited, setEdited] = useState<Shop>();
+  const [edited, setEdited] = useOpened<Shop>('edit');
   const remove = useShopRemoval();
   useShopChanges();
   const close = () => setEdited(undefined);

@@ -6,6 +6,7 @@ import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { optionsFrom } from '../../../components/list/useListFilters.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { TagForm } from './TagForm.tsx';
 import { TagMergeDialog } from './TagMergeDialog.tsx';
@@ -20,7 +21,7 @@ const organisations = optionsFrom(tagRoutes.organisations, {}, (orgs) =>
 export function TagListPage() {
   const { t } = useTranslation('tag');
   const confirm = useConfirm();
-  const [edited, setEdited] = useState<DeviceTag>();
+  const [edited, setEdited] = useOpened<DeviceTag>('edit');
   const [merged, setMerged] = useState<DeviceTag>();
   const remove = useChange(tagRoutes.remove, { refreshes: tagReads });
   useTagChanges();

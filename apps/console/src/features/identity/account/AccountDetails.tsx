@@ -13,6 +13,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -36,7 +37,7 @@ export function AccountDetails({ area }: { area: AccountArea }) {
   const phrase = usePhrase();
   const navigate = useNavigate();
   const mayCall = useMayCall();
-  const [edited, setEdited] = useState<Account>();
+  const [edited, setEdited] = useOpened<Account>('edit');
   const [fresh, setFresh] = useState<FreshPassword>();
   const [isGone, setGone] = useState(false);
   const mayReadLogins = useCan(loginLogRoutes.page);

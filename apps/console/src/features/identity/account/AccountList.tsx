@@ -6,6 +6,7 @@ import { CreateButton, type OpenedForm } from '../../../components/form/CreateBu
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { AccountForm, NewAccountForm } from './AccountForm.tsx';
 import { accountColumns } from './account.columns.tsx';
 import { type AccountArea, accountArea, operatorArea } from './account.config.ts';
@@ -26,7 +27,7 @@ const { lastLogin } = accountFilter.shape;
 /** The list of accounts that both pages show. */
 export function AccountList({ area }: { area: AccountArea }) {
   const { t } = useTranslation('account');
-  const [edited, setEdited] = useState<Account>();
+  const [edited, setEdited] = useOpened<Account>('edit');
   const [fresh, setFresh] = useState<FreshPassword>();
   const deeds = useAccountDeeds(area, setFresh);
   const actionsOf = useAccountActions(area, deeds, setEdited);

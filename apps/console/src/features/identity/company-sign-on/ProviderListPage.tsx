@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { FindingsDialog } from './FindingsDialog.tsx';
 import { ProviderEditForm, ProviderForm } from './ProviderForm.tsx';
 import { providerColumns } from './provider.columns.tsx';
@@ -12,7 +13,7 @@ import { useProviderActions, useProviderChanges } from './provider.queries.ts';
 /** /account/sso/list */
 export function ProviderListPage() {
   const { t } = useTranslation('companySignOn');
-  const [edited, setEdited] = useState<SignOnProvider>();
+  const [edited, setEdited] = useOpened<SignOnProvider>('edit');
   const [tested, setTested] = useState<SignOnProvider>();
   const actions = useProviderActions();
   useProviderChanges();

@@ -1,11 +1,11 @@
 import { menuRoutes } from '@tilldeck/contracts/identity/menu.routes';
 import type { MenuEntry } from '@tilldeck/contracts/identity/menu.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { PageTabs } from '../../../components/page/PageTabs.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { MenuForm, NewMenuForm } from './MenuForm.tsx';
@@ -19,7 +19,7 @@ type Opened = { entry: MenuEntry } | { kind: 'directory' | 'link' };
 export function MenuListPage() {
   const { t } = useTranslation('menu');
   const [params, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useOpened<Opened>('edit');
   const tree = useCall(menuRoutes.tree, {});
   useMenuChanges();
   const platform: Platform = params.get('platform') === 'partner' ? 'partner' : 'admin';

@@ -1,7 +1,6 @@
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { companyRoutes } from '@tilldeck/contracts/identity/company.routes';
 import type { Company } from '@tilldeck/contracts/identity/company.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
@@ -10,6 +9,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag, ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useLive } from '../../../lib/live/live.ts';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
@@ -26,7 +26,7 @@ import { WebLink } from './WebLink.tsx';
 /** /account/company */
 export function CompanyPage() {
   const { t } = useTranslation(['company', 'partner']);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useOpenedFlag('edit');
   const record = useCall(companyRoutes.get, {});
   const mayReadHistory = useCan(auditRoutes.object);
   useLive(['identity.company'], () => void invalidate(companyReads));

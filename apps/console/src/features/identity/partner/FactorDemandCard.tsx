@@ -1,6 +1,5 @@
 import { companyRoutes } from '@tilldeck/contracts/identity/company.routes';
 import { type Company, factorDemandDraft } from '@tilldeck/contracts/identity/company.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
@@ -10,6 +9,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { useProof } from '../../../components/proof/useProof.ts';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { companyReads } from './partner.queries.ts';
 
@@ -29,7 +29,7 @@ export function FactorDemandCard({ company }: { company: Company }) {
   const { t } = useTranslation(['company', 'partner']);
   const prove = useProof();
   const { info } = useSession();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useOpenedFlag('factors');
   const from = company.factorDemandedFrom;
   const isByInstallation = company.isFactorDemandedByInstallation;
   const edit = async () => {

@@ -1,6 +1,5 @@
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { type PartnerDetail, partnerSettings } from '@tilldeck/contracts/identity/partner.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
@@ -8,6 +7,7 @@ import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { partnerReads } from './partner.queries.ts';
 
@@ -23,7 +23,7 @@ const fields: readonly FormEntry<keyof typeof schema.shape>[] = [
 /** What those above may do, how people sign in, and how many may stand below. */
 export function FlagsCard({ partner }: { partner: PartnerDetail }) {
   const { t } = useTranslation(['partner', 'company']);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useOpenedFlag('flags');
   const flag = (isOn: boolean) => <ToneTag tone={isOn ? 'ok' : 'off'} text={t(isOn ? 'company:yes' : 'company:no')} />;
   const isHeldBack = partner.isRemoteControlAllowed && !partner.isRemoteControlEffective;
   return (

@@ -9,6 +9,7 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { CreateButton, type OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
@@ -24,7 +25,7 @@ export function PartnerDetailsPage() {
   const { t } = useTranslation('partner');
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useOpenedFlag('edit');
   const mayReadHistory = useCan(auditRoutes.object);
   const record = useCall(partnerRoutes.detail, { id });
   const resend = useResend();

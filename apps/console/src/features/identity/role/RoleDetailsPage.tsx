@@ -1,7 +1,6 @@
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { type RoleDetail, toGrants } from '@tilldeck/contracts/identity/role.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -10,6 +9,7 @@ import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { PermissionTree } from '../../../components/permission/PermissionTree.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
@@ -27,7 +27,7 @@ export function RoleDetailsPage() {
   const { t } = useTranslation('role');
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<OpenedRole>();
+  const [opened, setOpened] = useOpened<OpenedRole>('role');
   const mayReadHistory = useCan(auditRoutes.object.permission);
   const remove = useDeleteRole(() => void navigate(listPath));
   const record = useCall(roleRoutes.detail, { id });

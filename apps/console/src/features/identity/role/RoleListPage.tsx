@@ -1,10 +1,10 @@
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { maxListedAccounts, type RoleItem } from '@tilldeck/contracts/identity/role.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { type OpenedRole, RoleEditor } from './RoleEditor.tsx';
 import { NewRoleForm } from './RoleForm.tsx';
@@ -22,7 +22,7 @@ const countText = (count: number) => (count < maxListedAccounts ? String(count) 
 export function RoleListPage() {
   const { t } = useTranslation('role');
   const { org } = useSession();
-  const [opened, setOpened] = useState<OpenedRole>();
+  const [opened, setOpened] = useOpened<OpenedRole>('role');
   const remove = useDeleteRole();
   useRoleChanges();
   const inUse = (row: RoleItem) => (row.accountCount > 0 ? t('inUse', { count: countText(row.accountCount) }) : null);

@@ -6,6 +6,7 @@ import { SecretDialog } from '../../../components/feedback/SecretDialog.tsx';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { ApiKeyDrawer } from './ApiKeyDrawer.tsx';
 import { ApiKeyEditForm, ApiKeyForm } from './ApiKeyForm.tsx';
 import { apiKeyColumns } from './api-key.columns.tsx';
@@ -14,8 +15,8 @@ import { useApiKeyChanges, useRevoke } from './api-key.queries.ts';
 /** /developer/apikey/list */
 export function ApiKeyListPage() {
   const { t } = useTranslation('integration');
-  const [edited, setEdited] = useState<ApiKey>();
-  const [opened, setOpened] = useState<string>();
+  const [edited, setEdited] = useOpened<ApiKey>('edit');
+  const [opened, setOpened] = useOpened<string>('view');
   const [secret, setSecret] = useState<string | null>(null);
   const revoke = useRevoke();
   useApiKeyChanges();

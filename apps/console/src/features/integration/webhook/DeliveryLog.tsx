@@ -6,12 +6,12 @@ import {
   type WebhookEndpoint,
 } from '@tilldeck/contracts/integration/webhook.schemas';
 import { App } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
+import { useOpened, useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { DeliveryDrawer } from './DeliveryDrawer.tsx';
@@ -23,8 +23,8 @@ import { useWebhookActions, webhookReads } from './webhook.queries.ts';
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { t } = useTranslation('integration');
   const { message } = App.useApp();
-  const [opened, setOpened] = useState<string>();
-  const [isResending, setResending] = useState(false);
+  const [opened, setOpened] = useOpened<string>('delivery');
+  const [isResending, setResending] = useOpenedFlag('resend');
   const { test } = useWebhookActions();
   const redeliver = useChange(webhookRoutes.redeliver, {
     refreshes: webhookReads,

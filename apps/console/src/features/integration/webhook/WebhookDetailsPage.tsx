@@ -15,6 +15,7 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { formatInstant } from '../../../lib/format/instant.ts';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
@@ -31,7 +32,7 @@ export function WebhookDetailsPage() {
   const { t } = useTranslation('integration');
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useOpenedFlag('edit');
   const [secret, setSecret] = useState<string | null>(null);
   const actions = useWebhookActions();
   const mayReadHistory = useCan(auditRoutes.object.permission);

@@ -7,6 +7,7 @@ import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { WebhookEditForm, WebhookForm } from './WebhookForm.tsx';
 import { webhookColumns } from './webhook.columns.tsx';
 import { useWebhookActions, useWebhookChanges } from './webhook.queries.ts';
@@ -14,7 +15,7 @@ import { useWebhookActions, useWebhookChanges } from './webhook.queries.ts';
 /** /developer/webhook/list */
 export function WebhookListPage() {
   const { t } = useTranslation('integration');
-  const [edited, setEdited] = useState<WebhookEndpoint>();
+  const [edited, setEdited] = useOpened<WebhookEndpoint>('edit');
   const [secret, setSecret] = useState<string | null>(null);
   const actions = useWebhookActions();
   useWebhookChanges();

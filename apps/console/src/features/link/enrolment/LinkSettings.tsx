@@ -1,12 +1,12 @@
 import { linkSettingRoutes } from '@tilldeck/contracts/link/link-setting.routes';
 import { type LinkSetting, linkSettingDraft } from '@tilldeck/contracts/link/link-setting.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { settingReads } from './enrolment.queries.ts';
@@ -43,7 +43,7 @@ const fields: readonly FormEntry<Name>[] = [
 export function LinkSettings() {
   const { t } = useTranslation('enrolment');
   const record = useCall(linkSettingRoutes.detail, {});
-  const [edited, setEdited] = useState<LinkSetting>();
+  const [edited, setEdited] = useOpened<LinkSetting>('edit-setting');
   const setting = record.data;
   const close = () => setEdited(undefined);
   const facts = setting

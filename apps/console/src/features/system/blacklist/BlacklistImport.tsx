@@ -12,13 +12,14 @@ import { BulkResults } from '../../../components/feedback/BulkResults.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { parsePastedIds } from '../../../lib/list/pasted-ids.ts';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import type { Blacklist } from './blacklist.queries.ts';
 
 /** Asks for many values at once, pasted as a column, and shows what became of each. */
 export function BlacklistImport({ list: { kind, routes, reads } }: { list: Blacklist }) {
   const { t } = useTranslation('blacklist');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenedFlag('import');
   const [result, setResult] = useState<BlacklistImportResult>();
   return (
     <Can route={routes.import}>

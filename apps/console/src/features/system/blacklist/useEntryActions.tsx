@@ -1,10 +1,11 @@
 import { blacklistMoveOf, blacklistRefusal, isInForce } from '@tilldeck/contracts/system/blacklist.rules';
 import { type BlacklistEntry, blacklistRequest, blacklistVerdict } from '@tilldeck/contracts/system/blacklist.schemas';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import type { Blacklist } from './blacklist.queries.ts';
@@ -20,7 +21,7 @@ export function useEntryActions({ routes, reads }: Blacklist): {
   const confirm = useConfirm();
   const accountId = useSession().info?.id ?? '';
   const withdrawal = useChange(routes.withdraw, { refreshes: reads });
-  const [opened, setOpened] = useState<{ dialog: 'review' | 'request'; entry: BlacklistEntry }>();
+  const [opened, setOpened] = useOpened<{ dialog: 'review' | 'request'; entry: BlacklistEntry }>('entry');
   const close = () => setOpened(undefined);
   const frame = (dialog: 'review' | 'request') => ({
     isOpen: opened?.dialog === dialog,

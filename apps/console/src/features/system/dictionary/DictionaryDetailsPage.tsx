@@ -1,6 +1,5 @@
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -10,6 +9,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
@@ -23,7 +23,7 @@ import { useDictionaryChanges, useToggle } from './dictionary.queries.ts';
 export function DictionaryDetailsPage() {
   const { t, i18n } = useTranslation('system');
   const { id = '' } = useParams();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useOpenedFlag('edit');
   const toggle = useToggle();
   const mayReadHistory = useCan(auditRoutes.object.permission);
   const record = useCall(dictionaryRoutes.detail, { id });

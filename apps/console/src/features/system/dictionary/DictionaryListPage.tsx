@@ -1,11 +1,11 @@
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import type { DictionaryType } from '@tilldeck/contracts/system/dictionary.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { DictionaryForm } from './DictionaryForm.tsx';
 import { dictionaryColumns } from './dictionary.columns.tsx';
 import { useDictionaryChanges, useToggle } from './dictionary.queries.ts';
@@ -18,7 +18,7 @@ const stateOptions = (['enabled', 'disabled'] as const).map((value) => ({
 /** /system/dictionary/list */
 export function DictionaryListPage() {
   const { t } = useTranslation('system');
-  const [edited, setEdited] = useState<DictionaryType>();
+  const [edited, setEdited] = useOpened<DictionaryType>('edit');
   const toggle = useToggle();
   useDictionaryChanges();
   const bulk = (state: DictionaryType['state']): BulkAction<DictionaryType> => {

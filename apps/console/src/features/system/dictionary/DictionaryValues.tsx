@@ -1,7 +1,6 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import type { DictionaryValue } from '@tilldeck/contracts/system/dictionary.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DataTable } from '../../../components/list/DataTable.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { DictionaryValueForm } from './DictionaryValueForm.tsx';
@@ -21,7 +21,7 @@ export function DictionaryValues({ typeId }: { typeId: string }) {
   const { t } = useTranslation('system');
   const phrase = usePhrase();
   const toggle = useToggle();
-  const [opened, setOpened] = useState<DictionaryValue | 'new'>();
+  const [opened, setOpened] = useOpened<DictionaryValue | 'new'>('value');
   const values = useCall(dictionaryRoutes.values, { typeId });
   const rows = values.data ?? [];
   const nextSort = Math.max(0, ...rows.map((row) => row.sort)) + 10;

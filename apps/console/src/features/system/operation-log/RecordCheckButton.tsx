@@ -1,8 +1,8 @@
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { RecordCheckDrawer } from './RecordCheckDrawer.tsx';
@@ -11,7 +11,7 @@ import { RecordCheckDrawer } from './RecordCheckDrawer.tsx';
 export function RecordCheckButton() {
   const { t } = useTranslation('system');
   const { org } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenedFlag('check');
   if (!org?.isVendor) return null;
   return (
     <Can route={auditRoutes.check}>
