@@ -78,7 +78,7 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
     case 'radio':
       return (
         <Radio.Group
-          {...(control.id ? { id: control.id } : {})}
+          {...(control.id ? { id: control.id, name: control.id } : {})}
           aria-label={phrase(field.label)}
           disabled={isDisabled}
           value={control.value ?? facts.byDefault}

@@ -57,6 +57,8 @@ function CaseControl({ label, options, onCase, id, value, onChange, disabled }: 
   ) : (
     <Radio.Group
       {...shared}
+      // Unique, or the browser takes radios of two list items for one group.
+      {...(id ? { name: id } : {})}
       aria-label={label}
       value={value}
       onChange={(event) => choose(event.target.value as string)}

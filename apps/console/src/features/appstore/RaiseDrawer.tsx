@@ -73,7 +73,7 @@ export function RaiseDrawer({ publication, onClose }: RaiseDrawerProps) {
       help: t('raise.shareHelp'),
       render: (field) => (
         <Radio.Group
-          {...(field.id ? { id: field.id } : {})}
+          {...(field.id ? { id: field.id, name: field.id } : {})}
           aria-label={t('raise.share')}
           optionType="button"
           disabled={Boolean(field.disabled)}
