@@ -36,7 +36,8 @@ test('[APP-03] [APP-05] a version fails with a reason, is handed in again and pa
 
   // Without a reason nothing fails.
   await button(page, review.fail).click();
-  await expect(page.getByRole('alert').filter({ hasText: blocks['rule.failureReason'] })).toBeVisible();
+  await expect(page.getByText(blocks['rule.failureReason'])).toBeVisible();
+  await expect(page.getByLabel(review.reason, { exact: true })).toBeFocused();
   await page.getByLabel(review.reason, { exact: true }).fill('Why the camera?');
   await button(page, review.fail).click();
   const failed = answered(page, 'firstTrial');

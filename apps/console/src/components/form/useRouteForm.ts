@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
-import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { showToast } from '../../lib/notice/notice.ts';
 import { routeKey } from '../../lib/request/route-queries.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import { type ConfirmQuestion, useConfirm } from '../feedback/useConfirm.ts';
@@ -69,7 +69,6 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
   const [toInput] = useState(() => props.toInput);
   const { t } = useTranslation('blocks');
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const client = useQueryClient();
   const confirm = useConfirm();
   const prove = useProof();
@@ -83,7 +82,7 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
       if (question && !(await confirm(question))) return false;
       if (props.needsProof?.(values) && !(await prove())) return false;
       const output = await call(route, (toInput ? toInput(values) : values) as never);
-      void message.success(props.doneTextOf?.(values) ?? (doneText ? phrase(doneText) : t('form.done')));
+      showToast(props.doneTextOf?.(values) ?? (doneText ? phrase(doneText) : t('form.done')), 'done');
       for (const read of refreshes) void client.invalidateQueries({ queryKey: routeKey(read) });
       onDone?.(output as RouteOutput<R>);
       return true;

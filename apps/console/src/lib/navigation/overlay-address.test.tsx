@@ -75,6 +75,28 @@ it('opens from a link what a link can know, and drops the rest of the address', 
   await waitFor(() => expect(overlaysOf(router.state.location.search)).toEqual(['new']));
 });
 
+it('is shown once where a page has its button twice', async () => {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <>
+          <Page />
+          <Page />
+        </>
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  const user = userEvent.setup();
+  for (const at of [1, 0]) {
+    await user.click((await screen.findAllByText('add'))[at] as HTMLElement);
+    expect(await screen.findAllByRole('dialog', { name: 'new' })).toHaveLength(1);
+    await router.navigate(-1);
+    await waitFor(() => expect(dialog()).toBeNull());
+  }
+});
+
 it('edits in an overlay are lost with it, not with one above it', async () => {
   const { user } = openAt('/list');
   await user.click(await screen.findByText('edit'));

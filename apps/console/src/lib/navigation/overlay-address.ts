@@ -1,5 +1,5 @@
-import { useContext, useEffect, useRef, useState } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext, type Location, useLocation, useNavigate } from 'react-router';
+import { useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router';
 
 const param = 'open';
 
@@ -16,6 +16,14 @@ function withOverlays(search: string, names: readonly string[]): string {
 
 /** Addresses whose overlay was closed by its own buttons: coming back to one does not open it again. */
 const closedAt = new Set<string>();
+/** Which component shows what a name stands for: a page may have its button twice, in the header and in an empty list. */
+const holders = new Map<string, string>();
+const listeners = new Set<(name: string, holder: string) => void>();
+
+function hold(name: string, holder: string): void {
+  holders.set(name, holder);
+  for (const listener of listeners) listener(name, holder);
+}
 
 /**
  * What is open over a page, as part of its address: Back closes it. The value itself stays in memory. An address that was
@@ -28,20 +36,36 @@ export function useOpened<T = true>(
   const location = useLocation();
   const navigate = useNavigate();
   const router = useContext(DataRouterContext)?.router;
-  const [held, setHeld] = useState<{ value: T } | undefined>(() =>
-    onLink === undefined || closedAt.has(location.key) ? undefined : { value: onLink },
-  );
+  const id = useId();
+  const [held, setHeld] = useState<{ value: T } | undefined>();
   const hasPushed = useRef(false);
   const names = overlaysOf(location.search);
   const isNamed = names.includes(name);
+
+  const beginAtLink = useEffectEvent(() => {
+    if (!isNamed || onLink === undefined || holders.has(name) || closedAt.has(location.key)) return;
+    hold(name, id);
+    setHeld({ value: onLink });
+  });
+  useEffect(() => {
+    const listener = (heldName: string, holder: string) => {
+      if (heldName === name && holder !== id) setHeld(undefined);
+    };
+    listeners.add(listener);
+    beginAtLink();
+    return () => {
+      listeners.delete(listener);
+      if (holders.get(name) === id) holders.delete(name);
+    };
+  }, [name, id]);
 
   const isLeftOver = isNamed && held === undefined;
   useEffect(() => {
     if (!isLeftOver) return;
     const timer = setTimeout(() => {
-      // Who closed it may have gone on to another page already.
-      const isHere = router?.state.navigation.state === 'idle' && isSamePlace(router.state.location, location);
-      if (!isHere) return;
+      // Who closed it may have gone on to another page already, or another button shows it.
+      const isHere = router?.state.navigation.state === 'idle' && router.state.location.key === location.key;
+      if (!isHere || holders.has(name)) return;
       if (hasPushed.current) void navigate(-1);
       else
         void navigate(
@@ -59,9 +83,11 @@ export function useOpened<T = true>(
   const open = (value: T | undefined) => {
     if (value === undefined) {
       if (isNamed) closedAt.add(location.key);
+      if (holders.get(name) === id) holders.delete(name);
       setHeld(undefined);
       return;
     }
+    hold(name, id);
     setHeld({ value });
     if (isNamed) return;
     hasPushed.current = true;
@@ -75,5 +101,3 @@ export function useOpenedFlag(name: string): readonly [isOpen: boolean, setOpen:
   const [opened, open] = useOpened<true>(name);
   return [opened === true, (isOpen) => open(isOpen ? true : undefined)];
 }
-
-const isSamePlace = (one: Location, other: Location): boolean => one.key === other.key;

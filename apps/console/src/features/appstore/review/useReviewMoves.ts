@@ -1,12 +1,12 @@
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import type { ReviewRow } from '@tilldeck/contracts/appstore/review.schemas';
 import type { Route } from '@tilldeck/contracts/core/route';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
+import { showFailure } from '../../../lib/request/show-failure.ts';
 import { reviewReads } from './review.queries.ts';
 
 export type Reviewed = Pick<ReviewRow, 'id' | 'version' | 'name' | 'package' | 'stage'>;
@@ -18,15 +18,14 @@ export const takeRouteOf = ({ stage }: Pick<ReviewRow, 'stage'>) =>
 export function useReviewMoves() {
   const { t } = useTranslation('review');
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const send = async (route: Route, { id, version }: Reviewed, done: string): Promise<boolean> => {
     try {
       await call(route, { id, version } as never);
-      void message.success(done);
+      showToast(done, 'done');
       return true;
     } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
+      showFailure(error);
       return false;
     } finally {
       await invalidate(reviewReads);

@@ -6,7 +6,6 @@ import {
   reviewQuestions,
   reviewVerdict,
 } from '@tilldeck/contracts/appstore/review.schemas';
-import { App } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -16,6 +15,7 @@ import { useTimeZone } from '../../../components/base/useTimeZone.ts';
 import { type ConfirmQuestion, useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { type SchemaFormControl, useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { formatInstant } from '../../../lib/format/instant.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
 import { reviewHref } from './review.config.ts';
 import { reviewReads } from './review.queries.ts';
@@ -58,7 +58,6 @@ export interface Verdict {
 export function useVerdict(detail: ReviewDetail, stage: ReviewStage): Verdict {
   const { t } = useTranslation('review');
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const zone = useTimeZone();
@@ -106,7 +105,7 @@ export function useVerdict(detail: ReviewDetail, stage: ReviewStage): Verdict {
       } finally {
         void invalidate(reviewReads);
       }
-      void message.success(t(verdict));
+      showToast(t(verdict), 'done');
       await navigate(reviewHref(detail.id));
       return true;
     },
