@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { preferenceRoutes } from '@tilldeck/contracts/identity/preference.routes';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '../../lib/notice/notice.ts';
 import { preferencesKey, savePreference } from '../../lib/preference/save-preference.ts';
 import { useBlocks } from './useBlocks.ts';
 
@@ -16,7 +16,6 @@ export interface Preference {
 /** One of the person's own arrangements, kept on the server. All of them are read once per session. */
 export function usePreference(key: string): Preference {
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const { t } = useTranslation('blocks');
   const client = useQueryClient();
   const stored = useQuery({
@@ -25,7 +24,7 @@ export function usePreference(key: string): Preference {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const save = (value: string) => {
-    savePreference(client, call, key, value).catch(() => void message.warning(t('preference.notSaved')));
+    savePreference(client, call, key, value).catch(() => showToast(t('preference.notSaved'), 'warning'));
   };
   return { text: stored.data?.find((entry) => entry.key === key)?.value, isReady: !stored.isPending, save };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { tellOfExport } from '../../lib/export/export-news.ts';
 import { showToast } from '../../lib/notice/notice.ts';
+import { showFailure } from '../../lib/request/show-failure.ts';
 import { useBlocks, useMayCall } from '../base/useBlocks.ts';
 import type { ExportRequest } from './ListBody.tsx';
 
@@ -23,7 +24,7 @@ export function useListExport(route: Route | undefined): ((request: ExportReques
       showToast(t('list.exportStarted'), 'info');
       tellOfExport(id);
     } catch (error) {
-      showToast(error instanceof Error ? error.message : t('error.unknown'));
+      showFailure(error);
     }
   };
 }

@@ -1,8 +1,8 @@
 import type { RouteOutput } from '@tilldeck/contracts/core/route';
 import type { proofRoutes } from '@tilldeck/contracts/identity/second-step.routes';
-import { App } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../lib/request/call.ts';
+import { showFailure } from '../../lib/request/show-failure.ts';
 import { ProofContext } from './useProof.ts';
 
 const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }));
@@ -17,7 +17,6 @@ interface Question {
 
 /** Asks for the password or a factor where a call needs a recent proof. */
 export function ProofProvider({ children }: { children: ReactNode }) {
-  const { message } = App.useApp();
   const [question, setQuestion] = useState<Question | null>(null);
   const prove = async (): Promise<boolean> => {
     try {
@@ -27,7 +26,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
       if (ways.provenUntil && Date.parse(ways.provenUntil) - Date.now() > spareMs) return true;
       return await new Promise<boolean>((answer) => setQuestion({ ways, answer }));
     } catch (error) {
-      if (error instanceof Error) void message.error(error.message);
+      showFailure(error);
       return false;
     }
   };

@@ -1,11 +1,11 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../lib/notice/notice.ts';
 import { invalidate } from '../../lib/request/route-queries.ts';
+import { showFailure } from '../../lib/request/show-failure.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { ActionMenu } from '../base/ActionMenu.tsx';
 import { useBlocks } from '../base/useBlocks.ts';
@@ -29,7 +29,6 @@ const others = [
 export function CommandBar({ device }: { device: CommandDevice }) {
   const { t } = useTranslation(['task', 'errors']);
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const [opened, setOpened] = useState<TaskKindName>();
   const [isOpen, setOpen] = useState(false);
@@ -53,9 +52,9 @@ export function CommandBar({ device }: { device: CommandDevice }) {
     if (isDisruptive && !(await confirm(question))) return;
     try {
       await call(deviceTaskRoutes.command, { deviceId: device.id, kind, payload: {} });
-      void message.success(t('command.sent'));
+      showToast(t('command.sent'), 'done');
     } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
+      showFailure(error);
     }
     await invalidate([deviceTaskRoutes.page]);
   };

@@ -2,8 +2,8 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../lib/notice/notice.ts';
 import { downloadBlob } from '../../lib/request/download-blob.ts';
+import { showFailure } from '../../lib/request/show-failure.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { useBlocks } from '../base/useBlocks.ts';
 
@@ -21,7 +21,7 @@ export function WorkFileButton({ fileId, label }: { fileId: string; label?: stri
       ]);
       await downloadBlob(url, name);
     } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
+      showFailure(error);
     } finally {
       setBusy(false);
     }

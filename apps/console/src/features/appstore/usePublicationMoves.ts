@@ -1,11 +1,12 @@
 import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
 import type { Publication } from '@tilldeck/contracts/appstore/publication.schemas';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../components/base/useBlocks.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.ts';
+import { showToast } from '../../lib/notice/notice.ts';
 import { invalidate } from '../../lib/request/route-queries.ts';
+import { showFailure } from '../../lib/request/show-failure.ts';
 import { audienceOf, publicationReads } from './publication.queries.ts';
 import { useReachText } from './useReachText.ts';
 
@@ -25,7 +26,6 @@ export const routeOfMove = (move: Move) => routes[move];
 export function usePublicationMoves() {
   const { t } = useTranslation('publication');
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const reachText = useReachText();
   const [busy, setBusy] = useState<Move>();
@@ -44,7 +44,7 @@ export function usePublicationMoves() {
     if (!(await confirm(question))) return;
     if (move === 'toAll') await call(publicationRoutes.raise, { id, version, deployment: 'public' });
     else await call(routes[move], { id, version });
-    void message.success(t(`${move}.done`, { version: versionName }));
+    showToast(t(`${move}.done`, { version: versionName }), 'done');
     await invalidate(publicationReads);
   };
   return {
@@ -54,7 +54,7 @@ export function usePublicationMoves() {
       try {
         await make(move, publication);
       } catch (error) {
-        void message.error((error as Error).message);
+        showFailure(error);
         await invalidate(publicationReads);
       } finally {
         setBusy(undefined);

@@ -1,11 +1,11 @@
 import { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes';
 import { allocationDraft } from '@tilldeck/contracts/devices/allocation.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SearchSelect } from '../../components/form/SearchSelect.tsx';
 import type { FieldControlProps, FormEntry } from '../../components/form/useFormFields.ts';
+import { showToast } from '../../lib/notice/notice.ts';
 import { allocationReads } from './intake.queries.ts';
 
 /** One field for both kinds of target: `operator:12`, `partner:104`. */
@@ -51,13 +51,12 @@ interface AllocateDialogProps {
 /** Gives chosen devices to an operator to look after, or to a sub-partner until they are taken back. */
 export function AllocateDialog({ isOpen, onClose, deviceIds }: AllocateDialogProps) {
   const { t } = useTranslation('intake');
-  const { message } = App.useApp();
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       onDone={({ count }) => {
-        void message.success(t('allocation.done', { count }));
+        showToast(t('allocation.done', { count }), 'done');
         onClose();
       }}
       schema={schema}

@@ -1,7 +1,7 @@
 import type { Route } from '@tilldeck/contracts/core/route';
 import type { SelectionOutcome } from '@tilldeck/contracts/devices/device-selection.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '../../lib/notice/notice.ts';
 
 /** What every dialog takes that puts chosen devices somewhere. */
 export interface AssignDialogProps {
@@ -15,14 +15,13 @@ export interface AssignDialogProps {
 /** The frame of such a dialog: it closes and says which devices were left out, and why; what was done the form says itself. */
 export function useAssignFrame({ isOpen, onClose }: Pick<AssignDialogProps, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation('group');
-  const { message } = App.useApp();
   const onDone = ({ unknown, refused, unchanged }: SelectionOutcome): void => {
     const parts = [
       unchanged > 0 ? t('skipped.unchanged', { count: unchanged }) : null,
       unknown.length > 0 ? t('skipped.unknown', { count: unknown.length }) : null,
       refused.length > 0 ? t('skipped.refused', { count: refused.length }) : null,
     ].filter((part) => part !== null);
-    if (parts.length > 0) void message.info(parts.join(' · '));
+    if (parts.length > 0) showToast(parts.join(' · '), 'info');
     onClose();
   };
   return { isOpen, onClose, onDone };

@@ -9,6 +9,7 @@ import type { FormValues } from '../../components/form/useSchemaForm.ts';
 import { TargetPicker } from '../../components/target/TargetPicker.tsx';
 import { type TargetDraft, toTarget } from '../../components/target/target-draft.config.ts';
 import { showToast } from '../../lib/notice/notice.ts';
+import { showFailure } from '../../lib/request/show-failure.ts';
 import { Can } from '../../lib/session/Can.tsx';
 import { TaskPreviewPanel } from './TaskPreviewPanel.tsx';
 import { type LookCalls, type TaskAim, taskLook, useTaskPreview } from './useTaskPreview.ts';
@@ -44,7 +45,7 @@ export function AimField({ control, scopes = targetScopes, kind, payloadOf, call
     try {
       await preview.look({ kind, payload, target: target as TaskAim['target'] }, key);
     } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
+      showFailure(error);
     } finally {
       setBusy(false);
     }

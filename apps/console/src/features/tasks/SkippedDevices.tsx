@@ -10,8 +10,8 @@ import { ToneTag } from '../../components/text/StatusTag.tsx';
 import { csvText } from '../../lib/export/csv-text.ts';
 import { groupNumber } from '../../lib/format/abbreviate-number.ts';
 import { listMatching } from '../../lib/list/bulk-run.ts';
-import { showToast } from '../../lib/notice/notice.ts';
 import { saveBlob } from '../../lib/request/download-blob.ts';
+import { showFailure } from '../../lib/request/show-failure.ts';
 import styles from './TaskPreviewPanel.module.css';
 import { type LookCalls, type TaskAim, useSkippedDevices } from './useTaskPreview.ts';
 
@@ -44,7 +44,7 @@ export function SkippedDevices({ skipped, aim, calls }: SkippedDevicesProps) {
       const lines = rows.map(({ sn, modelName, reason }) => [sn, modelName, t(`execution:code.${reason}`)]);
       saveBlob(new Blob([csvText([head, ...lines])], { type: 'text/csv' }), 'skipped-devices.csv');
     } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
+      showFailure(error);
     } finally {
       setBusy(false);
     }

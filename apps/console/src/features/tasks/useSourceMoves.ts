@@ -1,6 +1,5 @@
 import type { Route } from '@tilldeck/contracts/core/route';
 import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../components/base/useBlocks.ts';
 import { useConfirm } from '../../components/feedback/useConfirm.ts';
@@ -9,13 +8,13 @@ import { partCounts } from '../../components/task/task-counts.config.ts';
 import { groupNumber } from '../../lib/format/abbreviate-number.ts';
 import { showToast } from '../../lib/notice/notice.ts';
 import { invalidate } from '../../lib/request/route-queries.ts';
+import { showFailure } from '../../lib/request/show-failure.ts';
 import { isPossible, type SourceMove, type SourcePages } from './source.config.ts';
 
 /** The moves of a source as actions of a row or a page: each asks first and names how many devices it touches. */
 export function useSourceMoves({ calls, moves }: SourcePages): (task: TaskRow, name: string) => RowAction[] {
   const { t } = useTranslation(['source', 'errors']);
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const run = async (move: SourceMove, task: TaskRow, name: string) => {
     const { waiting, active, failed } = partCounts(task.counts);
@@ -35,9 +34,9 @@ export function useSourceMoves({ calls, moves }: SourcePages): (task: TaskRow, n
     try {
       const input = move.words === 'retry' ? { id: task.id } : { id: task.id, reason: answer.reason };
       await call(move.call as Route, input as never);
-      void message.success(t(`source:move.${move.words}.done`));
+      showToast(t(`source:move.${move.words}.done`), 'done');
     } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
+      showFailure(error);
     }
     await invalidate([calls.page, calls.detail, calls.devices]);
   };

@@ -2,9 +2,11 @@ import './notice.css';
 
 /**
  * Notices that must work before, after and without the signed-in layout (a refused call while the page still loads), so
- * they are plain DOM. Pages use antd's `App.useApp()`.
+ * they are plain DOM. Pages use them too, so that there is one place to look.
  */
-const toastLifetimeMs = 5_000;
+/** A warning is longer than a word, and a person has to read it. */
+const toastLifetimeMs = { done: 4_000, info: 5_000, error: 6_000, warning: 15_000 } as const;
+export type ToastKind = keyof typeof toastLifetimeMs;
 
 function region(): HTMLElement {
   const existing = document.getElementById('td-toasts');
@@ -12,20 +14,21 @@ function region(): HTMLElement {
   const created = document.createElement('div');
   created.id = 'td-toasts';
   created.className = 'td-toasts';
-  created.setAttribute('role', 'alert');
   document.body.append(created);
   return created;
 }
 
-export function showToast(text: string, kind: 'error' | 'info' = 'error'): void {
+/** Success and failure reach a person at the same place. */
+export function showToast(text: string, kind: ToastKind = 'error'): void {
   const place = region();
   // The same failure of five parallel calls is one message.
   if ([...place.children].some((toast) => toast.textContent === text)) return;
   const toast = document.createElement('div');
   toast.className = `td-toast td-toast-${kind}`;
+  toast.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
   toast.textContent = text;
   place.append(toast);
-  setTimeout(() => toast.remove(), toastLifetimeMs);
+  setTimeout(() => toast.remove(), toastLifetimeMs[kind]);
 }
 
 export interface BlockingDialog {

@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { showToast } from '../notice/notice.ts';
-import { ApiError, SessionGone } from './api-error.ts';
+import { showFailure } from './show-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -8,19 +7,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const needsShowing = (error: Error): boolean =>
-  !(error instanceof SessionGone) && !(error instanceof ApiError && error.isShown);
-
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _input, _onMutateResult, mutation) => {
-      if (needsShowing(error) && !mutation.meta?.isShownByCaller) showToast(error.message);
+      if (!mutation.meta?.isShownByCaller) showFailure(error);
     },
   }),
   queryCache: new QueryCache({
     // With nothing on the screen yet the page itself shows the failure and a way to try again.
     onError: (error, query) => {
-      if (needsShowing(error) && query.state.data !== undefined) showToast(error.message);
+      if (query.state.data !== undefined) showFailure(error);
     },
   }),
   defaultOptions: {

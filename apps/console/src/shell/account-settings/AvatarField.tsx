@@ -1,11 +1,11 @@
 import { profileRoutes } from '@tilldeck/contracts/identity/profile.routes';
 import type { Profile } from '@tilldeck/contracts/identity/profile.schemas';
-import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
 import { call } from '../../lib/request/call.ts';
 import { invalidate } from '../../lib/request/route-queries.ts';
+import { showFailure } from '../../lib/request/show-failure.ts';
 import { fileKindField } from '../../lib/upload/file-kind-field.ts';
 import { uploadFile } from '../../lib/upload/upload-file.ts';
 import { Avatar } from '../app-layout/Avatar.tsx';
@@ -15,7 +15,6 @@ const { accept } = fileKindField('avatar');
 /** The person's picture; chosen, checked by the server, then used. */
 export function AvatarField({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
-  const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const use = async (file: File | null) => {
@@ -24,7 +23,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
       await call(profileRoutes.setAvatar, file ? { fileId: await uploadFile(file, 'avatar') } : {});
       await invalidate([profileRoutes.detail]);
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error));
+      showFailure(error);
     } finally {
       setBusy(false);
     }

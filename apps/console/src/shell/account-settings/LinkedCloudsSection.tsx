@@ -1,19 +1,18 @@
 import { cloudLinkRoutes } from '@tilldeck/contracts/identity/cloud-link.routes';
 import { cloudSignOnRoutes } from '@tilldeck/contracts/identity/cloud-sign-on.routes';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
 import { useConfirm } from '../../components/feedback/useConfirm.ts';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { useProof } from '../../components/proof/useProof.ts';
 import { TimeText } from '../../components/text/TimeText.tsx';
+import { showToast } from '../../lib/notice/notice.ts';
 import { useCall, useChange } from '../../lib/request/route-queries.ts';
 import { useCan } from '../../lib/session/permission.ts';
 
 /** Accounts on other clouds that this one opens; nothing where the vendor has one cloud only. */
 export function LinkedCloudsSection() {
   const { t } = useTranslation('profile');
-  const { message } = App.useApp();
   const prove = useProof();
   const confirm = useConfirm();
   const mayLink = useCan(cloudLinkRoutes.start);
@@ -24,7 +23,7 @@ export function LinkedCloudsSection() {
   });
   const end = useChange(cloudLinkRoutes.end, {
     refreshes: [cloudSignOnRoutes.peers],
-    onSuccess: () => void message.success(t('clouds.ended')),
+    onSuccess: () => showToast(t('clouds.ended'), 'done'),
   });
   if (peers.data && !peers.data.some(({ link }) => mayLink || link)) return null;
   const begin = async (peerId: string) => {

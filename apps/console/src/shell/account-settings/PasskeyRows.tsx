@@ -1,7 +1,6 @@
 import { maxPasskeys } from '@tilldeck/contracts/identity/factor.limits';
 import { factorRoutes } from '@tilldeck/contracts/identity/factor.routes';
 import type { Passkey } from '@tilldeck/contracts/identity/factor.schemas';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
@@ -10,8 +9,10 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useProof } from '../../components/proof/useProof.ts';
 import { TimeText } from '../../components/text/TimeText.tsx';
 import { describeUserAgent } from '../../lib/format/user-agent.ts';
+import { showToast } from '../../lib/notice/notice.ts';
 import { call } from '../../lib/request/call.ts';
 import { invalidate, useChange } from '../../lib/request/route-queries.ts';
+import { showFailure } from '../../lib/request/show-failure.ts';
 import { arePasskeysKnown, makePasskey } from '../../lib/session/passkey.ts';
 
 const naming = factorRoutes.renamePasskey.input.pick({ name: true });
@@ -24,7 +25,6 @@ interface PasskeyRowsProps {
 
 export function PasskeyRows({ passkeys, isPossible, onCodes }: PasskeyRowsProps) {
   const { t } = useTranslation(['factor', 'errors']);
-  const { message } = App.useApp();
   const prove = useProof();
   const [isBusy, setBusy] = useState(false);
   const add = async () => {
@@ -36,10 +36,10 @@ export function PasskeyRows({ passkeys, isPossible, onCodes }: PasskeyRowsProps)
       const name = describeUserAgent(navigator.userAgent);
       const { recoveryCodes } = await call(factorRoutes.addPasskey, { name, response });
       await invalidate([factorRoutes.overview]);
-      void message.success(t('passkey.added'));
+      showToast(t('passkey.added'), 'done');
       onCodes(recoveryCodes);
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error));
+      showFailure(error);
     } finally {
       setBusy(false);
     }
@@ -71,13 +71,12 @@ export function PasskeyRows({ passkeys, isPossible, onCodes }: PasskeyRowsProps)
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation('factor');
-  const { message } = App.useApp();
   const prove = useProof();
   const confirm = useConfirm();
   const [isRenaming, setRenaming] = useState(false);
   const remove = useChange(factorRoutes.removePasskey, {
     refreshes: [factorRoutes.overview],
-    onSuccess: () => void message.success(t('passkey.removed')),
+    onSuccess: () => showToast(t('passkey.removed'), 'done'),
   });
   const askRemove = async () => {
     const question = {

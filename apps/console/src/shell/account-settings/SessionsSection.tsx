@@ -1,5 +1,4 @@
 import { type OwnSession, ownSessionRoutes } from '@tilldeck/contracts/identity/own-session.routes';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
 import { useConfirm } from '../../components/feedback/useConfirm.ts';
@@ -7,6 +6,7 @@ import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { ToneTag } from '../../components/text/StatusTag.tsx';
 import { TimeText } from '../../components/text/TimeText.tsx';
 import { describeUserAgent } from '../../lib/format/user-agent.ts';
+import { showToast } from '../../lib/notice/notice.ts';
 import { useCall, useChange } from '../../lib/request/route-queries.ts';
 
 const reads = [ownSessionRoutes.list];
@@ -14,16 +14,15 @@ const reads = [ownSessionRoutes.list];
 /** Where the person is signed in. */
 export function SessionsSection() {
   const { t } = useTranslation('profile');
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const { data: sessions, error, isPending, refetch } = useCall(ownSessionRoutes.list, {});
   const end = useChange(ownSessionRoutes.end, {
     refreshes: reads,
-    onSuccess: () => void message.success(t('sessions.ended')),
+    onSuccess: () => showToast(t('sessions.ended'), 'done'),
   });
   const endOthers = useChange(ownSessionRoutes.endOthers, {
     refreshes: reads,
-    onSuccess: ({ count }) => void message.success(t('sessions.othersEnded', { count })),
+    onSuccess: ({ count }) => showToast(t('sessions.othersEnded', { count }), 'done'),
   });
   const others = sessions?.filter((session) => !session.isCurrent) ?? [];
   const askAll = async () => {

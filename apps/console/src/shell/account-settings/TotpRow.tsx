@@ -1,12 +1,12 @@
 import { factorRoutes } from '@tilldeck/contracts/identity/factor.routes';
 import type { FactorOverview } from '@tilldeck/contracts/identity/factor.schemas';
-import { App } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
 import { useConfirm } from '../../components/feedback/useConfirm.ts';
 import { useProof } from '../../components/proof/useProof.ts';
 import { TimeText } from '../../components/text/TimeText.tsx';
+import { showToast } from '../../lib/notice/notice.ts';
 import { useChange } from '../../lib/request/route-queries.ts';
 
 const TotpDialog = lazy(async () => ({ default: (await import('./TotpDialog.tsx')).TotpDialog }));
@@ -18,14 +18,13 @@ interface TotpRowProps {
 
 export function TotpRow({ totp, onCodes }: TotpRowProps) {
   const { t } = useTranslation('factor');
-  const { message } = App.useApp();
   const prove = useProof();
   const confirm = useConfirm();
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
   const begin = useChange(factorRoutes.beginTotp, { onSuccess: setSetup });
   const remove = useChange(factorRoutes.removeTotp, {
     refreshes: [factorRoutes.overview],
-    onSuccess: () => void message.success(t('totp.removed')),
+    onSuccess: () => showToast(t('totp.removed'), 'done'),
   });
   const add = async () => {
     if (await prove()) begin.mutate({});

@@ -1,6 +1,5 @@
 import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import type { AppRow } from '@tilldeck/contracts/appstore/app.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
@@ -8,6 +7,7 @@ import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
+import { showFailure } from '../../../lib/request/show-failure.ts';
 import { marketEditHref } from './market.config.ts';
 import { marketReads } from './market.queries.ts';
 
@@ -15,7 +15,6 @@ import { marketReads } from './market.queries.ts';
 export function useMarketMoves(onTransfer: (app: AppRow) => void): (app: AppRow) => RowAction[] {
   const { t } = useTranslation('market');
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const switchListed = async (app: AppRow, move: 'list' | 'remove') => {
@@ -28,9 +27,9 @@ export function useMarketMoves(onTransfer: (app: AppRow) => void): (app: AppRow)
     if (!isMeant) return;
     try {
       await call(marketRoutes[move], { id: app.id, version: app.version });
-      void message.success(t(move === 'list' ? 'listed' : 'removed'));
+      showToast(t(move === 'list' ? 'listed' : 'removed'), 'done');
     } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
+      showFailure(error);
     } finally {
       await invalidate(marketReads);
     }

@@ -13,6 +13,7 @@ import { showToast } from '../../../lib/notice/notice.ts';
 import { call } from '../../../lib/request/call.ts';
 import { queryClient } from '../../../lib/request/query-client.ts';
 import { routeKey } from '../../../lib/request/route-queries.ts';
+import { showFailure } from '../../../lib/request/show-failure.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { settingsEntries } from '../settings-entries.config.tsx';
 import { VersionVerdicts } from '../VersionVerdicts.tsx';
@@ -54,7 +55,7 @@ export function DraftEditor({ version, onReload }: DraftEditorProps) {
         return draft.focus(missing.field);
       }
     } catch (error) {
-      return showToast(error instanceof Error ? error.message : String(error));
+      return showFailure(error);
     }
     await move('submit', { ...version, name, version: read });
   };

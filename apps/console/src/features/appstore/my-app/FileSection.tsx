@@ -1,12 +1,12 @@
 import { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { FileField } from '../../../components/form/FileField.tsx';
 import type { UploadedFile } from '../../../components/form/useUploads.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { AppFileFacts } from '../AppFileFacts.tsx';
@@ -25,7 +25,6 @@ interface FileSectionProps {
 /** What the file of a draft says of itself, and another file in its place. */
 export function FileSection({ version, flush, onReplaced }: FileSectionProps) {
   const { t } = useTranslation('myApp');
-  const { message } = App.useApp();
   const [isOpen, setOpen] = useState(false);
   const replace = useChange(myAppRoutes.replaceFile, { refreshes: myAppReads, meta: { isShownByCaller: true } });
   const take = async (file: UploadedFile | undefined) => {
@@ -34,7 +33,7 @@ export function FileSection({ version, flush, onReplaced }: FileSectionProps) {
     if (!file || read === null) return;
     await replace.mutateAsync({ id: version.id, version: read, fileId: file.id }).then(
       () => {
-        void message.success(t('file.replaced'));
+        showToast(t('file.replaced'), 'done');
         onReplaced();
       },
       () => undefined,

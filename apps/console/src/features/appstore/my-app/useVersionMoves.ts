@@ -1,8 +1,8 @@
 import { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { myAppReads } from './my-app.queries.ts';
 
@@ -12,7 +12,6 @@ type Moved = Pick<AppVersionDetail, 'id' | 'version' | 'name' | 'package' | 'ver
 /** Hands a version in, takes it back or deletes it, after asking. True when it was done. */
 export function useVersionMoves(): (move: Move, version: Moved) => Promise<boolean> {
   const { t } = useTranslation('myApp');
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const calls = {
     submit: useChange(myAppRoutes.submit, { refreshes: myAppReads }),
@@ -31,7 +30,7 @@ export function useVersionMoves(): (move: Move, version: Moved) => Promise<boole
       () => true,
       () => false,
     );
-    if (isDone) void message.success(t(`${move}.done`));
+    if (isDone) showToast(t(`${move}.done`), 'done');
     return isDone;
   };
 }

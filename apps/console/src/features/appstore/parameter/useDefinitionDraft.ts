@@ -1,10 +1,10 @@
 import { definitionRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import type { AppDefinition, ParameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { useUnsavedEdits } from '../../../lib/navigation/unsaved-edits.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { parameterReads } from './parameter.queries.ts';
 
@@ -18,7 +18,6 @@ const lost = (before: readonly ParameterField[], after: readonly ParameterField[
 export function useDefinitionDraft(definition: AppDefinition) {
   const { t } = useTranslation('parameter');
   const confirm = useConfirm();
-  const { message } = App.useApp();
   const change = useChange(definitionRoutes.save, { refreshes: parameterReads });
   // What it began with: a version read again meanwhile must not be lent to older fields.
   const [draft, setDraft] = useState<{ from: AppDefinition; fields: readonly ParameterField[] }>();
@@ -46,8 +45,8 @@ export function useDefinitionDraft(definition: AppDefinition) {
         onSuccess: ({ unfit }) => {
           setDraft(undefined);
           const names = unfit.map(({ key, count }) => `${key} (${count})`).join(', ');
-          if (unfit.length > 0) void message.warning(t('definition.savedUnfit', { names }), 8);
-          else void message.success(t('definition.saved'));
+          if (unfit.length > 0) showToast(t('definition.savedUnfit', { names }), 'warning');
+          else showToast(t('definition.saved'), 'done');
         },
       },
     );

@@ -1,12 +1,12 @@
 import { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes';
 import { type Allocation, allocationKinds } from '@tilldeck/contracts/devices/allocation.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { allocationReads, useAllocationChanges } from '../intake.queries.ts';
 import { allocationColumns } from './allocation.columns.tsx';
@@ -16,11 +16,10 @@ export function AllocationListPage() {
   const { t } = useTranslation('intake');
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { message } = App.useApp();
   useAllocationChanges();
   const takeBack = useChange(allocationRoutes.takeBack, {
     refreshes: allocationReads,
-    onSuccess: ({ count }) => void message.success(t('allocation.takenBack', { count })),
+    onSuccess: ({ count }) => showToast(t('allocation.takenBack', { count }), 'done'),
   });
   const questionOf = (count: number) => ({
     title: t('allocation.takeBackMany', { count }),

@@ -2,11 +2,12 @@ import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { type Device, maxDevicesPerCall } from '@tilldeck/contracts/devices/device-record.schemas';
 import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
-import { type ConfirmQuestion, useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { useAction } from '../../../components/feedback/useAction.ts';
+import type { ConfirmQuestion } from '../../../components/feedback/useConfirm.ts';
 import type { BulkAction, BulkTools } from '../../../components/list/useBulkRun.ts';
 import { type BulkStep, listMatching } from '../../../lib/list/bulk-run.ts';
 import { countSelected, type ListSelection } from '../../../lib/list/list-selection.ts';
-import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
+import { invalidate } from '../../../lib/request/route-queries.ts';
 import { deviceReads } from './device.queries.ts';
 
 export type Verb = 'disable' | 'enable' | 'delete';
@@ -16,12 +17,7 @@ const routes = { disable: deviceRoutes.disable, enable: deviceRoutes.enable, del
 export function useDeviceActions() {
   const { t } = useTranslation('device');
   const { call } = useBlocks();
-  const confirm = useConfirm();
-  const changes = {
-    disable: useChange(routes.disable, { refreshes: deviceReads }),
-    enable: useChange(routes.enable, { refreshes: deviceReads }),
-    delete: useChange(routes.delete, { refreshes: deviceReads }),
-  };
+  const { run } = useAction();
 
   const question = (verb: Verb, count: number, name: string): ConfirmQuestion => ({
     title: t(`${verb}.title`, { count, name }),
@@ -74,10 +70,18 @@ export function useDeviceActions() {
 
   /** Asks, then does it to one device. True when it is done. */
   const act = async (verb: Verb, device: Device): Promise<boolean> => {
-    const answer = await confirm(question(verb, 1, device.sn));
-    if (!answer) return false;
-    await changes[verb].mutateAsync({ ids: [device.id], reason: answer.reason });
-    return true;
+    const output = await run(
+      {
+        key: verb,
+        label: t(`action.${verb}`),
+        call: routes[verb],
+        input: ({ id }, reason) => ({ ids: [id], reason }),
+        confirm: ({ sn }) => question(verb, 1, sn),
+        refreshes: deviceReads,
+      },
+      device,
+    );
+    return output !== null;
   };
 
   return { bulk, act };

@@ -1,6 +1,5 @@
 import { erpRoutes } from '@tilldeck/contracts/devices/erp.routes';
 import { type ErpConnector, erpDraft } from '@tilldeck/contracts/devices/erp.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
@@ -8,6 +7,7 @@ import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useCall, useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import styles from '../Intake.module.css';
@@ -75,16 +75,15 @@ export function ErpDrawer({ isOpen, onClose }: ErpDrawerProps) {
 
 function ErpStatus({ connector, onRemoved }: { connector: ErpConnector; onRemoved: () => void }) {
   const { t } = useTranslation('intake');
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const pull = useChange(erpRoutes.pull, {
     refreshes: erpReads,
-    onSuccess: () => void message.success(t('erp.pulled')),
+    onSuccess: () => showToast(t('erp.pulled'), 'done'),
   });
   const remove = useChange(erpRoutes.remove, {
     refreshes: erpReads,
     onSuccess: () => {
-      void message.success(t('erp.removed'));
+      showToast(t('erp.removed'), 'done');
       onRemoved();
     },
   });

@@ -1,12 +1,13 @@
 import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import type { DeviceImport, ImportPreview } from '@tilldeck/contracts/devices/import.schemas';
-import { App, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import styles from '../Intake.module.css';
 import { importReads } from '../intake.queries.ts';
@@ -24,13 +25,12 @@ export function ImportCheck({ preview, onAnother, onClose }: ImportCheckProps) {
   const { t } = useTranslation(['intake', 'errors']);
   const { import: record, faultCounts, ignored, rows } = preview;
   const [mode, setMode] = useState<DeviceImport['mode']>('partial');
-  const { message } = App.useApp();
   const navigate = useNavigate();
   const result = useResult(record.id);
   const run = useChange(importRoutes.run, {
     refreshes: importReads,
     onSuccess: () => {
-      void message.success(t('import.started'));
+      showToast(t('import.started'), 'done');
       onClose();
       void navigate(`/device/import/details/${record.id}`);
     },

@@ -1,8 +1,8 @@
 import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
-import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../lib/request/call.ts';
 import { downloadBlob } from '../../../lib/request/download-blob.ts';
+import { showFailure } from '../../../lib/request/show-failure.ts';
 
 export interface SavedFile {
   isBusy: boolean;
@@ -12,7 +12,6 @@ export interface SavedFile {
 /** Asks for a file's address, fetches it from there and saves it. */
 function useSavedFile(ask: () => Promise<{ url: string; name: string }>): SavedFile {
   const [isBusy, setBusy] = useState(false);
-  const { message } = App.useApp();
   const fetchFile = async () => {
     const { url, name } = await ask();
     await downloadBlob(url, name);
@@ -22,7 +21,7 @@ function useSavedFile(ask: () => Promise<{ url: string; name: string }>): SavedF
     save: () => {
       setBusy(true);
       fetchFile()
-        .catch((error: unknown) => void message.error(error instanceof Error ? error.message : String(error)))
+        .catch((error: unknown) => showFailure(error))
         .finally(() => setBusy(false));
     },
   };

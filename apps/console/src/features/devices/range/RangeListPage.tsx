@@ -1,10 +1,10 @@
 import { rangeRoutes } from '@tilldeck/contracts/devices/range.routes';
 import { rangeStates, type SerialRange } from '@tilldeck/contracts/devices/range.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { rangeReads, useRangeChanges } from '../intake.queries.ts';
 import { RangeForm } from './RangeForm.tsx';
@@ -14,11 +14,10 @@ import { rangeColumns } from './range.columns.tsx';
 export function RangeListPage() {
   const { t } = useTranslation('intake');
   const confirm = useConfirm();
-  const { message } = App.useApp();
   useRangeChanges();
   const end = useChange(rangeRoutes.end, {
     refreshes: rangeReads,
-    onSuccess: () => void message.success(t('range.ended')),
+    onSuccess: () => showToast(t('range.ended'), 'done'),
   });
   const ask = async ({ id, firstSn, lastSn, orgName }: SerialRange) => {
     const answer = await confirm({

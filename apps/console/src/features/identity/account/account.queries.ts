@@ -1,10 +1,10 @@
 import type { Account } from '@tilldeck/contracts/identity/account.schemas';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { useProof } from '../../../components/proof/useProof.ts';
 import { useLive } from '../../../lib/live/live.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
 import type { AccountArea } from './account.config.ts';
 
@@ -29,7 +29,6 @@ export interface FreshPassword {
 /** What can be done to an account, each after a question that says what follows. */
 export function useAccountDeeds(area: AccountArea, onPassword: (fresh: FreshPassword) => void) {
   const { t } = useTranslation('account');
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const { routes } = area;
   const refreshes = accountReads(area);
@@ -79,14 +78,11 @@ export function useAccountDeeds(area: AccountArea, onPassword: (fresh: FreshPass
         isDanger: true,
       });
       if (!answer) return;
-      handOver.mutate({ id }, { onSuccess: () => void message.success(t('handOver.done', { name: loginName })) });
+      handOver.mutate({ id }, { onSuccess: () => showToast(t('handOver.done', { name: loginName }), 'done') });
     },
     resetFactors: async ({ id, loginName }: Account) => {
       if (!(await ask('resetFactors', loginName)) || !(await prove())) return;
-      resetFactors.mutate(
-        { id },
-        { onSuccess: () => void message.success(t('resetFactors.done', { name: loginName })) },
-      );
+      resetFactors.mutate({ id }, { onSuccess: () => showToast(t('resetFactors.done', { name: loginName }), 'done') });
     },
     endAll: async ({ id, loginName }: Account) => {
       if (await ask('endSessions', loginName)) endSessions.mutate({ id });

@@ -1,13 +1,12 @@
 import { friendRoutes } from '@tilldeck/contracts/identity/friend.routes';
 import { type Friend, friendStates } from '@tilldeck/contracts/identity/friend.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
 import { useLive } from '../../../lib/live/live.ts';
-import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
+import { invalidate } from '../../../lib/request/route-queries.ts';
 import { FriendForm } from './FriendForm.tsx';
 import { friendColumns, friendName } from './friend.columns.tsx';
 
@@ -16,57 +15,44 @@ const reads = [friendRoutes.page];
 /** /account/friend/list */
 export function FriendListPage() {
   const { t } = useTranslation('friend');
-  const { message } = App.useApp();
-  const confirm = useConfirm();
-  const answer = useChange(friendRoutes.answer, { refreshes: reads });
-  const remove = useChange(friendRoutes.remove, { refreshes: reads });
+  const { row: rowAction } = useAction();
   useLive(['identity.friend'], () => void invalidate(reads));
-  const reply = async (row: Friend, verb: 'accept' | 'decline') => {
-    const name = friendName(row);
-    const isAccepted = verb === 'accept';
-    const question = {
-      title: t(`${verb}Title`, { name }),
-      text: t(`${verb}Text`),
-      action: t(verb),
-      isDanger: !isAccepted,
-    };
-    if (!(await confirm(question))) return;
-    await answer.mutateAsync({ id: row.id, isAccepted });
-    void message.success(t(isAccepted ? 'accepted' : 'declined'));
-  };
-  const takeAway = async (row: Friend, verb: 'remove' | 'withdraw') => {
-    const name = friendName(row);
-    if (
-      !(await confirm({ title: t(`${verb}Title`, { name }), text: t(`${verb}Text`), action: t(verb), isDanger: true }))
-    )
-      return;
-    await remove.mutateAsync({ id: row.id });
-    void message.success(t(verb === 'remove' ? 'removed' : 'withdrawn'));
-  };
-  const run = (work: Promise<void>) => void work.catch(() => undefined);
-  const actionsOf = (row: Friend): RowAction[] =>
-    row.state === 'received'
-      ? [
-          { key: 'accept', label: t('accept'), call: friendRoutes.answer, onClick: () => run(reply(row, 'accept')) },
-          {
-            key: 'decline',
-            label: t('decline'),
-            call: friendRoutes.answer,
-            isDanger: true,
-            onClick: () => run(reply(row, 'decline')),
-          },
-        ]
-      : [takeAwayAction(row)];
-  const takeAwayAction = (row: Friend): RowAction => {
-    const verb = row.state === 'friend' ? 'remove' : 'withdraw';
-    return {
+  const reply = (verb: 'accept' | 'decline') =>
+    action<Friend, typeof friendRoutes.answer>({
+      key: verb,
+      label: t(verb),
+      call: friendRoutes.answer,
+      input: ({ id }) => ({ id, isAccepted: verb === 'accept' }),
+      confirm: (row) => ({
+        title: t(`${verb}Title`, { name: friendName(row) }),
+        text: t(`${verb}Text`),
+        action: t(verb),
+        isDanger: verb === 'decline',
+      }),
+      done: () => t(verb === 'accept' ? 'accepted' : 'declined'),
+      refreshes: reads,
+      isDanger: verb === 'decline',
+    });
+  const takeAway = (verb: 'remove' | 'withdraw') =>
+    action<Friend, typeof friendRoutes.remove>({
       key: verb,
       label: t(verb),
       call: friendRoutes.remove,
+      input: ({ id }) => ({ id }),
+      confirm: (row) => ({
+        title: t(`${verb}Title`, { name: friendName(row) }),
+        text: t(`${verb}Text`),
+        action: t(verb),
+        isDanger: true,
+      }),
+      done: () => t(verb === 'remove' ? 'removed' : 'withdrawn'),
+      refreshes: reads,
       isDanger: true,
-      onClick: () => run(takeAway(row, verb)),
-    };
-  };
+    });
+  const actionsOf = (row: Friend): RowAction[] =>
+    row.state === 'received'
+      ? [rowAction(reply('accept'), row), rowAction(reply('decline'), row)]
+      : [rowAction(takeAway(row.state === 'friend' ? 'remove' : 'withdraw'), row)];
   return (
     <ListPage
       call={friendRoutes.page}

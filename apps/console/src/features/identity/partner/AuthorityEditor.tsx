@@ -1,13 +1,13 @@
 import { partnerAuthorityRoutes } from '@tilldeck/contracts/identity/partner-authority.routes';
 import type { PartnerAuthority } from '@tilldeck/contracts/identity/partner-authority.schemas';
 import { fromGrants, type Grants, toGrants } from '@tilldeck/contracts/identity/role.schemas';
-import { App } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { PermissionTree } from '../../../components/permission/PermissionTree.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import styles from './PartnerSettings.module.css';
@@ -19,7 +19,6 @@ const modes = ['all', 'listed'] as const;
 export function AuthorityEditor({ authority }: { authority: PartnerAuthority }) {
   const { t } = useTranslation('partner');
   const name = useId();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const isEditable = useCan(partnerAuthorityRoutes.modify) && authority.isEditable;
   const saved = toGrants(authority.permissions);
@@ -29,7 +28,7 @@ export function AuthorityEditor({ authority }: { authority: PartnerAuthority }) 
   const [grants, setGrants] = useState<Grants>(authority.mode === 'all' ? everything : saved);
   const save = useChange(partnerAuthorityRoutes.modify, {
     refreshes: partnerReads,
-    onSuccess: () => void message.success(t('authority.saved')),
+    onSuccess: () => showToast(t('authority.saved'), 'done'),
   });
   const ask = async () => {
     const answer = await confirm({

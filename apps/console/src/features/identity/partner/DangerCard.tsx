@@ -1,11 +1,11 @@
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useCall, useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
@@ -21,7 +21,6 @@ const isKnown = (kind: string): kind is (typeof knownBlockers)[number] =>
 export function DangerCard({ partner }: { partner: PartnerDetail }) {
   const { t } = useTranslation('partner');
   const navigate = useNavigate();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const { join } = useChangeTexts();
   const toggle = useSwitch();
@@ -34,7 +33,7 @@ export function DangerCard({ partner }: { partner: PartnerDetail }) {
   const terminate = useChange(partnerRoutes.terminate, {
     refreshes: partnerReads,
     onSuccess: () => {
-      void message.success(t('terminated'));
+      showToast(t('terminated'), 'done');
       void navigate('/partner/admin/list');
     },
   });

@@ -1,11 +1,11 @@
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas';
-import { App } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { PartnerSelect } from './PartnerSelect.tsx';
@@ -17,7 +17,6 @@ import { useChangeTexts } from './useChangeTexts.ts';
 export function MoveCard({ partner }: { partner: PartnerDetail }) {
   const { t } = useTranslation('partner');
   const id = useId();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const texts = useChangeTexts();
   const [parentId, setParentId] = useState<string>();
@@ -26,7 +25,7 @@ export function MoveCard({ partner }: { partner: PartnerDetail }) {
     refreshes: partnerReads,
     onSuccess: () => {
       setParentId(undefined);
-      void message.success(t('moved'));
+      showToast(t('moved'), 'done');
     },
   });
   const ask = async () => {

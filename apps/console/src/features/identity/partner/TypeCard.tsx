@@ -1,11 +1,11 @@
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import styles from './PartnerSettings.module.css';
@@ -16,13 +16,12 @@ import { useChangeTexts } from './useChangeTexts.ts';
 /** What the partner is, and the one way it can go from there. */
 export function TypeCard({ partner }: { partner: PartnerDetail }) {
   const { t } = useTranslation('partner');
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const texts = useChangeTexts();
   const preview = useChange(partnerRoutes.convertPreview);
   const convert = useChange(partnerRoutes.convert, {
     refreshes: partnerReads,
-    onSuccess: () => void message.success(t('converted')),
+    onSuccess: () => showToast(t('converted'), 'done'),
   });
   const ask = async () => {
     const ahead = await preview.mutateAsync({ id: partner.id });

@@ -3,10 +3,10 @@ import { companyRoutes } from '@tilldeck/contracts/identity/company.routes';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import type { Partner } from '@tilldeck/contracts/identity/partner.schemas';
 import { partnerAuthorityRoutes } from '@tilldeck/contracts/identity/partner-authority.routes';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { useLive } from '../../../lib/live/live.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
 
 /** Every read that shows a partner or what happened to it. */
@@ -55,10 +55,9 @@ export const verbOf = (state: Partner['state']) =>
 /** Sends the activation mail again and says so. */
 export function useResend() {
   const { t } = useTranslation('partner');
-  const { message } = App.useApp();
   const resend = useChange(partnerRoutes.resendActivation, {
     refreshes: [auditRoutes.object],
-    onSuccess: () => void message.success(t('resent')),
+    onSuccess: () => showToast(t('resent'), 'done'),
   });
   return ({ id }: Pick<Partner, 'id'>) => resend.mutate({ id });
 }

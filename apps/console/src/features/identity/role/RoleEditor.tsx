@@ -1,8 +1,10 @@
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { fromGrants, type RoleDetail, toGrants } from '@tilldeck/contracts/identity/role.schemas';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grantableOf, withinBounds } from '../../../lib/permission/permission-grid.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
+import { showFailure } from '../../../lib/request/show-failure.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { NewRoleForm, RoleForm } from './RoleForm.tsx';
 
@@ -23,6 +25,7 @@ export function RoleEditor({ opened, onClose }: RoleEditorProps) {
 
 function LoadedEditor({ opened, onClose }: { opened: OpenedRole; onClose: () => void }) {
   const detail = useCall(roleRoutes.detail, { id: opened.id });
+  useUnreadable(detail.error, onClose);
   const frame = { isOpen: true, onClose, onDone: onClose };
   if (!detail.data) return null;
   return opened.kind === 'copy' ? (
@@ -30,6 +33,17 @@ function LoadedEditor({ opened, onClose }: { opened: OpenedRole; onClose: () => 
   ) : (
     <RoleForm role={detail.data} {...frame} />
   );
+}
+
+/** Says why a form does not open, and lets the person try again. */
+function useUnreadable(error: unknown, onClose: () => void): void {
+  const tell = useEffectEvent((failure: unknown) => {
+    showFailure(failure);
+    onClose();
+  });
+  useEffect(() => {
+    if (error) tell(error);
+  }, [error]);
 }
 
 /** A copy holds what of the role its maker may give. */
@@ -45,6 +59,7 @@ function CopiedRole({
   const { t } = useTranslation('role');
   const { services } = useSession();
   const catalogue = useCall(roleRoutes.permissionTree, { orgId: role.orgId });
+  useUnreadable(catalogue.error, frame.onClose);
   if (!catalogue.data) return null;
   const permissions = withinBounds(toGrants(role.permissions), grantableOf(catalogue.data.nodes));
   const copied = {

@@ -1,10 +1,10 @@
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import type { RoleItem } from '@tilldeck/contracts/identity/role.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { useLive } from '../../../lib/live/live.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
 
 /** Every read that shows a role or what happened to it. */
@@ -20,11 +20,10 @@ export const useRoleChanges = () => {
 export function useDeleteRole(onDone?: () => void) {
   const { t } = useTranslation('role');
   const confirm = useConfirm();
-  const { message } = App.useApp();
   const change = useChange(roleRoutes.delete, {
     refreshes: roleReads,
     onSuccess: () => {
-      void message.success(t('deleted'));
+      showToast(t('deleted'), 'done');
       onDone?.();
     },
   });

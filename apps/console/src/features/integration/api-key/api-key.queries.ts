@@ -1,11 +1,11 @@
 import { apiKeyRoutes } from '@tilldeck/contracts/identity/api-key.routes';
 import type { ApiKey } from '@tilldeck/contracts/identity/api-key.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { formatInstant } from '../../../lib/format/instant.ts';
 import { useLive } from '../../../lib/live/live.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { queryClient } from '../../../lib/request/query-client.ts';
 import { invalidate, routeQuery, useChange } from '../../../lib/request/route-queries.ts';
 
@@ -22,10 +22,9 @@ export function useRevoke() {
   const { t } = useTranslation('integration');
   const zone = useTimeZone();
   const confirm = useConfirm();
-  const { message } = App.useApp();
   const revoke = useChange(apiKeyRoutes.revoke, {
     refreshes: apiKeyReads,
-    onSuccess: () => void message.success(t('apikey.revoked')),
+    onSuccess: () => showToast(t('apikey.revoked'), 'done'),
   });
   return async (row: ApiKey) => {
     const { id, name, lastUsedAt, lastUsedFrom } = await readAfresh(row);

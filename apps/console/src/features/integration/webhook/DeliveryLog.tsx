@@ -5,13 +5,13 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@tilldeck/contracts/integration/webhook.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
 import { useOpened, useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { DeliveryDrawer } from './DeliveryDrawer.tsx';
@@ -22,13 +22,12 @@ import { useWebhookActions, webhookReads } from './webhook.queries.ts';
 /** The messages to one webhook, newest first. */
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { t } = useTranslation('integration');
-  const { message } = App.useApp();
   const [opened, setOpened] = useOpened<string>('delivery');
   const [isResending, setResending] = useOpenedFlag('resend');
   const { test } = useWebhookActions();
   const redeliver = useChange(webhookRoutes.redeliver, {
     refreshes: webhookReads,
-    onSuccess: () => void message.success(t('delivery.redelivered')),
+    onSuccess: () => showToast(t('delivery.redelivered'), 'done'),
   });
   const offReason = endpoint.state === 'enabled' ? null : t('webhook.disabledReason');
   const again: BulkAction<WebhookDelivery> = {

@@ -1,8 +1,8 @@
 import { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { webhookReads } from './webhook.queries.ts';
 
 const schema = webhookRoutes.redeliverFailed.input.pick({ since: true });
@@ -18,7 +18,6 @@ interface RedeliverFailedFormProps {
 export function RedeliverFailedForm({ endpointId, isOpen, onClose }: RedeliverFailedFormProps) {
   const { t } = useTranslation('integration');
   const [aDayAgo] = useState(() => new Date(Date.now() - dayMs).toISOString());
-  const { message } = App.useApp();
   return (
     <FormDialog
       isOpen={isOpen}
@@ -39,7 +38,7 @@ export function RedeliverFailedForm({ endpointId, isOpen, onClose }: RedeliverFa
       toInput={(values) => ({ ...values, id: endpointId })}
       refreshes={webhookReads}
       onDone={({ count }) => {
-        void message.success(t('delivery.redeliveredCount', { count }));
+        showToast(t('delivery.redeliveredCount', { count }), 'done');
         onClose();
       }}
     />

@@ -1,8 +1,8 @@
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
 import type { WebhookEndpoint } from '@tilldeck/contracts/integration/webhook.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../components/feedback/useAction.ts';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { useLive } from '../../../lib/live/live.ts';
 import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
@@ -20,43 +20,61 @@ export const useWebhookChanges = () => useLive(['integration.webhook'], () => vo
 
 type Named = Pick<WebhookEndpoint, 'id' | 'url' | 'state'>;
 
+const idOf = ({ id }: Named) => ({ id });
+
 /** What a person does to a webhook, each after a question that says what follows. */
 export function useWebhookActions() {
   const { t } = useTranslation('integration');
   const confirm = useConfirm();
-  const { message } = App.useApp();
   const refreshes = webhookReads;
   const enable = useChange(webhookRoutes.enable, { refreshes });
   const disable = useChange(webhookRoutes.disable, { refreshes });
-  const remove = useChange(webhookRoutes.remove, { refreshes: [webhookRoutes.page] });
-  const rotate = useChange(webhookRoutes.rotate, { refreshes });
-  const test = useChange(webhookRoutes.test, { refreshes });
-  const ask = (verb: 'enable' | 'disable' | 'delete' | 'rotate', { url }: Named) =>
-    confirm({
-      title: t(`webhook.${verb}Title`, { name: url }),
-      text: t(`webhook.${verb}Text`),
-      action: t(`webhook.${verb}`),
-      isDanger: verb === 'disable' || verb === 'delete',
-    });
+  const { run, running } = useAction();
+  const question = (verb: 'enable' | 'disable' | 'delete' | 'rotate', { url }: Named) => ({
+    title: t(`webhook.${verb}Title`, { name: url }),
+    text: t(`webhook.${verb}Text`),
+    action: t(`webhook.${verb}`),
+    isDanger: verb === 'disable' || verb === 'delete',
+  });
+  const declared = (verb: 'delete' | 'rotate') => ({
+    key: verb,
+    label: t(`webhook.${verb}`),
+    input: idOf,
+    confirm: (row: Named) => question(verb, row),
+  });
   return {
     toggle: async (row: Named) => {
       const isOn = row.state === 'enabled';
-      if (await ask(isOn ? 'disable' : 'enable', row)) (isOn ? disable : enable).mutate({ id: row.id });
+      if (await confirm(question(isOn ? 'disable' : 'enable', row))) (isOn ? disable : enable).mutate({ id: row.id });
     },
     /** True when it is gone. */
     remove: async (row: Named): Promise<boolean> => {
-      if (!(await ask('delete', row))) return false;
-      await remove.mutateAsync({ id: row.id });
-      void message.success(t('webhook.deleted'));
-      return true;
+      const gone = await run(
+        {
+          ...declared('delete'),
+          call: webhookRoutes.remove,
+          done: () => t('webhook.deleted'),
+          refreshes: [webhookRoutes.page],
+        },
+        row,
+      );
+      return gone !== null;
     },
     /** The new secret, unless the person thought better of it. */
     rotate: async (row: Named): Promise<string | null> =>
-      (await ask('rotate', row)) ? (await rotate.mutateAsync({ id: row.id })).secret : null,
-    test: async (row: Named) => {
-      await test.mutateAsync({ id: row.id });
-      void message.success(t('webhook.tested'));
-    },
-    isTesting: test.isPending,
+      (await run({ ...declared('rotate'), call: webhookRoutes.rotate, refreshes }, row))?.secret ?? null,
+    test: (row: Named) =>
+      run(
+        {
+          key: 'test',
+          label: t('webhook.test'),
+          call: webhookRoutes.test,
+          input: idOf,
+          done: () => t('webhook.tested'),
+          refreshes,
+        },
+        row,
+      ),
+    isTesting: running === 'test',
   };
 }

@@ -1,6 +1,5 @@
 import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import type { Diagnosis, Finding } from '@tilldeck/contracts/link/examination.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import styles from './DiagnosisView.module.css';
@@ -22,9 +22,8 @@ const severityTexts: StateTexts<Finding['severity']> = {
 /** What was found about one device, worst first, and what can be done about it from here. */
 export function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
   const { t } = useTranslation('report');
-  const { message } = App.useApp();
   const selfTest = useChange(diagnosticsRoutes.selfTest, {
-    onSuccess: ({ sn }) => void message.success(t('diagnostics.selfTestSent', { sn })),
+    onSuccess: ({ sn }) => showToast(t('diagnostics.selfTestSent', { sn }), 'done'),
   });
   const { deviceId, sn, modelName, findings, lastExamination } = diagnosis;
   const facts = [

@@ -1,11 +1,11 @@
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { type Claim, type ClaimSecret, claimStates } from '@tilldeck/contracts/link/claim.schemas';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { ClaimCodeDialog } from './ClaimCodeDialog.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
@@ -16,10 +16,9 @@ export function ClaimList() {
   const { t } = useTranslation('enrolment');
   const [made, setMade] = useState<ClaimSecret | null>(null);
   const confirm = useConfirm();
-  const { message } = App.useApp();
   const revoke = useChange(claimRoutes.revoke, {
     refreshes: claimReads,
-    onSuccess: () => void message.success(t('claim.revoked')),
+    onSuccess: () => showToast(t('claim.revoked'), 'done'),
   });
   const ask = async ({ id, label }: Claim) => {
     const answer = await confirm({

@@ -1,12 +1,12 @@
 import { factoryKeyRoutes } from '@tilldeck/contracts/link/factory-key.routes';
 import type { FactoryKey } from '@tilldeck/contracts/link/factory-key.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { factoryKeyReads } from './enrolment.queries.ts';
 import { FactoryKeyForm } from './FactoryKeyForm.tsx';
@@ -48,10 +48,9 @@ const columns: readonly ListColumn<FactoryKey>[] = [
 export function FactoryKeyList() {
   const { t } = useTranslation('enrolment');
   const confirm = useConfirm();
-  const { message } = App.useApp();
   const remove = useChange(factoryKeyRoutes.remove, {
     refreshes: factoryKeyReads,
-    onSuccess: () => void message.success(t('factory.removed')),
+    onSuccess: () => showToast(t('factory.removed'), 'done'),
   });
   const ask = async ({ sn }: FactoryKey) => {
     const answer = await confirm({
@@ -87,11 +86,11 @@ export function FactoryKeyList() {
           label={t('factory.add')}
           onDone={({ addedCount, knownCount, differing }) =>
             differing.length === 0
-              ? void message.success(t('factory.added', { added: addedCount, known: knownCount }))
-              : void message.warning({
-                  content: t('factory.differing', { added: addedCount, sns: differing.slice(0, 20).join(', ') }),
-                  duration: 0,
-                })
+              ? showToast(t('factory.added', { added: addedCount, known: knownCount }), 'done')
+              : showToast(
+                  t('factory.differing', { added: addedCount, sns: differing.slice(0, 20).join(', ') }),
+                  'warning',
+                )
           }
         />
       }

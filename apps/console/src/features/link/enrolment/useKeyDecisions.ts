@@ -1,8 +1,8 @@
 import { linkKeyRoutes } from '@tilldeck/contracts/link/link-key.routes';
 import type { LinkKey } from '@tilldeck/contracts/link/link-key.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { keyReads } from './enrolment.queries.ts';
 
@@ -10,8 +10,7 @@ import { keyReads } from './enrolment.queries.ts';
 export function useKeyDecisions() {
   const { t } = useTranslation('enrolment');
   const confirm = useConfirm();
-  const { message } = App.useApp();
-  const done = (text: string) => ({ refreshes: keyReads, onSuccess: () => void message.success(text) });
+  const done = (text: string) => ({ refreshes: keyReads, onSuccess: () => showToast(text, 'done') });
   const approve = useChange(linkKeyRoutes.approve, done(t('key.approved')));
   const refuse = useChange(linkKeyRoutes.refuse, done(t('key.refused')));
   const revoke = useChange(linkKeyRoutes.revoke, done(t('key.revoked')));

@@ -1,7 +1,6 @@
 import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { ExecutionRow, TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { executionStates, retriableExecutionStates } from '@tilldeck/contracts/tasks/task.states';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
@@ -17,6 +16,7 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
+import { showFailure } from '../../../lib/request/show-failure.ts';
 import { taskReads } from './task.queries.ts';
 
 const columns: readonly ListColumn<ExecutionRow>[] = [
@@ -70,7 +70,6 @@ const stageFilter = (stages: number): Filter => ({
 export function TaskDevices({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('task');
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const isStaged = task.stages.length > 1;
   const [opened, setOpened] = useOpened<ExecutionRow>('timeline');
   // Read again while it stands open: what is looked at goes on.
@@ -79,9 +78,9 @@ export function TaskDevices({ task }: { task: TaskDetail }) {
   const retry = async (row: ExecutionRow) => {
     try {
       await call(taskMoveRoutes.retry, { id: task.id, deviceIds: [row.deviceId] });
-      void message.success(t('move.retry.done'));
+      showToast(t('move.retry.done'), 'done');
     } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
+      showFailure(error);
     }
     await invalidate(taskReads);
   };

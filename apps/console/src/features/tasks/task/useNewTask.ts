@@ -1,7 +1,7 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { type TaskPlan, type TaskPreview, type TaskRow, taskDraft } from '@tilldeck/contracts/tasks/task.schemas';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
@@ -16,6 +16,7 @@ import {
 import { type TargetDraft, targetField, toTarget } from '../../../components/target/target-draft.config.ts';
 import { draftOf, kindForms } from '../../../components/task/kind-forms.config.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
+import { showToast } from '../../../lib/notice/notice.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
 import { newPlan, planField } from '../plan-draft.config.ts';
@@ -57,7 +58,6 @@ interface NewTaskOptions {
 export function useNewTask({ kind: firstKind, target, onMade }: NewTaskOptions): NewTask {
   const { t } = useTranslation('task');
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const [kind, setKind] = useState(firstKind);
   const preview = useTaskPreview();
@@ -93,7 +93,7 @@ export function useNewTask({ kind: firstKind, target, onMade }: NewTaskOptions):
         previewHash: found.hash,
         ...(secret === undefined ? {} : { secret }),
       });
-      void message.success(t(made.state === 'waiting_approval' ? 'new.asked' : 'new.made'));
+      showToast(t(made.state === 'waiting_approval' ? 'new.asked' : 'new.made'), 'done');
       void invalidate(taskReads);
       onMade(made);
       return true;

@@ -1,7 +1,6 @@
 import { taskMoveRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { type TaskEvent, taskMoves } from '@tilldeck/contracts/tasks/task.states';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { type ConfirmQuestion, useConfirm } from '../../../components/feedback/useConfirm.ts';
@@ -11,6 +10,7 @@ import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
+import { showFailure } from '../../../lib/request/show-failure.ts';
 import { taskReads } from './task.queries.ts';
 
 const dangers: readonly TaskEvent[] = ['terminate', 'forceTerminate', 'refuse'];
@@ -26,7 +26,6 @@ export interface TaskMoves {
 export function useTaskMoves(): TaskMoves {
   const { t } = useTranslation(['task', 'errors']);
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const nameOf = useTaskName();
 
@@ -50,9 +49,9 @@ export function useTaskMoves(): TaskMoves {
   const settle = async (done: Promise<unknown>, text: string) => {
     try {
       await done;
-      void message.success(text);
+      showToast(text, 'done');
     } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
+      showFailure(error);
     }
     await invalidate(taskReads);
   };

@@ -1,28 +1,27 @@
 import type { Route } from '@tilldeck/contracts/core/route';
 import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import type { TimedTask } from '@tilldeck/contracts/tasks/timed.schemas';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
+import { showFailure } from '../../../lib/request/show-failure.ts';
 import { timedReads } from './timed.queries.ts';
 
 /** What can be done with a timed task in its state. `onRemoved`: it is not there any more. */
 export function useTimedMoves(onRemoved?: () => void): (timed: TimedTask) => RowAction[] {
   const { t } = useTranslation('timed');
   const { call } = useBlocks();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const send = async (route: Route, input: unknown, done: (output: TimedTask) => string) => {
     try {
       const output = (await call(route, input as never)) as TimedTask;
-      void message.success(done(output));
+      showToast(done(output), 'done');
       return true;
     } catch (error) {
-      showToast(error instanceof Error ? error.message : String(error));
+      showFailure(error);
       return false;
     } finally {
       await invalidate(timedReads);
