@@ -53,3 +53,6 @@ export interface Paged<T> {
   isTotalCapped: boolean;
   nextCursor: string | null;
 }
+
+/** The longest reason a person gives for what the audit trail keeps. */
+export const maxReason = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, recordId, recordRef } from '../core/schema.ts';
+import { instant, maxReason, recordId, recordRef } from '../core/schema.ts';
 import { installedApp, networkTypes, printerStates } from '../link/uplink.schemas.ts';
 import { deviceState, shippingMethod, warrantyState } from './device.schemas.ts';
 
@@ -90,7 +90,7 @@ export const deviceChange = deviceDraft.extend({
 /** As many as one call changes; the console sends more in several calls. */
 export const maxDevicesPerCall = 200;
 export const deviceIds = z.array(recordRef('device')).min(1).max(maxDevicesPerCall);
-export const deviceReason = text(200).default('');
+export const deviceReason = text(maxReason).default('');
 
 /** What a device last said of itself. Everything it never said is absent. */
 export const remoteInfo = z.object({

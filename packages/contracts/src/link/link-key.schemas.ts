@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, newestFirst, recordId, recordRef } from '../core/schema.ts';
+import { instant, maxReason, newestFirst, recordId, recordRef } from '../core/schema.ts';
 
 export const linkKeyStates = ['waiting', 'active', 'next', 'replaced', 'revoked', 'refused'] as const;
 export const linkKeySources = ['factory', 'claim', 'approval', 'rotation'] as const;
@@ -39,4 +39,4 @@ export const linkKeyPage = newestFirst(linkKeyFilter);
 
 const id = recordRef('linkKey');
 export const oneLinkKey = z.object({ id });
-export const linkKeyRefusal = z.object({ id, reason: z.string().trim().min(1).max(200) });
+export const linkKeyRefusal = z.object({ id, reason: z.string().trim().min(1).max(maxReason) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, pageOf, recordId, recordRef, sensitive } from '../core/schema.ts';
+import { instant, maxReason, pageOf, recordId, recordRef, sensitive } from '../core/schema.ts';
 import { timeRangeFields, wallTime } from '../core/time-range.ts';
 import { deviceState } from '../devices/device.schemas.ts';
 import { taskKindNames } from './catalogue.kinds.ts';
@@ -225,7 +225,7 @@ export type TaskDetail = z.output<typeof taskDetail>;
 export const oneTask = z.object({ id: recordRef('task') });
 export const taskMoveRequest = oneTask.extend({
   version: z.number().int().optional(),
-  reason: z.string().trim().max(200).default(''),
+  reason: z.string().trim().max(maxReason).default(''),
 });
 export const taskRetryRequest = oneTask.extend({
   codes: z

@@ -12,12 +12,13 @@ export const publishSettings = {
   'start.byHand': 'By hand, after the final review',
   publishAt: 'Not before',
   health: 'Has to run within',
-  healthHelp: 'If the app does not run by then after it was installed, the version before returns. 0: not asked',
+  healthHelp:
+    "If the app isn't running by then, the device goes back to the previous version. Enter 0 to skip this check.",
   minutes: 'minutes',
   audience: 'Visibility',
   visibility: 'Who sees it',
   'visibilityHelp.all': 'Every device finds it in the store',
-  'visibilityHelp.partial': 'A device has to fit each of the three that names anything',
+  'visibilityHelp.partial': 'Only devices that meet every condition set below',
   partners: 'Partners',
   partnersHelp: 'Their devices and those of the partners below them',
   areas: 'Countries and regions',
@@ -32,6 +33,6 @@ export const publishSettings = {
   groups: 'Devices in one of the groups',
   groupsHelp: 'And in the groups below; at most {{count}}',
   percent: 'A share of the others',
-  percentHelp: 'Drawn by lot, always the same ones',
+  percentHelp: 'Devices are picked at random; the selection stays the same',
   sns: 'Serial numbers',
 };

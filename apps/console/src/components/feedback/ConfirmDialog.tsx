@@ -1,3 +1,4 @@
+import { maxReason } from '@tilldeck/contracts/core/schema';
 import { Button, Modal } from 'antd';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
@@ -14,7 +15,6 @@ interface ConfirmDialogProps {
 }
 
 const shownItems = 8;
-const reasonMax = 200;
 
 /** Says what will happen and to what, and asks for a word where it cannot be undone. */
 export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmDialogProps) {
@@ -70,7 +70,7 @@ export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmD
             <TextArea
               id={`${formId}-reason`}
               rows={2}
-              maxLength={reasonMax}
+              maxLength={maxReason}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />
