@@ -1,5 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import english from 'antd/locale/en_US';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { giveStylesTheNonce, pageNonce } from '../lib/theme/style-nonce.ts';
 
 giveStylesTheNonce();
 
-/** What antd needs: our tokens, the language, and a place for messages and dialogs. */
+/** What antd needs: our tokens and the language. Its messages are not used: `lib/notice` has one place for all. */
 export function Providers({ children }: { children: ReactNode }) {
   const { language, navTheme, primaryColour } = useSettings();
   // Always given: antd puts one more provider around the page where there is a locale, and what is open would start over.
@@ -26,7 +26,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <StyleProvider layer>
       <ConfigProvider {...(pageNonce ? { csp: { nonce: pageNonce } } : {})} locale={locale} theme={themeConfig}>
-        <App component={false}>{children}</App>
+        {children}
       </ConfigProvider>
     </StyleProvider>
   );

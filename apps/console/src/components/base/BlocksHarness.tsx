@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Route } from '@tilldeck/contracts/core/route';
 import { preferenceRoutes } from '@tilldeck/contracts/identity/preference.routes';
-import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -57,14 +56,12 @@ export function BlocksHarness({ server, at = '/', mayCall = () => true, children
     ),
   );
   return (
-    <App>
-      <QueryClientProvider client={client}>
-        <BlocksContext value={{ call: server.call, mayCall }}>
-          <BlocksProvider>
-            <RouterProvider router={router} />
-          </BlocksProvider>
-        </BlocksContext>
-      </QueryClientProvider>
-    </App>
+    <QueryClientProvider client={client}>
+      <BlocksContext value={{ call: server.call, mayCall }}>
+        <BlocksProvider>
+          <RouterProvider router={router} />
+        </BlocksProvider>
+      </BlocksContext>
+    </QueryClientProvider>
   );
 }

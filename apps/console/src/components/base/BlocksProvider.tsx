@@ -4,7 +4,7 @@ import { UndoProvider } from '../feedback/UndoProvider.tsx';
 import { ProofProvider } from '../proof/ProofProvider.tsx';
 import './blocks.css';
 
-/** Mounted once inside antd's `App` and the router: the places where questions and offers to undo appear. */
+/** Mounted once inside the router: the places where questions and offers to undo appear. */
 export function BlocksProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmProvider>
