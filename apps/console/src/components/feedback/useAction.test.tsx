@@ -14,7 +14,7 @@ const routes = defineRoutes('test/till', {
   lock: route({
     method: 'POST',
     path: 'test/till/lock',
-    permission: 'till.lock',
+    permission: 'till.add',
     summary: 'Lock a till',
     input: z.object({ id: z.string(), reason: z.string() }),
     output: z.object({ count: z.number() }),
