@@ -3,7 +3,7 @@ import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas'
 import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
 import { publishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
 import { Drawer, Form } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBlocks } from '../../components/base/useBlocks.ts';
@@ -102,12 +102,12 @@ function PublishForm({ appId, versions, newest, onClose }: PublishFormProps) {
   const chosenId = (Form.useWatch('versionId', control.form) as string | undefined) ?? newest.id;
   const chosen = useCall(appVersionRoutes.detail, { id: chosenId });
   const takeWishes = useEffectEvent((version: AppVersionDetail) => control.form.setFieldsValue(wishedFor(version)));
-  const [taken, setTaken] = useState(newest.id);
+  const taken = useRef(newest.id);
   useEffect(() => {
-    if (!chosen.data || chosen.data.id === taken) return;
+    if (!chosen.data || chosen.data.id === taken.current) return;
+    taken.current = chosen.data.id;
     takeWishes(chosen.data);
-    setTaken(chosen.data.id);
-  }, [chosen.data, taken]);
+  }, [chosen.data]);
   return (
     <FormOverlay
       kind="drawer"

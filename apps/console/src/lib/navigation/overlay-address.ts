@@ -52,8 +52,10 @@ export function useOpened<T = true>(
       if (heldName === name && holder !== id) setHeld(undefined);
     };
     listeners.add(listener);
-    beginAtLink();
+    // Before the left-over check below, which runs as late.
+    const timer = setTimeout(() => beginAtLink());
     return () => {
+      clearTimeout(timer);
       listeners.delete(listener);
       if (holders.get(name) === id) holders.delete(name);
     };

@@ -16,6 +16,7 @@ import { type ConfirmQuestion, useConfirm } from '../../../components/feedback/u
 import { type SchemaFormControl, useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { formatInstant } from '../../../lib/format/instant.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
+import { ApiError } from '../../../lib/request/api-error.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
 import { reviewHref } from './review.config.ts';
 import { reviewReads } from './review.queries.ts';
@@ -88,15 +89,15 @@ export function useVerdict(detail: ReviewDetail, stage: ReviewStage): Verdict {
   });
 
   const control = useSchemaForm({
-    schema: verdictForm.superRefine(({ reason }, judge) => {
-      if (decision.current === 'failed' && reason === '')
-        judge.addIssue({ code: 'custom', path: ['reason'], message: 'failureReason' });
-    }),
+    schema: verdictForm,
     initial: nothingAnswered,
     onSubmit: async (values) => {
       const verdict = decision.current;
       // Enter in a note decides nothing.
-      if (!verdict || !(await confirm(verdict === 'passed' ? passing(values) : failing(values)))) return false;
+      if (!verdict) return false;
+      if (verdict === 'failed' && values.reason === '')
+        throw new ApiError('', { data: { fields: { reason: 'failureReason' } } });
+      if (!(await confirm(verdict === 'passed' ? passing(values) : failing(values)))) return false;
       const route = stage === 'first' ? reviewRoutes.decideFirst : reviewRoutes.decideFinal;
       const answers = reviewQuestions.map((question) => ({ question, ...values.answers[question] }));
       const reason = verdict === 'failed' ? values.reason : '';
