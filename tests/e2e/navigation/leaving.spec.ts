@@ -49,7 +49,7 @@ test.describe('a form that is a page', () => {
       await expect(page.getByRole('option', { selected: true })).toContainText('Areas');
       await page.keyboard.press('Enter');
     },
-    Back: async (page) => void (await page.evaluate(() => window.history.back())),
+    Back: (page) => page.evaluate(() => window.history.back()),
   };
   for (const [name, leave] of Object.entries(ways)) {
     test(`asks once before ${name} loses what was typed`, async ({ page }) => {

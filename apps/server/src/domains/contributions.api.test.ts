@@ -1,9 +1,9 @@
 import { manifest } from '@tilldeck/contracts/core/manifest';
 import { defineRoutes, route } from '@tilldeck/contracts/core/route';
+import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
-import { homeRoutes } from '@tilldeck/contracts/system/home.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import type { TestDevice } from '@tilldeck/testkit/factories/people';

@@ -4,7 +4,6 @@ import type { Blocker } from './blocker.ts';
 import type { DeclaredTables } from './db/declared-tables.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
-import type { HomeCardSpec, Searcher, Todo } from './home/contribution.ts';
 import type { HearKeysListed } from './keys-listed.ts';
 import type { Mails } from './mail/mail-spec.ts';
 import type { Outcomes } from './work/outcome.ts';
@@ -30,7 +29,4 @@ export interface Contributions {
   keysListed: HearKeysListed;
   blockers: readonly Blocker[];
   mails: Mails;
-  todos: readonly Todo[];
-  homeCards: readonly HomeCardSpec[];
-  searchers: readonly Searcher[];
 }

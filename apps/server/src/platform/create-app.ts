@@ -4,7 +4,6 @@ import type { Contributions } from './contributions.ts';
 import { gatherTables } from './db/declared-tables.ts';
 import type { Domain } from './domain.ts';
 import { gatherFileReaders } from './files/file-readers.ts';
-import { gatherByKey } from './home/contribution.ts';
 import { gatherDesired } from './link/desired-item.ts';
 import { createLog, type Log } from './log.ts';
 import { gatherMails } from './mail/mail-spec.ts';
@@ -43,17 +42,5 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
     },
     blockers: domains.flatMap((domain) => domain.blockers ?? []),
     mails: gatherMails(domains.flatMap((domain) => domain.mails ?? [])),
-    todos: gatherByKey(
-      'to-do',
-      domains.flatMap((domain) => domain.todos ?? []),
-    ),
-    homeCards: gatherByKey(
-      'home card',
-      domains.flatMap((domain) => domain.homeCards ?? []),
-    ),
-    searchers: gatherByKey(
-      'searcher',
-      domains.flatMap((domain) => domain.searchers ?? []),
-    ),
   };
 }

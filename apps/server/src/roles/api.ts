@@ -5,6 +5,7 @@ import { createDeviceDirectory } from '../domains/link/index.ts';
 import type { App } from '../platform/app.ts';
 import { checkDatabaseGuards } from '../platform/db/guard-check.ts';
 import type { Domain } from '../platform/domain.ts';
+import { homeHandlers } from '../platform/home/home-handlers.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { createHttpServer, type Directories } from '../platform/http/http-server.ts';
 import { liveHandlers } from '../platform/live/live-handlers.ts';
@@ -24,7 +25,7 @@ const requestPatienceMs = 10_000;
 
 /** The role people, partner systems and devices call over HTTP. */
 export async function startApi(app: App, served: readonly Domain[] = domains): Promise<RunningApi> {
-  const bound = [...liveHandlers, ...served.flatMap((domain) => domain.routes ?? [])];
+  const bound = [...liveHandlers, ...homeHandlers(served), ...served.flatMap((domain) => domain.routes ?? [])];
   await checkDatabaseGuards(app.database, app.contributions.tables, app.log);
   const directories = createDirectories(app);
   const server = createHttpServer(app, bound, directories);

@@ -1,3 +1,4 @@
+import { homeRoutes } from '../home/home.routes.ts';
 import { liveRoutes } from '../live/live.routes.ts';
 import { coreErrors } from './core.errors.ts';
 import { manifest } from './manifest.ts';
@@ -6,7 +7,7 @@ import { manifest } from './manifest.ts';
 export const coreManifest = manifest({
   name: 'core',
   errors: coreErrors,
-  routes: { live: liveRoutes },
+  routes: { home: homeRoutes, live: liveRoutes },
   menus: [],
   auditObjects: [],
 });

@@ -4,7 +4,6 @@ import { blacklistMenus } from './blacklist.menus.ts';
 import { mdmBlacklistRoutes, packageBlacklistRoutes } from './blacklist.routes.ts';
 import { developerRoutes } from './developer.routes.ts';
 import { dictionaryRoutes } from './dictionary.routes.ts';
-import { homeRoutes } from './home.routes.ts';
 import { ipLockRoutes } from './ip-lock.routes.ts';
 import { jobRoutes } from './job.routes.ts';
 import { systemErrors } from './system.errors.ts';
@@ -19,7 +18,6 @@ export const systemManifest = manifest({
     packageBlacklist: packageBlacklistRoutes,
     developer: developerRoutes,
     dictionary: dictionaryRoutes,
-    home: homeRoutes,
     ipLock: ipLockRoutes,
     job: jobRoutes,
   },

@@ -1,4 +1,4 @@
-import type { Todo } from '@tilldeck/contracts/system/home.schemas';
+import type { Todo } from '@tilldeck/contracts/home/home.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

@@ -1,6 +1,6 @@
+import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
+import { searchFewest } from '@tilldeck/contracts/home/home.schemas';
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
-import { homeRoutes } from '@tilldeck/contracts/system/home.routes';
-import { searchFewest } from '@tilldeck/contracts/system/home.schemas';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

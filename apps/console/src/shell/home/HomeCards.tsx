@@ -1,4 +1,4 @@
-import type { HomeCard } from '@tilldeck/contracts/system/home.schemas';
+import type { HomeCard } from '@tilldeck/contracts/home/home.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSettings } from '../../lib/settings/stored-settings.ts';

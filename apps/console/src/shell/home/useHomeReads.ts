@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from '@tilldeck/contracts/core/route';
-import { homeRoutes } from '@tilldeck/contracts/system/home.routes';
+import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import { useRestingLive } from '../../lib/live/useRestingLive.ts';
 import { call } from '../../lib/request/call.ts';
 import { invalidate, routeKey } from '../../lib/request/route-queries.ts';

@@ -9,7 +9,6 @@ import { areaHandlers } from './area/area.routes.ts';
 import { blacklistHandlers } from './blacklist/blacklist.routes.ts';
 import { developerHandlers } from './developer/developer.routes.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.routes.ts';
-import { homeHandlers } from './home/home.routes.ts';
 import { ipLockHandlers } from './ip-lock/ip-lock.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
 import { systemTodos } from './system.home.ts';
@@ -34,6 +33,5 @@ export const systemDomain = openDomain(systemManifest, {
     ...blacklistHandlers,
     job: jobHandlers,
     developer: developerHandlers,
-    home: homeHandlers,
   },
 });

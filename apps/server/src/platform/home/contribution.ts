@@ -6,7 +6,7 @@ import {
   type RouteInput,
 } from '@tilldeck/contracts/core/route';
 import type { Paged } from '@tilldeck/contracts/core/schema';
-import type { HomeCard, SearchHit } from '@tilldeck/contracts/system/home.schemas';
+import type { HomeCard, SearchHit } from '@tilldeck/contracts/home/home.schemas';
 import type { Language } from '@tilldeck/phrases/language';
 import type { Ctx } from '../context.ts';
 

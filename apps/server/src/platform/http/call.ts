@@ -40,6 +40,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
   const serialise = createSerialiser(route, app.config.NODE_ENV !== 'production');
   const isPermitted = requiredPermission(route.permission) !== null;
   const permissions = permissionsOf(route);
+  const isOfPerson = needsSession(route.permission);
   const authenticate = authenticatorOf(route, gates);
   const isForStrangers = route.perAddressPerMinute !== undefined;
   const opensSession = route.audit?.startsWith('session.opened') ?? false;
@@ -62,9 +63,8 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
       const signer = key || !authenticate ? null : await authenticate(request, pathAndQuery);
       const session = signer?.session ?? null;
       caller = key ? await gates.admitKey(visitor, key, reply) : (session?.caller ?? null);
-      if (needsSession(route.permission) && !caller) throw new AppError('core.not_signed_in');
-      if (caller?.isFactorMissing && !route.isBeforeFactor && needsSession(route.permission))
-        throw new AppError('identity.factor_missing');
+      if (isOfPerson && !caller) throw new AppError('core.not_signed_in');
+      if (caller?.isFactorMissing && !route.isBeforeFactor && isOfPerson) throw new AppError('identity.factor_missing');
       const device = route.permission === 'device' ? await gates.authenticateDevice(request, pathAndQuery) : null;
       if (isPermitted && !(caller && holdsAny(caller.permissions, permissions))) throw new AppError('core.forbidden');
       if (route.service && !caller?.services.has(route.service)) throw new AppError('identity.service_not_granted');
@@ -88,11 +88,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
         device,
         signAsCaller: session?.sign ?? null,
         // A public call has no scope even with a session: its person may sign in as an account of another organisation.
-        scope: device
-          ? scopeOfDevice(device, app)
-          : caller && needsSession(route.permission)
-            ? scopeOf(caller, app)
-            : null,
+        scope: device ? scopeOfDevice(device, app) : caller && isOfPerson ? scopeOf(caller, app) : null,
         auditing: null,
       };
       const running = ctx;

@@ -1,26 +1,11 @@
-import type { MessageSpec } from '@tilldeck/contracts/core/message';
 import type { App } from '../app.ts';
 import type { RunningLoop } from '../loop.ts';
 import { within } from '../time-limit.ts';
 import type { HeldConnection } from './held-connection.ts';
-import type { Received } from './message-binding.ts';
-import type { SetAside } from './report-gate.ts';
 import { fetchReports, pullExpiresMs } from './uplink-fetch.ts';
+import type { UplinkOptions } from './uplink-options.ts';
 import { createUplinkQueue } from './uplink-queue.ts';
 import { createUplinkWork } from './uplink-work.ts';
-
-export interface UplinkTaker {
-  /** Commits a batch; answers what devices may forget of it. */
-  take(batch: readonly Received[]): Promise<{ done: readonly Received[] }>;
-}
-
-export interface UplinkOptions {
-  specs: readonly MessageSpec[];
-  taker: UplinkTaker;
-  replicas: number;
-  /** A device is not heard in one kind of report for a while: its owner is to be told. */
-  onSetAside?: (what: SetAside) => void;
-}
 
 export interface UplinkReader extends RunningLoop {
   /** True once the broker keeps reports for us. */

@@ -8,8 +8,8 @@ import type { HeldConnection } from './held-connection.ts';
 import type { Received } from './message-binding.ts';
 import { ReportGate } from './report-gate.ts';
 import { createTakeApart, type TakeApartRules } from './take-apart.ts';
+import type { UplinkOptions } from './uplink-options.ts';
 import { createUplinkParser, type Fault, isUnusable, storedSubject } from './uplink-parse.ts';
-import type { UplinkOptions } from './uplink-reader.ts';
 
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;

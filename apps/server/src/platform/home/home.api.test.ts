@@ -1,8 +1,8 @@
-import { homeRoutes } from '@tilldeck/contracts/system/home.routes';
+import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
-import { makeApp } from '../../../../testing/app-makers.ts';
+import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
+import { makeApp } from '../../../testing/app-makers.ts';
 
 let api: ApiHarness;
 let partner: TestOrg;

@@ -1,6 +1,7 @@
 import { holdsAny, type Permission } from '@tilldeck/contracts/core/route';
-import type { HomeCard, SearchGroup, Todo } from '@tilldeck/contracts/system/home.schemas';
-import { type Ctx, callerOf } from '../../../platform/context.ts';
+import type { HomeCard, SearchGroup, Todo } from '@tilldeck/contracts/home/home.schemas';
+import { type Ctx, callerOf } from '../context.ts';
+import type { HomeCardSpec, Searcher, Todo as TodoSpec } from './contribution.ts';
 
 const hitsAtMost = 5;
 
@@ -10,9 +11,9 @@ const permittedTo =
     holdsAny(callerOf(ctx).permissions, permissions);
 
 /** One after the other: nobody waits for these counts, and each has a connection to the database meanwhile. */
-export async function listTodos(ctx: Ctx): Promise<Todo[]> {
+export async function listTodos(ctx: Ctx, todos: readonly TodoSpec[]): Promise<Todo[]> {
   const waiting: Todo[] = [];
-  for (const { key, title, href, topics, count } of ctx.app.contributions.todos.filter(permittedTo(ctx))) {
+  for (const { key, title, href, topics, count } of todos.filter(permittedTo(ctx))) {
     const { total, isTotalCapped } = await count(ctx);
     if (total > 0)
       waiting.push({
@@ -27,17 +28,17 @@ export async function listTodos(ctx: Ctx): Promise<Todo[]> {
   return waiting;
 }
 
-export async function listCards(ctx: Ctx): Promise<HomeCard[]> {
+export async function listCards(ctx: Ctx, specs: readonly HomeCardSpec[]): Promise<HomeCard[]> {
   const cards: HomeCard[] = [];
-  for (const { key, title, topics, figures } of ctx.app.contributions.homeCards.filter(permittedTo(ctx)))
+  for (const { key, title, topics, figures } of specs.filter(permittedTo(ctx)))
     cards.push({ key, title: title(ctx.language), figures: await figures(ctx), topics: [...topics] });
   return cards;
 }
 
 /** All at once: a person waits with the keyboard under the fingers. */
-export async function search(ctx: Ctx, keyword: string): Promise<SearchGroup[]> {
+export async function search(ctx: Ctx, searchers: readonly Searcher[], keyword: string): Promise<SearchGroup[]> {
   const groups = await Promise.all(
-    ctx.app.contributions.searchers.filter(permittedTo(ctx)).map(async ({ key, title, icon, find }) => ({
+    searchers.filter(permittedTo(ctx)).map(async ({ key, title, icon, find }) => ({
       key,
       title: title(ctx.language),
       icon,

@@ -3,7 +3,7 @@ import { defineRoutes, route } from '../core/route.ts';
 import { homeCard, searchGroup, searchRequest, todo } from './home.schemas.ts';
 
 /** What domains contribute to the frame of the console: each call answers what the caller's permissions cover. */
-export const homeRoutes = defineRoutes('system/home', {
+export const homeRoutes = defineRoutes('home/frame', {
   todos: route({
     method: 'POST',
     path: 'home/todo/list',
