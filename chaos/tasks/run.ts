@@ -7,6 +7,7 @@ import { startSite } from '../link/site.ts';
 import { seeded } from '../link/writers.ts';
 import { judgeTasks } from './checker.ts';
 import { type Office, openOffice } from './office.ts';
+import { openTransferDesk } from './transfer-desk.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
 export interface TaskChaos extends Omit<Pace, 'chance'> {
@@ -40,15 +41,16 @@ export async function runTaskChaos({
     workers = await startWorkers({ people, owner, count, mqttUrls, apiUrl: site.agentUrl, chance, isRetrying });
     const { devices } = workers;
     const office = await openOffice(people, owner, site.apiUrl, chance);
+    const handOver = await openTransferDesk(people, site.apiUrl);
     const faults = createFaults(site, { kill: workers.crash }, null, { chance, ...pace }).run;
     /** Their key ended with the owner's change: the server hears nothing of them any more. */
     const keyless = new Set<WorkingDevice>();
     faults['a device changes hands'] = async () => {
-      const moved = devices[Math.floor(chance() * devices.length)];
+      const held = devices.filter((device) => !keyless.has(device));
+      const moved = held[Math.floor(chance() * held.length)];
       if (!moved) return;
       keyless.add(moved);
-      await people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [moved.device.id, stranger.id]);
-      await people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [moved.device.id, owner.id]);
+      await handOver(moved.device, stranger);
     };
     const names = Object.keys(faults);
     const done: Record<string, number> = {};
