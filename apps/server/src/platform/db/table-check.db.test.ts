@@ -71,7 +71,7 @@ it('each declaration names a column that the table has, and a parent with an id 
   const { rows } = await owner.query<{ name: string; columns: Record<string, string> }>(
     `SELECT c.relname AS name, jsonb_object_agg(a.attname, format_type(a.atttypid, -1)) AS columns
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition GROUP BY 1`,
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition GROUP BY 1`,
   );
   const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]));
   for (const { name, belongs } of declared.values()) {
