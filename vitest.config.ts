@@ -34,8 +34,14 @@ const consoleProject = (own: { name: string; include: string[]; isolate: boolean
   },
 });
 
-/** Replaces a module for the whole worker, so it has one of its own. */
-const mockedTests = 'apps/server/src/domains/identity/audit/row-security.db.test.ts';
+/**
+ * Change their worker for good, so they have one of their own: the first replaces a module, the second loads the decoder
+ * of uploaded pictures.
+ */
+const aloneTests = [
+  'apps/server/src/domains/identity/audit/row-security.db.test.ts',
+  'tools/seed/demo-storage.db.test.ts',
+];
 
 const servicesProject = (own: { name: string; include: string[]; exclude: string[]; isolate: boolean }) => ({
   extends: true as const,
@@ -74,10 +80,10 @@ export default defineConfig({
       servicesProject({
         name: 'services',
         include: [servicesTests],
-        exclude: [...notOurs, mockedTests],
+        exclude: [...notOurs, ...aloneTests],
         isolate: false,
       }),
-      servicesProject({ name: 'services-mocked', include: [mockedTests], exclude: notOurs, isolate: true }),
+      servicesProject({ name: 'services-alone', include: aloneTests, exclude: notOurs, isolate: true }),
     ],
   },
 });

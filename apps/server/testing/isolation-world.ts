@@ -18,10 +18,17 @@ export async function plantIsolationOrgs(people: People, vendor: TestOrg): Promi
   };
 }
 
-/** What belongs to no organisation and samples name by its number: a model, one derived from it, a category. */
+/**
+ * What belongs to no organisation and samples name by its number: a series, a model, one derived from it, a category. The
+ * database itself counts in steps of 16.
+ */
 export async function plantCatalogue(people: People): Promise<void> {
-  await people.model('Derived', { from: await people.model('Original'), for: [] });
-  await people.query(`INSERT INTO appstore_category (name_en, name_zh) VALUES ('Tools', '工具')`);
+  await people.query(`INSERT INTO devices_series (id, name) VALUES (1, 'Named by samples')`);
+  await people.query(
+    `INSERT INTO devices_model (id, series_id, name, original_model_id)
+     VALUES (1, 1, 'Original', NULL), (2, 1, 'Derived', 1)`,
+  );
+  await people.query(`INSERT INTO appstore_category (id, name_en, name_zh) VALUES (1, 'Tools', '工具')`);
 }
 
 /** Whose rows the people of each partner reach. */
