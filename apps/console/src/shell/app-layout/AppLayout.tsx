@@ -39,7 +39,15 @@ export function AppLayout() {
   return (
     <CommandProvider sources={commandSources}>
       <div className={classes.filter(Boolean).join(' ')}>
-        <a className="td-skip" href="#td-content">
+        {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; it leaves the address alone, as the router cannot ask on the way back from an entry it did not make */}
+        <a
+          className="td-skip"
+          href="#td-content"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById('td-content')?.focus();
+          }}
+        >
           {t('nav.skip')}
         </a>
         <AppHeader />
