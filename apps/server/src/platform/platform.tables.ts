@@ -30,4 +30,6 @@ export const platformTables: TableDeclarations = {
   secret_kept_key: ofInstallation('truth'),
   secret_reseal: ofInstallation('derived'),
   spatial_ref_sys: ofPostGis,
+  // A view of the job runner's own tables.
+  system_job: ofInstallation('transient'),
 };

@@ -7,6 +7,4 @@ export const systemTables: TableDeclarations = {
   system_dictionary_type: catalogue,
   system_dictionary_value: catalogue,
   system_ip_lock: ofInstallation('truth'),
-  // A view of the jobs that wait, run or failed.
-  system_job: ofInstallation('derived'),
 };
