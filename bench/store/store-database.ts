@@ -41,8 +41,9 @@ export async function fillStore(ownerUrl: string, apps: number): Promise<void> {
     await client.query(
       `INSERT INTO appstore_app (org_id, package, name, certificate_sha256, category_id, is_offered, created_by)
        SELECT p.id, 'com.bench.app' || n, 'Bench app ' || n, repeat('c', 64),
-              (SELECT min(id) FROM appstore_category WHERE name_en LIKE 'Bench %') + n % 20, true, $2
+              c.ids[1 + n % cardinality(c.ids)], true, $2
          FROM generate_series(1, $1::int) n
+        CROSS JOIN (SELECT array_agg(id ORDER BY id) AS ids FROM appstore_category WHERE name_en LIKE 'Bench %') c
          JOIN partner p ON p.nr = 1 + floor(power(hashint4(n)::float8 / 4294967296 + 0.5, 2) * (SELECT count(*) FROM partner))`,
       [apps, seedName],
     );

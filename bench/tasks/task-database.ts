@@ -1,5 +1,6 @@
 import { taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
+import { nodeCount } from '@tilldeck/db/node-number';
 import pg from 'pg';
 
 /** Indexes no measured statement uses; building them would take most of the time. */
@@ -34,7 +35,7 @@ export async function fillFleet(ownerUrl: string, devices: number): Promise<stri
       SET session_replication_role = replica;`);
     await client.query(
       `INSERT INTO devices_device (sn, model_id, org_id, org_l1, state, os_version, able_kinds, activated_at)
-       SELECT 'BENCH' || lpad(n::text, 8, '0'), (SELECT min(id) FROM devices_model) + n % ${modelCount}, 1, 1,
+       SELECT 'BENCH' || lpad(n::text, 8, '0'), (SELECT min(id) FROM devices_model) + ${nodeCount} * (n % ${modelCount}), 1, 1,
               (CASE WHEN n % 3 = 0 THEN 'offline' ELSE 'online' END)::device_state, 'V2.6.1', $2, now()
          FROM generate_series(1, $1::int) n`,
       [devices, kindMask(taskKindNames)],

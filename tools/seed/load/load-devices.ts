@@ -1,3 +1,4 @@
+import { nodeCount } from '@tilldeck/db/node-number';
 import { fillTable, withoutTriggers } from './bulk-insert.ts';
 import type { LoadContext } from './load-context.ts';
 import { zipfShares } from './partner-tree.ts';
@@ -95,21 +96,24 @@ async function loadPlaces(client: LoadContext['client']): Promise<void> {
   );
 }
 
-/** `h` is 28 bits that look random; each field takes other ones of them. */
+/**
+ * `h` is 28 bits that look random; each field takes other ones of them. Ids that one statement gave follow each other in
+ * steps of `nodeCount`.
+ */
 const insertDevices = `
   INSERT INTO devices_device (id, sn, model_id, org_id, org_l1, org_l2, org_l3, org_l4, org_l5, state, warranty_state, warranty_end,
     shipping_method, group_id, shop_id, operator_id, tags, customer_sn, firmware_version, os_version, created_at, shipped_at,
     activated_at, lan_mac, product_number, product_name, outgoing_version, remark)
   SELECT d.id, (ARRAY['V2P','K21','D3M','T2S','P24','S8X','L30','M1Q'])[1 + model % 8] || to_char(created_at, 'YY')
            || lpad((d.id * 7919 % 100000000)::text, 8, '0') || upper(substr(md5(d.id::text), 1, 2)),
-         (SELECT min(id) FROM devices_model WHERE name LIKE 'Load %') + model, org_id, control_l1, control_l2, control_l3, control_l4,
+         (SELECT min(id) FROM devices_model WHERE name LIKE 'Load %') + ${nodeCount} * model, org_id, control_l1, control_l2, control_l3, control_l4,
          control_l5, state, warranty_state_of(warranty_end, current_date), warranty_end,
          CASE WHEN h % 100 < 3 THEN 'proto' WHEN h % 100 < 90 THEN 'oqc' END::shipping_method,
-         CASE WHEN h % 4 = 0 THEN g.first + (h >> 3) % 5 END, CASE WHEN h % 5 > 0 AND s.count > 0 THEN s.first + (h >> 5) % s.count END,
+         CASE WHEN h % 4 = 0 THEN g.first + ${nodeCount} * ((h >> 3) % 5) END, CASE WHEN h % 5 > 0 AND s.count > 0 THEN s.first + ${nodeCount} * ((h >> 5) % s.count) END,
          CASE WHEN h % 10 = 0 THEN operator_id END,
-         array_remove(ARRAY[CASE WHEN h % 10 < 3 THEN t.first END, CASE WHEN h % 50 = 7 THEN t.first + 1 END,
-           CASE WHEN h % 10007 = 11 THEN t.first + 2 END, CASE WHEN (h >> 4) % 40 = 1 THEN vendor_tag END,
-           CASE WHEN (h >> 4) % 100003 = 1 THEN vendor_tag + 1 END], NULL),
+         array_remove(ARRAY[CASE WHEN h % 10 < 3 THEN t.first END, CASE WHEN h % 50 = 7 THEN t.first + ${nodeCount} END,
+           CASE WHEN h % 10007 = 11 THEN t.first + ${2 * nodeCount} END, CASE WHEN (h >> 4) % 40 = 1 THEN vendor_tag END,
+           CASE WHEN (h >> 4) % 100003 = 1 THEN vendor_tag + ${nodeCount} END], NULL),
          CASE WHEN h % 7 = 0 THEN 'TILL-' || d.id % 90000 ELSE '' END,
          CASE WHEN state = 'inactive' THEN '' ELSE (ARRAY['3.4.1','3.4.0','3.3.2','3.2.9','3.1.0','2.9.4','2.8.1','4.0.0-rc1'])
            [1 + least(7, floor(-ln((1 + (h >> 6) % 9999) / 10000.0) * 1.6))::int] END,
