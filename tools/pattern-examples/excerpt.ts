@@ -3,13 +3,13 @@ export interface Excerpt {
   path: string;
   /** How its first line begins. */
   from: string;
-  /** Only this many lines of it; an ellipsis stands for the rest. */
+  /** Only this many lines of it; an ellipsis replaces the rest. */
   first: number | null;
 }
 
 const clause = /^(?<path>\S+) from `(?<from>[^`]+)`(?: first (?<first>\d+))?$/;
 
-/** Reads what stands behind `example:`: one excerpt, or several with a semicolon between. */
+/** Reads the text after `example:`: one excerpt, or several with a semicolon between. */
 export function parseExcerpts(text: string): Excerpt[] {
   return text.split(';').map((part) => {
     const { path, from, first } = clause.exec(part.trim())?.groups ?? {};

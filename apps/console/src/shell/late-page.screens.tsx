@@ -19,7 +19,7 @@ export const lateElement = (load: Load) => async (): Promise<{ element: ReactNod
 
 export const latePage = (load: () => Promise<ComponentType>) => lateElement(async () => createElement(await load()));
 
-/** In place of a page that did not come. Whoever opens it again later gets the page, if it comes by then. */
+/** Shown in place of a page that did not load. Opening the route again later tries to load the page again. */
 function MissedPage({ load, error }: { load: Load; error: unknown }) {
   const [page, setPage] = useState<ReactNode>(null);
   useEffect(() => {

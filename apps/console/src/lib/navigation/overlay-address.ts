@@ -16,7 +16,7 @@ function withOverlays(search: string, names: readonly string[]): string {
 
 /** Addresses whose overlay was closed by its own buttons: coming back to one does not open it again. */
 const closedAt = new Set<string>();
-/** Which component shows what a name stands for: a page may have its button twice, in the header and in an empty list. */
+/** The component that shows the overlay of a name: a page may have its button twice, in the header and in an empty list. */
 const holders = new Map<string, string>();
 const listeners = new Set<(name: string, holder: string) => void>();
 

@@ -4,7 +4,7 @@ import { antdScope } from '../antd-scope.config.ts';
 import type { PageHandle } from '../page-handle.config.ts';
 
 /**
- * antd stands around the page from the first one that needs it on; messages then outlive the page they came from.
+ * antd wraps the pages from the first one that needs it on.
  * Where it could not be loaded the page is an error page, which needs none.
  */
 export function PageScope({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ export const errors: Record<keyof typeof appstoreErrors, string> = {
   'appstore.draft_exists': 'Another version of this app is being written or reviewed. Finish or delete that one first',
   'appstore.package_blacklisted': '{{package}} is on the blacklist and cannot be published',
   'appstore.wrong_state': 'This cannot be done now: somebody was faster, or the state has changed. Read it again',
-  'appstore.not_ready': 'Some things are missing before this can be handed in',
+  'appstore.not_ready': 'Some things are missing before this version can be submitted',
   'appstore.under_review': 'A version of this app is under review. Wait for the verdict',
   'appstore.same_owner': 'The app belongs to this partner already',
   'appstore.own_version': 'You handed this version in yourself. Somebody else has to review it',

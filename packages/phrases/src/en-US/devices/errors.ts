@@ -20,7 +20,7 @@ export const errors: Record<keyof typeof devicesErrors, string> = {
   'devices.tag_merge_itself': 'Choose another tag to merge into',
   'devices.shop_too_many': 'The organisation already has 20,000 shops, which is the most it can have',
   'devices.area_unknown': 'This region does not belong to the country',
-  'devices.workbook_unreadable': 'The workbook cannot be read. Save it again as xlsx and upload it anew',
+  'devices.workbook_unreadable': 'The workbook cannot be read. Save it again as xlsx and upload it again',
   'devices.workbook_protected': 'The workbook is protected by a password. Save it without one',
   'devices.workbook_too_large': 'The workbook holds more than can be read at once: 60,000 rows at most. Split it',
   'devices.workbook_empty': 'The workbook has no rows below its titles',

@@ -44,7 +44,7 @@ export const errors: Record<keyof typeof identityErrors, string> = {
   'identity.partner_independent': 'This partner is independent. Only it and the vendor can change it',
   'identity.partner_too_deep': 'Partners stand in at most five levels. Choose a place higher up',
   'identity.partner_loop': 'A partner cannot stand below itself or below one of its own sub-partners',
-  'identity.partner_same_parent': 'The partner stands there already',
+  'identity.partner_same_parent': 'The partner is already below this partner',
   'identity.partner_limit_reached': 'This partner has as many sub-partners as it may have',
   'identity.partner_already_cooperative': 'The partner is cooperative already',
   'identity.partner_flag_not_held': 'Remote control is not allowed for your own organisation, so it cannot be given on',
@@ -124,7 +124,7 @@ export const errors: Record<keyof typeof identityErrors, string> = {
   'identity.sso_secret_needed': 'Another issuer needs its own client secret',
   'identity.sso_logout_refused': 'The logout token was refused',
   'identity.sso_above':
-    'Whoever sets up a company sign-in can come in as anybody here. That is for somebody who may do everything this organisation may do',
+    'Company sign-in lets its administrator sign in as any account here. Only people with all permissions of this organisation can set it up',
   'identity.too_many_sso': 'An organisation has at most {{max}} company sign-ins',
   'identity.sso_domain_taken': 'Another company sign-in has one of these email domains',
   'identity.sso_domains_by_vendor': 'Email domains are set by the vendor’s staff. Ask your vendor to add yours',

@@ -13,7 +13,7 @@ export const audit = {
   'claim.revoked': 'Revoked a claim code',
   'factory_key.added': 'Listed keys of the factory',
   'factory_key.removed': 'Took a key off the list of the factory',
-  'link_setting.changed': 'Changed how devices are let in',
+  'link_setting.changed': 'Changed how devices are admitted',
 };
 
 /** What it happened to. */
