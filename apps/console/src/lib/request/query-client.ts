@@ -21,8 +21,15 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     // A refusal is an answer: asking again does not change it.
-    // Without a network a call fails like any other, instead of waiting unseen until there is one.
-    queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    // Without a network a call fails like any other, instead of waiting unseen until there is one;
+    // when the network returns, what failed is read again at once. With `always` the library does not by default.
+    queries: {
+      staleTime: 30_000,
+      retry: false,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      refetchOnReconnect: (query) => (query.state.status === 'error' ? 'always' : true),
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
