@@ -13,6 +13,7 @@ import { storedSubject } from './uplink-parse.ts';
 
 const limits = { bytes: 100, perMinute: 5 };
 const minuteMs = 60_000;
+const subjectOf = (serial: string, topic: string): string => `$MQTT.msgs.dev.${serial}.up.${topic}`;
 
 function stage() {
   const told: SetAside[] = [];
@@ -32,40 +33,47 @@ function stage() {
 describe('a device whose reports cannot be used', () => {
   it('is not heard in that kind for a while that doubles up to an hour, and is judged apart from then on (attack S11)', () => {
     const { gate, told, pass } = stage();
-    expect(gate.isSuspect('a.status')).toBe(false);
+    expect(gate.isSuspect('A1')).toBe(false);
     for (let time = 0; time < 12; time += 1) {
-      gate.unsaved('a.status');
-      gate.unsaved('a.status');
-      expect(gate.refuse('a.status', limits)).toBe('aside');
-      expect(gate.refuse('a.event', limits)).toBeNull();
+      gate.unsaved(subjectOf('A1', 'status'));
+      gate.unsaved(subjectOf('A1', 'status'));
+      expect(gate.refuse(subjectOf('A1', 'status'), limits)).toBe('aside');
+      expect(gate.refuse(subjectOf('A1', 'event'), limits)).toBeNull();
       pass(told.at(-1)?.forMs ?? 0);
-      expect(gate.refuse('a.status', limits)).toBeNull();
-      expect(gate.isSuspect('a.status')).toBe(true);
+      expect(gate.refuse(subjectOf('A1', 'status'), limits)).toBeNull();
+      expect(gate.isSuspect('A1')).toBe(true);
       pass(minuteMs);
     }
     expect(told.slice(0, 3).map(({ forMs }) => forMs)).toEqual([1, 2, 4].map((n) => n * setAsideFirstMs));
     expect(told).toHaveLength(12);
-    expect(told.at(-1)).toEqual({ subject: 'a.status', reason: 'unsaved', forMs: setAsideLongestMs });
+    expect(told.at(-1)).toEqual({ subject: subjectOf('A1', 'status'), reason: 'unsaved', forMs: setAsideLongestMs });
   });
 
   it('may send some that are unreadable, and is sound again after an hour without a fault', () => {
     const { gate, told, pass } = stage();
-    for (let n = 1; n < setAsideAfterFaults; n += 1) gate.unreadable('a.status');
-    expect(gate.refuse('a.status', limits)).toBeNull();
-    gate.unreadable('a.status');
-    expect(gate.refuse('a.status', limits)).toBe('aside');
-    expect(told).toEqual([{ subject: 'a.status', reason: 'unreadable', forMs: setAsideFirstMs }]);
+    for (let n = 1; n < setAsideAfterFaults; n += 1) gate.unreadable(subjectOf('A1', 'status'));
+    expect(gate.refuse(subjectOf('A1', 'status'), limits)).toBeNull();
+    gate.unreadable(subjectOf('A1', 'status'));
+    expect(gate.refuse(subjectOf('A1', 'status'), limits)).toBe('aside');
+    expect(told).toEqual([{ subject: subjectOf('A1', 'status'), reason: 'unreadable', forMs: setAsideFirstMs }]);
     pass(setAsideFirstMs + setAsideForgetMs + minuteMs);
-    expect(gate.isSuspect('a.status')).toBe(false);
+    expect(gate.isSuspect('A1')).toBe(false);
+  });
+
+  it('is saved apart in every kind from its first unreadable report on', () => {
+    const { gate } = stage();
+    gate.unreadable(subjectOf('A1', 'event'));
+    expect(gate.refuse(subjectOf('A1', 'status'), limits)).toBeNull();
+    expect([gate.isSuspect('A1'), gate.isSuspect('B1')]).toEqual([true, false]);
   });
 
   it('that sends more than its limit is heard again in the next minute, and its owner is told once (attack S11)', () => {
     const { gate, told, pass } = stage();
     for (let minute = 0; minute < 3; minute += 1) {
-      for (let n = 0; n < limits.perMinute; n += 1) expect(gate.refuse('a.status', limits)).toBeNull();
-      expect(gate.refuse('a.status', limits)).toBe('too_many');
-      expect(gate.refuse('a.status', limits)).toBe('too_many');
-      expect(gate.refuse('b.status', limits)).toBeNull();
+      for (let n = 0; n < limits.perMinute; n += 1) expect(gate.refuse(subjectOf('A1', 'status'), limits)).toBeNull();
+      expect(gate.refuse(subjectOf('A1', 'status'), limits)).toBe('too_many');
+      expect(gate.refuse(subjectOf('A1', 'status'), limits)).toBe('too_many');
+      expect(gate.refuse(subjectOf('B1', 'status'), limits)).toBeNull();
       pass(minuteMs);
     }
     expect(told.map(({ reason }) => reason)).toEqual(['too_many']);

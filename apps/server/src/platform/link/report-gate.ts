@@ -29,6 +29,8 @@ interface Fault {
 }
 
 const minuteMs = 60_000;
+/** `$MQTT.msgs.dev.<SN>.up.<topic>` */
+const serialOf = (subject: string): string => subject.split('.', 4)[3] ?? '';
 /** Devices with a fault that are remembered; beyond it the ones longest known are forgotten. */
 const rememberedAtMost = 100_000;
 
@@ -42,6 +44,8 @@ export class ReportGate {
   readonly #now: () => number;
   readonly #onSetAside: (what: SetAside) => void;
   readonly #faults = new Map<string, Fault>();
+  /** Serial numbers of devices with a fault in any kind. */
+  #suspects = new Set<string>();
   #counts = new Map<string, number>();
   #nowMs = 0;
   #minute = 0;
@@ -60,6 +64,7 @@ export class ReportGate {
     this.#counts = new Map();
     for (const [subject, fault] of this.#faults)
       if (this.#nowMs - Math.max(fault.untilMs, fault.lastMs) > setAsideForgetMs) this.#faults.delete(subject);
+    this.#suspects = new Set(Array.from(this.#faults.keys(), serialOf));
   }
 
   /** Why a report is not heard, or null. */
@@ -77,9 +82,12 @@ export class ReportGate {
     return fault !== undefined && fault.untilMs > this.#nowMs;
   }
 
-  /** Its reports are saved apart, so that no other device waits for them. */
-  isSuspect(subject: string): boolean {
-    return this.#faults.size > 0 && (this.#faults.get(subject)?.times ?? 0) > 0;
+  /**
+   * Whether reports of this device are saved apart, so that no other device waits for them. One fault is enough, in any
+   * kind: a device that sends what no agent would send is likely to send what the database refuses as well.
+   */
+  isSuspect(serial: string): boolean {
+    return this.#suspects.size > 0 && this.#suspects.has(serial);
   }
 
   /** A report was refused by its form. That costs little, and a defect may be new: some are borne. */
@@ -118,6 +126,7 @@ export class ReportGate {
     if (oldest !== undefined && this.#faults.size >= rememberedAtMost) this.#faults.delete(oldest);
     const fault = { unreadable: 0, times: 0, untilMs: 0, lastMs: this.#nowMs, toldOfRateMs: 0 };
     this.#faults.set(subject, fault);
+    this.#suspects.add(serialOf(subject));
     return fault;
   }
 }

@@ -27,13 +27,12 @@ export function createUplinkWork(app: App, fabric: HeldConnection, options: Upli
   const tally = app.metrics.tally('uplink_reports_total', 'Reports of devices by what became of them', 'outcome');
 
   const read = (batch: readonly JsMsg[], done: NamedReport[]): { sound: Received[]; suspect: Received[] } => {
-    const sound: Received[] = [];
-    const suspect: Received[] = [];
+    const usable: Received[] = [];
     gate.beginBatch();
     for (const message of batch) {
       const parsed = parse(message.subject, message.data, storedAtMs(message));
       if (!isUnusable(parsed)) {
-        (gate.isSuspect(message.subject) ? suspect : sound).push(parsed);
+        usable.push(parsed);
         continue;
       }
       tally(parsed.fault);
@@ -41,6 +40,10 @@ export function createUplinkWork(app: App, fabric: HeldConnection, options: Upli
       app.log.debug({ fault: parsed.fault, topic: parsed.topic }, 'report refused');
       if (parsed.named) done.push(parsed.named);
     }
+    // Only now, as a fault at the end of the batch makes all of a device's reports suspect.
+    const sound: Received[] = [];
+    const suspect: Received[] = [];
+    for (const report of usable) (gate.isSuspect(report.serial) ? suspect : sound).push(report);
     return { sound, suspect };
   };
 
