@@ -141,9 +141,9 @@ const consoleApp = [
   ),
   forbid(
     'console-features-apart',
-    'A shared piece moves to the folder above.',
+    'A piece that features of a domain share moves to its parts/.',
     { path: `${features}/([^/]+)/([^/]+)/` },
-    { path: `${features}/$1/[^/]+/`, pathNot: `${features}/$1/$2/` },
+    { path: `${features}/$1/[^/]+/`, pathNot: [`${features}/$1/$2/`, `${features}/$1/parts/`] },
   ),
   forbid(
     'console-blocks-know-no-feature',

@@ -29,7 +29,19 @@ const serverRoles = [
   'main',
   'config',
 ];
-const consoleRoles = ['queries', 'columns', 'screens', 'config'];
+const consoleRoles = [
+  'queries',
+  'columns',
+  'fields',
+  'filters',
+  'states',
+  'rules',
+  'paths',
+  'pages',
+  'screens',
+  // Tables that a build fills: addresses outside, pages and menus found by file name.
+  'config',
+];
 
 /** Folders whose files are named after what they do, without a role word. */
 const plainFolders = [

@@ -2,7 +2,7 @@ import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterValues } from '../../lib/list/filter-values.ts';
-import { deviceFilters } from '../device/device-filters.config.ts';
+import { deviceFilters } from '../device/device.filters.ts';
 import { ActiveFilters } from '../list/ActiveFilters.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import styles from './TargetPicker.module.css';

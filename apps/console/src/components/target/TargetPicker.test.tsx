@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTexts, startI18n } from '../../lib/i18n/i18n.ts';
 import { BlocksHarness, LocalServer } from '../base/BlocksHarness.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
-import { type TargetDraft, targetField, toTarget } from './target-draft.config.ts';
+import { type TargetDraft, targetField, toTarget } from './target-draft.rules.ts';
 
 function Harness({ start, onTarget }: { start: TargetDraft; onTarget: (target: unknown) => void }) {
   const [draft, setDraft] = useState(start);

@@ -3,7 +3,7 @@ import { Checkbox, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileKindField } from '../../lib/upload/file-kind-field.ts';
-import { deviceSearch } from '../device/device-filters.config.ts';
+import { deviceSearch } from '../device/device.filters.ts';
 import { SerialsField } from '../device/SerialsField.tsx';
 import { FileField } from '../form/FileField.tsx';
 import type { FieldControlProps } from '../form/useFormFields.ts';
@@ -11,7 +11,7 @@ import type { UploadedFile } from '../form/useUploads.ts';
 import { SearchFilter } from '../list/SearchFilter.tsx';
 import { FilterTarget } from './FilterTarget.tsx';
 import styles from './TargetPicker.module.css';
-import type { TargetDraft } from './target-draft.config.ts';
+import type { TargetDraft } from './target-draft.rules.ts';
 
 type RecordScope = Extract<TargetScope, 'model' | 'group' | 'tag' | 'shop' | 'partner'>;
 const records = {

@@ -11,7 +11,7 @@ import { ActionMenu } from '../base/ActionMenu.tsx';
 import { useBlocks } from '../base/useBlocks.ts';
 import { useConfirm } from '../feedback/useConfirm.ts';
 import { type CommandDevice, CommandDialog } from './CommandDialog.tsx';
-import { kindForms } from './kind-forms.config.tsx';
+import { kindForms } from './kinds.fields.tsx';
 import styles from './Task.module.css';
 
 const leading = ['lock', 'unlock', 'reboot', 'screenshot', 'fetch_log', 'send_files', 'install'] as const;

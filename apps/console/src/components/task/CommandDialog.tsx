@@ -7,7 +7,7 @@ import type { ConfirmQuestion } from '../feedback/useConfirm.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import type { FormEntry } from '../form/useFormFields.ts';
 import type { FormSchema, FormValues } from '../form/useSchemaForm.ts';
-import { draftOf, kindForms } from './kind-forms.config.tsx';
+import { draftOf, kindForms } from './kinds.fields.tsx';
 import styles from './Task.module.css';
 
 export type CommandDevice = Pick<Device, 'id' | 'sn' | 'state'>;

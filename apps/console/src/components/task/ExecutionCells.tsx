@@ -5,7 +5,7 @@ import { ProgressBar } from '../base/ProgressBar.tsx';
 import { StatusTag, type StatusTone, ToneTag } from '../text/StatusTag.tsx';
 import { TimeText } from '../text/TimeText.tsx';
 import styles from './Task.module.css';
-import { executionStateTexts } from './task-states.config.ts';
+import { executionStateTexts } from './task.states.ts';
 import { useCodeText } from './useCodeText.ts';
 
 const resultTones: Record<ReturnType<typeof resultWordOf>, StatusTone> = {

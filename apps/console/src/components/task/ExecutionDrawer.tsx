@@ -7,7 +7,7 @@ import { StatusTag } from '../text/StatusTag.tsx';
 import { TimeText } from '../text/TimeText.tsx';
 import { ExecutionReason, ResultTag } from './ExecutionCells.tsx';
 import styles from './Task.module.css';
-import { executionStateTexts } from './task-states.config.ts';
+import { executionStateTexts } from './task.states.ts';
 import { useCodeText } from './useCodeText.ts';
 import { WorkFileButton } from './WorkFileButton.tsx';
 

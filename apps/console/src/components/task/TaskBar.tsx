@@ -2,7 +2,7 @@ import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
 import { abbreviateNumber } from '../../lib/format/abbreviate-number.ts';
 import styles from './Task.module.css';
-import { countParts, partCounts } from './task-counts.config.ts';
+import { countParts, partCounts } from './task-counts.rules.ts';
 
 interface TaskBarProps {
   counts: TaskRow['counts'];

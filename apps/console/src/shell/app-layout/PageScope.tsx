@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import { useMatches } from 'react-router';
-import { antdScope } from '../antd-scope.config.ts';
-import type { PageHandle } from '../page-handle.config.ts';
+import { antdScope } from '../antd-scope.screens.ts';
+import type { PageHandle } from '../page-handle.rules.ts';
 
 /**
  * antd wraps the pages from the first one that needs it on.

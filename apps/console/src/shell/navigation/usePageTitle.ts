@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import { flattenMenu, titleOf } from '../../lib/navigation/menu-tree.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { useSettings } from '../../lib/settings/stored-settings.ts';
-import type { PageHandle } from '../page-handle.config.ts';
+import type { PageHandle } from '../page-handle.rules.ts';
 
 /** The innermost title of the matched routes, in the language of the moment. */
 export function usePageTitle(): string | null {

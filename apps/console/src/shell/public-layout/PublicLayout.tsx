@@ -4,7 +4,7 @@ import { LateActingBanner } from '../app-layout/LateActingBanner.tsx';
 import { externalLinks } from '../external-links.config.ts';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Logo } from '../Logo.tsx';
-import type { PageHandle } from '../page-handle.config.ts';
+import type { PageHandle } from '../page-handle.rules.ts';
 import { ShellIcon } from '../ShellIcon.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 import { PublicFooter } from './PublicFooter.tsx';

@@ -3,7 +3,7 @@ import { type Ad, adDraft } from '@tilldeck/contracts/appstore/ad.schemas';
 import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { deviceSearch } from '../../../components/device/device-filters.config.ts';
+import { deviceSearch } from '../../../components/device/device.filters.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { SearchSelect } from '../../../components/form/SearchSelect.tsx';

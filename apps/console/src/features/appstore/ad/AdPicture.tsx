@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { usePictureUrl } from '../AppPicture.tsx';
+import { usePictureUrl } from '../parts/app/AppPicture.tsx';
 import styles from './AdPicture.module.css';
 
 /** The picture of an ad, small in a list; a press shows it as devices do. */

@@ -1,7 +1,7 @@
 import { blockRoutes } from '@tilldeck/contracts/appstore/block.routes';
 import { blockDraft } from '@tilldeck/contracts/appstore/block.schemas';
 import { useTranslation } from 'react-i18next';
-import { deviceSearch } from '../../../components/device/device-filters.config.ts';
+import { deviceSearch } from '../../../components/device/device.filters.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';

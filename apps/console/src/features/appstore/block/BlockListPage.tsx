@@ -1,7 +1,7 @@
 import { blockRoutes } from '@tilldeck/contracts/appstore/block.routes';
 import type { GroupBlock } from '@tilldeck/contracts/appstore/block.schemas';
 import { useTranslation } from 'react-i18next';
-import { deviceSearch } from '../../../components/device/device-filters.config.ts';
+import { deviceSearch } from '../../../components/device/device.filters.ts';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';

@@ -3,7 +3,7 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { AppIcon } from '../AppPicture.tsx';
+import { AppIcon } from '../parts/app/AppPicture.tsx';
 
 const stateTexts: StateTexts<'enabled' | 'disabled'> = {
   enabled: { tone: 'ok', text: (t) => t('category:state.enabled') },

@@ -8,7 +8,7 @@ import { FormPage } from '../../../components/form/FormPage.tsx';
 import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { marketHref } from './market.config.ts';
+import { marketHref } from './market.paths.ts';
 import { marketReads } from './market.queries.ts';
 
 const schema = appChange

@@ -10,7 +10,7 @@ import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { publicationStateTexts } from '../version-states.config.ts';
+import { publicationStateTexts } from '../parts/version/version.states.ts';
 import styles from './VersionPanel.module.css';
 
 /** Versions that can be installed; an app with one of them says that there are no others. */

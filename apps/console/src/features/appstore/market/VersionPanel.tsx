@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { Can } from '../../../lib/session/Can.tsx';
-import { AppFileFacts } from '../AppFileFacts.tsx';
-import { VersionListing } from '../VersionListing.tsx';
-import { publicationStateTexts, versionStateTexts } from '../version-states.config.ts';
+import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
+import { VersionListing } from '../parts/version/VersionListing.tsx';
+import { publicationStateTexts, versionStateTexts } from '../parts/version/version.states.ts';
 import styles from './VersionPanel.module.css';
 
 /** What a version shows in the store, and what its file says of itself. */

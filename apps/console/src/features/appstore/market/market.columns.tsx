@@ -3,10 +3,10 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
-import { AppName } from '../AppName.tsx';
-import { appStateColumns } from '../state.columns.tsx';
+import { AppName } from '../parts/app/AppName.tsx';
+import { appStateColumns } from '../parts/version/state.columns.tsx';
 import { CategoryText, ListedTag, OwnerText } from './MarketTexts.tsx';
-import { marketHref } from './market.config.ts';
+import { marketHref } from './market.paths.ts';
 
 export const marketColumns: readonly ListColumn<AppRow>[] = [
   {

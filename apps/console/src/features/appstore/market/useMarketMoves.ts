@@ -8,7 +8,7 @@ import type { RowAction } from '../../../components/list/RowActions.tsx';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
 import { showFailure } from '../../../lib/request/show-failure.ts';
-import { marketEditHref } from './market.config.ts';
+import { marketEditHref } from './market.paths.ts';
 import { marketReads } from './market.queries.ts';
 
 /** What can be done with an app of the store. `onTransfer` opens the form that asks to whom. */

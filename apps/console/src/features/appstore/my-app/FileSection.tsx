@@ -9,7 +9,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
-import { AppFileFacts } from '../AppFileFacts.tsx';
+import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
 import styles from './MyApp.module.css';
 import { myAppReads } from './my-app.queries.ts';
 

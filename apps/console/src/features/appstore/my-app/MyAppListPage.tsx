@@ -9,7 +9,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { versionStateOptions } from '../version.columns.tsx';
+import { versionStateOptions } from '../parts/version/version.columns.tsx';
 import { myAppColumns } from './my-app.columns.tsx';
 import { addHref, editHref, myAppHref, useMyAppChanges } from './my-app.queries.ts';
 

@@ -2,10 +2,10 @@ import type { AppDetail, AppVersionDetail } from '@tilldeck/contracts/appstore/a
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
-import { AppFileFacts } from '../AppFileFacts.tsx';
-import { PublishSettingsFacts, VersionListing } from '../VersionListing.tsx';
-import { VersionVerdicts } from '../VersionVerdicts.tsx';
-import { publicationStateTexts, versionStateTexts } from '../version-states.config.ts';
+import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
+import { PublishSettingsFacts, VersionListing } from '../parts/version/VersionListing.tsx';
+import { VersionVerdicts } from '../parts/version/VersionVerdicts.tsx';
+import { publicationStateTexts, versionStateTexts } from '../parts/version/version.states.ts';
 import { SubmitSteps } from './SubmitSteps.tsx';
 
 /** The newest version with its way through the reviews, and the public one where that is another. */

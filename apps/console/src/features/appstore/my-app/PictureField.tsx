@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../components/base/ProgressBar.tsx';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
-import { usePictureUrl } from '../AppPicture.tsx';
+import { usePictureUrl } from '../parts/app/AppPicture.tsx';
 import styles from './PictureField.module.css';
 
 interface PictureFieldProps extends FieldControlProps {

@@ -5,8 +5,8 @@ import { NumberText } from '../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
-import { AppName } from '../AppName.tsx';
-import { appStateColumns } from '../state.columns.tsx';
+import { AppName } from '../parts/app/AppName.tsx';
+import { appStateColumns } from '../parts/version/state.columns.tsx';
 import { myAppHref } from './my-app.queries.ts';
 
 function CategoryText({ name }: { name: AppRow['categoryName'] }) {

@@ -5,7 +5,7 @@ import { type AutosaveForm, useAutosaveForm } from '../../../components/form/use
 import { call } from '../../../lib/request/call.ts';
 import { queryClient } from '../../../lib/request/query-client.ts';
 import { invalidate, routeKey } from '../../../lib/request/route-queries.ts';
-import { draftForm, draftValues } from './draft-state.config.ts';
+import { draftForm, draftValues } from './draft.rules.ts';
 
 export interface Draft extends Omit<AutosaveForm<typeof draftForm>, 'flush' | 'follow'> {
   /** Saves what is typed; the version it is then at, null when it could not be saved. */

@@ -9,7 +9,7 @@ import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { definitionHref } from './definition.columns.tsx';
 import styles from './Parameter.module.css';
-import { appOptions } from './parameter.config.ts';
+import { appOptions } from './parameter.states.ts';
 
 /** Chooses one of the own apps and opens what it takes. */
 export function DefineAppButton() {

@@ -9,8 +9,8 @@ import { useDiscardQuestion } from '../../../components/form/useDiscardQuestion.
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
-import { fieldEntries } from './field-form.config.tsx';
-import { typeTexts } from './parameter.config.ts';
+import { fieldEntries } from './definition.fields.tsx';
+import { typeTexts } from './parameter.states.ts';
 
 type FieldDraft = Partial<ParameterField> & { type: ParameterType };
 const newField: FieldDraft = { type: 'text', choices: [], isRequired: false, byDefault: '', hint: '' };

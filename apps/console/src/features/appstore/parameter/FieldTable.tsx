@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/list/DataTable.tsx';
 import { RowActions } from '../../../components/list/RowActions.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
-import { titleOf, typeTexts } from './parameter.config.ts';
+import { titleOf, typeTexts } from './parameter.states.ts';
 
 interface FieldTableProps {
   fields: readonly ParameterField[];

@@ -3,7 +3,7 @@ import type { ParameterField } from '@tilldeck/contracts/appstore/parameter.sche
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Parameter.module.css';
-import { titleOf } from './parameter.config.ts';
+import { titleOf } from './parameter.states.ts';
 import { useInheritedText } from './useInheritedText.ts';
 import { ValueField } from './ValueField.tsx';
 

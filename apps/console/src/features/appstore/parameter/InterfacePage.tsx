@@ -9,8 +9,8 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { DeveloperText } from './DeveloperText.tsx';
 import styles from './Parameter.module.css';
-import { appOptions, placeOptions } from './parameter.config.ts';
 import { useParameterChanges } from './parameter.queries.ts';
+import { appOptions, placeOptions } from './parameter.states.ts';
 import { ResolvedDocument } from './ResolvedDocument.tsx';
 import { ResolvedTable } from './ResolvedTable.tsx';
 

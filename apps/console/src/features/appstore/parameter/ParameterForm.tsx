@@ -16,11 +16,11 @@ import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { appOptions, levelTexts, placeOptions, titleOf } from './parameter.config.ts';
 import { parameterReads } from './parameter.queries.ts';
+import { appOptions, levelTexts, placeOptions, titleOf } from './parameter.states.ts';
 import { useInheritedText } from './useInheritedText.ts';
 import { ValueField } from './ValueField.tsx';
-import { initialOf, placeOfRecord, targetOf, typedIn, valueSchema } from './value-form.config.ts';
+import { initialOf, placeOfRecord, targetOf, typedIn, valueSchema } from './value-form.rules.ts';
 
 interface ParameterFormProps extends OpenedForm<AppParameter> {
   record?: AppParameter | undefined;

@@ -10,8 +10,8 @@ import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { ParameterForm } from './ParameterForm.tsx';
 import { parameterColumns } from './parameter.columns.tsx';
-import { appOptions, levelTexts } from './parameter.config.ts';
 import { parameterReads, useParameterChanges } from './parameter.queries.ts';
+import { appOptions, levelTexts } from './parameter.states.ts';
 
 const appSearch = searchFrom(
   parameterRoutes.apps,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/list/DataTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
-import { titleOf } from './parameter.config.ts';
+import { titleOf } from './parameter.states.ts';
 import { useInheritedText } from './useInheritedText.ts';
 
 /** Each value with where it comes from. */

@@ -4,7 +4,7 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
-import { levelTexts } from './parameter.config.ts';
+import { levelTexts } from './parameter.states.ts';
 import { useInheritedText } from './useInheritedText.ts';
 
 function LevelText({ level }: Pick<AppParameter, 'level'>) {

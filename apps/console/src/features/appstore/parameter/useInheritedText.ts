@@ -1,7 +1,7 @@
 import type { OriginatedValue, ParameterField, ParameterValue } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { useTranslation } from 'react-i18next';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
-import { originTexts } from './parameter.config.ts';
+import { originTexts } from './parameter.states.ts';
 
 /** Words for values and for where they come from. */
 export function useInheritedText() {

@@ -1,7 +1,7 @@
 import type { Comparison } from '@tilldeck/contracts/appstore/review.schemas';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
-import { PictureStrip } from '../PictureStrip.tsx';
+import { PictureStrip } from '../parts/app/PictureStrip.tsx';
 import styles from './ChangedPictures.module.css';
 
 type Pictures = Comparison['pictures'][number];

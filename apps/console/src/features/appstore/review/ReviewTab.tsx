@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
-import { versionStateTexts } from '../version-states.config.ts';
+import { versionStateTexts } from '../parts/version/version.states.ts';
 import { hrefOf, reviewColumns } from './review.columns.tsx';
-import { decidedStates, shownStates, trialHref, waitingStates } from './review.config.ts';
+import { decidedStates, shownStates, trialHref, waitingStates } from './review.paths.ts';
 import { takeRouteOf, useReviewMoves } from './useReviewMoves.ts';
 
 export type ReviewTabName = 'waiting' | 'mine' | 'overdue' | 'decided' | 'all';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { AppName } from '../AppName.tsx';
+import { AppName } from '../parts/app/AppName.tsx';
 
 /** What is reviewed, from whom and since when. */
 export function VersionFacts({ detail }: { detail: ReviewDetail }) {

@@ -3,10 +3,10 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
-import { AppName } from '../AppName.tsx';
-import { versionStateTexts } from '../version-states.config.ts';
+import { AppName } from '../parts/app/AppName.tsx';
+import { versionStateTexts } from '../parts/version/version.states.ts';
 import { DueClock } from './DueClock.tsx';
-import { reviewHref, trialHref } from './review.config.ts';
+import { reviewHref, trialHref } from './review.paths.ts';
 
 /** Whoever has a review on the desk goes to its workbench, others read. */
 export const hrefOf = (row: ReviewRow): string =>

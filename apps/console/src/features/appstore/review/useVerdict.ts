@@ -18,7 +18,7 @@ import { formatInstant } from '../../../lib/format/instant.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
-import { reviewHref } from './review.config.ts';
+import { reviewHref } from './review.paths.ts';
 import { reviewReads } from './review.queries.ts';
 
 type Decision = 'passed' | 'failed';

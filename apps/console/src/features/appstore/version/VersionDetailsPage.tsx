@@ -11,11 +11,11 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
-import { AppFileFacts } from '../AppFileFacts.tsx';
-import { appHistoryNames } from '../history.config.ts';
-import { PublishSettingsFacts, VersionListing } from '../VersionListing.tsx';
-import { VersionVerdicts } from '../VersionVerdicts.tsx';
-import { publicationStateTexts, versionStateTexts } from '../version-states.config.ts';
+import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
+import { appHistoryNames } from '../parts/publication/history.fields.ts';
+import { PublishSettingsFacts, VersionListing } from '../parts/version/VersionListing.tsx';
+import { VersionVerdicts } from '../parts/version/VersionVerdicts.tsx';
+import { publicationStateTexts, versionStateTexts } from '../parts/version/version.states.ts';
 import { useVersionChanges } from './version.queries.ts';
 
 /** /appstore/version/details/:id */

@@ -1,7 +1,7 @@
 import { appVersionRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import { versionColumns, versionHref, versionStateOptions } from '../version.columns.tsx';
+import { versionColumns, versionHref, versionStateOptions } from '../parts/version/version.columns.tsx';
 import { useVersionChanges } from './version.queries.ts';
 
 /** /appstore/version/list */

@@ -8,7 +8,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
-import { allocationReads, useAllocationChanges } from '../intake.queries.ts';
+import { allocationReads, useAllocationChanges } from '../parts/intake/intake.queries.ts';
 import { allocationColumns } from './allocation.columns.tsx';
 
 /** /device/allocation/list */

@@ -1,9 +1,9 @@
 import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
-import { AllocateDialog } from '../AllocateDialog.tsx';
-import { AssignGroupDialog } from '../AssignGroupDialog.tsx';
-import { AssignShopDialog } from '../AssignShopDialog.tsx';
-import { AssignTagsDialog } from '../AssignTagsDialog.tsx';
-import { TransferDialog } from '../TransferDialog.tsx';
+import { AssignGroupDialog } from '../parts/assign/AssignGroupDialog.tsx';
+import { AssignShopDialog } from '../parts/assign/AssignShopDialog.tsx';
+import { AssignTagsDialog } from '../parts/assign/AssignTagsDialog.tsx';
+import { AllocateDialog } from '../parts/transfer/AllocateDialog.tsx';
+import { TransferDialog } from '../parts/transfer/TransferDialog.tsx';
 import { deviceReads } from './device.queries.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 

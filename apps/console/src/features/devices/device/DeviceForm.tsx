@@ -1,7 +1,7 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { type Device, deviceDraft, vendorFields } from '@tilldeck/contracts/devices/device-record.schemas';
 import { useTranslation } from 'react-i18next';
-import { shippingTexts } from '../../../components/device/device-states.config.ts';
+import { shippingTexts } from '../../../components/device/device.states.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { SearchSelect } from '../../../components/form/SearchSelect.tsx';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { deviceFilters } from '../../../components/device/device-filters.config.ts';
+import { deviceFilters } from '../../../components/device/device.filters.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import type { ListSelection } from '../../../lib/list/list-selection.ts';

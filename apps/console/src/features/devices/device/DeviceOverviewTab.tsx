@@ -3,7 +3,7 @@ import type { Device, RemoteInfo } from '@tilldeck/contracts/devices/device-reco
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Fact, FactsGrid } from '../../../components/details/FactsGrid.tsx';
-import { shippingTexts, warrantyTexts } from '../../../components/device/device-states.config.ts';
+import { shippingTexts, warrantyTexts } from '../../../components/device/device.states.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';

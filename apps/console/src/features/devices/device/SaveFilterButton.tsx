@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { SaveFilterDialog } from '../SaveFilterDialog.tsx';
+import { SaveFilterDialog } from '../parts/assign/SaveFilterDialog.tsx';
 
 /** Keeps the list's filter as a group; there has to be one. */
 export function SaveFilterButton({ filters }: { filters: Record<string, unknown> }) {

@@ -1,5 +1,5 @@
 import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
-import { deviceStateTexts, shippingTexts, warrantyTexts } from '../../../components/device/device-states.config.ts';
+import { deviceStateTexts, shippingTexts, warrantyTexts } from '../../../components/device/device.states.ts';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';

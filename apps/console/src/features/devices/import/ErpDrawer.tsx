@@ -10,8 +10,8 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { useCall, useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import styles from '../Intake.module.css';
-import { erpReads, useErpChanges } from '../intake.queries.ts';
+import styles from '../parts/intake/Intake.module.css';
+import { erpReads, useErpChanges } from '../parts/intake/intake.queries.ts';
 
 const fields: readonly FormEntry<keyof typeof erpDraft.shape>[] = [
   {

@@ -9,8 +9,8 @@ import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
-import styles from '../Intake.module.css';
-import { importReads } from '../intake.queries.ts';
+import styles from '../parts/intake/Intake.module.css';
+import { importReads } from '../parts/intake/intake.queries.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { useResult } from './useImportFiles.ts';
 

@@ -16,8 +16,8 @@ import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { useCall, useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
-import { importReads, useImportChanges } from '../intake.queries.ts';
-import { RunningBar } from '../RunningBar.tsx';
+import { importReads, useImportChanges } from '../parts/intake/intake.queries.ts';
+import { RunningBar } from '../parts/intake/RunningBar.tsx';
 import { importStateTexts, rowColumns, SourceText } from './import.columns.tsx';
 import { useResult } from './useImportFiles.ts';
 

@@ -11,7 +11,7 @@ import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
 import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
-import { importReads } from '../intake.queries.ts';
+import { importReads } from '../parts/intake/intake.queries.ts';
 import { ImportCheck } from './ImportCheck.tsx';
 
 const schema = z.object({

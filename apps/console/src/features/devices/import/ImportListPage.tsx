@@ -9,7 +9,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useSession } from '../../../lib/session/session-state.ts';
-import { useImportChanges } from '../intake.queries.ts';
+import { useImportChanges } from '../parts/intake/intake.queries.ts';
 import { ErpDrawer } from './ErpDrawer.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { importColumns } from './import.columns.tsx';

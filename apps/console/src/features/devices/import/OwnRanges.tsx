@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import styles from '../Intake.module.css';
-import { useRangeChanges } from '../intake.queries.ts';
+import styles from '../parts/intake/Intake.module.css';
+import { useRangeChanges } from '../parts/intake/intake.queries.ts';
 
 /** Which serial numbers the own organisation may import. */
 export function OwnRanges({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import type { ImportRow } from '@tilldeck/contracts/devices/import.schemas';
 import { useTranslation } from 'react-i18next';
-import styles from '../Intake.module.css';
+import styles from '../parts/intake/Intake.module.css';
 import { RowResult } from './import.columns.tsx';
 
 /** A few rows of a workbook with what is wrong with them. */

@@ -1,4 +1,4 @@
-import { LifecycleTable } from '../LifecycleTable.tsx';
+import { LifecycleTable } from '../parts/look/LifecycleTable.tsx';
 
 /** /device/lifecycle/list */
 export const LifecycleListPage = () => <LifecycleTable />;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { ModelIcon } from '../ModelIcon.tsx';
+import { ModelIcon } from '../parts/look/ModelIcon.tsx';
 import styles from './ModelListPage.module.css';
 
 const stateTexts: StateTexts<'enabled' | 'disabled'> = {

@@ -8,7 +8,7 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { rangeReads } from '../intake.queries.ts';
+import { rangeReads } from '../parts/intake/intake.queries.ts';
 
 const fields: readonly FormEntry<keyof typeof rangeDraft.shape>[] = [
   {

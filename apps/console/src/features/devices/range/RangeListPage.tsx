@@ -6,7 +6,7 @@ import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
-import { rangeReads, useRangeChanges } from '../intake.queries.ts';
+import { rangeReads, useRangeChanges } from '../parts/intake/intake.queries.ts';
 import { RangeForm } from './RangeForm.tsx';
 import { rangeColumns } from './range.columns.tsx';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import styles from './OpeningHours.module.css';
-import { clockOf, intervalOf, likeMonday, minuteOf } from './opening-times.config.ts';
+import { clockOf, intervalOf, likeMonday, minuteOf } from './opening-times.rules.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const usual = { from: 540, to: 1_080 };

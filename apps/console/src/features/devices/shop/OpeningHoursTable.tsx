@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@tilldeck/contracts/devices/opening-hours.schemas';
 import { useTranslation } from 'react-i18next';
 import styles from './OpeningHours.module.css';
-import { clockOf } from './opening-times.config.ts';
+import { clockOf } from './opening-times.rules.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const day = 1_440;

@@ -4,7 +4,7 @@ import type { Shop } from '@tilldeck/contracts/devices/shop.schemas';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
-import { useAssignFrame } from '../useAssignFrame.ts';
+import { useAssignFrame } from '../parts/assign/useAssignFrame.ts';
 import { shopReads } from './shop.queries.ts';
 
 const schema = z.object({ sns: z.array(serialNumber).min(1).max(10_000) });

@@ -1,7 +1,7 @@
 import { tagColours } from '@tilldeck/contracts/devices/tag.schemas';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TagChip } from '../TagChip.tsx';
+import { TagChip } from '../parts/look/TagChip.tsx';
 import styles from './TagColourPicker.module.css';
 
 interface TagColourPickerProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { TagChip } from '../TagChip.tsx';
+import { TagChip } from '../parts/look/TagChip.tsx';
 
 export const tagColumns: readonly ListColumn<DeviceTag>[] = [
   {

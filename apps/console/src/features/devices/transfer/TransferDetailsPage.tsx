@@ -11,10 +11,10 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { useTransferChanges } from '../intake.queries.ts';
-import { RunningBar } from '../RunningBar.tsx';
-import { SerialFaults } from '../SerialFaults.tsx';
-import { transferStateTexts } from '../transfer-state.config.ts';
+import { useTransferChanges } from '../parts/intake/intake.queries.ts';
+import { RunningBar } from '../parts/intake/RunningBar.tsx';
+import { SerialFaults } from '../parts/intake/SerialFaults.tsx';
+import { transferStateTexts } from '../parts/transfer/transfer.states.ts';
 import { MethodText, recordColumns } from './transfer.columns.tsx';
 
 const lookMs = 2_000;

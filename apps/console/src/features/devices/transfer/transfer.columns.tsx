@@ -5,7 +5,7 @@ import { NumberText } from '../../../components/text/NumberText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
-import { transferStateTexts } from '../transfer-state.config.ts';
+import { transferStateTexts } from '../parts/transfer/transfer.states.ts';
 
 export function MethodText({ method }: { method: TransferRecord['shippingMethod'] }) {
   const phrase = usePhrase();

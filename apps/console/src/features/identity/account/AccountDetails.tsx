@@ -22,7 +22,7 @@ import { AccountLogins } from './AccountLogins.tsx';
 import { AccountPermissions } from './AccountPermissions.tsx';
 import { AccountSessions } from './AccountSessions.tsx';
 import { AccountMarks, accountStateTexts, activationTexts, stateOf } from './account.columns.tsx';
-import type { AccountArea } from './account.config.ts';
+import type { AccountArea } from './account.pages.ts';
 import { type FreshPassword, useAccountChanges, useAccountDeeds } from './account.queries.ts';
 import { useAccountActions } from './useAccountActions.ts';
 

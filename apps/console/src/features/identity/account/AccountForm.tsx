@@ -9,7 +9,7 @@ import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
-import type { AccountArea } from './account.config.ts';
+import type { AccountArea } from './account.pages.ts';
 import { accountReads } from './account.queries.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { RolesField } from './RolesField.tsx';

@@ -9,7 +9,7 @@ import { countSelected } from '../../../lib/list/list-selection.ts';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { AccountForm, NewAccountForm } from './AccountForm.tsx';
 import { accountColumns } from './account.columns.tsx';
-import { type AccountArea, accountArea, operatorArea } from './account.config.ts';
+import { type AccountArea, accountArea, operatorArea } from './account.pages.ts';
 import { type FreshPassword, useAccountChanges, useAccountDeeds } from './account.queries.ts';
 import { useAccountActions } from './useAccountActions.ts';
 

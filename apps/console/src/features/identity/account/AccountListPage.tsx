@@ -1,5 +1,5 @@
 import { AccountList } from './AccountList.tsx';
-import { accountArea } from './account.config.ts';
+import { accountArea } from './account.pages.ts';
 
 /** /system/account/list */
 export const AccountListPage = () => <AccountList area={accountArea} />;

@@ -14,7 +14,7 @@ import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import type { AccountArea } from './account.config.ts';
+import type { AccountArea } from './account.pages.ts';
 import type { AccountDeeds } from './account.queries.ts';
 
 type Session = RouteOutput<AccountRoutes['sessions']>[number];

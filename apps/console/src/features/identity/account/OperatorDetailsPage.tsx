@@ -1,5 +1,5 @@
 import { AccountDetails } from './AccountDetails.tsx';
-import { operatorArea } from './account.config.ts';
+import { operatorArea } from './account.pages.ts';
 
 /** /account/operator/details/:id */
 export const OperatorDetailsPage = () => <AccountDetails area={operatorArea} />;

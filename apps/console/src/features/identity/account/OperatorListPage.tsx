@@ -1,5 +1,5 @@
 import { AccountList } from './AccountList.tsx';
-import { operatorArea } from './account.config.ts';
+import { operatorArea } from './account.pages.ts';
 
 /** /account/operator/list */
 export const OperatorListPage = () => <AccountList area={operatorArea} />;

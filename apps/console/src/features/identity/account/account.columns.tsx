@@ -6,7 +6,7 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useSession } from '../../../lib/session/session-state.ts';
-import type { AccountArea } from './account.config.ts';
+import type { AccountArea } from './account.pages.ts';
 
 export const accountStateTexts: StateTexts<'enabled' | 'disabled'> = {
   enabled: { tone: 'ok', text: (t) => t('account:state.enabled') },

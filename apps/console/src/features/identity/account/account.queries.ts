@@ -6,7 +6,7 @@ import { useProof } from '../../../components/proof/useProof.ts';
 import { useLive } from '../../../lib/live/live.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
-import type { AccountArea } from './account.config.ts';
+import type { AccountArea } from './account.pages.ts';
 
 /** Every read that shows an account or what happened to it. */
 export const accountReads = ({ routes }: AccountArea) => [

@@ -2,7 +2,7 @@ import type { Account } from '@tilldeck/contracts/identity/account.schemas';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
 import { useSession } from '../../../lib/session/session-state.ts';
-import type { AccountArea } from './account.config.ts';
+import type { AccountArea } from './account.pages.ts';
 import type { AccountDeeds } from './account.queries.ts';
 
 /** The actions of a row and of the details page, with why some of them are not possible now. */

@@ -9,7 +9,7 @@ import { useSettings } from '../../../lib/settings/stored-settings.ts';
 import { CodeFacts } from './CodeFacts.tsx';
 import { IconField } from './IconField.tsx';
 import { menuReads } from './menu.queries.ts';
-import type { Platform } from './menu-lines.config.ts';
+import type { Platform } from './menu-lines.rules.ts';
 
 const changeSchema = menuChange.omit({ id: true, version: true });
 type ChangeName = keyof typeof changeSchema.shape;

@@ -11,7 +11,7 @@ import { Can } from '../../../lib/session/Can.tsx';
 import { MenuForm, NewMenuForm } from './MenuForm.tsx';
 import { MenuTable } from './MenuTable.tsx';
 import { useMenuChanges } from './menu.queries.ts';
-import type { Platform } from './menu-lines.config.ts';
+import type { Platform } from './menu-lines.rules.ts';
 
 type Opened = { entry: MenuEntry } | { kind: 'directory' | 'link' };
 

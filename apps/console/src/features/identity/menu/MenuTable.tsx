@@ -11,7 +11,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { menuColumns, useLineTitle } from './menu.columns.tsx';
 import { useMenuWork } from './menu.queries.ts';
-import { type MenuLine, menuLines, type Platform } from './menu-lines.config.ts';
+import { type MenuLine, menuLines, type Platform } from './menu-lines.rules.ts';
 
 interface MenuTableProps {
   entries: readonly MenuEntry[];

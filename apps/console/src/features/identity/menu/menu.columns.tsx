@@ -4,7 +4,7 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useSettings } from '../../../lib/settings/stored-settings.ts';
 import styles from './MenuListPage.module.css';
-import type { MenuLine } from './menu-lines.config.ts';
+import type { MenuLine } from './menu-lines.rules.ts';
 
 const onOff: StateTexts<'enabled' | 'disabled'> = {
   enabled: { tone: 'ok', text: (t) => t('menu:enabled') },

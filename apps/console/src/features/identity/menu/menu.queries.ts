@@ -5,7 +5,7 @@ import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useLive } from '../../../lib/live/live.ts';
 import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
-import type { MenuLine } from './menu-lines.config.ts';
+import type { MenuLine } from './menu-lines.rules.ts';
 
 export const menuReads = [menuRoutes.tree];
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { contactFields, contactForm, licenceById, toForm } from './contact-fields.config.tsx';
+import { contactFields, contactForm, licenceById, toForm } from './contact.fields.tsx';
 import { PartnerSelect } from './PartnerSelect.tsx';
 import { partnerReads } from './partner.queries.ts';
 

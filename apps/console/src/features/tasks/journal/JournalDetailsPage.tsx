@@ -1,5 +1,5 @@
-import { SourceDetailsPage } from '../SourceDetailsPage.tsx';
-import { journalPages } from './journal.config.tsx';
+import { SourceDetailsPage } from '../parts/source/SourceDetailsPage.tsx';
+import { journalPages } from './journal.pages.tsx';
 
 /** /device/journal/details/:id */
 export function JournalDetailsPage() {

@@ -5,10 +5,10 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
-import { targetField } from '../../../components/target/target-draft.config.ts';
-import { nameEntry, useAim } from '../useAim.tsx';
-import { WallClockField } from '../WallClockField.tsx';
-import { journalPages } from './journal.config.tsx';
+import { targetField } from '../../../components/target/target-draft.rules.ts';
+import { WallClockField } from '../parts/plan/WallClockField.tsx';
+import { nameEntry, useAim } from '../parts/target/useAim.tsx';
+import { journalPages } from './journal.pages.tsx';
 
 const schema = journalDraft.safeExtend({ target: targetField }) as unknown as FormSchema;
 /** Which devices can keep a journal does not depend on how long. */

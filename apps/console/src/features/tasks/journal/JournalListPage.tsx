@@ -1,7 +1,7 @@
 import { journalRoutes } from '@tilldeck/contracts/tasks/journal.routes';
-import { SourceListPage } from '../SourceListPage.tsx';
+import { SourceListPage } from '../parts/source/SourceListPage.tsx';
 import { JournalForm } from './JournalForm.tsx';
-import { journalPages } from './journal.config.tsx';
+import { journalPages } from './journal.pages.tsx';
 
 /** /device/journal/list */
 export function JournalListPage() {

@@ -1,5 +1,5 @@
-import { SourceDetailsPage } from '../SourceDetailsPage.tsx';
-import { notificationPages } from './notification.config.tsx';
+import { SourceDetailsPage } from '../parts/source/SourceDetailsPage.tsx';
+import { notificationPages } from './notification.pages.tsx';
 
 /** /device/notifications/details/:id */
 export function NotificationDetailsPage() {

@@ -7,12 +7,12 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
-import { targetField } from '../../../components/target/target-draft.config.ts';
-import { kindForms } from '../../../components/task/kind-forms.config.tsx';
+import { targetField } from '../../../components/target/target-draft.rules.ts';
+import { kindForms } from '../../../components/task/kinds.fields.tsx';
 import { zoneOptions } from '../../../lib/format/zone-options.ts';
-import { useAim } from '../useAim.tsx';
-import { WallClockField } from '../WallClockField.tsx';
-import { notificationPages } from './notification.config.tsx';
+import { WallClockField } from '../parts/plan/WallClockField.tsx';
+import { useAim } from '../parts/target/useAim.tsx';
+import { notificationPages } from './notification.pages.tsx';
 
 const schema = notificationDraft.safeExtend({ target: targetField }) as unknown as FormSchema;
 /** Which devices can show it does not depend on what it says. */

@@ -1,7 +1,7 @@
 import { notificationRoutes } from '@tilldeck/contracts/tasks/notification.routes';
-import { SourceListPage } from '../SourceListPage.tsx';
+import { SourceListPage } from '../parts/source/SourceListPage.tsx';
 import { NotificationForm } from './NotificationForm.tsx';
-import { notificationPages } from './notification.config.tsx';
+import { notificationPages } from './notification.pages.tsx';
 
 /** /device/notifications/list */
 export function NotificationListPage() {

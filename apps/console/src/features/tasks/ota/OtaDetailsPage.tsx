@@ -1,5 +1,5 @@
-import { SourceDetailsPage } from '../SourceDetailsPage.tsx';
-import { otaPages } from './ota.config.ts';
+import { SourceDetailsPage } from '../parts/source/SourceDetailsPage.tsx';
+import { otaPages } from './ota.pages.ts';
 
 /** /device/ota/details/:id */
 export function OtaDetailsPage() {

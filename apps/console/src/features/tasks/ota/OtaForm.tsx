@@ -5,13 +5,13 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
-import { targetField } from '../../../components/target/target-draft.config.ts';
-import { type ChosenFile, chosenFile } from '../../../components/task/kind-form.config.ts';
-import { draftOf, kindForms } from '../../../components/task/kind-forms.config.tsx';
-import { defaultAbort, newPlan, planField, stagePresets } from '../plan-draft.config.ts';
-import { planEntries } from '../plan-entries.config.tsx';
-import { nameEntry, useAim } from '../useAim.tsx';
-import { otaPages } from './ota.config.ts';
+import { targetField } from '../../../components/target/target-draft.rules.ts';
+import { type ChosenFile, chosenFile } from '../../../components/task/kind-form.rules.ts';
+import { draftOf, kindForms } from '../../../components/task/kinds.fields.tsx';
+import { planEntries } from '../parts/plan/plan.fields.tsx';
+import { defaultAbort, newPlan, planField, stagePresets } from '../parts/plan/plan-draft.rules.ts';
+import { nameEntry, useAim } from '../parts/target/useAim.tsx';
+import { otaPages } from './ota.pages.ts';
 
 const schema = otaDraft
   .omit({ fileId: true })

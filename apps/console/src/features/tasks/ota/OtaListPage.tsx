@@ -1,7 +1,7 @@
 import { otaRoutes } from '@tilldeck/contracts/tasks/ota.routes';
-import { SourceListPage } from '../SourceListPage.tsx';
+import { SourceListPage } from '../parts/source/SourceListPage.tsx';
 import { OtaForm } from './OtaForm.tsx';
-import { otaPages } from './ota.config.ts';
+import { otaPages } from './ota.pages.ts';
 
 /** /device/ota/list */
 export function OtaListPage() {

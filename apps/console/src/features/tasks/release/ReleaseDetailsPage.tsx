@@ -1,5 +1,5 @@
-import { SourceDetailsPage } from '../SourceDetailsPage.tsx';
-import { releasePages } from './release.config.ts';
+import { SourceDetailsPage } from '../parts/source/SourceDetailsPage.tsx';
+import { releasePages } from './release.pages.ts';
 
 /** /task/release/details/:id */
 export function ReleaseDetailsPage() {

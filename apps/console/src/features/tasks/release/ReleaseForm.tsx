@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { kindForms } from '../../../components/task/kind-forms.config.tsx';
-import { newPlan } from '../plan-draft.config.ts';
-import { planEntries } from '../plan-entries.config.tsx';
-import { nameEntry, useAim } from '../useAim.tsx';
-import { releasePages } from './release.config.ts';
-import { aimedAt, appEntries, releaseForm, releaseLook, toDraft } from './release-form.config.tsx';
+import { kindForms } from '../../../components/task/kinds.fields.tsx';
+import { planEntries } from '../parts/plan/plan.fields.tsx';
+import { newPlan } from '../parts/plan/plan-draft.rules.ts';
+import { nameEntry, useAim } from '../parts/target/useAim.tsx';
+import { aimedAt, appEntries, releaseForm, releaseLook, toDraft } from './release.fields.tsx';
+import { releasePages } from './release.pages.ts';
 
 /** A version of an app that goes out to devices: of the store, or a file of one's own. */
 export function ReleaseForm(frame: OpenedForm<{ id: string }>) {

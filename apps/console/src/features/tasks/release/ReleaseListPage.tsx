@@ -1,7 +1,7 @@
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
-import { SourceListPage } from '../SourceListPage.tsx';
+import { SourceListPage } from '../parts/source/SourceListPage.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
-import { releasePages } from './release.config.ts';
+import { releasePages } from './release.pages.ts';
 
 /** /task/release/list */
 export function ReleaseListPage() {

@@ -8,11 +8,11 @@ import { SchemaForm } from '../../../components/form/SchemaForm.tsx';
 import { useDiscardQuestion } from '../../../components/form/useDiscardQuestion.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { TargetPicker } from '../../../components/target/TargetPicker.tsx';
-import type { TargetDraft } from '../../../components/target/target-draft.config.ts';
-import { kindForms, kindGroups } from '../../../components/task/kind-forms.config.tsx';
+import type { TargetDraft } from '../../../components/target/target-draft.rules.ts';
+import { kindForms, kindGroups } from '../../../components/task/kinds.fields.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
-import { planEntries } from '../plan-entries.config.tsx';
-import { TaskPreviewPanel } from '../TaskPreviewPanel.tsx';
+import { planEntries } from '../parts/plan/plan.fields.tsx';
+import { TaskPreviewPanel } from '../parts/preview/TaskPreviewPanel.tsx';
 import styles from './NewTask.module.css';
 import { useNewTask } from './useNewTask.ts';
 

@@ -5,7 +5,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { ReachBars, ReachLead } from '../ReachBars.tsx';
+import { ReachBars, ReachLead } from '../parts/preview/ReachBars.tsx';
 import styles from './TaskDetails.module.css';
 
 /** What a second person looks at before agreeing: exactly the devices the task was made of. */

@@ -9,7 +9,7 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import type { ListFilter } from '../../../components/list/useListFilters.ts';
 import { ExecutionReason, ExecutionStateCell, ResultTag } from '../../../components/task/ExecutionCells.tsx';
 import { ExecutionDrawer } from '../../../components/task/ExecutionDrawer.tsx';
-import { executionStateTexts } from '../../../components/task/task-states.config.ts';
+import { executionStateTexts } from '../../../components/task/task.states.ts';
 import { executionCodes } from '../../../components/task/useCodeText.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';

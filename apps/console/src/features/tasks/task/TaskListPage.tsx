@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import type { TargetDraft } from '../../../components/target/target-draft.config.ts';
+import type { TargetDraft } from '../../../components/target/target-draft.rules.ts';
 import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { useOpened, useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
@@ -12,8 +12,8 @@ import { useCan } from '../../../lib/session/permission.ts';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { NewTaskDrawer } from './NewTaskDrawer.tsx';
 import { taskColumns, taskHref } from './task.columns.tsx';
+import { taskFilters } from './task.filters.ts';
 import { useTaskChanges } from './task.queries.ts';
-import { taskFilters } from './task-filters.config.ts';
 import { useTaskMoves } from './useTaskMoves.ts';
 
 /** /task/centre/list; with `?open=new` the drawer of a new task is open, for the devices that the way here brought. */

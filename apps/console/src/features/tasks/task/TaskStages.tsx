@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { TaskBar } from '../../../components/task/TaskBar.tsx';
-import { stageStateTexts } from '../../../components/task/task-states.config.ts';
+import { stageStateTexts } from '../../../components/task/task.states.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';

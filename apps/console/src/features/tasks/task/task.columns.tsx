@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { TaskBar } from '../../../components/task/TaskBar.tsx';
-import { taskStateTexts } from '../../../components/task/task-states.config.ts';
+import { taskStateTexts } from '../../../components/task/task.states.ts';
 import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';

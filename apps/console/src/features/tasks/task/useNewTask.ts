@@ -13,14 +13,14 @@ import {
   type SchemaFormControl,
   useSchemaForm,
 } from '../../../components/form/useSchemaForm.ts';
-import { type TargetDraft, targetField, toTarget } from '../../../components/target/target-draft.config.ts';
-import { draftOf, kindForms } from '../../../components/task/kind-forms.config.tsx';
+import { type TargetDraft, targetField, toTarget } from '../../../components/target/target-draft.rules.ts';
+import { draftOf, kindForms } from '../../../components/task/kinds.fields.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
-import { newPlan, planField } from '../plan-draft.config.ts';
-import { type TaskAim, type TaskPreviewControl, useTaskPreview } from '../useTaskPreview.ts';
+import { newPlan, planField } from '../parts/plan/plan-draft.rules.ts';
+import { type TaskAim, type TaskPreviewControl, useTaskPreview } from '../parts/preview/useTaskPreview.ts';
 import { taskReads } from './task.queries.ts';
 
 /** Kinds share some names of fields, so the chosen one sets its own values again. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { type ConfirmQuestion, useConfirm } from '../../../components/feedback/useConfirm.ts';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
-import { partCounts } from '../../../components/task/task-counts.config.ts';
+import { partCounts } from '../../../components/task/task-counts.rules.ts';
 import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { showToast } from '../../../lib/notice/notice.ts';

@@ -12,13 +12,13 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { usePayloadFacts } from '../usePayloadFacts.tsx';
-import { useTargetFacts } from '../useTargetFacts.tsx';
+import { usePayloadFacts } from '../parts/source/usePayloadFacts.tsx';
+import { useTargetFacts } from '../parts/target/useTargetFacts.tsx';
 import { TimedForm } from './TimedForm.tsx';
 import { TimedRuns } from './TimedRuns.tsx';
 import { KindText, LocalTimeText, WeekdaysText } from './TimedTexts.tsx';
-import { timedStateTexts } from './timed.config.ts';
 import { useTimedChanges } from './timed.queries.ts';
+import { timedStateTexts } from './timed.states.ts';
 import { useTimedMoves } from './useTimedMoves.ts';
 
 const listHref = '/device/timedtasks/list';

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
-import { draftOf, kindForms } from '../../../components/task/kind-forms.config.tsx';
-import { AimField } from '../AimField.tsx';
-import { weekdays } from './timed.config.ts';
+import { draftOf, kindForms } from '../../../components/task/kinds.fields.tsx';
+import { weekdays } from '../parts/plan/weekdays.rules.ts';
+import { AimField } from '../parts/target/AimField.tsx';
 import { timedReads } from './timed.queries.ts';
-import { editedTimed, newTimed, timedInput, timedSchema } from './timed-form.config.ts';
+import { editedTimed, newTimed, timedInput, timedSchema } from './timed-form.rules.ts';
 
 interface TimedFormProps extends OpenedForm<TimedTask> {
   record?: TimedTask | undefined;

@@ -6,8 +6,9 @@ import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { TimedForm } from './TimedForm.tsx';
 import { timedColumns } from './timed.columns.tsx';
-import { timedHref, timedStateTexts } from './timed.config.ts';
+import { timedHref } from './timed.paths.ts';
 import { useTimedChanges } from './timed.queries.ts';
+import { timedStateTexts } from './timed.states.ts';
 import { useTimedMoves } from './useTimedMoves.ts';
 
 /** /device/timedtasks/list */

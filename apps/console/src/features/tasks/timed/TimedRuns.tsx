@@ -6,7 +6,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { ExecutionReason, ExecutionStateCell } from '../../../components/task/ExecutionCells.tsx';
 import { TaskBar } from '../../../components/task/TaskBar.tsx';
-import { taskStateTexts } from '../../../components/task/task-states.config.ts';
+import { taskStateTexts } from '../../../components/task/task.states.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';

@@ -4,7 +4,8 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { KindText, LastRunText, LocalTimeText, WeekdaysText } from './TimedTexts.tsx';
-import { timedHref, timedStateTexts } from './timed.config.ts';
+import { timedHref } from './timed.paths.ts';
+import { timedStateTexts } from './timed.states.ts';
 
 export const timedColumns: readonly ListColumn<TimedTask>[] = [
   {

@@ -1,0 +1,29 @@
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { FormValues } from '../form/useSchemaForm.ts';
+import { appForms } from './app-kinds.fields.tsx';
+import { commandForms } from './command-kinds.fields.tsx';
+import { fileForms } from './file-kinds.fields.tsx';
+import type { KindForm } from './kind-form.rules.ts';
+
+export const kindForms: Record<TaskKindName, KindForm> = { ...appForms, ...fileForms, ...commandForms };
+
+/** Kinds as people look for them. */
+export const kindGroups = [
+  { group: 'apps', kinds: ['install', 'upgrade', 'uninstall', 'clear_app_data'] },
+  { group: 'files', kinds: ['send_files', 'fetch_log', 'journal'] },
+  {
+    group: 'device',
+    kinds: ['reboot', 'shutdown', 'lock', 'unlock', 'setting', 'screenshot', 'diagnostics', 'cash_drawer'],
+  },
+  { group: 'message', kinds: ['notification'] },
+  { group: 'firmware', kinds: ['ota'] },
+] as const satisfies readonly { group: string; kinds: readonly TaskKindName[] }[];
+
+/** The draft of a kind from what was filled in: other values of the form are none of its business. */
+export function draftOf(kind: TaskKindName, values: FormValues): { payload: Record<string, unknown>; secret?: string } {
+  const { schema, toPayload } = kindForms[kind];
+  const own = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]]));
+  const { secret, ...filled } = toPayload ? { secret: own.secret, ...toPayload(own) } : own;
+  const payload = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined));
+  return { payload, ...(typeof secret === 'string' ? { secret } : {}) };
+}

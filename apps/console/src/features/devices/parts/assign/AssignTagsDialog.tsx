@@ -1,0 +1,37 @@
+import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { FormDialog } from '../../../../components/form/FormDialog.tsx';
+import { optionsFrom } from '../../../../components/list/useListFilters.ts';
+import { type AssignDialogProps, useAssignFrame } from './useAssignFrame.ts';
+
+const tags = z.array(z.string()).optional();
+const schema = z.object({ add: tags, remove: tags }).superRefine(({ add = [], remove = [] }, judge) => {
+  if (add.length + remove.length === 0) judge.addIssue({ code: 'custom', path: ['add'], message: 'required' });
+});
+const options = optionsFrom(tagRoutes.choices, {}, (found) =>
+  found.map(({ id, name }) => ({ value: id, label: name })),
+);
+
+/** Gives tags to devices and takes others from them. */
+export function AssignTagsDialog({ ids, refreshes, ...opened }: AssignDialogProps) {
+  const { t } = useTranslation('tag');
+  const frame = useAssignFrame(opened);
+  const count = ids.length;
+  return (
+    <FormDialog
+      {...frame}
+      schema={schema}
+      fields={[
+        { name: 'add', label: t('assign.add'), kind: 'multi', options, help: t('assign.help') },
+        { name: 'remove', label: t('assign.remove'), kind: 'multi', options },
+      ]}
+      call={tagRoutes.assign}
+      title={t('assignTitle', { count })}
+      action={t('assign')}
+      doneText={t('assigned', { count })}
+      toInput={(values) => ({ ...values, ids: [...ids] })}
+      refreshes={[tagRoutes.page, tagRoutes.choices, ...refreshes]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes';
+import { allocationDraft } from '@tilldeck/contracts/devices/allocation.schemas';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { FormDialog } from '../../../../components/form/FormDialog.tsx';
+import { SearchSelect } from '../../../../components/form/SearchSelect.tsx';
+import type { FieldControlProps, FormEntry } from '../../../../components/form/useFormFields.ts';
+import { showToast } from '../../../../lib/notice/notice.ts';
+import { allocationReads } from '../intake/intake.queries.ts';
+
+/** One field for both kinds of target: `operator:12`, `partner:104`. */
+const schema = z.object({ target: z.string().min(1), remark: allocationDraft.shape.remark });
+
+function AllocationTarget({ id, value, onChange, onBlur, disabled }: FieldControlProps) {
+  const { t } = useTranslation('intake');
+  return (
+    <SearchSelect
+      id={id}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      disabled={disabled}
+      route={allocationRoutes.targets}
+      toInput={(keyword) => ({ keyword })}
+      toOptions={(targets) =>
+        targets.map(({ kind, id: target, name, orgName }) => ({
+          value: `${kind}:${target}`,
+          label: [t(`allocation.kind.${kind}`), name, orgName].filter(Boolean).join(' · '),
+        }))
+      }
+    />
+  );
+}
+
+const fields: readonly FormEntry<keyof typeof schema.shape>[] = [
+  {
+    name: 'target',
+    label: (t) => t('intake:allocation.target'),
+    help: (t) => t('intake:allocation.targetHelp'),
+    render: (control) => <AllocationTarget {...control} />,
+  },
+  { name: 'remark', label: (t) => t('intake:allocation.remark'), kind: 'textarea' },
+];
+
+interface AllocateDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  deviceIds: readonly string[];
+}
+
+/** Gives chosen devices to an operator to look after, or to a sub-partner until they are taken back. */
+export function AllocateDialog({ isOpen, onClose, deviceIds }: AllocateDialogProps) {
+  const { t } = useTranslation('intake');
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onDone={({ count }) => {
+        showToast(t('allocation.done', { count }), 'done');
+        onClose();
+      }}
+      schema={schema}
+      fields={fields}
+      call={allocationRoutes.allocate}
+      title={t('allocation.new')}
+      action={t('allocation.run', { count: deviceIds.length })}
+      refreshes={allocationReads}
+      toInput={({ target, remark }) => {
+        const [kind, id] = target.split(':', 2);
+        return { deviceIds, remark, ...(kind === 'operator' ? { accountId: id } : { partnerId: id }) };
+      }}
+    />
+  );
+}

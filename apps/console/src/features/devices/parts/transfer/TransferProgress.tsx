@@ -1,0 +1,62 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
+import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ActionButton } from '../../../../components/base/ActionButton.tsx';
+import { StatusTag } from '../../../../components/text/StatusTag.tsx';
+import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
+import { invalidate, useCall } from '../../../../lib/request/route-queries.ts';
+import styles from '../intake/Intake.module.css';
+import { useTransferChanges } from '../intake/intake.queries.ts';
+import { RunningBar } from '../intake/RunningBar.tsx';
+import { transferStateTexts } from './transfer.states.ts';
+
+const lookMs = 2_000;
+
+/** A transfer under way. The live connection tells; looking now and then is for when it is away. */
+export function TransferProgress({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('intake');
+  const navigate = useNavigate();
+  useTransferChanges();
+  const record = useCall(
+    transferRoutes.detail,
+    { id },
+    { refetchInterval: ({ state }) => (isOver(state.data?.batch.state) ? false : lookMs) },
+  );
+  const batch = record.data?.batch;
+  const isDone = isOver(batch?.state);
+  useEffect(() => {
+    if (isDone) void invalidate([deviceRoutes.page]);
+  }, [isDone]);
+  if (!batch) return null;
+  const words = {
+    done: groupNumber(isDone ? batch.goodCount : batch.doneCount),
+    count: groupNumber(batch.deviceCount),
+  };
+  return (
+    <>
+      <p className={styles.lead}>
+        <StatusTag state={batch.state} states={transferStateTexts} /> {batch.batchNo}
+      </p>
+      <RunningBar
+        text={t('transfer.progress', words)}
+        done={isDone ? batch.goodCount : batch.doneCount}
+        count={batch.deviceCount}
+      />
+      {batch.failure ? <p className={styles.text}>{batch.failure.text}</p> : null}
+      <div className={styles.foot}>
+        <ActionButton
+          label={t('transfer.detailsTitle', { batchNo: batch.batchNo })}
+          onClick={() => {
+            onClose();
+            void navigate(`/device/transfer/details/${id}`);
+          }}
+        />
+        <ActionButton kind="primary" label={t('transfer.close')} onClick={onClose} />
+      </div>
+    </>
+  );
+}
+
+const isOver = (state: string | undefined): boolean => state === 'done' || state === 'failed';

@@ -1,0 +1,126 @@
+import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ActionButton } from '../../../../components/base/ActionButton.tsx';
+import { useMayCall } from '../../../../components/base/useBlocks.ts';
+import { DetailsPage } from '../../../../components/details/DetailsPage.tsx';
+import { FactsGrid } from '../../../../components/details/FactsGrid.tsx';
+import { SectionCard } from '../../../../components/page/SectionCard.tsx';
+import { TaskBar } from '../../../../components/task/TaskBar.tsx';
+import { StatusTag, ToneTag } from '../../../../components/text/StatusTag.tsx';
+import { TimeText } from '../../../../components/text/TimeText.tsx';
+import { usePhrase } from '../../../../components/text/usePhrase.ts';
+import { useCall } from '../../../../lib/request/route-queries.ts';
+import { Can } from '../../../../lib/session/Can.tsx';
+import { usePlanFacts } from '../plan/usePlanFacts.tsx';
+import { useTargetFacts } from '../target/useTargetFacts.tsx';
+import { SourceDevices } from './SourceDevices.tsx';
+import type { SourcePages } from './source.pages.ts';
+import { useSourceChanges } from './source.queries.ts';
+import { TaskEvents } from './TaskEvents.tsx';
+import { usePayloadFacts } from './usePayloadFacts.tsx';
+import { useSourceMoves } from './useSourceMoves.ts';
+
+/** One task of a source: what it is, how far, each device; one frame for all of them. */
+export function SourceDetailsPage({ pages }: { pages: SourcePages }) {
+  const { t } = useTranslation('task');
+  const phrase = usePhrase();
+  const { id = '' } = useParams();
+  const { calls, statuses, unnamed, listHref } = pages;
+  const record = useCall(calls.detail, { id });
+  const task = record.data;
+  const name = task ? task.title || phrase(unnamed?.(task.id) ?? task.id) : '';
+  useSourceChanges(calls, id);
+  return (
+    <DetailsPage
+      title={name}
+      backHref={listHref}
+      status={task ? <StatusTag state={task.status as string} states={statuses} isFramed /> : null}
+      id={task && { label: t('field.id'), value: task.id }}
+      isLoading={record.isPending}
+      error={record.error}
+      onRetry={() => void record.refetch()}
+      actions={task ? <MoveButtons pages={pages} task={task} name={name} /> : null}
+      summary={
+        task ? (
+          <div className="blk-stack">
+            {task.state === 'waiting_approval' ? <ApprovalNote /> : null}
+            <TaskBar counts={task.counts} total={task.deviceCount} label={name} hasWords />
+          </div>
+        ) : null
+      }
+      tabs={
+        task
+          ? [
+              {
+                key: 'devices',
+                label: t('tab.devices'),
+                count: task.deviceCount,
+                content: <SourceDevices pages={pages} taskId={task.id} />,
+              },
+              { key: 'overview', label: t('tab.overview'), content: <Overview task={task} /> },
+              { key: 'events', label: t('tab.events'), content: <TaskEvents task={task} /> },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+function ApprovalNote() {
+  const { t } = useTranslation('source');
+  return (
+    <p role="status">
+      <ToneTag tone="warn" text={t('approval')} />
+    </p>
+  );
+}
+
+function MoveButtons({ pages, task, name }: { pages: SourcePages; task: TaskDetail; name: string }) {
+  const phrase = usePhrase();
+  const mayCall = useMayCall();
+  const actionsOf = useSourceMoves(pages);
+  return actionsOf(task, name)
+    .filter(({ call }) => mayCall(call))
+    .map(({ key, label, isDanger, disabledReason, onClick }) => (
+      <ActionButton
+        key={key}
+        label={phrase(label)}
+        isDanger={Boolean(isDanger)}
+        disabledReason={disabledReason}
+        {...(onClick ? { onClick } : {})}
+      />
+    ));
+}
+
+function Overview({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation(['task', 'source']);
+  const what = usePayloadFacts(task.payload);
+  const which = useTargetFacts(task.target);
+  const how = usePlanFacts(task.plan);
+  return (
+    <div className="blk-stack">
+      <SectionCard title={t('task:new.what')}>
+        <FactsGrid facts={what} />
+      </SectionCard>
+      <SectionCard title={t('task:new.which')}>
+        <FactsGrid facts={which} />
+      </SectionCard>
+      <SectionCard title={t('task:new.how')}>
+        <FactsGrid
+          facts={[
+            ...how,
+            { label: t('task:field.createdBy'), value: task.createdBy },
+            { label: t('task:field.createdAt'), value: <TimeText at={task.createdAt} /> },
+            { label: t('task:field.startedAt'), value: <TimeText at={task.startedAt ?? task.startAt} /> },
+            { label: t('task:field.endedAt'), value: <TimeText at={task.endedAt} /> },
+          ]}
+        />
+        <Can route={taskRoutes.detail}>
+          <Link to={`/task/centre/details/${task.id}`}>{t('source:open.centre')}</Link>
+        </Can>
+      </SectionCard>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const timedHref = (id: string): string => `/device/timedtasks/Details/${id}`;
