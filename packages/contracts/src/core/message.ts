@@ -20,6 +20,8 @@ export interface MessageSpec<P extends z.ZodType = z.ZodType> {
   payload: P;
   /** Every uplink message has them. */
   limits?: UplinkLimits;
+  /** The most frequent kind: its payload has no refinement and no transform, so that its JSON Schema is the whole rule. */
+  isPlain?: boolean;
 }
 
 export const message = <P extends z.ZodType>(spec: MessageSpec<P>): MessageSpec<P> => spec;

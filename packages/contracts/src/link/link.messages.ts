@@ -31,6 +31,7 @@ export const statusMessage = message({
   summary: 'What changes all the time: battery, memory, storage, network, printer, place',
   payload: deviceStatus,
   limits: uplinkLimits.status,
+  isPlain: true,
 });
 
 export const factsMessage = message({

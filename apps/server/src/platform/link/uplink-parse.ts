@@ -2,6 +2,7 @@ import { deviceSerialPattern, type MessageSpec, messageSubject } from '@tilldeck
 import { uplinkHead } from '@tilldeck/contracts/link/uplink.schemas';
 import type { NamedReport } from './ack-ranges.ts';
 import type { Received } from './message-binding.ts';
+import { createPlainCheck } from './plain-check.ts';
 import type { ReportGate } from './report-gate.ts';
 
 /** Why a message is not taken in. */
@@ -36,7 +37,7 @@ export function createUplinkParser(specs: readonly MessageSpec[], gate?: Pick<Re
       .map((message) => {
         const { topic, limits } = message;
         if (!limits) throw new Error(`uplink message without limits: ${topic}`);
-        return [topic.replaceAll('/', '.'), { message, limits }];
+        return [topic.replaceAll('/', '.'), { message, limits, isRight: createPlainCheck(message) }];
       }),
   );
   return (subject: string, data: Uint8Array, receivedAtMs: number): Received | Unusable => {
@@ -45,7 +46,7 @@ export function createUplinkParser(specs: readonly MessageSpec[], gate?: Pick<Re
     const topic = subject.slice(serialEnd + '.up.'.length);
     const known = byTopic.get(topic);
     if (!known || !deviceSerialPattern.test(serial)) return { fault: 'topic', topic: 'other', named: null };
-    const { message, limits } = known;
+    const { message, limits, isRight } = known;
     const notHeard = gate?.refuse(subject, limits);
     if (notHeard) return { fault: notHeard, topic, named: null };
     let value: unknown;
@@ -60,6 +61,7 @@ export function createUplinkParser(specs: readonly MessageSpec[], gate?: Pick<Re
     const refuse = (fault: Fault): Unusable => ({ fault, topic, named: nameOf(serial, value) });
     if (data.length > limits.bytes) return refuse('size');
     if (isSuspicious && !isStorable(value)) return refuse('characters');
+    if (isRight?.(value)) return { message, serial, receivedAtMs, payload: value };
     const checked = message.payload.safeParse(value);
     return checked.success ? { message, serial, receivedAtMs, payload: checked.data } : refuse('shape');
   };
