@@ -16,7 +16,6 @@ const openClient = (url: string) =>
     url,
     // A request must never wait for Redis to come back.
     disableOfflineQueue: true,
-    commandOptions: { timeout: answerTimeoutMs },
     // A connection that answers nothing at all is given up and opened again.
     pingInterval: 5_000,
     socket: {
@@ -26,11 +25,67 @@ const openClient = (url: string) =>
     },
   });
 
+/**
+ * Bounds the wait for answers. The client's own time limit ends once a command is written, so a Redis that is stopped
+ * but connected would hold every caller. The first late answer closes the way for the next callers until Redis answers or
+ * the socket ends. All commands share one timer: a timer for each costs as much as the rest of sending it.
+ */
+function createAnswerWatch(onFrozen: () => void) {
+  const waiting = new Map<number, { dueMs: number; giveUp: () => void }>();
+  let lastId = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isFrozen = false;
+  const look = (): void => {
+    timer = undefined;
+    const nowMs = performance.now();
+    // In the order in which they were sent, so the first that is not late ends the look.
+    for (const [id, { dueMs, giveUp }] of waiting) {
+      if (dueMs > nowMs) {
+        timer = setTimeout(look, dueMs - nowMs);
+        return;
+      }
+      waiting.delete(id);
+      if (!isFrozen) onFrozen();
+      isFrozen = true;
+      giveUp();
+    }
+  };
+  return {
+    isFrozen: () => isFrozen,
+    bound: <T>(send: () => Promise<T>): Promise<T> => {
+      if (isFrozen) return Promise.reject(new Error('Redis does not answer'));
+      return new Promise((resolve, reject) => {
+        lastId += 1;
+        const id = lastId;
+        const settle = () => {
+          waiting.delete(id);
+          isFrozen = false;
+        };
+        waiting.set(id, {
+          dueMs: performance.now() + answerTimeoutMs,
+          giveUp: () => reject(new Error('Redis does not answer')),
+        });
+        timer ??= setTimeout(look, answerTimeoutMs);
+        send().then(
+          (answer) => {
+            settle();
+            resolve(answer);
+          },
+          (error: Error) => {
+            settle();
+            reject(error);
+          },
+        );
+      });
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
 export function connectRedis(url: string, log: Log): RedisLink {
   const client = openClient(url);
   let wasReady = false;
-  /** Set by a command that is not answered in time, until that command settles. */
-  let isFrozen = false;
+  const watch = createAnswerWatch(() => log.warn('Redis does not answer: calls go on without it'));
   client.on('error', (error: Error) => {
     if (wasReady) log.warn({ err: error.message }, 'Redis is away');
     wasReady = false;
@@ -41,36 +96,11 @@ export function connectRedis(url: string, log: Log): RedisLink {
   });
   const connecting = client.connect().catch(() => undefined);
 
-  // The client's own time limit ends once a command is written, so a Redis that is stopped but connected would hold
-  // every caller. The first late answer closes the way for the next callers until Redis answers or the socket ends.
-  const run = (command: readonly string[]): Promise<unknown> => {
-    if (isFrozen) return Promise.reject(new Error('Redis does not answer'));
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        isFrozen = true;
-        log.warn('Redis does not answer: calls go on without it');
-        reject(new Error('Redis does not answer'));
-      }, answerTimeoutMs);
-      const settle = () => {
-        clearTimeout(timer);
-        isFrozen = false;
-      };
-      client.sendCommand([...command]).then(
-        (answer) => {
-          settle();
-          resolve(answer);
-        },
-        (error: Error) => {
-          settle();
-          reject(error);
-        },
-      );
-    });
-  };
   return {
-    run,
-    isReady: () => client.isReady && !isFrozen,
+    run: (command) => watch.bound(() => client.sendCommand([...command])),
+    isReady: () => client.isReady && !watch.isFrozen(),
     close: async () => {
+      watch.close();
       await Promise.race([connecting, Promise.resolve()]);
       if (client.isOpen) client.destroy();
     },

@@ -55,10 +55,11 @@ export function createHttpServer(
     'cache-control': 'no-store',
     ...transportHeaders(app.config),
   };
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header(headerNames.requestId, request.id);
     reply.headers(always);
     if (request.url.startsWith(apiBase)) reply.header('content-security-policy', dataPolicy);
+    done();
   });
 
   const nonces = createNonceStore(app.redis, app.config.NATS_PREFIX, app.log);
