@@ -3,6 +3,7 @@ import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { company } from '@tilldeck/phrases/en-US/company';
 import { friend } from '@tilldeck/phrases/en-US/friend';
 import { partner } from '@tilldeck/phrases/en-US/partner';
+import { shell } from '@tilldeck/phrases/en-US/shell';
 import { chooseFound } from '../fixtures/choose.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -39,7 +40,7 @@ test('[ACC-04] what a partner may do is listed, and its people no longer have th
   );
   expect(held?.n).toBe('0');
   await theirs.reload();
-  await expect(theirs).toHaveURL(/\/404$/);
+  await expect(theirs.getByRole('heading', { level: 1, name: shell['title.forbidden'] })).toBeVisible();
   await expect(theirs.getByText(friend.empty)).toHaveCount(0);
   await theirs.close();
 });

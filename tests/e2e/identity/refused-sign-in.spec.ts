@@ -58,10 +58,23 @@ test('[AUTH-11] somebody without roles is labelled admin and may nothing', async
   await page.goto('/account/settings');
   const facts = page.getByRole('main').locator('dl > div').filter({ hasText: profile['field.roles'] });
   await expect(facts.locator('dd')).toHaveText('admin');
-  for (const path of ['/system/operationlog/list', '/system/dictionary/list', '/developer/api']) {
+  for (const path of ['/system/operationlog/list', '/developer/api']) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/404$/);
+    await expect(page.getByRole('heading', { level: 1, name: shell['title.forbidden'] })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
   }
+  const [lead] = await world.query<{ name: string }>(
+    `SELECT lead.nick_name AS name FROM identity_account account
+       JOIN identity_account lead ON lead.org_id = account.org_id AND lead.is_project_lead
+      WHERE account.login_name = 'daniel.cho'`,
+  );
+  await expect(page.getByText(`“API reference”. If you need it, ask ${lead?.name}.`)).toBeVisible();
+  await expect(menu).toBeVisible();
+  // What no page of theirs can ever be is not there at all, and Back does not end up there again.
+  await page.goto('/system/dictionary/list');
+  await expect(page).toHaveURL(/\/404$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/developer\/api$/);
   for (const { account_id, role_id } of roles)
     await world.query('INSERT INTO identity_account_role (account_id, role_id) VALUES ($1, $2)', [account_id, role_id]);
 });

@@ -37,6 +37,26 @@ test('[NAV-01] a partner has no vendor pages in the menu and none by their path'
   await expect(page).toHaveURL(/\/404$/);
 });
 
+test('the menu is narrowed by typing, and only one branch is open', async ({ page, signIn }) => {
+  await signIn('admin');
+  const menu = page.getByRole('navigation', { name: shell['nav.main'] });
+  const filter = menu.getByRole('searchbox', { name: shell['nav.filter'] });
+  await filter.fill('shop');
+  await expect(menu.getByRole('link', { name: 'Shops' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Device list' })).toHaveCount(0);
+  await filter.fill('zzz');
+  await expect(menu.getByText(shell['nav.filterNone'])).toBeVisible();
+  await filter.press('Escape');
+  await menu.getByRole('button', { name: 'Devices' }).click();
+  await menu.getByRole('button', { name: 'Fleet' }).click();
+  await expect(menu.getByRole('link', { name: 'Device list' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Records' }).click();
+  await expect(menu.getByRole('link', { name: 'Use log' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Device list' })).toHaveCount(0);
+  await menu.getByRole('button', { name: 'System' }).click();
+  await expect(menu.getByRole('link', { name: 'Use log' })).toHaveCount(0);
+});
+
 /** Pages with what stands on the task engine, and what is shown on each. */
 async function addTasks(world: TestWorld): Promise<[path: string, shown: string | undefined][]> {
   const pages = [

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject, replace } from 'react-router';
 import { flattenMenu } from '../lib/navigation/menu-tree.ts';
 import { sessionState } from '../lib/session/session-state.ts';
 import { openSession } from '../lib/session/session-vault.ts';
@@ -42,6 +42,18 @@ const fixedRoutes: RouteObject[] = [
     lazy: latePage(async () => (await import('./navigation/RedirectPage.tsx')).RedirectPage),
   },
 ];
+
+/** A page that the person's roles lack says so in the frame; what no page has leads on, so that Back does not return here. */
+const unknownAddress: RouteObject = {
+  path: '*',
+  handle: { title: 'title.forbidden', isPlain: true } satisfies PageHandle,
+  loader: async (args) => {
+    await requireSession(args);
+    const { deniedPage } = await import('../lib/navigation/denied-page.ts');
+    return deniedPage(new URL(args.request.url).pathname) ? null : replace('/404');
+  },
+  lazy: latePage(async () => (await import('./pages/DeniedPage.tsx')).DeniedPage),
+};
 
 const fixedPaths = new Set(['/home', '/account/settings']);
 
@@ -97,9 +109,8 @@ export function createConsoleRouter(besides: readonly RouteObject[]) {
             loader: requireSession,
             shouldRevalidate: () => false,
             lazy: latePage(async () => (await import('./app-layout/AppLayout.tsx')).AppLayout),
-            children: fixedRoutes,
+            children: [...fixedRoutes, unknownAddress],
           },
-          { path: '*', ...leadSignedInTo('/404') },
         ],
       },
     ],

@@ -5,7 +5,7 @@ const both = ['admin', 'partner'] as const;
 export const deviceMenus: readonly MenuSpec[] = [
   {
     key: 'device-overview',
-    parent: 'devices',
+    parent: 'device-fleet',
     platforms: both,
     titleEn: 'Overview',
     titleZh: '设备概览',
@@ -17,7 +17,7 @@ export const deviceMenus: readonly MenuSpec[] = [
   },
   {
     key: 'device',
-    parent: 'devices',
+    parent: 'device-fleet',
     platforms: both,
     titleEn: 'Device list',
     titleZh: '设备列表',
@@ -29,7 +29,7 @@ export const deviceMenus: readonly MenuSpec[] = [
   },
   {
     key: 'device-details',
-    parent: 'devices',
+    parent: 'device-fleet',
     platforms: both,
     titleEn: 'Device',
     titleZh: '设备详情',
@@ -41,7 +41,7 @@ export const deviceMenus: readonly MenuSpec[] = [
   },
   {
     key: 'lifecycle',
-    parent: 'devices',
+    parent: 'device-records',
     platforms: both,
     titleEn: 'Lifecycle',
     titleZh: '生命周期',

@@ -3,7 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const groupMenus: readonly MenuSpec[] = [
   {
     key: 'group',
-    parent: 'devices',
+    parent: 'device-fleet',
     platforms: ['admin', 'partner'],
     titleEn: 'Groups',
     titleZh: '设备分组',

@@ -4,7 +4,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const intakeMenus: readonly MenuSpec[] = [
   {
     key: 'device-import',
-    parent: 'devices',
+    parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Import',
     titleZh: '设备导入',
@@ -16,7 +16,7 @@ export const intakeMenus: readonly MenuSpec[] = [
   },
   {
     key: 'device-import-details',
-    parent: 'devices',
+    parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Import details',
     titleZh: '导入详情',
@@ -28,7 +28,7 @@ export const intakeMenus: readonly MenuSpec[] = [
   },
   {
     key: 'serial-range',
-    parent: 'devices',
+    parent: 'device-setup',
     platforms: ['admin'],
     titleEn: 'Number ranges',
     titleZh: '序列号段',
@@ -40,7 +40,7 @@ export const intakeMenus: readonly MenuSpec[] = [
   },
   {
     key: 'transfer',
-    parent: 'devices',
+    parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Transfer records',
     titleZh: '转移记录',
@@ -52,7 +52,7 @@ export const intakeMenus: readonly MenuSpec[] = [
   },
   {
     key: 'transfer-details',
-    parent: 'devices',
+    parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Transfer details',
     titleZh: '转移详情',
@@ -64,7 +64,7 @@ export const intakeMenus: readonly MenuSpec[] = [
   },
   {
     key: 'allocation',
-    parent: 'devices',
+    parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Allocation',
     titleZh: '设备分配',

@@ -3,7 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const modelMenus: readonly MenuSpec[] = [
   {
     key: 'model',
-    parent: 'devices',
+    parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Models',
     titleZh: '机型管理',

@@ -3,7 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const shopMenus: readonly MenuSpec[] = [
   {
     key: 'shop',
-    parent: 'devices',
+    parent: 'device-fleet',
     platforms: ['admin', 'partner'],
     titleEn: 'Shops',
     titleZh: '门店管理',
@@ -15,7 +15,7 @@ export const shopMenus: readonly MenuSpec[] = [
   },
   {
     key: 'shop-details',
-    parent: 'devices',
+    parent: 'device-fleet',
     platforms: ['admin', 'partner'],
     titleEn: 'Shop',
     titleZh: '门店详情',

@@ -3,7 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const tagMenus: readonly MenuSpec[] = [
   {
     key: 'tag',
-    parent: 'devices',
+    parent: 'device-fleet',
     platforms: ['admin', 'partner'],
     titleEn: 'Tags',
     titleZh: '设备标签',

@@ -1,19 +1,7 @@
 import type { MenuSpec } from './menu.schemas.ts';
 
-/** The directories people and organisations stand in; each feature declares its own pages. */
+/** The directory of people and organisations; each feature declares its own pages. */
 export const identityMenus: readonly MenuSpec[] = [
-  {
-    key: 'partners',
-    parent: null,
-    platforms: ['admin', 'partner'],
-    titleEn: 'Partners',
-    titleZh: '合作伙伴',
-    path: '/partner',
-    component: null,
-    icon: 'team',
-    sort: 700,
-    actions: [],
-  },
   {
     key: 'accounts',
     parent: null,

@@ -1,19 +1,19 @@
 import type { MenuSpec } from './menu.schemas.ts';
 
 const both = ['admin', 'partner'] as const;
-const subPage = { parent: 'partners', platforms: both, actions: [], subPageOf: 'partner' };
+const subPage = { parent: 'accounts', platforms: both, actions: [], subPageOf: 'partner' };
 
 export const partnerMenus: readonly MenuSpec[] = [
   {
     key: 'partner',
-    parent: 'partners',
+    parent: 'accounts',
     platforms: both,
     titleEn: 'Partners',
-    titleZh: '合作伙伴列表',
+    titleZh: '合作伙伴',
     path: '/partner/admin/list',
     component: 'identity/partner/PartnerListPage',
     icon: 'team',
-    sort: 10,
+    sort: 12,
     actions: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'export'],
   },
   {
@@ -23,7 +23,7 @@ export const partnerMenus: readonly MenuSpec[] = [
     titleZh: '合作伙伴详情',
     path: '/partner/admin/details/:id',
     component: 'identity/partner/PartnerDetailsPage',
-    sort: 11,
+    sort: 13,
   },
   {
     ...subPage,
@@ -32,7 +32,7 @@ export const partnerMenus: readonly MenuSpec[] = [
     titleZh: '合作伙伴权限',
     path: '/partner/authority/:id',
     component: 'identity/partner/PartnerAuthorityPage',
-    sort: 12,
+    sort: 14,
   },
   {
     ...subPage,
@@ -41,7 +41,7 @@ export const partnerMenus: readonly MenuSpec[] = [
     titleZh: '合作伙伴设置',
     path: '/partner/set/:id',
     component: 'identity/partner/PartnerSettingsPage',
-    sort: 13,
+    sort: 15,
   },
   {
     key: 'company',

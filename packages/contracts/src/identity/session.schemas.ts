@@ -96,6 +96,7 @@ export const currentUser = z.object({
   org: z.object({
     orgId: recordId,
     orgName: z.string(),
+    leadName: z.string().nullable().describe('Whom people of the organisation ask for rights'),
     isVendor: z.boolean(),
     platform: z.enum(['admin', 'partner']),
     partnerType: z.enum(partnerTypes).nullable(),

@@ -3,7 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const enrolmentMenus: readonly MenuSpec[] = [
   {
     key: 'enrolment',
-    parent: 'devices',
+    parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Enrolment',
     titleZh: '设备接入',

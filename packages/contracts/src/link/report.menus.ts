@@ -6,7 +6,7 @@ const both = ['admin', 'partner'] as const;
 export const reportMenus: readonly MenuSpec[] = [
   {
     key: 'uselog',
-    parent: 'devices',
+    parent: 'device-records',
     platforms: both,
     titleEn: 'Use log',
     titleZh: '使用日志',
@@ -18,7 +18,7 @@ export const reportMenus: readonly MenuSpec[] = [
   },
   {
     key: 'device-operation',
-    parent: 'devices',
+    parent: 'device-records',
     platforms: both,
     titleEn: 'Operation log',
     titleZh: '设备操作日志',
@@ -30,7 +30,7 @@ export const reportMenus: readonly MenuSpec[] = [
   },
   {
     key: 'examination',
-    parent: 'devices',
+    parent: 'device-records',
     platforms: both,
     titleEn: 'Examination reports',
     titleZh: '体检报告',
@@ -42,7 +42,7 @@ export const reportMenus: readonly MenuSpec[] = [
   },
   {
     key: 'examination-details',
-    parent: 'devices',
+    parent: 'device-records',
     platforms: both,
     subPageOf: 'examination',
     titleEn: 'Examination report',
@@ -54,7 +54,7 @@ export const reportMenus: readonly MenuSpec[] = [
   },
   {
     key: 'diagnostics',
-    parent: 'devices',
+    parent: 'device-records',
     platforms: both,
     titleEn: 'Diagnostics',
     titleZh: '设备诊断',

@@ -5,7 +5,6 @@ const both = ['admin', 'partner'] as const;
 
 interface Pages {
   key: string;
-  parent: 'devices' | 'tasks';
   title: [en: string, zh: string];
   details: [en: string, zh: string];
   /** Addresses of the list and of the details. */
@@ -17,10 +16,10 @@ interface Pages {
   actions: readonly ActionKey[];
 }
 
-const pages = ({ key, parent, title, details, paths, component, icon, sort, actions }: Pages): MenuSpec[] => [
+const pages = ({ key, title, details, paths, component, icon, sort, actions }: Pages): MenuSpec[] => [
   {
     key,
-    parent,
+    parent: 'tasks',
     platforms: both,
     titleEn: title[0],
     titleZh: title[1],
@@ -32,7 +31,7 @@ const pages = ({ key, parent, title, details, paths, component, icon, sort, acti
   },
   {
     key: `${key}-details`,
-    parent,
+    parent: 'tasks',
     platforms: both,
     subPageOf: key,
     titleEn: details[0],
@@ -48,7 +47,6 @@ const pages = ({ key, parent, title, details, paths, component, icon, sort, acti
 export const scheduleMenus: readonly MenuSpec[] = [
   ...pages({
     key: 'timed',
-    parent: 'devices',
     title: ['Timed tasks', '定时任务'],
     details: ['Timed task', '定时任务详情'],
     paths: ['/device/timedtasks/list', '/device/timedtasks/Details/:id'],
@@ -60,7 +58,6 @@ export const scheduleMenus: readonly MenuSpec[] = [
   }),
   ...pages({
     key: 'notification',
-    parent: 'devices',
     title: ['Notifications', '设备通知'],
     details: ['Notification', '设备通知详情'],
     paths: ['/device/notifications/list', '/device/notifications/details/:id'],
@@ -72,7 +69,6 @@ export const scheduleMenus: readonly MenuSpec[] = [
   }),
   ...pages({
     key: 'journal',
-    parent: 'devices',
     title: ['Journals', '日志采集'],
     details: ['Journal', '日志采集详情'],
     paths: ['/device/journal/list', '/device/journal/details/:id'],
@@ -84,7 +80,6 @@ export const scheduleMenus: readonly MenuSpec[] = [
   }),
   ...pages({
     key: 'ota',
-    parent: 'devices',
     title: ['OTA upgrade', 'OTA 升级'],
     details: ['OTA upgrade', 'OTA 升级详情'],
     paths: ['/device/ota/list', '/device/ota/details/:id'],
@@ -95,7 +90,6 @@ export const scheduleMenus: readonly MenuSpec[] = [
   }),
   ...pages({
     key: 'release',
-    parent: 'tasks',
     title: ['Release schedule', '发布计划'],
     details: ['Release', '发布计划详情'],
     paths: ['/task/release/list', '/task/release/details/:id'],

@@ -5,14 +5,13 @@ const both = ['admin', 'partner'] as const;
 export const tasksMenus: readonly MenuSpec[] = [
   {
     key: 'tasks',
-    parent: null,
+    parent: 'devices',
     platforms: both,
     titleEn: 'Tasks',
     titleZh: '任务',
     path: '/task',
     component: null,
-    icon: 'todo',
-    sort: 300,
+    sort: 20,
     actions: [],
   },
   {

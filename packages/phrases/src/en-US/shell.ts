@@ -88,6 +88,8 @@ export const shell = {
   'nav.breadcrumb': 'Where you are',
   'nav.collapse': 'Collapse menu',
   'nav.expand': 'Expand menu',
+  'nav.filter': 'Filter menu',
+  'nav.filterNone': 'No page with this name',
   'nav.search': 'Search',
   'nav.searchHint': 'Ctrl K',
   'nav.goOver': 'Open {{name}}',

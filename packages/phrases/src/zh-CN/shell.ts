@@ -86,6 +86,8 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.breadcrumb': '当前位置',
   'nav.collapse': '收起菜单',
   'nav.expand': '展开菜单',
+  'nav.filter': '筛选菜单',
+  'nav.filterNone': '没有名称匹配的页面',
   'nav.search': '搜索',
   'nav.searchHint': 'Ctrl K',
   'nav.goOver': '打开 {{name}}',

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { describe, expect, it } from 'vitest';
-import { nodeAt, openablePages, trailTo, visibleMenu } from './menu-tree.ts';
+import { menuMatching, nodeAt, openablePages, trailTo, visibleMenu } from './menu-tree.ts';
 
 const node = (id: string, changes: Partial<MenuNode> = {}): MenuNode => ({
   id,
@@ -37,6 +37,15 @@ describe('menu tree', () => {
     expect(visibleMenu(menu).map((entry) => entry.id)).toEqual(['system']);
     expect(visibleMenu(menu)[0]?.children.map((entry) => entry.id)).toEqual(['dictionary']);
     expect(openablePages(menu).map((entry) => entry.id)).toEqual(['dictionary']);
+  });
+
+  it('is narrowed to pages whose title was typed, and to whole directories that match', () => {
+    const below = (found: readonly MenuNode[]) =>
+      found.map(({ id, children }) => [id, children.map((child) => child.id)]);
+    const shown = visibleMenu(menu);
+    expect(below(menuMatching(shown, ' DICT ', 'en-US'))).toEqual([['system', ['dictionary']]]);
+    expect(below(menuMatching(shown, 'syst', 'en-US'))).toEqual([['system', ['dictionary']]]);
+    expect(menuMatching(shown, 'nothing', 'en-US')).toEqual([]);
   });
 
   it('finds the page of an address with a parameter', () => {

@@ -22,6 +22,16 @@ export const visibleMenu = (menu: readonly MenuNode[]): MenuNode[] =>
     .map((node) => ({ ...node, children: visibleMenu(node.children) }))
     .filter((node) => node.component !== null || isLink(node) || node.children.length > 0 || node.alwaysShow);
 
+/** Pages whose title contains what was typed, in the directories they are in; a directory that matches keeps all its pages. */
+export function menuMatching(menu: readonly MenuNode[], typed: string, language: Language): MenuNode[] {
+  const wanted = typed.trim().toLocaleLowerCase(language);
+  return menu.flatMap((node) => {
+    if (titleOf(node, language).toLocaleLowerCase(language).includes(wanted)) return [node];
+    const children = menuMatching(node.children, typed, language);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
 /** Pages somebody can go to directly: everything visible that is a page. */
 export const openablePages = (menu: readonly MenuNode[]): MenuNode[] =>
   flattenMenu(visibleMenu(menu)).filter((node) => node.component !== null && !node.path.includes(':'));

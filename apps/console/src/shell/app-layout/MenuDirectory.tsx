@@ -8,6 +8,8 @@ import { useFlyout } from './useFlyout.ts';
 
 interface MenuDirectoryProps {
   node: MenuNode;
+  /** Entries of the directory it is in, itself among them. */
+  siblings: readonly MenuNode[];
   depth: number;
   /** Ids from the outermost directory to the open page. */
   trail: ReadonlySet<string>;
@@ -15,7 +17,7 @@ interface MenuDirectoryProps {
   /** What waits, by the path of the page. */
   counts: ReadonlyMap<string, number>;
   isOpen: (id: string) => boolean;
-  onToggle: (id: string, isOpen: boolean) => void;
+  onToggle: (id: string, isOpen: boolean, siblings: readonly MenuNode[]) => void;
 }
 
 /** Below a flyout entries stand flush with its title, and show no icon of their own. */
@@ -26,7 +28,7 @@ const countBelow = (node: MenuNode, counts: ReadonlyMap<string, number>): number
 
 /** One entry of the side menu: a page, or a directory that opens below itself, or beside itself when collapsed. */
 export function MenuDirectory(props: MenuDirectoryProps) {
-  const { node, depth, trail, isCollapsed, counts, isOpen, onToggle } = props;
+  const { node, siblings, depth, trail, isCollapsed, counts, isOpen, onToggle } = props;
   const { language } = useSettings();
   const isFlying = isCollapsed && depth === 0 && node.children.length > 0;
   const { frame, top: flyoutTop } = useFlyout(isFlying);
@@ -55,7 +57,7 @@ export function MenuDirectory(props: MenuDirectoryProps) {
         className={trail.has(node.id) ? 'td-side-entry td-side-trail' : 'td-side-entry'}
         style={{ '--depth': depth } as React.CSSProperties}
         aria-expanded={isExpanded}
-        onClick={() => !isFlying && onToggle(node.id, !isExpanded)}
+        onClick={() => !isFlying && onToggle(node.id, !isExpanded, siblings)}
       >
         {icon && <ShellIcon name={icon} />}
         <span className="td-side-text">{title}</span>
@@ -71,7 +73,13 @@ export function MenuDirectory(props: MenuDirectoryProps) {
         >
           {isFlying && <li className="td-side-flyout-title">{title}</li>}
           {node.children.map((child) => (
-            <MenuDirectory key={child.id} {...props} node={child} depth={isFlying ? flyoutDepth : depth + 1} />
+            <MenuDirectory
+              key={child.id}
+              {...props}
+              node={child}
+              siblings={node.children}
+              depth={isFlying ? flyoutDepth : depth + 1}
+            />
           ))}
         </ul>
       )}

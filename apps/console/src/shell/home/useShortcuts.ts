@@ -25,6 +25,8 @@ function readIds(text: string | undefined): string[] | null {
 
 export interface Shortcuts {
   isReady: boolean;
+  /** The person arranged them; until then the bar shows some by default. */
+  isOwn: boolean;
   chosen: MenuNode[];
   /** Pages that could be added. */
   others: MenuNode[];
@@ -38,11 +40,13 @@ export function useShortcuts(): Shortcuts {
   const { menu } = useSession();
   const { text, isReady, save } = useOwnPreference(preferenceKey);
   const pages = openablePages(menu);
-  const ids = readIds(text) ?? byDefault(pages);
+  const own = readIds(text);
+  const ids = own ?? byDefault(pages);
   const chosen = ids.flatMap((id) => pages.find((page) => page.id === id) ?? []);
   const keep = (next: readonly MenuNode[]) => save(JSON.stringify(next.map((page) => page.id)));
   return {
     isReady,
+    isOwn: own !== null,
     chosen,
     others: pages.filter((page) => !chosen.includes(page)),
     add: (id) => keep([...chosen, ...pages.filter((page) => page.id === id)]),

@@ -10,9 +10,9 @@ import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
+import { declaredMenus } from '../../../lib/navigation/declared-menus.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { apiKeyStateOf, apiKeyStateTexts, LastUse } from './api-key.columns.tsx';
-import { declaredMenus } from './declared-menus.config.ts';
 
 /** One key: what it may do, when it was used and by whom it was made. */
 export function ApiKeyDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {

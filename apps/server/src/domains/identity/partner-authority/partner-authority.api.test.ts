@@ -54,7 +54,7 @@ describe('what a partner may do at most', () => {
 
     // What is below it can be given no more than it has itself.
     const { version, nodes } = await ofMaster.call(partnerAuthorityRoutes.detail, { id: String(below.id) });
-    expect(nodes.map((node) => node.key).sort()).toEqual(['operationlog', 'partner', 'partners', 'system']);
+    expect(nodes.map((node) => node.key).sort()).toEqual(['accounts', 'operationlog', 'partner', 'system']);
     const more = {
       id: String(below.id),
       version,

@@ -48,6 +48,18 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
         'home.factor_demanded_from',
         'identity_org.name as org_name',
         'identity_org.partner_type',
+        (eb) =>
+          eb
+            .selectFrom('identity_account as lead')
+            .select((lead) =>
+              lead.fn
+                .coalesce(lead.fn<string>('nullif', ['lead.nick_name', lead.val('')]), 'lead.login_name')
+                .as('name'),
+            )
+            .whereRef('lead.org_id', '=', 'identity_org.id')
+            .where('lead.is_project_lead', '=', true)
+            .limit(1)
+            .as('lead_name'),
       ])
       .where('identity_account.id', '=', caller.accountId)
       .executeTakeFirst();
@@ -81,6 +93,7 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
       org: {
         orgId: String(caller.orgId),
         orgName: account.org_name,
+        leadName: account.lead_name,
         isVendor: caller.isVendor,
         platform: platformOf(caller),
         partnerType: account.partner_type as CurrentUser['org']['partnerType'],
