@@ -40,6 +40,8 @@ export const blocks = {
   'empty.nothing': 'Nothing here yet',
   'empty.noMatch': 'No match',
   'empty.noMatchText': 'Nothing matches these filters. Change or clear them to see more.',
+  'details.missing': 'Not found',
+  'details.missingText': 'This record was deleted, belongs to another organisation, or the address is wrong.',
   'error.title': 'This could not be loaded',
   'error.unknown': 'An error occurred. Please try again later',
   'error.requestId': 'Request id',

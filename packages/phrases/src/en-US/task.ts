@@ -255,6 +255,7 @@ export const task = {
   'new.confirmTitle_one': '{{kind}}: on {{amount}} device?',
   'new.confirmTitle_other': '{{kind}}: on {{amount}} devices?',
   'new.starts.now': 'Starts now',
+  'new.starts.allowed': 'Starts on each device as soon as its time window or closing time allows',
   'new.starts.at': 'Starts at the given time',
   'new.starts.local': 'Starts at the given local time of each device',
   'new.inStages_one': 'In {{count}} stage',

@@ -41,6 +41,8 @@ export const blocks: Record<keyof typeof english, string> = {
   'empty.nothing': '暂无数据',
   'empty.noMatch': '没有匹配的数据',
   'empty.noMatchText': '没有符合当前筛选条件的数据，请调整或清除筛选。',
+  'details.missing': '未找到',
+  'details.missingText': '该记录已被删除、属于其他组织，或地址有误。',
   'error.title': '加载失败',
   'error.unknown': '出错了，请稍后再试',
   'error.requestId': '请求编号',

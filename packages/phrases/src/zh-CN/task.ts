@@ -253,6 +253,7 @@ export const task: Record<keyof typeof english, string> = {
   'new.confirmTitle_one': '在 {{amount}} 台设备上{{kind}}？',
   'new.confirmTitle_other': '在 {{amount}} 台设备上{{kind}}？',
   'new.starts.now': '立即开始',
+  'new.starts.allowed': '各设备进入时间窗口或门店打烊后开始',
   'new.starts.at': '在指定时间开始',
   'new.starts.local': '按各设备当地时间开始',
   'new.inStages_one': '分 {{count}} 个阶段',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/request/api-error.ts';
+import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { type PageTab, PageTabs } from '../page/PageTabs.tsx';
@@ -27,6 +29,10 @@ interface DetailsPageProps {
   children?: ReactNode;
 }
 
+/** Asking again does not help: there is no such record for this person, or the address names none. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.error === 'core.not_found' || error.error === 'core.invalid_input');
+
 /** One record: what it is, its state, what can be done, and its parts in tabs that stand in the URL. */
 export function DetailsPage(props: DetailsPageProps) {
   const { title, status, id, description, actions, backHref, summary, tabs, isLoading, error, onRetry } = props;
@@ -39,7 +45,7 @@ export function DetailsPage(props: DetailsPageProps) {
   return (
     <>
       <PageHeader
-        title={isLoading ? t('page.loading') : title}
+        title={isLoading ? t('page.loading') : isMissing(error) ? t('details.missing') : title}
         description={description}
         backHref={backHref}
         beside={
@@ -54,7 +60,15 @@ export function DetailsPage(props: DetailsPageProps) {
       />
       {error ? (
         <SectionCard>
-          <ErrorState error={error} onRetry={onRetry} />
+          {isMissing(error) ? (
+            <EmptyState
+              kind="nothing"
+              title={t('details.missingText')}
+              action={backHref ? <Link to={backHref}>{t('page.back')}</Link> : null}
+            />
+          ) : (
+            <ErrorState error={error} onRetry={onRetry} />
+          )}
         </SectionCard>
       ) : isLoading ? (
         <SectionCard>

@@ -3,7 +3,7 @@ import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { showToast } from '../../lib/notice/notice.ts';
+import { showToast, type ToastKind } from '../../lib/notice/notice.ts';
 import { routeKey } from '../../lib/request/route-queries.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import { type ConfirmQuestion, useConfirm } from '../feedback/useConfirm.ts';
@@ -33,8 +33,8 @@ export interface RouteFormProps<S extends FormSchema, R extends Route> {
   refreshes?: readonly Route[];
   /** Said when it is done. */
   doneText?: Phrase;
-  /** The same where it depends on what was filled in. */
-  doneTextOf?: (values: z.output<S>) => string;
+  /** The same where it depends on what was filled in or answered. */
+  sayDone?: (values: z.output<S>, output: RouteOutput<R>) => { text: string; kind?: ToastKind };
   onDone?: (output: RouteOutput<R>) => void;
 }
 
@@ -82,7 +82,8 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
       if (question && !(await confirm(question))) return false;
       if (props.needsProof?.(values) && !(await prove())) return false;
       const output = await call(route, (toInput ? toInput(values) : values) as never);
-      showToast(props.doneTextOf?.(values) ?? (doneText ? phrase(doneText) : t('form.done')), 'done');
+      const said = props.sayDone?.(values, output as RouteOutput<R>);
+      showToast(said?.text ?? (doneText ? phrase(doneText) : t('form.done')), said?.kind ?? 'done');
       for (const read of refreshes) void client.invalidateQueries({ queryKey: routeKey(read) });
       onDone?.(output as RouteOutput<R>);
       return true;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 export interface UploadedFile {
   id: string;
@@ -53,27 +53,28 @@ export function useUploads(
   known: readonly UploadedFile[],
   onChange: (files: UploadedFile[]) => void,
 ): Uploads {
-  const [items, setItems] = useState<readonly UploadItem[]>(known.map(itemOf));
-
+  const [items, setItems] = useState<readonly UploadItem[]>(() => known.map(itemOf));
+  // Several may arrive before the next drawing, and `onChange` must not be called from inside a state updater, which
+  // React may run twice.
+  const latest = useRef(items);
+  const set = (next: readonly UploadItem[]) => {
+    latest.current = next;
+    setItems(next);
+  };
   const update = (key: string, change: Partial<UploadItem>) =>
-    setItems((old) => old.map((item) => (item.key === key ? { ...item, ...change } : item)));
-
-  const tell = (next: readonly UploadItem[]) => onChange(next.flatMap((item) => item.uploaded ?? []));
+    set(latest.current.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  const tell = () => onChange(latest.current.flatMap((item) => item.uploaded ?? []));
 
   const run = (key: string, file: File) => {
     if (!start) return;
     const task = start(file, (sentBytes) => update(key, { sentBytes }));
     const item: UploadItem = { key, name: file.name, sizeBytes: file.size, sentBytes: 0, state: 'running', file, task };
-    setItems((old) => [...old.filter((other) => other.key !== key), item]);
+    set([...latest.current.filter((other) => other.key !== key), item]);
     task.done.then(
-      (uploaded) =>
-        setItems((old) => {
-          const next = old.map((other) =>
-            other.key === key ? { ...other, state: 'done' as const, sentBytes: file.size, uploaded } : other,
-          );
-          queueMicrotask(() => tell(next));
-          return next;
-        }),
+      (uploaded) => {
+        update(key, { state: 'done', sentBytes: file.size, uploaded });
+        tell();
+      },
       (error: unknown) =>
         update(key, { state: 'failed', message: error instanceof Error ? error.message : String(error) }),
     );
@@ -97,9 +98,8 @@ export function useUploads(
     },
     remove: (item) => {
       if (item.state === 'running' || item.state === 'paused') item.task?.cancel();
-      const next = items.filter((other) => other.key !== item.key);
-      setItems(next);
-      tell(next);
+      set(latest.current.filter((other) => other.key !== item.key));
+      tell();
     },
   };
 }

@@ -7,7 +7,7 @@ export const errors: Record<keyof typeof coreErrors, string> = {
   'core.signature_refused': 'Authorization verification failed',
   'core.timestamp_stale': 'Authorization verification failed: the clock of this computer is off',
   'core.replayed': 'Authorization verification failed: this request was already sent',
-  'core.app_unknown': 'Authorization verification failed: unknown application',
+  'core.app_unknown': 'Authorization failed: unknown API key or application',
   'core.forbidden': 'You do not have permission for this',
   'core.ip_locked': 'Too many failed attempts from your network. Try again later or ask an administrator to unlock it',
   'core.no_such_call': 'This function does not exist',

@@ -7,7 +7,7 @@ export const errors: Record<keyof typeof coreErrors, string> = {
   'core.signature_refused': '授权验证失败',
   'core.timestamp_stale': '授权验证失败：本机时间不准确',
   'core.replayed': '授权验证失败：该请求已发送过',
-  'core.app_unknown': '授权验证失败：未知应用',
+  'core.app_unknown': '授权验证失败：未知的 API 密钥或应用',
   'core.forbidden': '您没有执行此操作的权限',
   'core.ip_locked': '您所在网络的失败次数过多，请稍后再试或联系管理员解锁',
   'core.no_such_call': '该功能不存在',

@@ -11,6 +11,7 @@ import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { usePictureUrl } from '../parts/app/AppPicture.tsx';
 import styles from './PictureField.module.css';
+import { movedEarlier, placedInTurn } from './picture-order.rules.ts';
 
 interface PictureFieldProps extends FieldControlProps {
   label: string;
@@ -47,8 +48,13 @@ export function PictureField({ id, label, kind, value: ids, max, shape, onChange
     setArriving((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const forget = (key: string) => setArriving((all) => all.filter((one) => one.key !== key));
 
+  // Small files arrive first; pictures keep the order in which they were chosen.
+  const chosen = useRef<ReadonlyMap<string, number>>(new Map());
+  const count = useRef(0);
   const take = (file: File) => {
     const key = crypto.randomUUID();
+    count.current += 1;
+    const turn = count.current;
     const isLarge = file.size > maxBytes;
     const problem = isLarge ? t('picture.tooLarge', { name: file.name, limit: formatBytes(maxBytes) }) : undefined;
     setArriving((all) => [...all, { key, name: file.name, share: 0, ...(problem ? { problem } : {}) }]);
@@ -57,7 +63,10 @@ export function PictureField({ id, label, kind, value: ids, max, shape, onChange
       (uploaded) => {
         forget(key);
         // One square is replaced, of several the next one joins.
-        onChange((before) => (max === 1 ? [uploaded.id] : [...before, uploaded.id].slice(0, max)));
+        chosen.current = new Map(chosen.current).set(uploaded.id, turn);
+        onChange((before) =>
+          max === 1 ? [uploaded.id] : placedInTurn(before, uploaded.id, chosen.current).slice(0, max),
+        );
       },
       (error: unknown) => update(key, { problem: error instanceof Error ? error.message : String(error) }),
     );
@@ -115,13 +124,6 @@ export function PictureField({ id, label, kind, value: ids, max, shape, onChange
       )}
     </div>
   );
-}
-
-function movedEarlier(ids: readonly string[], id: string): string[] {
-  const index = ids.indexOf(id);
-  const moved = [...ids];
-  if (index > 0) moved.splice(index - 1, 2, id, ids[index - 1] ?? id);
-  return moved;
 }
 
 interface PictureProps {

@@ -18,7 +18,7 @@ interface ShopDevicesDialogProps {
 /** Puts devices into a shop by their serial numbers. */
 export function ShopDevicesDialog({ shop, ...opened }: ShopDevicesDialogProps) {
   const { t } = useTranslation('shop');
-  const frame = useAssignFrame(opened);
+  const frame = useAssignFrame(opened, (changed) => t('assigned', { count: changed }));
   return (
     <FormDialog
       {...frame}
@@ -27,7 +27,6 @@ export function ShopDevicesDialog({ shop, ...opened }: ShopDevicesDialogProps) {
       call={shopRoutes.assign}
       title={t('addDevicesTitle', { name: shop.name })}
       action={t('addDevices')}
-      doneText={t('saved')}
       toInput={({ sns }) => ({ shopId: shop.id, sns })}
       refreshes={shopReads}
     />

@@ -88,7 +88,7 @@ export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }
           <div className={styles.stuck}>
             <h2>{t('preview.title')}</h2>
             {looked ? (
-              <TaskPreviewPanel {...looked} isStale={!isFresh} />
+              <TaskPreviewPanel looked={looked} isStale={!isFresh} />
             ) : (
               <p className="blk-soft">{t('preview.none')}</p>
             )}

@@ -19,7 +19,7 @@ import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
 import { invalidate } from '../../../lib/request/route-queries.ts';
-import { newPlan, planField } from '../parts/plan/plan-draft.rules.ts';
+import { isHeldBack, newPlan, planField } from '../parts/plan/plan-draft.rules.ts';
 import { type TaskAim, type TaskPreviewControl, useTaskPreview } from '../parts/preview/useTaskPreview.ts';
 import { taskReads } from './task.queries.ts';
 
@@ -69,7 +69,7 @@ export function useNewTask({ kind: firstKind, target, onMade }: NewTaskOptions):
       title: t('new.confirmTitle', { kind: t(`kind.${kind}`), count: found.eligible, amount }),
       text: t(`effect.${kind}`),
       items: [
-        t(`new.starts.${plan.start.mode}`),
+        t(`new.starts.${plan.start.mode === 'now' && isHeldBack(plan) ? 'allowed' : plan.start.mode}`),
         plan.stages ? t('new.inStages', { count: plan.stages.length }) : null,
         found.total > found.eligible ? t('new.leftOut', { amount: groupNumber(found.total - found.eligible) }) : null,
         found.needsApproval ? t('preview.needsApproval') : null,

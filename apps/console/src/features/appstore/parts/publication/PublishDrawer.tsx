@@ -90,8 +90,9 @@ function PublishForm({ appId, versions, newest, onClose }: PublishFormProps) {
           action: t('publish.action'),
         };
       },
-      doneTextOf: ({ versionId, start }) =>
-        t(start.mode === 'at' ? 'publish.doneLater' : 'publish.done', { version: nameOf(versionId) }),
+      sayDone: ({ versionId, start }) => ({
+        text: t(start.mode === 'at' ? 'publish.doneLater' : 'publish.done', { version: nameOf(versionId) }),
+      }),
       refreshes: publicationReads,
       onDone: onClose,
     },

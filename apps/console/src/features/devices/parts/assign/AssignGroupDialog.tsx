@@ -11,7 +11,7 @@ const schema = z.object({ groupId: z.string({ error: 'required' }).min(1, 'requi
 /** Moves devices into a group of one's own organisation. Without a group nothing is moved. */
 export function AssignGroupDialog({ ids, refreshes, ...opened }: AssignDialogProps) {
   const { t } = useTranslation('group');
-  const frame = useAssignFrame(opened);
+  const frame = useAssignFrame(opened, (changed) => t('assigned', { count: changed }));
   const groups = useCall(groupRoutes.list, {}, { enabled: opened.isOpen });
   const count = ids.length;
   return (
@@ -30,7 +30,6 @@ export function AssignGroupDialog({ ids, refreshes, ...opened }: AssignDialogPro
       call={groupRoutes.assign}
       title={t('assignTitle', { count })}
       action={t('assign')}
-      doneText={t('assigned', { count })}
       toInput={({ groupId }) => ({ groupId, ids: [...ids] })}
       refreshes={[groupRoutes.list, ...refreshes]}
     />

@@ -10,7 +10,7 @@ const schema = z.object({ shopId: z.string({ error: 'required' }).min(1, 'requir
 /** Puts devices into a shop. */
 export function AssignShopDialog({ ids, refreshes, ...opened }: AssignDialogProps) {
   const { t } = useTranslation('shop');
-  const frame = useAssignFrame(opened);
+  const frame = useAssignFrame(opened, (changed) => t('assigned', { count: changed }));
   const count = ids.length;
   return (
     <FormDialog
@@ -37,7 +37,6 @@ export function AssignShopDialog({ ids, refreshes, ...opened }: AssignDialogProp
       call={shopRoutes.assign}
       title={t('assignTitle', { count })}
       action={t('assign')}
-      doneText={t('assigned', { count })}
       toInput={({ shopId }) => ({ shopId, ids: [...ids] })}
       refreshes={[shopRoutes.page, shopRoutes.detail, ...refreshes]}
     />

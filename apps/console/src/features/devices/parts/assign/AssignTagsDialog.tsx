@@ -16,7 +16,7 @@ const options = optionsFrom(tagRoutes.choices, {}, (found) =>
 /** Gives tags to devices and takes others from them. */
 export function AssignTagsDialog({ ids, refreshes, ...opened }: AssignDialogProps) {
   const { t } = useTranslation('tag');
-  const frame = useAssignFrame(opened);
+  const frame = useAssignFrame(opened, (changed) => t('assigned', { count: changed }));
   const count = ids.length;
   return (
     <FormDialog
@@ -29,7 +29,6 @@ export function AssignTagsDialog({ ids, refreshes, ...opened }: AssignDialogProp
       call={tagRoutes.assign}
       title={t('assignTitle', { count })}
       action={t('assign')}
-      doneText={t('assigned', { count })}
       toInput={(values) => ({ ...values, ids: [...ids] })}
       refreshes={[tagRoutes.page, tagRoutes.choices, ...refreshes]}
     />

@@ -1,7 +1,6 @@
 import type { Route } from '@tilldeck/contracts/core/route';
 import type { SelectionOutcome } from '@tilldeck/contracts/devices/device-selection.schemas';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../../lib/notice/notice.ts';
 
 /** What every dialog takes that puts chosen devices somewhere. */
 export interface AssignDialogProps {
@@ -12,17 +11,19 @@ export interface AssignDialogProps {
   refreshes: readonly Route[];
 }
 
-/** The frame of such a dialog: it closes and says which devices were left out, and why; what was done the form says itself. */
-export function useAssignFrame({ isOpen, onClose }: Pick<AssignDialogProps, 'isOpen' | 'onClose'>) {
+/** The frame of such a dialog: one message says how many devices were changed, how many were not, and why. */
+export function useAssignFrame(
+  { isOpen, onClose }: Pick<AssignDialogProps, 'isOpen' | 'onClose'>,
+  doneText: (changed: number) => string,
+) {
   const { t } = useTranslation('group');
-  const onDone = ({ unknown, refused, unchanged }: SelectionOutcome): void => {
-    const parts = [
+  const sayDone = (_values: unknown, { changed, unknown, refused, unchanged }: SelectionOutcome) => {
+    const skipped = [
       unchanged > 0 ? t('skipped.unchanged', { count: unchanged }) : null,
       unknown.length > 0 ? t('skipped.unknown', { count: unknown.length }) : null,
       refused.length > 0 ? t('skipped.refused', { count: refused.length }) : null,
     ].filter((part) => part !== null);
-    if (parts.length > 0) showToast(parts.join(' · '), 'info');
-    onClose();
+    return { text: [doneText(changed), ...skipped].join(' · '), kind: changed > 0 ? 'done' : 'warning' } as const;
   };
-  return { isOpen, onClose, onDone };
+  return { isOpen, onClose, sayDone, onDone: onClose };
 }

@@ -18,6 +18,10 @@ function gated({ stages, gate, ...plan }: TaskPlan): TaskPlan {
   return { ...plan, stages, gate: gate ?? taskPlan.shape.gate.unwrap().parse({}) };
 }
 
+/** Whether devices that get it at once may still have to wait before they begin. */
+export const isHeldBack = ({ window, isOutsideOpeningHours }: TaskPlan): boolean =>
+  window !== undefined || isOutsideOpeningHours;
+
 export const planField = taskPlan.transform(gated);
 
 export const minuteText = (minute: number): string =>

@@ -8,20 +8,18 @@ import { nameIn } from '../../../../lib/i18n/i18n.ts';
 import { ReachBars, ReachLead } from './ReachBars.tsx';
 import { SkippedDevices } from './SkippedDevices.tsx';
 import styles from './TaskPreviewPanel.module.css';
-import type { LookCalls, TaskAim } from './useTaskPreview.ts';
+import type { Looked } from './useTaskPreview.ts';
 
 interface TaskPreviewPanelProps {
-  preview: TaskPreview & Partial<Pick<ReleasePreview, 'unset'>>;
-  aim: TaskAim;
-  calls: LookCalls;
+  looked: Omit<Looked, 'key'>;
   /** Something was changed since: the numbers are those of before. */
   isStale?: boolean;
-  /** The devices were others when the task was to be made. */
-  isChanged?: boolean;
 }
 
 /** What a task would reach before anything is sent: how many, which, who is left out and why. */
-export function TaskPreviewPanel({ preview, aim, calls, isStale, isChanged }: TaskPreviewPanelProps) {
+export function TaskPreviewPanel({ looked, isStale }: TaskPreviewPanelProps) {
+  const { aim, calls, isChanged } = looked;
+  const preview: TaskPreview & Partial<Pick<ReleasePreview, 'unset'>> = looked.preview;
   const { t, i18n } = useTranslation(['task', 'errors']);
   const { skipped, unknownSns, waiting, unset = [] } = preview;
   const titles = unset.map((field) => nameIn(i18n.language, field));

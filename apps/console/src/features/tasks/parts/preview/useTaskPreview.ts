@@ -30,7 +30,7 @@ export function useSkippedDevices(aim: TaskAim, { skipped, toInput }: LookCalls)
   });
 }
 
-interface Looked {
+export interface Looked {
   aim: TaskAim;
   /** What stood in the form then. */
   key: string;

@@ -57,7 +57,7 @@ export function AimField({ control, scopes = targetScopes, kind, payloadOf, call
         <div>
           <ActionButton label={t(looked ? 'aim.lookAgain' : 'aim.look')} isBusy={isBusy} onClick={() => void look()} />
         </div>
-        {looked ? <TaskPreviewPanel {...looked} isStale={looked.key !== key} /> : null}
+        {looked ? <TaskPreviewPanel looked={looked} isStale={looked.key !== key} /> : null}
       </Can>
     </div>
   );
