@@ -2,12 +2,12 @@
 export const ota = {
   title: 'OTA upgrade',
   add: 'New upgrade',
-  added: 'The upgrade is on its way',
+  added: 'Upgrade started',
   empty: 'No upgrades yet',
   emptyText:
-    'An upgrade brings firmware to devices, in stages if you like, and stops by itself where too many of them fail.',
+    'Upgrades install firmware on devices, in stages if you like, and stop automatically if too many fail. Create one to begin.',
   'section.what': 'Firmware',
   'section.which': 'Scope',
   'section.when': 'Rollout',
-  upgrade: 'Upgrade',
+  upgrade: 'Start upgrade',
 };

@@ -3,7 +3,7 @@ import type { execution as english } from '../en-US/execution.ts';
 export const execution: Record<keyof typeof english, string> = {
   title: '任务的设备',
   'column.sn': '序列号',
-  'column.modelName': '型号',
+  'column.modelName': '机型',
   'column.orgName': '所属组织',
   'column.shopName': '门店',
   'column.state': '状态',
@@ -58,7 +58,7 @@ export const execution: Record<keyof typeof english, string> = {
   'code.interrupted': '被中断',
   'code.cancelled': '在设备上取消',
   'code.internal': '设备端程序出错',
-  'code.model': '型号不在适用范围内',
+  'code.model': '机型不在适用范围内',
   'code.os_version': '操作系统版本低于 V2.5.6',
   'code.disabled': '设备已停用',
   'code.inactive': '设备从未激活',

@@ -28,6 +28,6 @@ export const release: Record<keyof typeof english, string> = {
   'section.what': '应用',
   'section.which': '发布范围',
   'section.when': '开始时间',
-  modelRule: '仅 {{models}} 型号的设备支持延后开始，所选的其他型号将不包含在内。立即开始适用于所有型号。',
+  modelRule: '仅 {{models}} 机型的设备支持延后开始，所选的其他机型将不包含在内。立即开始适用于所有机型。',
   release: '发布',
 };

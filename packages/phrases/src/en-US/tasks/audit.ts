@@ -2,7 +2,7 @@ import type { tasksManifest } from '@tilldeck/contracts/tasks/tasks.manifest';
 
 /** What happened, by the audit names of the routes. */
 export const audit = {
-  'timed.added': 'Made a timed task',
+  'timed.added': 'Created a timed task',
   'timed.changed': 'Changed a timed task',
   'timed.state_changed': 'Enabled or disabled a timed task',
   'timed.approved': 'Approved a timed task',
@@ -10,21 +10,21 @@ export const audit = {
   'notification.added': 'Sent a notification to devices',
   'notification.cancelled': 'Cancelled a notification',
   'journal.added': 'Started a journal',
-  'journal.retried': 'Had a journal tried again',
-  'journal.force_terminated': 'Ended a journal by force',
+  'journal.retried': 'Retried a journal',
+  'journal.force_terminated': 'Force terminated a journal',
   'ota.added': 'Started a firmware upgrade',
-  'ota.retried': 'Had a firmware upgrade tried again',
+  'ota.retried': 'Retried a firmware upgrade',
   'ota.terminated': 'Terminated a firmware upgrade',
-  'ota.force_terminated': 'Terminated a firmware upgrade by force',
-  'task.added': 'Made a task',
+  'ota.force_terminated': 'Force terminated a firmware upgrade',
+  'task.added': 'Created a task',
   'task.approved': 'Approved a task',
-  'task.refused': 'Refused a task',
+  'task.refused': 'Rejected a task',
   'task.paused': 'Paused a task',
   'task.resumed': 'Resumed a task',
   'task.terminated': 'Terminated a task',
-  'task.force_terminated': 'Terminated a task by force',
-  'task.retried': 'Had a task tried again',
-  'task_setting.changed': 'Changed when tasks need approval',
+  'task.force_terminated': 'Force terminated a task',
+  'task.retried': 'Retried a task',
+  'task_setting.changed': 'Changed the approval settings for tasks',
 };
 
 /** What it happened to. */

@@ -15,7 +15,7 @@ export const errors: Record<keyof typeof tasksErrors, string> = {
   'tasks.incompatible': '设备无法执行：{{reason}}',
   'tasks.notification_too_soon': '请选择至少晚于当前时间 {{minutes}} 分钟的时间',
   'tasks.no_file_expected': '此类任务不接收设备上传的文件',
-  'tasks.release_not_schedulable': '仅 {{models}} 型号支持延后开始，所选设备中没有这些型号。请立即开始或选择其他设备',
+  'tasks.release_not_schedulable': '仅 {{models}} 机型支持延后开始，所选设备中没有这些机型。请立即开始或选择其他设备',
   'tasks.release_unsigned': '本系统仅接受带有已签名发布清单的安装包和固件。请添加该文件的发布清单',
   'tasks.release_refused': '发布清单与该文件不符，或不是由本系统的发布密钥签名。请向厂商索取正确的清单',
 };

@@ -31,7 +31,7 @@ describe('a command for one device', () => {
       for (const kind of ['screenshot', 'reboot', 'unlock'] as const)
         expect((await send(id, kind)).body).toMatchObject({
           error: 'remote.device_unreachable',
-          msg: 'The device is unactive or offline',
+          msg: 'The device is unactive or offline. Commands can be sent when it is back online',
         });
       const [made] = await api.people.query('SELECT count(*) FROM tasks_execution WHERE device_id = $1', [id]);
       expect(made).toEqual({ count: '0' });
@@ -53,7 +53,7 @@ describe('a command for one device', () => {
   it('is refused with the reason where the device cannot do it', async () => {
     expect((await send(await device('disabled'))).body).toMatchObject({
       error: 'tasks.incompatible',
-      msg: 'The device cannot do this: The device is disabled',
+      msg: 'The device doesn’t support this: Device disabled',
     });
     const id = await device('online');
     await api.people.query('UPDATE devices_device SET able_kinds = $2 WHERE id = $1', [id, kindMask(['reboot'])]);
