@@ -101,7 +101,7 @@ export const intake: Record<keyof typeof english, string> = {
   'import.faultyYes': '仅看有误',
   'import.faultyNo': '仅看正确',
   'import.rowsTab': '明细',
-  'import.historyTab': '历史',
+  'import.historyTab': '历史记录',
   'import.noRows': '没有明细',
   'import.noRowsText': '明细在导入后保留 90 天。',
   'import.openDevices': '查看设备',

@@ -61,7 +61,7 @@ export const model: Record<keyof typeof english, string> = {
   disableText: '合作伙伴将不再看到它，表单中也不再提供。该机型的设备保持不变。',
   seriesDisableText: '合作伙伴将不再看到该系列及其机型，表单中也不再提供。设备保持不变。',
   removeTitle: '删除“{{name}}”？',
-  removeText: '该机型将对所有人消失，且无法恢复。',
+  removeText: '该机型将被删除，且无法撤销。',
   seriesRemoveText: '该系列将被删除，且无法恢复。',
   inUse: '已有设备使用该机型',
   hasDerived: '有基于它的派生机型',

@@ -104,7 +104,7 @@ export const report: Record<keyof typeof english, string> = {
   'severity.major': '严重',
   'severity.minor': '一般',
   'severity.unknown': '未知',
-  'finding.disabled': '设备已禁用',
+  'finding.disabled': '设备已停用',
   'finding.disabled.advice': '请在设备页面启用；启用前设备无法接入网络。',
   'finding.never_connected': '设备从未连接',
   'finding.never_connected.advice': '请检查是否已开机并完成注册：出厂密钥、认领码或人工批准。',

@@ -68,7 +68,7 @@ export const shop: Record<keyof typeof english, string> = {
   removed: '门店已删除',
   empty: '还没有门店',
   emptyText: '请添加设备所在的门店，维护和告警将遵循其营业时间。',
-  history: '操作历史',
+  history: '历史记录',
   devices: '设备',
   assign: '放入门店',
   assignTitle_one: '将 {{count}} 台设备放入门店',

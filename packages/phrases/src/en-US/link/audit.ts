@@ -2,18 +2,18 @@ import type { linkManifest } from '@tilldeck/contracts/link/link.manifest';
 
 /** What happened, by the audit names of the routes. */
 export const audit = {
-  'device.examination_requested': 'Asked the device to test itself',
-  'device_key.enrolled': 'A device came in with a key of its own',
-  'device_key.waits': 'A key of a device waits for approval',
-  'device_key.rotated': 'A device brought its next key',
-  'device_key.approved': 'Approved a key of a device',
-  'device_key.refused': 'Refused a key of a device',
-  'device_key.revoked': 'Revoked the key of a device',
-  'claim.added': 'Made a claim code',
+  'device.examination_requested': 'Started a self-test on the device',
+  'device_key.enrolled': 'A device enrolled with its own key',
+  'device_key.waits': 'A device key was submitted for approval',
+  'device_key.rotated': 'A device renewed its key',
+  'device_key.approved': 'Approved a device key',
+  'device_key.refused': 'Rejected a device key',
+  'device_key.revoked': 'Revoked a device key',
+  'claim.added': 'Created a claim code',
   'claim.revoked': 'Revoked a claim code',
-  'factory_key.added': 'Listed keys of the factory',
-  'factory_key.removed': 'Took a key off the list of the factory',
-  'link_setting.changed': 'Changed how devices are admitted',
+  'factory_key.added': 'Added factory keys',
+  'factory_key.removed': 'Removed a factory key',
+  'link_setting.changed': 'Changed the enrolment settings',
 };
 
 /** What it happened to. */

@@ -1,15 +1,15 @@
 import type { linkErrors } from '@tilldeck/contracts/link/link.errors';
 
 export const errors: Record<keyof typeof linkErrors, string> = {
-  'link.device_away': 'Device inactive or offline. It can be asked once it is connected.',
-  'link.key_refused': 'The device’s key is not accepted.',
+  'link.device_away': 'The device is inactive or offline. Try again when it is online',
+  'link.key_refused': 'The key of the device was rejected',
   'link.device_disabled': 'This device is disabled',
-  'link.proof_refused': 'The device did not prove that it holds this key',
+  'link.proof_refused': 'The device could not prove that it owns this key',
   'link.claim_refused': 'This claim code is unknown, used up, expired or revoked',
-  'link.claim_not_for_device': 'This claim code is not for this device',
-  'link.key_used_before': 'This key was used before. The device has to make a new one',
-  'link.key_decided': 'Somebody has decided on this key already',
-  'link.key_over': 'This key is not in use any more',
-  'link.claim_over': 'This claim code is not in use any more',
-  'link.too_many_claims': 'There are {{max}} claim codes in use already. Revoke some first',
+  'link.claim_not_for_device': 'This claim code is not valid for this device',
+  'link.key_used_before': 'This key has been used before. The device must create a new one',
+  'link.key_decided': 'This key has already been approved or rejected',
+  'link.key_over': 'This key is no longer valid',
+  'link.claim_over': 'This claim code is no longer valid',
+  'link.too_many_claims': 'You already have {{max}} active claim codes. Revoke some first',
 };

@@ -42,7 +42,7 @@ export const audit: Record<keyof typeof english, string> = {
   'device.allocated': '分配了设备',
   'device.allocation_ended': '收回了已分配的设备',
   'device.changed': '修改了设备',
-  'device.disabled': '禁用了设备',
+  'device.disabled': '停用了设备',
   'device.enabled': '启用了设备',
   'device.deleted': '删除了设备',
   'device.given': '转赠了设备',

@@ -224,7 +224,7 @@ describe('an import', () => {
     };
     expect(await sheetOf('en-US')).toEqual([
       ['Import of today'],
-      ['SN', 'Model', 'Note of ours', 'What is wrong'],
+      ['SN', 'Model', 'Note of ours', 'Errors'],
       ['RES-001', 'P2 Pro', 'keep me'],
       ['RES-002', 'P9', 'me, too', 'Model is unknown'],
     ]);
