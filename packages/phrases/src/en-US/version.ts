@@ -1,16 +1,16 @@
 /** Versions of apps. */
 export const version = {
   title: 'Versions',
-  description: 'Every version of the apps of your organisation and of the partners below it.',
+  description: 'All app versions of your organisation and its sub-partners.',
   keyword: 'Name or package',
   createdAt: 'Added',
-  submittedAt: 'Handed in',
+  submittedAt: 'Submitted',
   createdBy: 'Added by',
   public: 'Public',
   empty: 'No versions yet',
-  emptyText: 'A version comes with an app file under My App.',
+  emptyText: 'Upload an app file under My App to add a version.',
   'tab.listing': 'In the store',
   'tab.file': 'App file',
   'tab.history': 'History',
-  failure: 'Why the last review failed',
+  failure: 'Reason for the last failed review',
 };

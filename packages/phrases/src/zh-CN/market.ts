@@ -45,7 +45,7 @@ export const market: Record<keyof typeof english, string> = {
   'tab.newest': '最新版本',
   'tab.versions': '版本',
   'tab.publications': '发布',
-  'tab.history': '操作记录',
+  'tab.history': '历史记录',
   'versions.open': '该应用的全部版本',
   'versions.public': '公开',
   'review.open': '打开审核',

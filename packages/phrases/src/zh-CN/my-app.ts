@@ -81,7 +81,7 @@ export const myApp: Record<keyof typeof english, string> = {
   'file.replaced': '文件已更换',
 
   'checks.title': '提交前检查',
-  'checks.none': '审核人员不会发现缺少的内容。',
+  'checks.none': '内容已齐全，可以提交。',
   'checks.errors_one': '缺少 {{count}} 项',
   'checks.errors_other': '缺少 {{count}} 项',
   'checks.warnings_one': '审核人员会询问 {{count}} 项',
@@ -125,7 +125,7 @@ export const myApp: Record<keyof typeof english, string> = {
 
   'tab.overview': '概览',
   'tab.versions': '版本',
-  'tab.history': '历史',
+  'tab.history': '历史记录',
   'history.version': '版本 {{version}}',
   'history.app': '应用与发布',
   'details.present': '最新版本',

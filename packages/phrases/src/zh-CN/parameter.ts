@@ -48,7 +48,7 @@ export const parameter: Record<keyof typeof english, string> = {
   'field.count': '字段数',
   'field.updatedAt': '修改时间',
   'field.updatedBy': '修改人',
-  'field.org': '所属机构',
+  'field.org': '所属组织',
   'field.target': '适用对象',
   'field.targetFilter': '合作伙伴、分组或 SN',
   'field.level': '层级',

@@ -11,7 +11,7 @@ export const review: Record<keyof typeof english, string> = {
   'tab.report': '审核报表',
   'tab.changes': '变更内容',
   'tab.rounds': '审核轮次',
-  'tab.history': '操作记录',
+  'tab.history': '历史记录',
   'empty.waiting': '暂无待审核的版本',
   'empty.waitingText': '开发者提交的版本会显示在这里，最紧急的排在最前。',
   'empty.mine': '您手上没有审核任务',

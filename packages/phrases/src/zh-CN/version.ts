@@ -13,6 +13,6 @@ export const version: Record<keyof typeof english, string> = {
   emptyText: '在“我的应用”中上传应用文件后即有版本。',
   'tab.listing': '商店信息',
   'tab.file': '应用文件',
-  'tab.history': '历史',
+  'tab.history': '历史记录',
   failure: '上次审核未通过的原因',
 };
