@@ -158,7 +158,7 @@ test('[AUTH-05] expired and failed links are shown; the mail comes again, and th
     await world.query('DELETE FROM identity_code_request');
     await page.getByLabel(pages['field.email']).fill(email);
     await page.getByRole('button', { name: pages['activation.sendAgain'] }).click();
-    await expect(page.getByText('a new mail is on its way')).toBeVisible();
+    await expect(page.getByText('we have sent a new email')).toBeVisible();
   };
   await send();
   const first = await mailbox.next(email);

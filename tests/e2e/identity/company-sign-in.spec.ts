@@ -63,7 +63,7 @@ test('a partner sets up its company’s sign-in, an operator comes in through it
   // The list's row has an action of the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'Kassenwerk login' })).toBeVisible();
   await page.getByRole('button', { name: companySignOn.test }).click();
-  const found = page.getByRole('dialog', { name: /^What was found/ });
+  const found = page.getByRole('dialog', { name: /^Test results/ });
   await expect(found.getByText(`${provider.issuer}/auth`)).toBeVisible();
   await found.getByRole('button', { name: companySignOn['test.close'] }).last().click();
   await page.getByRole('button', { name: companySignOn.enable }).click();

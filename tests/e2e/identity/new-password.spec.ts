@@ -30,7 +30,7 @@ test('[AUTH-07] a forgotten password is replaced by the code from the mail', asy
   await page.getByLabel(pages['field.email']).fill(email);
   await page.getByRole('button', { name: pages['reset.sendCode'] }).click();
   await expect(page.getByRole('heading', { name: pages['reset.codeTitle'] })).toBeVisible();
-  await expect(page.getByText('It is valid for 24 hours')).toBeVisible();
+  await expect(page.getByText('The code is valid for 24 hours')).toBeVisible();
   const code = codeIn(await mailbox.next(email));
 
   const enterCode = async (text: string) => {

@@ -95,7 +95,7 @@ test('[NAV-13] [ACC-08] an open page loses buttons, then itself, when the role d
   await page.getByRole('button', { name: role.edit, exact: true }).click();
   await box(page, 'Dictionaries: Add').uncheck();
   await save(page);
-  const question = page.getByRole('dialog', { name: 'Change what 1 account may do?' });
+  const question = page.getByRole('dialog', { name: 'Change the permissions of 1 account?' });
   await expect(question.getByRole('img', { name: 'Dictionaries: Add: removed' })).toBeVisible();
   await question.getByRole('button', { name: role.changeAction, exact: true }).click();
   await expect(page.getByText(role.saved)).toBeVisible();

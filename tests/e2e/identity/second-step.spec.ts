@@ -48,11 +48,11 @@ test('[AUTH-09] a partner’s flag asks for the code from the mail; a new addres
   const { email, loginName } = await copyAccount('oliver.grant');
   await demandMailCode(world, loginName, true);
   await logIn(page, loginName);
-  await expect(page.getByText('Please enter the code we sent to your email o••••••@harbourpos.example')).toBeVisible();
+  await expect(page.getByText('Enter the code we sent to o••••••@harbourpos.example')).toBeVisible();
   const field = page.getByLabel(pages['second.label.mail']);
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(page.getByRole('button', { name: /Send it again in/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Resend code in/ })).toBeDisabled();
   const code = /\b\d{6}\b/.exec((await mailbox.next(email)).text)?.[0] ?? '';
   await field.fill(code === '111111' ? '222222' : '111111');
   await page.keyboard.press('Enter');

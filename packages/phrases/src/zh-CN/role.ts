@@ -82,7 +82,8 @@ export const role: Record<keyof typeof english, string> = {
   emptyText: '请新增角色并选择其权限，然后授予账号。',
   deleteTitle: '删除角色“{{name}}”？',
   deleteText: '该角色下没有账号。删除后其权限设置无法恢复。',
-  deleteMany: '删除 {{count}} 个角色？',
+  deleteMany_one: '删除 {{count}} 个角色？',
+  deleteMany_other: '删除 {{count}} 个角色？',
   deleteManyText: '仍有账号的角色会保留，并在结果中列出。',
   inUse: '其下有 {{count}} 个账号，请先为它们更换角色',
   own: '您的角色',
@@ -101,7 +102,7 @@ export const role: Record<keyof typeof english, string> = {
   changeAction: '更改',
   'tab.permissions': '权限',
   'tab.accounts': '账号',
-  'tab.history': '历史',
+  'tab.history': '历史记录',
   'accounts.empty': '该角色下没有账号',
   'accounts.emptyText': '请在账号表单中授予角色。',
 };

@@ -65,7 +65,7 @@ export const audit: Record<keyof typeof english, string> = {
   'department.changed': '修改部门',
   'department.moved': '移动部门',
   'department.removed': '删除部门',
-  'audit.check_started': '校验操作记录',
+  'audit.check_started': '校验操作日志',
   'partner.added': '新增合作伙伴',
   'partner.changed': '修改合作伙伴',
   'partner.settings_changed': '修改合作伙伴设置',
@@ -97,7 +97,7 @@ export const audit: Record<keyof typeof english, string> = {
 export const objects: Record<(typeof identityManifest)['auditObjects'][number], string> = {
   account: '账号',
   apiKey: 'API 密钥',
-  audit_trail: '操作记录',
+  audit_trail: '操作日志',
   cloud: '其他云',
   company: '公司信息',
   department: '部门',

@@ -269,7 +269,7 @@ describe('going over to another cloud', () => {
     const answer = await client.send(cloudSignOnRoutes.open, { peerId: 'away' });
     expect(answer.body).toMatchObject({
       error: 'identity.cloud_away',
-      msg: 'Tilldeck Moon does not answer. Please try again later',
+      msg: 'Tilldeck Moon is not responding. Try again later',
     });
     await twin.close();
   });
