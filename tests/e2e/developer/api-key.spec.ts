@@ -34,7 +34,7 @@ test('an API key is made with what it needs, works, and is refused at once when 
 
   await row.getByRole('button', { name: integration['apikey.revoke'] }).click();
   const question = page.getByRole('dialog', { name: /Revoke “Stock system”/ });
-  await expect(question).toContainText(/last used on .* from 127\.0\.0\.1/);
+  await expect(question).toContainText(/Last used on .* from 127\.0\.0\.1/);
   await question.getByRole('button', { name: integration['apikey.revoke'] }).click();
   await expect(row).toContainText(integration['apikey.state.revoked']);
   expect((await system.send(dictionaryRoutes.page, {})).body.error).toBe('identity.api_key_revoked');

@@ -37,7 +37,7 @@ test('a webhook is added with a secret shown once, tested, seen to fail, and its
   await drawer.getByLabel(integration['webhook.about']).fill('Stock system');
   await drawer.getByRole('checkbox', { name: integration['event.dictionary.changed'] }).check();
   await page.keyboard.press('Control+Enter');
-  await expect(drawer.getByText('Webhooks go to public addresses only')).toBeVisible();
+  await expect(drawer.getByText('This address is not public.')).toBeVisible();
   await drawer.getByRole('textbox', { name: integration['webhook.url'] }).fill(receiverUrl());
   await page.keyboard.press('Control+Enter');
 
@@ -57,12 +57,12 @@ test('a webhook is added with a secret shown once, tested, seen to fail, and its
   await line.getByRole('button', { name: integration['delivery.detail'] }).click();
   const message = page.getByRole('dialog', { name: integration['delivery.detail'] });
   await expect(message).toContainText('"type": "webhook.test"');
-  await message.getByText('Answered 500').click();
+  await message.getByText('Responded with 500').click();
   await expect(message.getByText('not today')).toBeVisible();
   await expect(message.getByText(/webhook-signature: v1,/)).toBeVisible();
   status = 200;
   await message.getByRole('button', { name: integration['delivery.redeliver'] }).click();
-  await expect(message.getByText('Answered 200')).toBeVisible();
+  await expect(message.getByText('Responded with 200')).toBeVisible();
   await expect(message.getByText(integration['delivery.state.delivered'])).toBeVisible();
   expect(new Set(received).size).toBe(1);
   await page.keyboard.press('Escape');

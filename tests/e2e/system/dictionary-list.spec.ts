@@ -164,11 +164,11 @@ test('[SYS-01] everything that matches is taken, also what is on other pages', a
   await expect(codes(page)).toHaveCount(20);
   await page.getByLabel(blocks['list.selectPage']).check();
   const bar = page.getByRole('region', { name: blocks['bulk.label'] });
-  await bar.getByRole('button', { name: 'Select all 27 that match' }).click();
-  await expect(bar).toContainText('All 27 that match');
+  await bar.getByRole('button', { name: 'Select all 27 results' }).click();
+  await expect(bar).toContainText('All 27 results');
   // Except one, which stays as it is.
   await page.getByLabel(blocks['list.selectRow'].replace('{{name}}', 'ticket_type')).uncheck();
-  await expect(bar).toContainText('All 26 that match');
+  await expect(bar).toContainText('All 26 results');
   await bar.getByRole('button', { name: system['dictionary.disable'] }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable 26 dictionaries?' });
   await dialog.getByRole('button', { name: system['dictionary.disable'] }).click();

@@ -25,7 +25,7 @@ test('[ACC-11] the operation log is filtered, exported, found among the exports,
   await expect(row.getByRole('link', { name: type })).toHaveAttribute('href', `/system/dictionary/details/${id}`);
 
   await page.getByRole('button', { name: blocks['list.export'] }).click();
-  await expect(page.getByText(/The export has begun/)).toBeVisible();
+  await expect(page.getByText(/Export started/)).toBeVisible();
   const ready = page.getByText(/^“Operation log .+\.csv” is ready$/);
   const name = /“(.+)”/.exec((await ready.textContent()) ?? '')?.[1] ?? '';
   await page.getByRole('button', { name: new RegExp(`^${blocks['export.title']}: `) }).click();
@@ -37,7 +37,7 @@ test('[ACC-11] the operation log is filtered, exported, found among the exports,
   expect(name).toMatch(/^Operation log \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFTime (Europe/Berlin),Action,Kind of object,Object,Account,Organisation,Acting for,IP address,Reason',
+    '\uFEFFTime (Europe/Berlin),Action,Object type,Object,Account,Organisation,On behalf of,IP address,Reason',
   );
   const line = lines.find((one) => one.includes(type));
   expect(line).toMatch(
@@ -73,6 +73,6 @@ test('[ACC-11] the record is checked: whole at first, and an entry that was chan
   await rename('somebody else');
   await drawer.getByRole('button', { name: system['operationLog.checkAgain'] }).click();
   await expect(drawer.getByText(`Entry ${link?.entry_id} was altered`)).toBeVisible();
-  await expect(drawer.getByText(`The first broken place in the chain is ${link?.seq}.`)).toBeVisible();
+  await expect(drawer.getByText(`The chain first breaks at position ${link?.seq}.`)).toBeVisible();
   await rename(link?.account_name);
 });

@@ -106,7 +106,7 @@ test('a job that failed for good is shown with its error, tried again and done; 
   await expect(row).toContainText('12 / 12');
   await expect(row).toContainText('The mail server refuses this mail');
   await mailbox.accept(email);
-  await row.getByRole('button', { name: 'Try again: mail.send' }).click();
+  await row.getByRole('button', { name: 'Retry: mail.send' }).click();
   const question = page.getByRole('dialog').filter({ hasText: system['job.retryText'] });
   await question.getByRole('button', { name: system['job.retry'] }).click();
   await expect(question).toBeHidden();

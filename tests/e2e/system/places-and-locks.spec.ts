@@ -19,12 +19,12 @@ test('[SYS-02] countries and regions are found by name, by level and by country'
   await page.getByTitle('Germany', { exact: true }).click();
   await expect(page).toHaveURL(/country=DE/);
   // The country itself and its sixteen states.
-  await expect(page.getByText('17 in all')).toBeVisible();
+  await expect(page.getByText('17 in total')).toBeVisible();
   await expect(rows).toHaveCount(17);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('combobox', { name: system['area.level'] }).click();
   await page.getByTitle(system['area.country'], { exact: true }).click();
-  await expect(page.getByText('250 in all')).toBeVisible();
+  await expect(page.getByText('250 in total')).toBeVisible();
 });
 
 test('[SYS-03] addresses are seen with why and until when, locked by hand and unlocked', async ({

@@ -7,7 +7,7 @@ export const audit = {
   'webhook.deleted': 'Deleted a webhook',
   'webhook.enabled': 'Enabled a webhook',
   'webhook.disabled': 'Disabled a webhook',
-  'webhook.secret_rotated': 'Gave a webhook a new secret',
+  'webhook.secret_rotated': 'Rotated the secret of a webhook',
   'webhook.tested': 'Sent a test message to a webhook',
   'webhook.redelivered': 'Sent a webhook message again',
   'webhook.failed_redelivered': 'Sent failed webhook messages again',

@@ -2,9 +2,9 @@ import type { integrationErrors } from '@tilldeck/contracts/integration/integrat
 
 export const errors: Record<keyof typeof integrationErrors, string> = {
   'integration.url_needs_https': 'The address must start with https://',
-  'integration.address_not_allowed': 'This address is not on the internet. Webhooks go to public addresses only',
-  'integration.too_many_webhooks': 'An organisation has at most {{max}} webhooks. Delete one that is no longer used',
-  'integration.event_not_held': 'You may not subscribe to “{{type}}”: you do not hold the permission it needs',
+  'integration.address_not_allowed': 'This address is not public. Use an address that can be reached from the internet',
+  'integration.too_many_webhooks': 'You can have at most {{max}} webhooks. Delete one you no longer use',
+  'integration.event_not_held': 'You can’t subscribe to “{{type}}” because you don’t have the required permission',
   'integration.webhook_disabled': 'The webhook is disabled. Enable it first',
   'integration.delivery_under_way': 'The message is being sent right now. Try again in a moment',
 };

@@ -9,14 +9,14 @@ export const audit = {
   'dictionary.value_changed': 'Changed a dictionary value',
   'iplock.added': 'Locked an address',
   'iplock.unlocked': 'Unlocked an address',
-  'job.retried': 'Ran a background job again',
+  'job.retried': 'Retried a background job',
   'job.discarded': 'Discarded a background job',
-  'blacklist.added': 'Asked to put an entry on a blacklist',
-  'blacklist.imported': 'Asked to put many entries on a blacklist',
-  'blacklist.change_requested': 'Asked to enable or disable a blacklist entry',
-  'blacklist.mid_reviewed': 'Did the mid-level review of a blacklist entry',
-  'blacklist.final_reviewed': 'Did the final review of a blacklist entry',
-  'blacklist.withdrawn': 'Took back a request about a blacklist entry',
+  'blacklist.added': 'Requested a blacklist entry',
+  'blacklist.imported': 'Requested several blacklist entries',
+  'blacklist.change_requested': 'Requested to enable or disable a blacklist entry',
+  'blacklist.mid_reviewed': 'Completed the mid-level review of a blacklist entry',
+  'blacklist.final_reviewed': 'Completed the final review of a blacklist entry',
+  'blacklist.withdrawn': 'Withdrew a blacklist request',
 };
 
 /** What it happened to. */

@@ -60,7 +60,7 @@ describe('between the request and the run of an export', () => {
     expect(await own(client, id)).toMatchObject({
       state: 'failed',
       rowCount: 0,
-      refusal: { error: 'file.export_forbidden', text: 'You no longer have the permission to export this list' },
+      refusal: { error: 'file.export_forbidden', text: 'You no longer have permission to export this list' },
     });
     expect(await bucket.listKeys()).toEqual([]);
     expect(await bucket.listOpenUploads()).toEqual([]);

@@ -104,7 +104,7 @@ describe('an app', () => {
     expect(longer.status).toBe(403);
     expect((await admin.send(fileRoutes.begin, { kind: 'apk', name: 'a.zip', size: 1_000 })).body).toMatchObject({
       error: 'file.wrong_format',
-      msg: 'Please upload files in one of these formats: apk',
+      msg: 'This format is not supported. Upload one of: apk',
     });
   });
 

@@ -41,34 +41,34 @@ describe('content that lies', () => {
   const note = Buffer.from('x');
   it.each<['generic' | 'document' | 'avatar', string, () => Buffer, string, string]>([
     ['document', 'terms.pdf', exeFile, 'file.not_pdf', 'Please upload files in pdf format'],
-    ['generic', 'terms.pdf', exeFile, 'file.content_differs', 'The file is not a pdf file, although its name says so'],
+    ['generic', 'terms.pdf', exeFile, 'file.content_differs', 'The file name says pdf, but the content is different'],
     [
       'avatar',
       'cut.png',
       () => pngFile(300, 300).subarray(0, 50_000),
       'file.image_damaged',
-      'The picture is damaged. Please upload it again',
+      'The image is damaged. Upload it again',
     ],
     [
       'avatar',
       'bomb.png',
       () => pngBomb(30_000),
       'file.image_too_large',
-      'The picture may be at most 2000 x 2000 pixels; this one is 30000 x 30000',
+      'The image can be at most 2000 x 2000 pixels; this one is 30000 x 30000',
     ],
     [
       'generic',
       'bomb.zip',
       () => zipBomb(300 * 2 ** 20),
       'file.archive_too_large',
-      'The archive holds too many files or too much data',
+      'The archive contains too many files or too much data',
     ],
     [
       'generic',
       'slip.zip',
       () => zipFile([{ name: '../../root/.ssh/authorized_keys', data: note }]),
       'file.archive_unsafe',
-      'The archive holds an entry that is not allowed: ../../root/.ssh/authorized_keys',
+      'The archive contains an entry that is not allowed: ../../root/.ssh/authorized_keys',
     ],
   ])('as %s %s is refused with its reason, and the API hardly notices', async (kind, name, make, error, text) => {
     const content = make();

@@ -43,7 +43,7 @@ describe('without object storage', () => {
       const answer = await admin.send(route, input as never);
       expect(answer, route.id).toMatchObject({
         status: 503,
-        body: { error: 'core.storage_away', msg: expect.stringContaining('The file store is not reachable') },
+        body: { error: 'core.storage_away', msg: expect.stringContaining('The file storage can’t be reached') },
       });
     }
     expect((await admin.send(dictionaryRoutes.page, {})).body.code).toBe(200);
