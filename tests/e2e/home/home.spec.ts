@@ -78,8 +78,8 @@ test('shortcuts are arranged by the person and are there in another browser', as
   await change(() => bar.getByRole('button', { name: 'Remove Task centre' }).click());
   await bar.getByRole('button', { name: pages['home.addShortcut'] }).click();
   await change(() => page.getByRole('menuitem', { name: 'Login log' }).click());
-  await change(() => bar.getByRole('button', { name: 'Move Login log to the left' }).click());
-  await expect(bar.getByRole('button', { name: 'Move My App to the left' })).toBeDisabled();
+  await change(() => bar.getByRole('button', { name: 'Move Login log left' }).click());
+  await expect(bar.getByRole('button', { name: 'Move My App left' })).toBeDisabled();
   await bar.getByRole('button', { name: pages['home.arrangeDone'] }).click();
   const arranged = ['My App', 'Overview', 'Login log', 'Partners'];
   await expect(bar.getByRole('link')).toHaveText(arranged);
@@ -114,13 +114,13 @@ test('what waits is on the home page, in the menu and in the bell, and leads to 
 }) => {
   await signIn('admin');
   const todos = page.getByRole('region', { name: pages['home.todos'] });
-  const reviews = todos.getByRole('link', { name: /Apps waiting for first review/ });
+  const reviews = todos.getByRole('link', { name: /Apps awaiting first review/ });
   const count = Number(await reviews.locator('strong').textContent());
   expect(count).toBeGreaterThan(0);
   const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(shell['notices.label']) });
   await bell.click();
   await page.getByRole('tab', { name: shell['notices.todos'] }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Apps waiting for first review' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Apps awaiting first review' })).toBeVisible();
   await page.keyboard.press('Escape');
   await reviews.click();
   await expect(page).toHaveURL(/\/appstore\/audit\/list\?tab=all&state=waiting$/);

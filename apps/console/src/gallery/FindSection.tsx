@@ -48,7 +48,7 @@ export function FindSection() {
     <div className={styles.stack}>
       <SectionCard title="CommandPalette">
         <div className={styles.row}>
-          <ActionButton label={say('Find anything', '全局搜索')} shortcut="mod+K" onClick={open} />
+          <ActionButton label={say('Search everything', '全局搜索')} shortcut="mod+K" onClick={open} />
         </div>
       </SectionCard>
       <div className={styles.cards} data-wide>

@@ -9,7 +9,7 @@ import { ApiError, RequestFailure } from '../lib/request/api-error.ts';
 import styles from './Gallery.module.css';
 import { useSay } from './useSay.ts';
 
-const failure = new ApiError('The database is not reachable right now. Nothing was changed', {
+const failure = new ApiError('The database can’t be reached right now. Nothing was changed', {
   code: 503,
   requestId: '01JC8Y3K5QXA7',
 });

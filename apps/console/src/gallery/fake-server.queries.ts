@@ -63,7 +63,7 @@ function answer(route: Route, input: unknown): unknown {
     case fakeRoutes.slow.id:
       return new Promise(() => {});
     case fakeRoutes.broken.id:
-      throw new ApiError('The database is not reachable right now. Nothing was changed; please try again in a moment', {
+      throw new ApiError('The database can’t be reached right now. Nothing was changed. Try again in a moment', {
         code: 503,
         error: 'core.database_away',
         requestId: '01JC8Y3K5QXA7',
@@ -85,7 +85,7 @@ function answer(route: Route, input: unknown): unknown {
     case fakeRoutes.policy.id: {
       const { name } = input as { name: string };
       if (name === 'taken')
-        throw new ApiError('Refused', {
+        throw new ApiError('Rejected', {
           code: 409,
           data: { fields: { 'rules.1.actions.0.app': 'This app is not in the store' } },
         });

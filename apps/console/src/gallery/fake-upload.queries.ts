@@ -15,7 +15,7 @@ export const fakeUpload: StartUpload = (file, onProgress) => {
       onProgress(Math.min(file.size, Math.round((file.size * sent) / steps)));
       if (file.name.includes('fail') && sent > steps / 2) {
         clearInterval(timer);
-        reject(new Error('The file store is not reachable right now'));
+        reject(new Error('The file storage can’t be reached right now'));
       } else if (sent >= steps) {
         clearInterval(timer);
         resolve({ id: crypto.randomUUID(), name: file.name, sizeBytes: file.size });

@@ -2,193 +2,194 @@
 export const mail = {
   'layout.product': 'Tilldeck',
   'layout.greeting': 'Hello {{name}},',
-  'layout.copyLink': 'If the button does not work, copy this address into your browser:',
+  'layout.copyLink': 'If the button doesn’t work, copy this address into your browser:',
   'layout.footer':
-    '{{product}} sent this mail because of something that happened with your account. Answers to it are not read.',
+    'You received this email from {{product}} because of activity on your account. Replies to it are not read.',
 
   'passwordReset.subject': 'Set a new password for {{product}}',
   'passwordReset.preview': 'Your code is valid for {{hours}} hours.',
   'passwordReset.heading': 'Set a new password',
   'passwordReset.text':
-    'Somebody, hopefully you, asked for a new password for your account {{loginName}}. Enter this code where you asked for it, or use the button.',
+    'We received a request to reset the password of your account {{loginName}}. Enter this code where you requested it, or use the button.',
   'passwordReset.button': 'Reset password',
-  'passwordReset.validity': 'Code and button work once, within {{hours}} hours. Only the newest mail counts.',
+  'passwordReset.validity': 'Code and button work once, within {{hours}} hours. Only the latest email is valid.',
   'passwordReset.notYou':
-    'If it was not you, do nothing: without the code your password stays as it is. Never give the code to anybody, not even to us.',
+    'If you didn’t request this, ignore this email: without the code your password won’t change. Never share the code with anyone, not even with us.',
 
   'passwordChanged.subject': 'Your password for {{product}} was changed',
-  'passwordChanged.preview': 'You were signed out everywhere.',
+  'passwordChanged.preview': 'You have been signed out everywhere.',
   'passwordChanged.heading': 'Your password was changed',
   'passwordChanged.text':
-    'The password of your account {{loginName}} was changed on {{at}} from the network address {{ip}}. You were signed out on every computer; please sign in with the new password.',
+    'The password of your account {{loginName}} was changed on {{at}} from the network address {{ip}}. You have been signed out on every computer; sign in with the new password.',
   'passwordChanged.button': 'Sign in',
   'passwordChanged.notYou':
-    'If it was not you, set a new password at once and tell your administrator: somebody can read your mails.',
+    'If this wasn’t you, set a new password immediately and tell your administrator: someone can read your emails.',
 
   'activation.subject': 'Activate your {{product}} account',
   'activation.preview': 'The link is valid for {{hours}} hours.',
   'activation.heading': 'One more step',
   'activation.text':
-    'Thank you for registering {{company}}. Confirm that this is your address, and your account is ready. Your account ID is {{loginName}}; you can also log in with your email address.',
+    'Thank you for registering {{company}}. Confirm your address to activate your account. Your account ID is {{loginName}}; you can also sign in with your email address.',
   'activation.button': 'Activate account',
   'activation.validity':
-    'The link is valid for {{hours}} hours. Only the newest mail counts; you can ask for another one on the login page.',
+    'The link is valid for {{hours}} hours. Only the latest email is valid; you can request another one on the sign-in page.',
   'activation.notYou':
-    'If you did not register, do nothing: without the link nobody can use the account, and we will not write again.',
+    'If you didn’t register, ignore this email: without the link the account can’t be used, and we won’t write again.',
 
   'invitation.subject': 'You are invited to {{product}}',
   'invitation.preview': 'Choose a password within {{hours}} hours.',
   'invitation.heading': 'Welcome to {{product}}',
   'invitation.text':
-    'An account was created for you at {{company}}. Your account ID is {{loginName}}. Choose a password to activate it; after that you can log in with the account ID or your email address.',
+    'An account was created for you at {{company}}. Your account ID is {{loginName}}. Choose a password to activate it; you can then sign in with the account ID or your email address.',
   'invitation.button': 'Choose a password',
   'invitation.validity':
-    'The link is valid for {{hours}} hours. Only the newest mail counts; whoever invited you can send it again.',
-  'invitation.notYou': 'If you did not expect this, do nothing: without the link nobody can use the account.',
-  'webhookOff.subject': '{{product}} switched off a webhook',
-  'webhookOff.heading': 'A webhook was switched off',
+    'The link is valid for {{hours}} hours. Only the latest email is valid; the sender can resend it.',
+  'invitation.notYou': 'If you didn’t expect this, ignore this email: without the link the account can’t be used.',
+  'webhookOff.subject': '{{product}} turned off a webhook',
+  'webhookOff.heading': 'A webhook was turned off',
   'webhookOff.failures':
-    'Nothing we sent to {{url}} got through for {{days}} days, so we stopped. What happens from now on is not sent there.',
+    'No message to {{url}} was delivered for {{days}} days, so the webhook was turned off. New events will not be sent there.',
   'webhookOff.gone':
-    '{{url}} answered with status 410: it does not want messages any more. What happens from now on is not sent there.',
-  'webhookOff.button': 'Open the webhook',
+    '{{url}} responded with status 410, which means that it no longer accepts messages. New events will not be sent there.',
+  'webhookOff.button': 'Open webhook',
   'webhookOff.next':
-    'Its delivery log tells why. Once the receiver works, switch the webhook on again and send what failed once more; messages are kept for 30 days.',
+    'The delivery log shows the cause. Once the receiver works, enable the webhook again and resend the failed messages; they are kept for 30 days.',
 
-  'apiKeyMaker.subject': 'API keys that {{maker}} made on {{product}} still work',
+  'apiKeyMaker.subject': 'API keys created by {{maker}} on {{product}} still work',
   'apiKeyMaker.heading': 'Check these API keys',
   'apiKeyMaker.text':
-    'The account {{maker}} was disabled or removed and can no longer log in. These API keys, which {{maker}} made for your organization, still work:',
-  'apiKeyMaker.button': 'Open the API keys',
+    'The account {{maker}} was disabled or removed and can no longer sign in. These API keys, which {{maker}} created for your organisation, still work:',
+  'apiKeyMaker.button': 'Open API keys',
   'apiKeyMaker.next':
-    'Revoke the keys that nobody needs. If {{maker}} may have kept the secret of a key you still need, make a new key, change over to it, and revoke the old one.',
+    'Revoke the keys you don’t need. If {{maker}} may have kept the secret of a key you still need, create a new key, switch to it, and revoke the old one.',
 
   'appVerdict.subject.first_passed': '{{app}} {{versionName}} passed the first review on {{product}}',
   'appVerdict.subject.first_failed': '{{app}} {{versionName}} did not pass the first review on {{product}}',
   'appVerdict.subject.final_passed': '{{app}} {{versionName}} passed the final review on {{product}}',
   'appVerdict.subject.final_failed': '{{app}} {{versionName}} did not pass the final review on {{product}}',
   'appVerdict.heading.first_passed': 'The first review passed',
-  'appVerdict.heading.first_failed': 'The first review did not pass',
+  'appVerdict.heading.first_failed': 'The first review failed',
   'appVerdict.heading.final_passed': 'The final review passed',
-  'appVerdict.heading.final_failed': 'The final review did not pass',
+  'appVerdict.heading.final_failed': 'The final review failed',
   'appVerdict.first_passed':
-    'Version {{versionName}} of {{app}} passed the first review. Somebody else does the final one, usually within a working day.',
+    'Version {{versionName}} of {{app}} passed the first review. Another reviewer will do the final one, usually within a working day.',
   'appVerdict.first_failed': 'Version {{versionName}} of {{app}} did not pass the first review.',
   'appVerdict.final_passed':
-    'Version {{versionName}} of {{app}} passed both reviews. It is published as you set it, or waits for you to publish it.',
+    'Version {{versionName}} of {{app}} passed both reviews and will be published as you chose, or when you publish it yourself.',
   'appVerdict.final_failed': 'Version {{versionName}} of {{app}} did not pass the final review.',
-  'appVerdict.reason': 'The reviewer says: {{reason}}',
-  'appVerdict.button': 'Open the app',
-  'appVerdict.next': 'Change what is needed and hand the version in again; both reviews then begin anew.',
+  'appVerdict.reason': 'Reason given by the reviewer: {{reason}}',
+  'appVerdict.button': 'Open app',
+  'appVerdict.next': 'Make the necessary changes and submit the version again; both reviews will start over.',
 
   'addressConfirm.subject': 'Confirm your address for {{product}}',
   'addressConfirm.preview': 'The link is valid for {{hours}} hours.',
   'addressConfirm.heading': 'Is this your address?',
   'addressConfirm.text':
-    'An administrator of {{company}} entered this address for the account {{loginName}}. Confirm that it is yours: after that you can log in with it as well as with the account ID, and ask for a new password.',
+    'An administrator of {{company}} entered this address for the account {{loginName}}. Confirm that it is yours: you can then sign in with it as well as with the account ID, and request a new password.',
   'addressConfirm.button': 'Confirm address',
   'addressConfirm.validity':
-    'The link is valid for {{hours}} hours. Only the newest mail counts; you can ask for another one on the login page.',
+    'The link is valid for {{hours}} hours. Only the latest email is valid; you can request another one on the sign-in page.',
   'addressConfirm.notYou':
-    'If you do not know the company, do nothing: without the link the address does not belong to the account.',
+    'If you don’t know the company, ignore this email: without the link the address won’t be added to the account.',
 
   'addressEntered.subject': 'Your address was entered for another {{product}} account',
   'addressEntered.preview': 'Nothing about your account was changed.',
   'addressEntered.heading': 'Your address was entered elsewhere',
   'addressEntered.text':
-    '{{company}} entered this address for an account of its own. The address belongs to your account {{loginName}} and stays there; the company was not told that you have an account.',
+    '{{company}} entered this address for one of its own accounts. The address belongs to your account {{loginName}} and stays there; the company doesn’t know that you have an account.',
   'addressEntered.other':
     'If you want an account there, give the company another address, or change the address of your account {{loginName}} first.',
-  'addressEntered.button': 'Log in',
-  'addressEntered.notYou': 'If you do not know the company, there is nothing to do.',
+  'addressEntered.button': 'Sign in',
+  'addressEntered.notYou': 'If you don’t know the company, ignore this email.',
 
   'accountExists.subject': 'You already have a {{product}} account',
-  'accountExists.preview': 'Somebody registered with your address.',
+  'accountExists.preview': 'There was a registration with your address.',
   'accountExists.heading': 'You already have an account',
   'accountExists.text':
-    'Somebody, hopefully you, wanted to register with this address. It already belongs to the account {{loginName}}, so no new one was made. Log in with it; if you forgot the password, ask for a new one on the login page.',
-  'accountExists.button': 'Log in',
-  'accountExists.notYou': 'If it was not you, there is nothing to do: nothing about your account was changed.',
+    'We received a registration with this address, which already belongs to the account {{loginName}}. No new account was created. Sign in with the existing account; if you forgot the password, request a new one on the sign-in page.',
+  'accountExists.button': 'Sign in',
+  'accountExists.notYou': 'If this wasn’t you, ignore this email: your account was not changed.',
 
   'sms.code':
-    '{{product}}: your code is {{code}}. It is valid for {{minutes}} minutes. Never give it to anybody, not even to us.',
+    '{{product}}: your code is {{code}}, valid for {{minutes}} minutes. Never share it with anyone, not even with us.',
 
   'signInCode.subject': 'Your sign-in code for {{product}}',
   'signInCode.preview': 'The code is valid for {{minutes}} minutes.',
   'signInCode.heading': 'Your sign-in code',
   'signInCode.text':
-    'Somebody, hopefully you, is signing in to your account {{loginName}} and knows its password. Enter this code to go on.',
-  'signInCode.validity': 'The code works once, within {{minutes}} minutes. Only the newest mail counts.',
+    'There is a sign-in to your account {{loginName}} with the correct password. Enter this code to continue.',
+  'signInCode.validity': 'The code works once, within {{minutes}} minutes. Only the latest email is valid.',
   'signInCode.notYou':
-    'If it was not you, somebody knows your password: set a new one at once. Never give the code to anybody, not even to us.',
+    'If this wasn’t you, someone knows your password: set a new one immediately. Never share the code with anyone, not even with us.',
 
   'securityChange.subject': 'The sign-in protection of your {{product}} account was changed',
-  'securityChange.preview': 'Please check that it was you.',
+  'securityChange.preview': 'Check that this was you.',
   'securityChange.heading': 'Your sign-in protection was changed',
   'securityChange.when': 'Account {{loginName}}, {{at}}, from the network address {{ip}}.',
-  'securityChange.totpAdded': 'An authenticator app was added. Its codes are asked for at every sign-in.',
+  'securityChange.totpAdded': 'An authenticator app was added. Its codes are now required at every sign-in.',
   'securityChange.totpRemoved': 'The authenticator app was removed.',
   'securityChange.passkeyAdded': 'A passkey was added: {{detail}}.',
   'securityChange.passkeyRemoved': 'A passkey was removed: {{detail}}.',
-  'securityChange.recoveryRenewed': 'New recovery codes were made. Those from before are worth nothing any more.',
+  'securityChange.recoveryRenewed': 'New recovery codes were created. The previous ones no longer work.',
   'securityChange.recoveryUsed': 'A recovery code was used to sign in. Codes left: {{detail}}.',
   'securityChange.reset':
     'An administrator removed your authenticator app, passkeys and recovery codes. You can set up new ones in your account settings.',
-  'securityChange.passwordChanged': 'The password was changed. You were signed out on every other computer.',
+  'securityChange.passwordChanged': 'The password was changed. You have been signed out on every other computer.',
   'securityChange.companyLinked':
-    'Your account was linked with the sign-in of your company ({{detail}}). From now on it opens the account, too.',
+    'Your account was linked to your company’s sign-in ({{detail}}). You can now sign in with it, too.',
   'securityChange.cloudLinked':
-    'The account was linked with one on another cloud: {{detail}}. Each of them now opens the other one.',
-  'securityChange.cloudUnlinked': 'The link with an account on another cloud ended: {{detail}}.',
+    'The account was linked to one on another cloud: {{detail}}. You can now switch between them without signing in.',
+  'securityChange.cloudUnlinked': 'The link to an account on another cloud ended: {{detail}}.',
   'securityChange.loginNameChanged':
-    'An administrator changed the account ID you sign in with to {{detail}}. All sessions of the account ended.',
+    'An administrator changed the account ID you sign in with to {{detail}}. All sessions of the account have ended.',
   'securityChange.initialPassword':
-    'An administrator set a new initial password. The former password and all sessions ended; the initial password has to be replaced at the next sign-in.',
+    'An administrator set a new initial password. Your previous password no longer works and all sessions have ended; you must replace the initial password at the next sign-in.',
   'securityChange.button': 'Account settings',
-  'securityChange.notYou': 'If it was not you, set a new password at once and tell your administrator.',
+  'securityChange.notYou': 'If this wasn’t you, set a new password immediately and tell your administrator.',
 
   'guessing.subject': 'Wrong passwords for your {{product}} account',
-  'guessing.preview': 'Your password was not guessed. Sign-ins from new devices have to wait.',
+  'guessing.preview': 'Your password was not guessed. Sign-ins from new devices are slowed down.',
   'guessing.heading': 'Wrong passwords for your account',
   'guessing.text':
-    'At least {{count}} wrong passwords were entered for the account {{loginName}} within an hour, from devices that never signed in to it. The latest: {{at}}, from the network address {{ip}}.',
+    'At least {{count}} wrong passwords were entered for the account {{loginName}} within an hour, from devices that had never signed in to it. The latest: {{at}}, from the network address {{ip}}.',
   'guessing.safe':
-    'Each further try from an unknown device has to wait longer. Browsers you signed in with before work as usual. A second factor protects the account even if the password becomes known.',
+    'Each further attempt from an unknown device has to wait longer. Browsers you have signed in with before work as usual. A second factor protects the account even if the password becomes known.',
   'guessing.button': 'Account settings',
-  'guessing.wasYou': 'If it was you on a new device: wait a moment, or ask for a new password on the login page.',
+  'guessing.wasYou':
+    'If this was you on a new device: try again in a moment, or request a new password on the sign-in page.',
 
-  'terminationCode.subject': 'Your code for ending your {{product}} account',
+  'terminationCode.subject': 'Your code to close your {{product}} account',
   'terminationCode.preview': 'The code is valid for {{minutes}} minutes.',
-  'terminationCode.heading': 'End your account',
+  'terminationCode.heading': 'Close your account',
   'terminationCode.text':
-    'Somebody who is signed in as {{loginName}} wants to end this account for good. Enter this code to go on.',
+    'We received a request from a session signed in as {{loginName}} to close this account permanently. Enter this code to continue.',
   'terminationCode.notYou':
-    'If it was not you, do not enter the code anywhere. Set a new password at once: somebody is signed in to your account.',
+    'If this wasn’t you, don’t enter the code anywhere. Set a new password immediately: someone is signed in to your account.',
 
   'emailCode.subject': 'Confirm your new email for {{product}}',
   'emailCode.preview': 'The code is valid for {{minutes}} minutes.',
   'emailCode.heading': 'Confirm your new email',
   'emailCode.text':
-    'The account {{loginName}} wants to use this address from now on. Enter this code in the account settings to confirm it.',
-  'emailCode.validity': 'The code works once, within {{minutes}} minutes. Only the newest mail counts.',
-  'emailCode.notYou': 'If you did not ask for this, do nothing: without the code nothing changes.',
+    'The account {{loginName}} is to use this address from now on. Enter this code in the account settings to confirm it.',
+  'emailCode.validity': 'The code works once, within {{minutes}} minutes. Only the latest email is valid.',
+  'emailCode.notYou': 'If you didn’t request this, ignore this email: without the code nothing will change.',
 
   'emailChanged.subject': 'The email of your {{product}} account was changed',
-  'emailChanged.preview': 'If it was not you, you can take it back.',
+  'emailChanged.preview': 'If this wasn’t you, you can undo it.',
   'emailChanged.heading': 'Your email was changed',
   'emailChanged.by.owner':
-    'The account {{loginName}} now uses the address {{newEmail}}. The change was made on {{at}} from the network address {{ip}}. Mails no longer come to this address.',
+    'The account {{loginName}} now uses the address {{newEmail}}. The change was made on {{at}} from the network address {{ip}}. Emails will no longer be sent to this address.',
   'emailChanged.by.administrator':
-    'An administrator gave the account {{loginName}} the address {{newEmail}} on {{at}}, from the network address {{ip}}. All sessions of the account ended. Mails no longer come to this address.',
-  'emailChanged.button': 'This is not right: change it back',
+    'An administrator changed the address of the account {{loginName}} to {{newEmail}} on {{at}}, from the network address {{ip}}. All sessions of the account have ended. Emails will no longer be sent to this address.',
+  'emailChanged.button': 'Undo this change',
   'emailChanged.validity':
-    'The button works once, within {{days}} days. It brings this address back, ends every session, and removes a password and second factors that were set since; choose a new password afterwards.',
-  'emailChanged.wasYou': 'If you know of the change, there is nothing to do.',
+    'The button works once, within {{days}} days. This address will be restored, all sessions will end, and any password and second factors set since then will be removed; choose a new password afterwards.',
+  'emailChanged.wasYou': 'If you know about this change, ignore this email.',
 
   'registrationApproved.subject': 'Your registration for {{product}} is approved',
-  'registrationApproved.preview': 'You can log in now.',
+  'registrationApproved.preview': 'You can now sign in.',
   'registrationApproved.heading': 'Welcome to {{product}}',
   'registrationApproved.text':
-    'The registration of {{company}} is approved. Log in with your email address or the account ID {{loginName}} and the password you chose.',
-  'registrationApproved.button': 'Log in',
+    'The registration of {{company}} is approved. Sign in with your email address or the account ID {{loginName}} and the password you chose.',
+  'registrationApproved.button': 'Sign in',
 } as const;

@@ -26,7 +26,7 @@ export const pages: Record<keyof typeof english, string> = {
   'arrive.wait': '请稍候，正在为您登录。',
   'arrive.login': '改为在此登录',
   'login.title': '登录',
-  'login.subtitle': '欢迎回来，您的设备一直在线等候。',
+  'login.subtitle': '欢迎回来，在这里管理您的所有设备。',
   'login.submit': '登录',
   'login.keep': '在此设备上保持登录',
   'login.forgot': '忘记密码？',

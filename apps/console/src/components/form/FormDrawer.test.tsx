@@ -100,7 +100,7 @@ describe('a form from a schema', () => {
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     // antd shows the texts one after another.
-    await waitFor(() => expect(screen.getAllByText('Please fill this in')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(3));
     expect(await field('Code')).toHaveFocus();
     expect(sent(server)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('a form from a schema', () => {
     await open(user);
     await fill(user, { Code: 'abc', Name: 'Range', From: '5', To: '2' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('This is not valid');
+    await screen.findByText('Invalid value');
     expect(await field('To')).toHaveFocus();
     expect(sent(server)).toEqual([]);
   });

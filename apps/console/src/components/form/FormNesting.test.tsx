@@ -157,9 +157,9 @@ describe('a form with groups, lists and unions', () => {
     await user.type(await screen.findByLabelText('Name'), 'A');
     await user.click(save());
     const rules = group('Rules');
-    expect(await within(rules).findByText('Please fill this in')).toBeInTheDocument();
+    expect(await within(rules).findByText('Required')).toBeInTheDocument();
     await user.click(button('Add rule'));
-    await waitFor(() => expect(within(rules).queryByText('Please fill this in')).not.toBeInTheDocument());
+    await waitFor(() => expect(within(rules).queryByText('Required')).not.toBeInTheDocument());
     await user.click(button('Add slot', rule(1)));
     await user.click(button('Add slot', rule(1)));
     expect(within(rule(1)).queryByText('Add slot')).not.toBeInTheDocument();

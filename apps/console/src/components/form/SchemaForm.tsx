@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { FormEntries } from './FormEntries.tsx';
 import type { FormEntry } from './useFormFields.ts';
@@ -31,6 +32,7 @@ interface FormBodyProps<S extends FormSchema> {
 /** A form whose entries are laid out by its page, in as many `FormEntries` as it likes. */
 export function FormBody<S extends FormSchema>({ control, className, children }: FormBodyProps<S>) {
   const { schema, form, formId, initial, isBusy, failure, submit, onValuesChange } = control;
+  const { t } = useTranslation('blocks');
   const values: FormValues = Form.useWatch([], form) ?? initial;
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -54,7 +56,7 @@ export function FormBody<S extends FormSchema>({ control, className, children }:
       requiredMark
       noValidate
     >
-      {failure ? <ErrorState error={failure} isCompact /> : null}
+      {failure ? <ErrorState error={failure} title={t('error.notSaved')} isCompact /> : null}
       <FormScopeContext value={{ schema, formId, isBusy, values }}>{children}</FormScopeContext>
     </Form>
   );

@@ -79,7 +79,7 @@ describe('a list and its URL', () => {
 describe('what a list says', () => {
   it('tells no match from nothing yet', async () => {
     const { user } = openList(makeTillServer(), '/?keyword=zzz');
-    await screen.findByText('No match');
+    await screen.findByText('No matches');
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await isShown('Till 1');
   });

@@ -40,10 +40,10 @@ describe('selection and bulk actions', () => {
     const server = makeTillServer();
     const { user } = openList(server, '/?state=on', { bulkActions: [stop] });
     await isShown('Till 1');
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-    await user.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 23 results' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Till 5' }));
-    screen.getByText('All 22 that match');
+    screen.getByText('All 22 results');
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await screen.findByText('22 of 22 done');
     const stopped = server.inputsOf(tillRoutes.stop).map((input) => input.id);
@@ -55,11 +55,11 @@ describe('selection and bulk actions', () => {
   it('drops all-matching when the filters change', async () => {
     const { user } = openList(makeTillServer(), '/?state=on', { bulkActions: [stop] });
     await isShown('Till 1');
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-    await user.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 23 results' }));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await isShown('Till 2');
-    expect(screen.queryByText(/that match/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Select all .* results/)).not.toBeInTheDocument();
   });
 
   it('names each failure and keeps the failed rows selected', async () => {

@@ -9,12 +9,14 @@ interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
   isCompact?: boolean;
+  /** In place of 'Could not be loaded', for a failure to save. */
+  title?: string;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** What went wrong, what to do, and the id that support needs. */
-export function ErrorState({ error, onRetry, isRetrying, isCompact }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, isRetrying, isCompact, title }: ErrorStateProps) {
   const { t } = useTranslation('blocks');
   const facts = (typeof error === 'object' && error !== null ? error : {}) as {
     message?: unknown;
@@ -28,7 +30,7 @@ export function ErrorState({ error, onRetry, isRetrying, isCompact }: ErrorState
         <path d="M12 10v5m0 2.4v.2" />
       </svg>
       <div className={styles.words}>
-        <p className={styles.title}>{t('error.title')}</p>
+        <p className={styles.title}>{title ?? t('error.title')}</p>
         <p className={styles.text}>{textOf(facts.message) ?? textOf(error) ?? t('error.unknown')}</p>
         {requestId ? (
           <p className={styles.request}>

@@ -64,7 +64,7 @@ it('finds by letters, by the other language, and asks the server', async () => {
   await user.type(input, 'dl');
   expect(options()[0]).toBe('Device list');
   await screen.findByText('SN-dl');
-  screen.getByText(/could not be searched/);
+  screen.getByText(/search failed/);
 });
 
 it('is walked with the arrow keys and tells which option is meant', async () => {

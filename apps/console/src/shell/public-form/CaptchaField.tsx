@@ -16,7 +16,7 @@ export function CaptchaField({ captcha, isWorkChosen, onRefresh, onWorkChosen, .
   if (isWorkChosen)
     return (
       <FormAlert kind="info">
-        {t('field.workNote')}
+        {t('field.workNote')}{' '}
         <button type="button" className="td-link-button" onClick={() => onWorkChosen(false)}>
           {t('field.workBack')}
         </button>

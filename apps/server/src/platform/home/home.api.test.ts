@@ -33,7 +33,7 @@ describe('to-dos', () => {
     expect(await reviewer.call(homeRoutes.todos, {})).toEqual([
       {
         key: 'appstore.first_review',
-        title: 'Apps waiting for first review',
+        title: 'Apps awaiting first review',
         count: 2,
         isCapped: false,
         href: '/appstore/audit/list?tab=all&state=waiting',
