@@ -53,11 +53,11 @@ it('offers only the actions a page has; directory, row and column boxes act on w
   const user = userEvent.setup();
   render(<Editor />);
   expect(screen.queryByRole('checkbox', { name: 'Login log: Add' })).toBeNull();
-  expect(box('System: everything').indeterminate).toBe(true);
+  expect(box('System: all actions').indeterminate).toBe(true);
   await user.click(box('System: List'));
   expect(value()).toEqual({ dictionary: ['query'], loginlog: ['query', 'export'] });
   expect(box('System: List').checked).toBe(true);
-  await user.click(box('Dictionaries: everything'));
+  await user.click(box('Dictionaries: all actions'));
   expect(value().dictionary).toEqual(['add', 'edit', 'query']);
   await user.click(box(role['permission.everything']));
   expect(value()).toEqual({});
@@ -68,7 +68,7 @@ it('locks what the giver does not hold and says why, also when a whole row is to
   render(<Editor grantable={{ dictionary: ['add', 'query'] }} />);
   const locked = box(`Dictionaries: Edit. ${role['permission.notHeld']}`);
   expect(locked).toBeDisabled();
-  expect(screen.queryByRole('checkbox', { name: 'Login log: everything' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Login log: all actions' })).toBeNull();
   await user.click(box(role['permission.everything']));
   expect(value()).toEqual({ dictionary: ['add', 'query'], loginlog: ['export'] });
 });
