@@ -46,7 +46,7 @@ const versionActors: Record<VersionActor, string> = {
 const versionMachine: Machine = {
   title: 'Version of an app',
   source: 'packages/contracts/src/appstore/app.states.ts',
-  text: 'An arrow says what is done, which permission allows it, and who. What failed is mended and handed in again; a failure needs a reason.',
+  text: 'An arrow says what is done, which permission allows it, and who. A failed version is fixed and submitted again; a failure needs a reason.',
   names: new Map(),
   start: 'draft',
   arrows: versionMoves.map(({ from, to, event, permission, by }) => ({

@@ -102,7 +102,7 @@ export const configSchema = z.object({
   NATS_CALLOUT_SEED_FILE: z
     .string()
     .optional()
-    .describe('File with the seed of the key whose signature lets devices in; only for processes with the role ingest'),
+    .describe('File with the seed of the key whose signature admits devices; only for processes with the role ingest'),
   MQTT_URLS: list.default([]).describe('Where devices reach the broker, comma separated; told to them at enrolment'),
   UPLINK_STORE_MB: z.coerce
     .number()

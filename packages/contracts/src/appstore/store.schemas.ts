@@ -37,7 +37,7 @@ export const storeApp = z.object({
   iconUrl: z.string().nullable(),
   categoryIds: z.array(recordId),
   upgradeMode: z.enum(upgradeModes),
-  isRollback: z.boolean().describe('The device has a version that was taken back: this one takes its place'),
+  isRollback: z.boolean().describe('The device has a version that was rolled back: this one replaces it'),
   hasParameters: z.boolean(),
 });
 export type StoreApp = z.output<typeof storeApp>;

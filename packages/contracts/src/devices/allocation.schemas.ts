@@ -25,7 +25,7 @@ export const allocation = z.object({
   allocatedBy: z.string(),
   allocatedAt: instant,
   endedBy: z.string(),
-  endedAt: instant.nullable().describe('When it was taken back or allocated to somebody else'),
+  endedAt: instant.nullable().describe('When it was reclaimed or allocated to someone else'),
 });
 export type Allocation = z.output<typeof allocation>;
 

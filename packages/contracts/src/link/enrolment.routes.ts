@@ -26,7 +26,7 @@ export const linkRoutes = defineRoutes('link/enrolment', {
     path: 'link/enrol',
     permission: 'open',
     perAddressPerMinute: 600,
-    summary: 'A device hands in the public half of a key it made, and asks whether it is accepted',
+    summary: 'A device submits the public half of a key it made, and asks whether it is accepted',
     input: enrolRequest,
     output: enrolAnswer,
     errors: [
@@ -53,7 +53,7 @@ export const linkRoutes = defineRoutes('link/enrolment', {
     path: 'link/key/rotate',
     permission: 'device',
     audit: 'device_key.rotated',
-    summary: 'A device hands in its next key; it takes the place of the present one when it is first used',
+    summary: 'A device submits its next key, which replaces the current one when it is first used',
     input: rotateRequest,
     output: rotateAnswer,
     errors: ['link.proof_refused', 'link.key_used_before'],

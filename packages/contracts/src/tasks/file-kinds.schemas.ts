@@ -52,7 +52,7 @@ export const storedApp = z.object({
   format: z.enum(packageFormats),
   versionCode: versionCode.describe('A lower one than is there is refused'),
   signers: z.array(certificateHash).min(1).max(10).describe('SHA-256 of certificates; one of them has to have signed'),
-  allowsDowngrade: z.boolean().describe('The version that is there was taken back: a lower one may take its place'),
+  allowsDowngrade: z.boolean().describe('The installed version was rolled back: a lower one may replace it'),
   health: z
     .object({ minutes: z.int().min(1).max(maxHealthMinutes) })
     .optional()

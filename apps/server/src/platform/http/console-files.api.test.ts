@@ -74,7 +74,7 @@ describe('the page of the console', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('has answers of the API beside it that load nothing, stand in no frame and come by HTTPS alone (attack L9)', async () => {
+  it('has API answers beside it that load nothing, are shown in no frame and come by HTTPS alone (attack L9)', async () => {
     for (const path of ['/api/sys/dic/pageList', '/api/no/such/call']) {
       const { headers } = await fetch(`${api.url}${path}`);
       expect(headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`);
