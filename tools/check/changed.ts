@@ -21,6 +21,7 @@ const always = [
   'suppressions',
   'org-tree',
   'secrets',
+  'words',
   'examples',
 ];
 /** Every domain goes through these, whatever its own tests say. */

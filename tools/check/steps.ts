@@ -31,6 +31,7 @@ export const steps: readonly Step[] = [
   oneCheck('suppressions', 'node', 'tools/check/suppressions.ts'),
   oneCheck('org-tree', 'node', 'tools/check/org-tree.ts'),
   oneCheck('secrets', 'node', 'tools/check/secrets.ts'),
+  oneCheck('words', 'node', 'tools/check/words.ts'),
   {
     ...oneCheck('migrate', 'npm', 'run', 'migrate'),
     needsStack: true,
