@@ -72,18 +72,23 @@ export const device = {
   'edit.vendorText': 'Partners can see these fields but can’t change them.',
   'disable.title_one': 'Disable {{name}}?',
   'disable.title_other': 'Disable {{count}} devices?',
-  'disable.text':
+  'disable.text_one':
+    'The device will be disconnected within seconds and can’t reconnect or receive commands until it is enabled. Its data and history are kept.',
+  'disable.text_other':
     'The devices will be disconnected within seconds and can’t reconnect or receive commands until they are enabled. Their data and history are kept.',
   'disable.done_one': '{{count}} device disabled',
   'disable.done_other': '{{count}} devices disabled',
   'enable.title_one': 'Enable {{name}}?',
   'enable.title_other': 'Enable {{count}} devices?',
-  'enable.text': 'The devices can reconnect and will show as online once they do.',
+  'enable.text_one': 'The device can reconnect and will show as online once it does.',
+  'enable.text_other': 'The devices can reconnect and will show as online once they do.',
   'enable.done_one': '{{count}} device enabled',
   'enable.done_other': '{{count}} devices enabled',
   'delete.title_one': 'Delete {{name}}?',
   'delete.title_other': 'Delete {{count}} devices?',
-  'delete.text':
+  'delete.text_one':
+    'The device will be removed permanently with its keys, reports and history. Its lifecycle and the operation log are kept. To get the device back, import it again.',
+  'delete.text_other':
     'The devices will be removed permanently with their keys, reports and history. Their lifecycle and the operation log are kept. To get a device back, import it again.',
   'delete.done_one': '{{count}} device deleted',
   'delete.done_other': '{{count}} devices deleted',

@@ -73,17 +73,22 @@ export const device: Record<keyof typeof english, string> = {
   'edit.vendorText': '合作伙伴可以查看但不能修改这些字段。',
   'disable.title_one': '停用 {{name}}？',
   'disable.title_other': '停用 {{count}} 台设备？',
-  'disable.text': '连接会在数秒内断开；在重新启用之前，设备无法接入，也不会接收指令。设备资料和上报的数据会保留。',
+  'disable.text_one': '连接会在数秒内断开；在重新启用之前，设备无法接入，也不会接收指令。设备资料和上报的数据会保留。',
+  'disable.text_other':
+    '连接会在数秒内断开；在重新启用之前，设备无法接入，也不会接收指令。设备资料和上报的数据会保留。',
   'disable.done_one': '已停用 {{count}} 台设备',
   'disable.done_other': '已停用 {{count}} 台设备',
   'enable.title_one': '启用 {{name}}？',
   'enable.title_other': '启用 {{count}} 台设备？',
-  'enable.text': '设备可以重新接入，下次连接后显示为在线。',
+  'enable.text_one': '设备可以重新接入，下次连接后显示为在线。',
+  'enable.text_other': '设备可以重新接入，下次连接后显示为在线。',
   'enable.done_one': '已启用 {{count}} 台设备',
   'enable.done_other': '已启用 {{count}} 台设备',
   'delete.title_one': '删除 {{name}}？',
   'delete.title_other': '删除 {{count}} 台设备？',
-  'delete.text':
+  'delete.text_one':
+    '设备会连同密钥、上报数据和历史记录一起永久移出登记库，生命周期和操作日志会保留。如需恢复，请重新导入。',
+  'delete.text_other':
     '设备会连同密钥、上报数据和历史记录一起永久移出登记库，生命周期和操作日志会保留。如需恢复，请重新导入。',
   'delete.done_one': '已删除 {{count}} 台设备',
   'delete.done_other': '已删除 {{count}} 台设备',

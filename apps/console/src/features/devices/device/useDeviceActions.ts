@@ -21,7 +21,7 @@ export function useDeviceActions() {
 
   const question = (verb: Verb, count: number, name: string): ConfirmQuestion => ({
     title: t(`${verb}.title`, { count, name }),
-    text: t(`${verb}.text`),
+    text: t(`${verb}.text`, { count }),
     action: t(`action.${verb}`),
     isDanger: verb !== 'enable',
     reason: 'optional',
