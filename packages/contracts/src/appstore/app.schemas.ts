@@ -99,7 +99,7 @@ export const appVersionRow = z.object({
   size: z.number(),
   state: z.enum(versionStates),
   publicationState: z.enum(publicationStates).nullable(),
-  isPublic: z.boolean().describe('The version everybody gets now'),
+  isPublic: z.boolean().describe('The current public version'),
   failure: z.string().describe('Why the last review failed'),
   createdBy: z.string(),
   createdAt: instant,

@@ -38,7 +38,7 @@ export const appDefinition = z.object({
   mayEdit: z.boolean().describe('It is of the own organisation or one below'),
   fields: z.array(parameterField),
   updatedAt: instant.nullable(),
-  version: z.int().describe('0 before somebody defined it'),
+  version: z.int().describe('0 until it is defined'),
 });
 export type AppDefinition = z.output<typeof appDefinition>;
 export const definitionFilter = z.object({ keyword: z.string().trim().max(100).optional() });
@@ -152,7 +152,7 @@ export const resolvedParameters = z.object({
   hash: z.string().describe('Changes when a value does'),
   fields: z.array(parameterField),
   values: z.array(originatedValue).describe('Variables filled in'),
-  missing: z.array(z.string()).describe('Required fields nobody gave a value'),
+  missing: z.array(z.string()).describe('Required fields without a value'),
   lastTakenAt: instant.nullable().describe('When the device last took values'),
   isCurrent: z.boolean().describe('What it last took is what it would get now'),
 });

@@ -117,7 +117,7 @@ export const unsetRequest = z.object({
 export const unsetParameters = z.object({
   fields: z
     .array(z.object({ key: z.string(), titleEn: z.string(), titleZh: z.string() }))
-    .describe('Required, and set neither for a partner as a whole nor by whoever is above it'),
+    .describe('Required, and set neither for the partner as a whole nor by a partner above'),
   partners: z.array(z.string()).describe('Those that lack one; of many named the first twenty are looked at'),
 });
 export const audienceCount = z.object({

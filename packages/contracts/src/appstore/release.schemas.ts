@@ -62,7 +62,7 @@ export const releasableApp = z.object({
       versionCode: z.int(),
       versionName: z.string(),
       size: z.number(),
-      isPublic: z.boolean().describe('The version everybody gets now'),
+      isPublic: z.boolean().describe('The current public version'),
     }),
   ),
 });

@@ -129,7 +129,7 @@ export const reviewReportRequest = z
   .object({ ...timeRangeFields })
   .describe('The last 30 days where no period is named; at most 366 days');
 export const reviewReport = z.object({
-  submitted: z.int().describe('Handed in, each round of a version'),
+  submitted: z.int().describe('Submitted, each round of a version'),
   passed: z.int().describe('Passed both reviews'),
   failed: z.int().describe('Failed in one of them'),
   waiting: z.int().describe('Now'),

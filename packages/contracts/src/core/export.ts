@@ -30,7 +30,7 @@ export const exportOf = <F extends z.ZodRawShape, const C extends readonly [stri
   ...spec
 }: ExportSpec<F, C>) => {
   const input = filter.extend({
-    columns: z.array(z.enum(columns)).min(1).max(columns.length).optional().describe('In this order; all unless told'),
+    columns: z.array(z.enum(columns)).min(1).max(columns.length).optional().describe('In this order; default: all'),
   });
   return route({
     method: 'POST',

@@ -95,7 +95,7 @@ export const deviceRoutes = defineRoutes('devices/device', {
     path: 'device/device/disable',
     permission: 'device.disable',
     audit: 'device.disabled',
-    summary: 'Cut devices off: they are not let in and take no orders until they are enabled',
+    summary: 'Disable devices: they are disconnected and can’t reconnect or receive commands until they are enabled',
     input: some,
     output: z.object({ changed: z.number().int() }),
     errors: ['core.not_found', 'devices.unchanged'],
@@ -125,7 +125,7 @@ export const deviceRoutes = defineRoutes('devices/device', {
     path: 'device/device/give',
     permission: 'device.delete',
     audit: 'device.given',
-    summary: 'Hand devices over to somebody on another platform; they leave this registry, their lifecycle stays',
+    summary: 'Give devices to a company on another cloud; they leave this registry, their lifecycle is kept',
     input: z.object({
       ids: deviceIds,
       targetName: z.string().trim().min(1).max(100).describe('Who gets them'),

@@ -10,7 +10,7 @@ const fields = {
   remark: z.string().trim().max(200).default(''),
 };
 const place = {
-  orgId: recordRef('org').optional().describe("The caller's own organisation unless told; otherwise one it controls"),
+  orgId: recordRef('org').optional().describe("Default: the caller's own organisation; otherwise one it controls"),
   parentId: recordRef('deviceGroup').optional().describe('At the top when absent; at most eight levels'),
 };
 
@@ -20,7 +20,7 @@ export const dynamicGroupDraft = z.object({
   ...place,
   ...fields,
   // A form without a field of it sends nothing at all.
-  filter: deviceFilter.default({}).describe('Who is in it is asked anew every time'),
+  filter: deviceFilter.default({}).describe('Resolved each time the group is used'),
 });
 export const groupChange = z.object({ id: recordRef('deviceGroup'), version, ...fields });
 export const groupFilterChange = z.object({ id: recordRef('deviceGroup'), version, filter: deviceFilter.default({}) });

@@ -33,7 +33,7 @@ export const pullDueErpsJob = job({
 
 export const intakeMaintenanceJob = job({
   name: 'devices.intake_maintenance',
-  summary: 'Forgets imports and transfers nobody ran, and rows of old imports',
+  summary: 'Deletes imports and transfers that were never run, and rows of old imports',
   payload: z.object({}),
   maxAttempts: 3,
   cron: '23 * * * *',

@@ -86,7 +86,7 @@ export type ImportRow = z.output<typeof importRow>;
 export const importPreview = z.object({
   import: deviceImport,
   columns: z.array(z.enum(importFields)).describe('Columns that were found'),
-  ignored: z.array(z.string()).describe('Titles nobody knows; they are left out'),
+  ignored: z.array(z.string()).describe('Unknown titles, which are ignored'),
   faultCounts: z.array(rowFault.extend({ count: z.number().int() })).describe('Most frequent first'),
   rows: z.array(importRow).describe('The first ones, faulty rows before good ones'),
 });

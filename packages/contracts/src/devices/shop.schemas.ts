@@ -35,7 +35,7 @@ export function judgePlace(
 export const shopFields = z.object(fields);
 export const shopDraft = z
   .object({
-    orgId: recordRef('org').optional().describe("The caller's own organisation unless told; otherwise one it controls"),
+    orgId: recordRef('org').optional().describe("Default: the caller's own organisation; otherwise one it controls"),
     ...fields,
   })
   .superRefine(judgePlace);

@@ -24,7 +24,7 @@ const fields = {
 };
 
 export const tagDraft = z.object({
-  orgId: recordRef('org').optional().describe("The caller's own organisation unless told; otherwise one it controls"),
+  orgId: recordRef('org').optional().describe("Default: the caller's own organisation; otherwise one it controls"),
   ...fields,
 });
 export const tagChange = z.object({ id: recordRef('deviceTag'), version: z.number().int(), ...fields });

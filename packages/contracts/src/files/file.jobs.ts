@@ -11,7 +11,7 @@ export const checkFileJob = job({
 
 export const sweepFilesJob = job({
   name: 'files.sweep',
-  summary: 'Remove uploads nobody finished, refused files and files whose time is over',
+  summary: 'Remove unfinished uploads, refused files and expired files',
   payload: z.object({}),
   maxAttempts: 3,
   cron: '*/10 * * * *',

@@ -6,7 +6,7 @@ const href = z.string().describe('Path and filters of the page in the console');
 export const todo = z.object({
   key: z.string(),
   title: z.string().describe("In the caller's language"),
-  count: count.describe('At least one: what waits for nobody is left out'),
+  count: count.describe('At least one: to-dos with a count of zero are left out'),
   isCapped: z.boolean().describe('There are more than `count`'),
   href,
   topics: z.array(z.string()).describe('Live topics after which the count may differ'),

@@ -28,7 +28,7 @@ export const accessRoutes = defineRoutes('identity/access', {
     path: 'userscenter/sys/access/end',
     permission: 'access.disable',
     audit: 'access.ended',
-    summary: 'End somebody’s access to a partner, as the partner or as the own organisation',
+    summary: 'End an access to a partner, as the partner or as the own organisation',
     input: accessChoice,
     output: nothing,
     errors: ['core.not_found', 'identity.access_over'],

@@ -42,7 +42,7 @@ export const accessRequest = z.object({
     .trim()
     .min(accessReasonMin)
     .max(accessReasonMax)
-    .describe('Why; the partner reads it, and it stands beside everything done'),
+    .describe('The reason, shown to the partner and recorded with every action'),
   ticketNumber: z
     .string()
     .trim()

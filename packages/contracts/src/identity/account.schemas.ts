@@ -12,7 +12,7 @@ const initialPassword = sensitive(z.string().regex(initialPasswordPattern, 'init
 const searchText = z.string().trim().max(60);
 
 export const accountDraft = z.object({
-  orgId: recordRef('org').optional().describe("The caller's own organisation unless told; otherwise one it controls"),
+  orgId: recordRef('org').optional().describe("Default: the caller's own organisation; otherwise one it controls"),
   loginName: z
     .string()
     .trim()
@@ -42,7 +42,9 @@ export const accountDraft = z.object({
   isEnabled: z.boolean().default(true),
   initialPassword: initialPassword
     .optional()
-    .describe('Letters and digits, 3 to 6; made up when absent. It opens no session: the first sign-in replaces it'),
+    .describe(
+      'Letters and digits, 3 to 6; generated when absent. Opens no session: must be replaced at the first sign-in',
+    ),
 });
 
 export const accountChange = accountDraft
@@ -62,7 +64,7 @@ export const account = z.object({
   orgName: z.string(),
   loginName: z.string(),
   email: z.string(),
-  isEmailConfirmed: z.boolean().describe('Its owner opened a mail we sent there. Only then does it sign in'),
+  isEmailConfirmed: z.boolean().describe('The owner opened the link we emailed. Only then can the address sign in'),
   nickName: z.string(),
   phone: z.string(),
   userType: z.enum(userTypes),
@@ -104,7 +106,7 @@ export const accountWithPassword = z.object({
 });
 
 export const accountFilter = z.object({
-  keyword: searchText.optional().describe('Part of login name, e-mail or nickname; its beginning when shorter than 3'),
+  keyword: searchText.optional().describe('Part of login name, email or nickname; the beginning when shorter than 3'),
   organisation: searchText.optional().describe("Part of the organisation's name"),
   orgId: recordId.optional(),
   role: searchText.optional().describe("Part of a role's name"),

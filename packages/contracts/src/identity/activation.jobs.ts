@@ -13,7 +13,9 @@ export const confirmAddressJob = job({
 /** Enqueued for every request, so that the call takes as long for an address nobody has. */
 export const resendActivationJob = job({
   name: 'identity.resend_activation',
-  summary: 'Makes a fresh activation link and mails it',
-  payload: z.object({ accountId: recordId.nullable().describe('Nobody with this address waits for a link') }),
+  summary: 'Creates a new activation link and emails it',
+  payload: z.object({
+    accountId: recordId.nullable().describe('Null: no account with this address is waiting for a link'),
+  }),
   maxAttempts: 8,
 });

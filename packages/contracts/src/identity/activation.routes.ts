@@ -3,7 +3,7 @@ import { defineRoutes, route } from '../core/route.ts';
 import { nothing, sensitive } from '../core/schema.ts';
 import { email, newPassword, payment } from './session.schemas.ts';
 
-const secret = sensitive(z.string().min(16).max(100)).describe('From the link of the mail');
+const secret = sensitive(z.string().min(16).max(100)).describe('From the link in the email');
 
 /** What a link led to. `passwordNeeded`: the person was invited and chooses a password first. */
 export const activationStates = ['done', 'passwordNeeded'] as const;
@@ -11,7 +11,7 @@ export const activationStates = ['done', 'passwordNeeded'] as const;
 const activated = z.object({
   state: z.enum(activationStates),
   loginName: z.string().describe('The account id, for signing in'),
-  isApprovalPending: z.boolean().describe('The vendor looks at the company before anybody of it can sign in'),
+  isApprovalPending: z.boolean().describe('The vendor reviews the company before its people can sign in'),
 });
 
 export const activationRoutes = defineRoutes('identity/activation', {
@@ -45,7 +45,7 @@ export const activationRoutes = defineRoutes('identity/activation', {
     permission: 'public',
     perAddressPerMinute: 10,
     audit: 'activation.resent',
-    summary: 'Mail a fresh activation link, if the address belongs to an account that waits for it',
+    summary: 'Email a new activation link, if the address belongs to an account to be activated',
     input: z.object({ email, ...payment }),
     output: nothing,
     errors: ['identity.captcha_required', 'identity.captcha_wrong'],

@@ -27,7 +27,7 @@ export type ChainFault = z.output<typeof chainFault>;
 
 export const chainReport = z.object({
   headSeq: z.number().int().describe('How many entries were ever sealed'),
-  headHash: z.string().nullable().describe('Stands for all of them; noted elsewhere, it proves that none was changed'),
+  headHash: z.string().nullable().describe('Covers all entries; stored elsewhere, it proves that none was changed'),
   entryCount: z.number().int().describe('Entries in the database'),
   archivedCount: z.number().int().describe('Sealed entries of months that are no longer in the database'),
   brokenSeq: z.number().int().nullable().describe('The first broken place'),

@@ -56,7 +56,7 @@ export const auditRoutes = defineRoutes('identity/audit', {
     method: 'POST',
     path: 'userscenter/sys/log/operation/record',
     permission: 'operationlog.get',
-    summary: "Where the trail's chain of hashes stands, and what the last check of it found; the vendor's alone",
+    summary: "The head of the audit trail's hash chain and the result of the last check; vendor only",
     input: nothing,
     output: auditRecord,
   }),

@@ -10,7 +10,7 @@ export const auditEntry = z.object({
   orgName: z.string(),
   accountId: recordId.nullable(),
   accountName: z.string().describe('Login name at that time'),
-  actingForOrgName: z.string().nullable().describe('Set when somebody acted for another organisation'),
+  actingForOrgName: z.string().nullable().describe('Set when the caller worked on behalf of another organisation'),
   action: z.string().describe('Has a text in both languages'),
   objectType: z.string(),
   objectId: z.string(),

@@ -69,7 +69,7 @@ export const providerDraft = z.object({ ...shared, clientSecret }).superRefine(n
 
 export const providerChangeFields = z.object({
   ...shared,
-  clientSecret: clientSecret.optional().describe('Kept when absent; needed anew when the issuer changes'),
+  clientSecret: clientSecret.optional().describe('Kept when absent; required when the issuer changes'),
 });
 /** The form of a change. */
 export const providerEdit = providerChangeFields.superRefine(needRole);

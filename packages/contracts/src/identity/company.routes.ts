@@ -27,7 +27,7 @@ export const companyRoutes = defineRoutes('identity/company', {
     permission: 'company.edit',
     notFor: ['actor', 'key'],
     audit: 'company.factor_demand_changed',
-    summary: "Demand a second factor of everybody in the caller's company, or stop doing so; project lead only",
+    summary: "Require a second factor for everyone in the caller's company, or stop requiring it; project lead only",
     input: factorDemandChange,
     output: company,
     errors: ['identity.lead_only', 'identity.proof_required', 'identity.not_while_acting', 'core.stale_version'],

@@ -39,7 +39,7 @@ export const company = companyContact.omit({ businessLicenceFileId: true }).exte
   isRemoteControlAllowed: z.boolean(),
   isUpperAccessAllowed: z.boolean(),
   isSecondVerificationOn: z.boolean(),
-  factorDemandedFrom: instant.nullable().describe('From when everybody here needs a second factor of their own'),
+  factorDemandedFrom: instant.nullable().describe('From when everyone here needs their own second factor'),
   isFactorDemandedByInstallation: z
     .boolean()
     .describe("Set for the vendor's staff by the installation, whatever the company says"),

@@ -13,9 +13,9 @@ export const warnOwnerJob = job({
 /** Enqueued for every request, so that the call takes as long for an address nobody has. */
 export const mailResetCodeJob = job({
   name: 'identity.mail_reset_code',
-  summary: 'Makes a code for a new password and mails it',
+  summary: 'Creates a code for a new password and emails it',
   payload: z.object({
-    accountId: recordId.nullable().describe('Nobody has the address'),
+    accountId: recordId.nullable().describe('Null: no account has the address'),
     language: z.enum(['en-US', 'zh-CN']),
   }),
   maxAttempts: 8,

@@ -70,7 +70,7 @@ export const departmentRoutes = defineRoutes('identity/department', {
     path: 'userscenter/sys/department/delete',
     permission: 'department.delete',
     audit: 'department.removed',
-    summary: 'Delete a department that has none below it and nobody in it, or whose people move to another',
+    summary: 'Delete a department without sub-departments that is empty or whose people move to another',
     input: departmentRemoval,
     output: nothing,
     errors: ['core.not_found', 'identity.department_has_children', 'identity.department_has_people'],

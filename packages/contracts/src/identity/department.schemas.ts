@@ -8,7 +8,7 @@ const departmentFields = {
 };
 
 export const departmentDraft = z.object({
-  orgId: recordRef('org').optional().describe("The caller's own organisation unless told; otherwise one it controls"),
+  orgId: recordRef('org').optional().describe("Default: the caller's own organisation; otherwise one it controls"),
   parentId: recordRef('department').optional().describe('At the top when absent; at most eight levels'),
   ...departmentFields,
 });

@@ -21,7 +21,7 @@ export type Passkey = z.output<typeof passkey>;
 export const factorOverview = z.object({
   isDemanded: z
     .boolean()
-    .describe('The organisation asks everybody for a second proof; by mail where there is no other'),
+    .describe('The organisation requires a second factor for everyone; by email without another one'),
   demandedFrom: instant
     .nullable()
     .describe('From when a factor of one’s own is demanded; the last one cannot be removed'),

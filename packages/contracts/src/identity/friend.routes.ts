@@ -18,7 +18,7 @@ export const friendRoutes = defineRoutes('identity/friend', {
     permission: 'friend.add',
     notFor: ['actor'],
     audit: 'friend.requested',
-    summary: 'Ask another partner to be friends; answers alike whether anybody has the name',
+    summary: 'Send a friend request to another partner; the answer is the same whether the name exists or not',
     input: friendRequest,
     output: nothing,
     errors: [

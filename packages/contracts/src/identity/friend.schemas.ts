@@ -17,7 +17,7 @@ export const friendCompany = z.object({
 export const friend = z.object({
   id: recordId,
   state: z.enum(friendStates),
-  askedName: z.string().nullable().describe('What the caller typed; null for a request somebody else made'),
+  askedName: z.string().nullable().describe('What the caller typed; null for a request from another partner'),
   company: friendCompany.nullable().describe('Null until the other side said yes'),
   createdAt: instant,
   answeredAt: instant.nullable(),
@@ -27,7 +27,7 @@ export type Friend = z.output<typeof friend>;
 export const friendFilter = z.object({ state: z.enum(friendStates).optional() });
 
 export const friendRequest = z.object({
-  account: z.string().trim().min(3).max(120).describe('Account ID or e-mail address, whole'),
+  account: z.string().trim().min(3).max(120).describe('Complete account ID or email address'),
 });
 
 export const friendRefInput = z.object({ id: recordRef('friend') });

@@ -14,7 +14,7 @@ export const kitRoutes = defineRoutes('identity/kit', {
     input: loginRequest,
     output: z.object({
       userType: z.enum(userTypes),
-      nickName: z.string().describe('Login name where nobody chose one'),
+      nickName: z.string().describe('The login name where none was chosen'),
       orgName: z.string(),
       serverSignature: loginResult.shape.serverSignature,
     }),

@@ -10,7 +10,7 @@ export const loginLogEntry = z.object({
   at: instant,
   orgId: recordId,
   orgName: z.string(),
-  accountId: recordId.nullable().describe('Absent when nobody has the name that was typed'),
+  accountId: recordId.nullable().describe('Absent when no account has the name that was typed'),
   loginName: z.string(),
   result: z.enum(loginResults),
   refusal: z.string().nullable().describe('Error code of a refused sign-in'),

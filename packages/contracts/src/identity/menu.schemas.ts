@@ -58,8 +58,8 @@ const settings = {
   titleZh: title,
   icon: z.string().trim().max(40).optional(),
   sort: sort.default(0),
-  parentId: menuKey.optional().describe('The directory it stands in; none for the top level'),
-  hidden: z.boolean().default(false).describe('Stays reachable by its address, stands in no menu'),
+  parentId: menuKey.optional().describe('Its directory; none for the top level'),
+  hidden: z.boolean().default(false).describe('Reachable by its address, but in no menu'),
 };
 
 export const menuChange = z.object({
@@ -101,7 +101,7 @@ export const menuEntry = z.object({
   sort: z.number().int(),
   buttons: z.array(z.object({ action: z.enum(actionKeys), enabled: z.boolean() })).describe('The actions of a page'),
   isChanged: z.boolean().describe('Differs from what was delivered'),
-  isGuarded: z.boolean().describe('Cannot be switched off or hidden: everybody would be locked out'),
+  isGuarded: z.boolean().describe('Cannot be disabled or hidden, or all people would be locked out'),
   version: z.number().int(),
 });
 export type MenuEntry = z.output<typeof menuEntry>;

@@ -9,7 +9,7 @@ const sessionId = z
   .meta({ example: '0'.repeat(64) });
 
 export const ownSession = z.object({
-  id: sessionId.describe('Stands for the session; opens nothing'),
+  id: sessionId.describe('Identifies the session; grants no access'),
   isCurrent: z.boolean(),
   method: z.enum(['password', 'oidc', 'cloud', 'access']),
   ip: z.string().nullable(),

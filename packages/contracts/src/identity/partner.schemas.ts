@@ -48,7 +48,7 @@ export const companyContact = z.object({
 export const partnerFlags = z.object({
   isRemoteControlAllowed: z.boolean().default(false).describe('Its devices may be controlled from afar'),
   isUpperAccessAllowed: z.boolean().default(false).describe('The upper partner may act for it'),
-  isSecondVerificationOn: z.boolean().default(false).describe('Sign-in asks for a code by mail as well'),
+  isSecondVerificationOn: z.boolean().default(false).describe('Sign-in also requires a code by email'),
 });
 
 export const partnerRecord = companyContact.extend({ name: text(100).min(1) });
@@ -58,7 +58,7 @@ export const partnerDraft = partnerRecord.extend({
   type: z.enum(partnerTypes),
   parentId: partnerRef.optional().describe("Below whom; the caller's own organisation when absent"),
   loginName: loginName.describe('Login name of its project lead'),
-  email: email.meta({ example: 'lead@shop.example' }).describe('Where the activation mail goes'),
+  email: email.meta({ example: 'lead@shop.example' }).describe('The activation email is sent here'),
 });
 
 export const partnerChange = partnerRecord.extend({ id: partnerRef, version });
@@ -84,7 +84,9 @@ export const partner = z.object({
   subPartnerCount: z.number().int().describe('Directly below it, as far as the caller sees them'),
   activationState: z.enum(activationStates),
   state: z.enum(partnerStates),
-  isControlled: z.boolean().describe("The caller reaches its rows; false for somebody else's cooperative partner"),
+  isControlled: z
+    .boolean()
+    .describe('The caller can access its rows; false for a cooperative partner of another organisation'),
   isEnterable: z.boolean().describe("The caller's organisation may act for it now"),
   createdAt: instant,
   version: z.number().int(),
@@ -101,7 +103,7 @@ export const partnerDetail = partner.extend({
   address: z.string(),
   website: z.string(),
   ...partnerFlags.shape,
-  isRemoteControlEffective: z.boolean().describe('Allowed here and by everybody who controls it'),
+  isRemoteControlEffective: z.boolean().describe('Allowed here and by every partner that controls it'),
   businessLicence: licenceFile,
   authority: z.enum(['all', 'listed']),
   storeOrgName: z.string().describe('Whose app store it sells from'),

@@ -41,7 +41,7 @@ export const profileRoutes = defineRoutes('identity/profile', {
     path: 'sys/user/email/change',
     permission: 'signedIn',
     audit: 'profile.email_change_requested',
-    summary: 'Mail a code to a new address; answers alike whether somebody has the address or not',
+    summary: 'Email a code to a new address; the answer is the same whether the address is in use or not',
     input: newEmail,
     output: nothing,
     errors: ['identity.proof_required', 'identity.not_while_acting'],

@@ -19,7 +19,8 @@ export const registrationRoutes = defineRoutes('identity/registration', {
     perAddressPerMinute: 10,
     isHeavy: true,
     audit: 'registration.requested',
-    summary: 'Register a company; answers alike whether the address has an account or not, the mail tells its owner',
+    summary:
+      'Register a company; the answer is the same whether the address has an account or not, the email informs its owner',
     input: registrationDraft,
     output: nothing,
     errors: [

@@ -18,7 +18,7 @@ const line = (max: number) =>
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'text');
 
 export const registrationDraft = z.object({
-  email: email.describe('Where the activation mail goes'),
+  email: email.describe('The activation email is sent here'),
   name: line(60),
   phone: z.string().trim().regex(phonePattern, 'phone').meta({ example: '+49 30 1234567' }),
   company: line(100),

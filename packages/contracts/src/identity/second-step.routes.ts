@@ -15,7 +15,7 @@ export const secondStepRoutes = defineRoutes('identity/second-step', {
     permission: 'public',
     perAddressPerMinute: 20,
     audit: 'session.code_requested',
-    summary: 'Mail a code for the sign-in that waits under the ticket',
+    summary: 'Email a code for the sign-in of this ticket',
     input: z.object({ ticket }),
     output: z.object({ expiresAt: instant }),
     errors: ['identity.ticket_spent'],

@@ -14,10 +14,10 @@ export type ProofMethod = (typeof proofMethods)[number];
 
 /** Data of 3015 (a second proof is needed) and 3017 (the initial password must be replaced). */
 export const secondStepDemand = z.object({
-  ticket: z.string().describe('Stands for the first proof in the next call; ten minutes, five tries'),
+  ticket: z.string().describe('Represents the first proof in the next call; valid for ten minutes and five attempts'),
   serverSignature: z.string().describe('As in a sign-in that needs no second step; empty after a company sign-in'),
   expiresAt: instant,
   methods: z.array(z.enum(secondStepMethods)).describe('What can be used as the second proof; empty for 3017'),
-  maskedEmail: z.string().describe('Where a code by mail goes'),
+  maskedEmail: z.string().describe('The address that gets codes by email'),
 });
 export type SecondStepDemand = z.output<typeof secondStepDemand>;

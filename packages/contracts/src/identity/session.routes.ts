@@ -113,7 +113,7 @@ export const sessionRoutes = defineRoutes('identity/session', {
     path: 'sys/auth/work',
     permission: 'public',
     perAddressPerMinute: 60,
-    summary: 'A proof of work that stands in for a captcha in one call: find a number whose hash begins with zero bits',
+    summary: 'A proof of work that replaces the captcha in one call: find a number whose hash begins with zero bits',
     input: workPurpose,
     output: z.object({
       challenge: z.string().describe('Single use, two minutes, for the call and name that were asked for'),
@@ -140,7 +140,7 @@ export const credentialRoutes = defineRoutes('identity/credential', {
     permission: 'public',
     perAddressPerMinute: 10,
     audit: 'credential.reset_code_requested',
-    summary: 'Mail a code for setting a new password, if the address belongs to an account',
+    summary: 'Email a code for setting a new password, if the address belongs to an account',
     input: resetCodeRequest,
     output: nothing,
     errors: ['identity.captcha_required', 'identity.captcha_wrong'],
@@ -163,7 +163,7 @@ export const credentialRoutes = defineRoutes('identity/credential', {
     perAddressPerMinute: 20,
     isHeavy: true,
     audit: 'credential.password_reset',
-    summary: 'Set a new password with the code from the mail; ends every session of the account',
+    summary: 'Set a new password with the code from the email; ends every session of the account',
     input: z.object({ email, code: z.string().trim().min(4).max(64), newPassword }),
     output: nothing,
     errors: [

@@ -7,7 +7,7 @@ import { sessionKinds } from './session.limits.ts';
 
 export const loginSalt = z.object({
   salt: z.string().describe('Single use, two minutes'),
-  keySalt: z.string().describe("Base64 of the account's own salt; made up, but stable, for names nobody has"),
+  keySalt: z.string().describe("Base64 of the account's own salt; random but stable for unknown names"),
   iterations: z.number().int(),
   publicKey: z.string().describe('Base64 P-256 point that seals sensitive fields before sign-in'),
   captchaRequired: z.boolean(),
@@ -38,7 +38,7 @@ export const isKept = z
   );
 
 export const loginRequest = z.object({
-  account: z.string().trim().min(1).max(120).describe('Account id or e-mail address'),
+  account: z.string().trim().min(1).max(120).describe('Account ID or email address'),
   salt: z.string().min(1).max(100),
   clientNonce: z.string().min(16).max(64),
   password: z.string().min(1).max(100).describe('Proof of the password bound to the salt (SCRAM-SHA-256), base64'),
@@ -107,7 +107,7 @@ export const currentUser = z.object({
   acting: z
     .object({ accessId: recordId, actorOrgName: z.string(), reason: z.string(), expiresAt: instant })
     .nullable()
-    .describe('Set while somebody acts for a partner; `org` is then the partner'),
+    .describe('Set during partner access; `org` is then the partner'),
   isFactorMissing: z
     .boolean()
     .describe(

@@ -45,7 +45,7 @@ export const enrolRequest = z.object({
 export const enrolAnswer = z.object({
   state: z
     .enum(['accepted', 'waiting'])
-    .describe('`waiting`: nobody has accepted this key; ask again later. Serial numbers nobody knows wait, too'),
+    .describe('`waiting`: the key is not accepted yet; ask again later. The same for unknown serial numbers'),
   epoch: z.int().nullable().describe('Number of the key, once it is accepted'),
   settings: deviceSettings.nullable(),
   retryAfterS: z.int().nullable().describe('When to ask again while it waits'),
@@ -67,8 +67,8 @@ export const workItem = z.object({
   version: z.int().min(1).describe('Of the payload of this kind'),
   lane: z.enum(['change', 'quick']).describe('`change` work is done one after the other; `quick` work goes beside it'),
   payload: z.record(z.string(), z.unknown()),
-  guard: workGuard.nullable().describe('When it is safe to do; null for what disturbs nobody'),
-  timeoutS: z.int().min(1).describe('It is given up by the server so long after it was handed over, or last held'),
+  guard: workGuard.nullable().describe('When it is safe to run; null for work that does not disturb'),
+  timeoutS: z.int().min(1).describe('The server times the work out this long after it was handed over, or last held'),
   expiresAt: clock.nullable().describe('Not to be begun after this'),
 });
 export type WorkItem = z.output<typeof workItem>;
@@ -81,7 +81,10 @@ export const pullAnswer = z.object({
   settings: deviceSettings,
   desired: desiredChange.nullable().describe('What the device should be like, where that is not what it holds'),
   work: z.array(workItem).max(100),
-  over: z.array(workId).max(100).describe('Of what it has open: given up meanwhile, to be dropped or stopped'),
+  over: z
+    .array(workId)
+    .max(100)
+    .describe('Open work that has ended on the server in the meantime and must be dropped or stopped'),
   withdrawn: z
     .array(workId)
     .max(100)

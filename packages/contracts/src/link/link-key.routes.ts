@@ -8,7 +8,7 @@ export const linkKeyRoutes = defineRoutes('link/key', {
     method: 'POST',
     path: 'device/key/page',
     permission: 'enrolment.query',
-    summary: 'Keys of devices in one state, newest first; those that wait unless told otherwise',
+    summary: 'Keys of devices in one state, newest first; default: pending keys',
     input: linkKeyPage,
     output: paged(linkKey),
   }),

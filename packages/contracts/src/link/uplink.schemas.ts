@@ -77,7 +77,7 @@ export const deviceFacts = uplinkHead.extend({
     .array(z.string().max(16))
     .max(10)
     .optional()
-    .describe('Ids of the keys whose releases it takes; none: it takes packages and firmware that nobody signed'),
+    .describe('Ids of the keys whose releases it accepts; none: unsigned packages and firmware are accepted'),
   kernel: text.optional(),
   cpu: text.optional(),
   cpuCores: z.int().min(1).max(1024).optional(),

@@ -73,7 +73,7 @@ const blacklistRoutesOf = <K extends BlacklistKind>(kind: K) => {
       path: `${path}/midReview`,
       permission: `${page}.edit`,
       audit: 'blacklist.mid_reviewed',
-      summary: 'Mid-level review of a request, by somebody else than its requester',
+      summary: 'Mid-level review of a request, by a person other than the requester',
       input: blacklistReview,
       output: blacklistEntry,
       errors: [...choosing, 'system.blacklist_own_request'],

@@ -16,7 +16,7 @@ export const ipLock = z.object({
   failureCount: z.number().int().describe('Failed sign-ins that led to the lock'),
   lastAccount: z.string().describe('What was typed as account in the last of them'),
   lockedAt: instant,
-  expiresAt: instant.nullable().describe('Absent: locked until somebody unlocks it'),
+  expiresAt: instant.nullable().describe('Absent: locked until an administrator unlocks it'),
   unlockedAt: instant.nullable(),
   unlockedBy: z.string().nullable(),
 });
@@ -31,7 +31,7 @@ export const ipLockFilter = z.object({
 export const ipLockDraft = z.object({
   ip: ipNetwork.describe('An address or a network; sign-ins from there are refused'),
   remark: z.string().trim().min(1).max(200).describe('Why; the next administrator wants to know'),
-  expiresAt: instant.optional().describe('Absent: locked until somebody unlocks it'),
+  expiresAt: instant.optional().describe('Absent: locked until an administrator unlocks it'),
 });
 
 export const ipUnlock = z.object({ ids: z.array(recordId).min(1).max(ipUnlocksAtOnce) });

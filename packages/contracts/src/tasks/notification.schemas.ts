@@ -13,7 +13,7 @@ export const notificationDraft = z
       .datetime({ local: true })
       .optional()
       .describe('`custom`: the wall-clock time of the zone, at least five minutes ahead'),
-    timeZone: timeZone.optional().describe("Of `releaseAt`; the caller's own unless told"),
+    timeZone: timeZone.optional().describe("Of `releaseAt`; default: the caller's own"),
     previewHash: aimedFields.previewHash,
   })
   .refine(({ release, releaseAt }) => release === 'now' || releaseAt, { path: ['releaseAt'], message: 'required' });

@@ -7,7 +7,7 @@ type Words = readonly [string, ...string[]];
 
 /** What is aimed at devices beside its own fields; a draft spreads it. */
 export const aimedFields = {
-  title: z.string().trim().max(100).default('').describe('A name for it; what it is unless told'),
+  title: z.string().trim().max(100).default('').describe('A name; default: the kind'),
   previewHash: z
     .string()
     .max(80)

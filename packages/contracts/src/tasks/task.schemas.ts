@@ -32,14 +32,16 @@ export const taskPlan = z.object({
         .min(1)
         .max(1_440)
         .optional()
-        .describe('`local`: given up where a device has not begun so long after its time'),
+        .describe('`local`: skipped on devices that have not begun this long after their time'),
     })
     .superRefine((start, judge) => {
       if (start.mode !== 'now' && !start[start.mode])
         judge.addIssue({ code: 'custom', path: [start.mode], message: 'required' });
     })
     .default({ mode: 'now' }),
-  expiresAt: wallTime.optional().describe('What has not begun by then is given up; a week after the start unless told'),
+  expiresAt: wallTime
+    .optional()
+    .describe('Devices that have not begun by then are skipped; default: a week after the start'),
   window: z
     .object({
       fromMinute: minuteOfDay,
@@ -80,7 +82,7 @@ export const taskPlan = z.object({
   abort: z
     .object({ failurePercent: percent.min(1), minFinished: z.number().int().min(1).default(10) })
     .optional()
-    .describe('Given up when surely more than this fail'),
+    .describe('Aborted when more than this share surely fails'),
   timeoutS: z.number().int().min(30).max(2_592_000).default(defaultTimeoutS),
   maxAttempts: z.number().int().min(1).max(maxAttempts).default(3),
 });
@@ -131,7 +133,7 @@ export const skippedDevice = z.object({
 
 export const taskDraft = z.object({
   ...aim,
-  title: z.string().trim().max(100).default('').describe('What the kind and the target say unless told'),
+  title: z.string().trim().max(100).default('').describe('Default: the kind and the target'),
   secret: sensitive(z.string().max(64)).optional().describe('A password, for kinds that need one'),
   plan: taskPlan.prefault({}),
   previewHash: z.string().max(80).describe('From the preview; refused when other devices would be meant by now'),
@@ -232,7 +234,7 @@ export const taskRetryRequest = oneTask.extend({
     .array(z.string().max(40))
     .max(30)
     .optional()
-    .describe('Only what ended with these; all that failed unless told'),
+    .describe('Only executions that ended with these; default: all that failed'),
   deviceIds: z.array(recordRef('device')).max(1_000).optional(),
 });
 
@@ -266,7 +268,7 @@ export const executionRow = z.object({
   receivedAt: instant.nullable(),
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  lateState: executionState.nullable().describe('What the device said after it was given up'),
+  lateState: executionState.nullable().describe('Reported by the device after the timeout'),
   fileId: recordId.nullable().describe('What it brought'),
   result: z.record(z.string(), z.unknown()).nullable(),
   attempts: z.array(
@@ -297,7 +299,7 @@ export const commandDraft = z.object({
     .min(1)
     .max(720)
     .optional()
-    .describe('Sent when the device returns within so many hours; refused while it is away unless told'),
+    .describe('Sent when the device is back within this many hours; absent: refused while it is offline'),
 });
 
 export const taskSetting = z.object({

@@ -44,14 +44,14 @@ const fields = {
 
 export const timedDraft = z.object({
   ...fields,
-  target: deviceTarget.describe('Found anew for every run'),
+  target: deviceTarget.describe('Resolved again for every run'),
   secret: sensitive(z.string().max(64)).optional().describe('The password, for a lock'),
 });
 export type TimedDraft = z.output<typeof timedDraft>;
 export const timedChange = timedDraft.extend({
   id: recordRef('timedTask'),
   version: z.number().int(),
-  secret: timedDraft.shape.secret.describe('A new password, for a lock; the former one stays unless told'),
+  secret: timedDraft.shape.secret.describe('A new password, for a lock; default: the current one'),
 });
 export const oneTimed = z.object({ id: recordRef('timedTask') });
 export const timedMove = oneTimed.extend({ version: z.number().int() });
