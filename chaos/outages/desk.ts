@@ -9,7 +9,7 @@ export interface Desk {
   page: Page;
   /** Adds a value through the form; true when the console says it is saved, else what it says instead. */
   addValue(value: string): Promise<string>;
-  /** Reads the page anew and tells whether the rows came. */
+  /** Reads the page again and tells whether the rows came. */
   readsList(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ const parts: Record<string, () => string> = {
   vectors: renderTestVectors,
 };
 
-/** The page with its generated parts made anew; everything else in it is written by hand. */
+/** The page with its generated parts made again; everything else in it is written by hand. */
 export function renewProtocolPage(page: string): string {
   return Object.entries(parts).reduce((text, [name, render]) => {
     const [begin, end] = [`<!-- generated ${name} -->`, `<!-- end of ${name} -->`];

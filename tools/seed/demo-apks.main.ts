@@ -1,5 +1,5 @@
 /**
- * Builds the apps of the demo data anew, with aapt and apksigner as a developer would, and keeps them packed in
+ * Builds the apps of the demo data again, with aapt and apksigner as a developer would, and keeps them packed in
  * `data/apps`. Only needed after a change of `demo-apps.ts`; the keys are made for it and thrown away.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

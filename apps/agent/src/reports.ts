@@ -78,7 +78,7 @@ export class Reports {
     clearInterval(this.slowTimer);
   }
 
-  /** Also when the settings changed: the time until the next begins anew. */
+  /** Also when the settings changed: the time until the next begins again. */
   restartStatus(): void {
     clearTimeout(this.statusTimer);
     this.statusTimer = setTimeout(() => this.sayStatus(), this.parts.statusEveryS() * 1_000);
@@ -113,7 +113,7 @@ export class Reports {
     this.sayIfNew(appsMessage, { apps: fitApps([...storeApps(), ...(await readInstalledApps())]) }, isAsked);
   }
 
-  /** Answers what it said; `areas` are all unless told. */
+  /** Answers what it said; `areas` are all by default. */
   async sayExamination(
     cause: 'local' | 'remote' | 'schedule',
     areas?: readonly ExaminationItem['area'][],

@@ -17,7 +17,7 @@ export const sampleFields: z.input<typeof definitionDraft>['fields'] = [
 ];
 export const typed = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
 
-/** Values of an app for a partner, the caller's own unless told. */
+/** Values of an app for a partner, the caller's own by default. */
 export const forOrg = (client: WireClient, appId: string, values: Record<string, string>, org?: TestOrg) =>
   client.call(parameterRoutes.add, {
     appId,

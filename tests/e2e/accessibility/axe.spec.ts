@@ -25,7 +25,7 @@ type Opening = [name: string, act: (page: Page) => Promise<void>, shows: (page: 
 
 interface CheckedPage {
   path: string;
-  /** Something that stands there once the page is complete; its heading unless told. */
+  /** Something that stands there once the page is complete; its heading by default. */
   shows?: (page: Page) => Locator;
   /** What to do there first: its name in the title, the deed, and what is seen when it is done. */
   open?: Opening;

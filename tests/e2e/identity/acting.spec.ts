@@ -84,7 +84,7 @@ for (const { language, texts, partner } of journeys) {
       new RegExp(`^${filled(shell['acting.pageTitle'], { org: partner.name, title: '' })}`),
     );
     expect(await page.evaluate(() => sessionStorage.getItem('tilldeck.temporaryToken'))).toContain('temporaryToken');
-    // Pages with and without a layout of their own, read anew each time.
+    // Pages with and without a layout of their own, read again each time.
     for (const path of ['/account/operator/list', '/403', '/no-such-page', '/useprivacy', '/account/settings']) {
       await page.goto(path);
       await expect(banner(page)).toBeVisible();

@@ -16,7 +16,7 @@ const countAnswers = (page: Page) =>
     () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/version.json')).length,
   );
 
-/** Goes to a page of the menu without loading the console anew. */
+/** Goes to a page of the menu without loading the console again. */
 async function walkTo(page: Page, title: string): Promise<void> {
   const checked = page.waitForResponse('**/version.json?*');
   await page.getByRole('navigation', { name: shell['nav.main'] }).getByRole('link', { name: title }).click();

@@ -17,7 +17,7 @@ export async function withoutTriggers<T>(client: pg.Client, work: () => Promise<
   }
 }
 
-/** Takes a table's indexes away for the work and builds them anew, in the transaction that `withoutTriggers` opens. */
+/** Takes a table's indexes away for the work and builds them again, in the transaction that `withoutTriggers` opens. */
 export async function withoutIndexes<T>(client: pg.Client, table: string, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition

@@ -7,7 +7,7 @@ export interface LoadOptions {
   partners: number;
   accounts: number;
   audit: number;
-  /** None unless told. */
+  /** None by default. */
   devices?: number;
   onStep?: (step: string, rows: number, tookMs: number) => void;
 }

@@ -77,7 +77,7 @@ export class DeviceLink {
     return this.connection?.isOpen ?? false;
   }
 
-  /** The connection is made anew, after a random wait: a keep-alive or a key holds from CONNECT on. */
+  /** The connection is made again, after a random wait: a keep-alive or a key holds from CONNECT on. */
   renew(): void {
     void this.connection?.end();
   }

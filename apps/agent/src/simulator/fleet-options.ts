@@ -26,7 +26,7 @@ export interface FleetOptions {
   maxPulls?: number;
   /** Share of the work that fails, by kind. */
   failShares?: FailShares;
-  /** How much faster than real devices they work; as fast as the simulated time unless told. */
+  /** How much faster than real devices they work; as fast as the simulated time by default. */
   workSpeed?: number;
   /** New connections a second, and how many may be under way at once. */
   connectsPerS: number;

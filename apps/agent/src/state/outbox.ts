@@ -8,7 +8,7 @@ export interface OutboxLimits {
   maxBytes: number;
   /** Messages with a number that wait for their acknowledgement. The server looks back over 64 without effort. */
   window: number;
-  /** The journal is written anew when it is this large and mostly history. */
+  /** The journal is written again when it is this large and mostly history. */
   compactBytes: number;
 }
 export const defaultOutboxLimits: OutboxLimits = { maxBytes: 8_000_000, window: 32, compactBytes: 512_000 };

@@ -151,7 +151,7 @@ export class StoreClient {
     return there !== undefined && (isRollback ? versionCode !== there : versionCode > there);
   }
 
-  /** A version that comes by itself brings what it is told; otherwise what is there may have to be told anew. */
+  /** A version that comes by itself brings what it is told; otherwise what is there may have to be told again. */
   private async handle(app: StoreApp): Promise<void> {
     const isNews = this.isNews(app);
     if (!isNews) this.memory.forget(app.versionId);

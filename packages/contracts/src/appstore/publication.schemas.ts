@@ -54,7 +54,7 @@ export const audienceIsNamed = ({
   deployment: deployment === 'public' || tagIds.length + groupIds.length + sns.length + lot > 0,
 });
 
-/** All that is set about bringing a version to devices. Part of a draft; can be set anew when it is published. */
+/** All that is set about bringing a version to devices. Part of a draft; can be set again when it is published. */
 export const publishSettings = audience.extend({
   upgradeMode: z.enum(upgradeModes).default('default'),
   isInstant: z.boolean().default(true).describe('Published by itself when the final review passes'),

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Every project of a run loads this file anew, in one process: what they share hangs on the process. */
+/** Every project of a run loads this file again, in one process: what they share hangs on the process. */
 const shared = globalThis as { tilldeckTests?: Promise<string> };
 
 async function prepare(): Promise<string> {

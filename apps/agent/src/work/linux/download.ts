@@ -112,7 +112,7 @@ async function append(
     }
     if (answer.status !== (from > 0 ? 206 : 200)) {
       await answer.body?.cancel();
-      // What is there cannot be gone on with: the next try begins anew.
+      // What is there cannot be gone on with: the next try begins again.
       await handle.truncate(0);
       throw new Error(`the store answered ${answer.status}`);
     }

@@ -9,7 +9,7 @@ import { lastWords, runCommand } from './run-command.ts';
 
 const downloadShare = 70;
 
-/** Stages the firmware and lets the machine's own program put it in. That one may start the machine anew. */
+/** Stages the firmware and lets the machine's own program put it in. That one may start the machine again. */
 export const otaHandler = (parts: LinuxParts): WorkHandler =>
   workHandler('ota', {
     carryOut: async (work, { file, firmwareVersion: wanted, manifest }) => {

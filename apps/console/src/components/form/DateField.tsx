@@ -8,7 +8,7 @@ import type { FieldControlProps } from './useFormFields.ts';
 
 const minuteMs = 60_000;
 
-/** The instant of a wall-clock time in a zone: the day's start, then forward, then mended where the clock changed. */
+/** The instant of a wall-clock time in a zone: the day's start, then forward, then fixed where the clock changed. */
 export function instantAt(wall: string, zone: string): string {
   const [day = '', clock = '00:00'] = wall.split(' ');
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

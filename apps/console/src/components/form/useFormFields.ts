@@ -21,7 +21,7 @@ export interface FormField<N extends string = string> {
   /** A path with dots leads into nested objects. */
   name: N;
   label: Phrase;
-  /** Read from the schema unless told. */
+  /** Read from the schema by default. */
   kind?: FieldKind;
   help?: Phrase;
   /** Where what helps depends on what is chosen. */

@@ -39,7 +39,7 @@ export interface ListBodyProps<Row> {
   onOpen?: (row: Row) => void;
   /** Starts an export of what matches; without it there is no button. */
   onExport?: (request: ExportRequest) => unknown;
-  /** Shown when there is nothing at all; the page's actions unless told. */
+  /** Shown when there is nothing at all; the page's actions by default. */
   emptyAction?: ReactNode;
   emptyTitle?: string;
   emptyText?: string;

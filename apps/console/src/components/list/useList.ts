@@ -30,9 +30,9 @@ export interface ListDeclaration<R extends ListRoute> {
   filters?: readonly ListFilter<FilterName<R>>[];
   /** Input that is the page's own and no filter: the record a list belongs to. */
   fixedInput?: Partial<RouteDraft<R>>;
-  /** Field that identifies a row; `id` unless told. */
+  /** Field that identifies a row; `id` by default. */
   rowKey?: Extract<keyof ListRow<R>, string>;
-  /** What a row is called in names of buttons and results; its key unless told. */
+  /** What a row is called in names of buttons and results; its key by default. */
   rowLabel?: (row: ListRow<R>) => string;
   /** Prefix of the URL's parameters, where two lists share a page. */
   urlScope?: string;

@@ -32,7 +32,7 @@ export interface PermissionTreeProps {
   isReadOnly?: boolean;
   /** Names the grid for screen readers. */
   label: string;
-  /** Why locked cells are locked; 'You do not hold this yourself' unless told. */
+  /** Why locked cells are locked; 'You do not hold this yourself' by default. */
   lockReason?: string;
   /** The view it opens with. */
   view?: GridView;

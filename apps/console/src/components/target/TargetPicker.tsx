@@ -25,7 +25,7 @@ const isRecordScope = (scope: TargetScope): scope is RecordScope => scope in rec
 const workbook = fileKindField('targetWorkbook');
 
 interface TargetPickerProps extends FieldControlProps {
-  /** Those that can be chosen here; all unless told. */
+  /** Those that can be chosen here; all by default. */
   scopes?: readonly TargetScope[];
 }
 

@@ -16,7 +16,7 @@ const databaseName = 'tilldeck';
 const storeName = 'session';
 const recordKey = 'current';
 
-/** Partner access, for this tab only: its token in sessionStorage, its keys made anew from the own session's. */
+/** Partner access, for this tab only: its token in sessionStorage, its keys made again from the own session's. */
 const temporaryTokenKey = 'tilldeck.temporaryToken';
 
 let current: OpenSession | null = null;

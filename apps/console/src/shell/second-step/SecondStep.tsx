@@ -11,7 +11,7 @@ import './SecondStep.css';
 interface SecondStepProps {
   waiting: WaitingSignIn;
   onDone: () => void;
-  /** The ticket is worth nothing any more, or the person wants to begin anew. */
+  /** The ticket is worth nothing any more, or the person wants to begin again. */
   onOver: (error: Error | null) => void;
 }
 

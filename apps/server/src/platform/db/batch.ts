@@ -8,7 +8,7 @@ import { type ScopedDb, systemScope } from './scope.ts';
 
 /** A transaction of system work that moves many rows at a time. */
 export interface BatchDb extends ScopedDb {
-  /** A statement as it is, for what is too hot to be built anew each time. */
+  /** A statement as it is, for what is too hot to be built again each time. */
   query<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<R[]>;
   /** The same where only the number of rows it touched matters. Parsed once a connection and `name`; planned for its values each time (ADR 0003). */
   run(name: string, text: string, values: readonly unknown[]): Promise<number>;

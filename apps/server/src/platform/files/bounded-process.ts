@@ -29,7 +29,7 @@ const memoryLookMs = 25;
 
 /**
  * Runs a script of ours on input nobody trusts: a process of its own without our environment, which may start
- * nothing and write nowhere unless told where, and which is killed when it takes too long, too much memory or talks too much.
+ * nothing and write only where it is told, and which is killed when it takes too long, too much memory or talks too much.
  */
 export function runBounded(
   script: string,

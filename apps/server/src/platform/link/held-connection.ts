@@ -10,7 +10,7 @@ export type BrokerAccount = 'APP' | 'FABRIC' | 'AUTH' | 'SYS';
 export interface HeldConnection {
   /** Null while it is away. */
   current(): NatsConnection | null;
-  /** Called with every connection that is opened anew, before `onUp`: what subscribes does it here. */
+  /** Called with every connection that is opened again, before `onUp`: what subscribes does it here. */
   onOpen(opened: (connection: NatsConnection) => void): void;
   /** Called on every (re)connect. */
   onUp(up: () => void): void;

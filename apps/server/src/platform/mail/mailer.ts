@@ -70,7 +70,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 function readableFault(error: unknown): Error {
   const { code = '', responseCode = 0, response = '', message } = error as Error & Record<string, string | undefined>;
   const words = (response || message).replace(/[^\s<>]+@[^\s<>]+/g, '…').slice(0, 300);
-  // A refused sign-in is also a 5xx, but can be mended; a refused recipient or content cannot.
+  // A refused sign-in is also a 5xx, but can be fixed; a refused recipient or content cannot.
   const isFinal = Number(responseCode) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return isFinal
     ? new MailRefused(`The mail server refuses this mail: ${words}`)

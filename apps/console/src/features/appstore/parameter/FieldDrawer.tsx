@@ -23,7 +23,7 @@ interface FieldDrawerProps {
   onDone: (field: ParameterField) => void;
 }
 
-/** One field of a definition, new or changed. Another type begins its limits and default anew. */
+/** One field of a definition, new or changed. Another type begins its limits and default again. */
 export function FieldDrawer({ field, ...rest }: FieldDrawerProps) {
   const [draft, setDraft] = useState<FieldDraft>(field ?? newField);
   const turn = (type: ParameterType, typed: Partial<ParameterField>) =>

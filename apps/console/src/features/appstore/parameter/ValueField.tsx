@@ -49,7 +49,7 @@ export function ValueField({ field, placeholder, label, value, onChange, ...cont
         {...shared}
         autoComplete="new-password"
         value={text ?? ''}
-        // The dots of a secret that stands are no text to be changed: typing begins anew.
+        // The dots of a secret that stands are no text to be changed: typing begins again.
         onFocus={(event) => event.target.select()}
         onChange={(event) => onText(event.target.value)}
       />

@@ -57,7 +57,7 @@ export function ImportDialog({ isOpen, onClose }: OpenedForm<ImportPreview>) {
   const { t } = useTranslation('intake');
   const [preview, setPreview] = useState<ImportPreview>();
   const maySeePartners = useCan(partnerRoutes.choices.permission);
-  // Begins anew each time it is opened.
+  // Begins again each time it is opened.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);

@@ -2,7 +2,7 @@ import type { OpeningInterval } from '@tilldeck/contracts/devices/opening-hours.
 
 const day = 1_440;
 
-/** `09:30` of the minutes of a day; past midnight the clock begins anew. */
+/** `09:30` of the minutes of a day; past midnight the clock begins again. */
 export function clockOf(minute: number): string {
   const within = minute % day;
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;

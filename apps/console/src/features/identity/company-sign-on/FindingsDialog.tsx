@@ -16,7 +16,7 @@ interface FindingsDialogProps {
 /** Asks the provider now and shows what it says of itself. */
 export function FindingsDialog({ provider, onClose }: FindingsDialogProps) {
   const { t } = useTranslation('companySignOn');
-  // Asked anew whenever the dialog is opened; a failure is an answer, too.
+  // Asked again whenever the dialog is opened; a failure is an answer, too.
   const found = useCall(companySignOnRoutes.test, { id: provider.id }, { gcTime: 0, staleTime: 0, retry: false });
   return (
     <Modal

@@ -11,7 +11,7 @@ import { Can } from '../../../lib/session/Can.tsx';
 import styles from './TaskDetails.module.css';
 import { useTaskMoves } from './useTaskMoves.ts';
 
-/** Ends that a second try may mend. */
+/** Ends that a second try may fix. */
 const retriable: readonly string[] = [...failureCodeNames, 'no_answer'];
 
 /** What went wrong, by reason, the most frequent first; each can be tried again by itself. */

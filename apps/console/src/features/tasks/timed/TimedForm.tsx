@@ -62,7 +62,7 @@ export function TimedForm({ record, ...frame }: TimedFormProps) {
           control={control}
           kind={kind}
           payloadOf={(values) => draftOf(kind, values).payload}
-          // What is repeated finds its devices anew each time: a look binds nobody.
+          // What is repeated finds its devices again each time: a look binds nobody.
           onLook={() => undefined}
         />
       ),

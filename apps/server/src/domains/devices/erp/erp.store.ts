@@ -51,7 +51,7 @@ export const insertErp = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Another address begins anew: its cursor is its own. */
+/** Another address begins again: its cursor is its own. */
 export const updateErp = ({ db }: ScopedDb, row: ErpRow, draft: Draft, sealed: string | null) =>
   db
     .updateTable('devices_erp')

@@ -44,7 +44,7 @@ const busyWaitMs = 2_000;
 /** Half of a worker's places at most, so that a few long lists do not keep mails waiting. */
 const hasRoom = (app: App): boolean => running < Math.max(1, Math.floor(app.config.WORKER_CONCURRENCY / 2));
 
-/** Writes one export. A try that broke off begins anew: nobody sees half a file. */
+/** Writes one export. A try that broke off begins again: nobody sees half a file. */
 export async function writeExport(app: App, tools: ExportTools, exportId: string, run: JobRun): Promise<void> {
   const scope = systemScope(app.database, 'a job keeps the state of an export');
   if (!hasRoom(app)) {

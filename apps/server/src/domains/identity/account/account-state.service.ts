@@ -45,7 +45,7 @@ export async function disableAccount(ctx: Ctx, reach: Reach, { id }: Input<'disa
   await transact(ctx, async (tx) => {
     const row = await accountToEnd(ctx, tx, reach, id);
     await keepingAdministrator(tx, row.org_id, async () => void (await updateAccountEnabled(tx, id, false)));
-    // Enabled again, somebody signs in anew; half-done sign-ins do not go on either.
+    // Enabled again, somebody signs in again; half-done sign-ins do not go on either.
     await updateSessionsEndedOf(tx, id, 'account disabled');
     await updateProofsSpent(tx, id);
     const change = { before: { isEnabled: row.is_enabled }, after: { isEnabled: false } };

@@ -28,7 +28,7 @@ interface Kept {
 }
 const keptOf = new WeakMap<App, Map<string, Kept>>();
 
-/** Our client at a provider, discovered at most every ten minutes and anew after every change of its settings. */
+/** Our client at a provider, discovered at most every ten minutes and again after every change of its settings. */
 export async function clientOf(app: App, row: Provider): Promise<OidcClient> {
   const kept = keptOf.get(app) ?? new Map<string, Kept>();
   keptOf.set(app, kept);

@@ -47,7 +47,7 @@ const sortStep = 10;
 
 /**
  * New order of siblings after one of them went up or down: those whose number changes. Two that change places swap
- * their numbers; only where numbers are equal all are numbered anew.
+ * their numbers; only where numbers are equal all are numbered again.
  */
 export function movedSorts(
   siblings: readonly { key: string; sort: number }[],

@@ -141,7 +141,7 @@ export async function insertAuthorityOf({ db }: ScopedDb, orgId: number, from: n
   await db.updateTable('identity_org').set({ authority: 'listed' }).where('id', '=', orgId).execute();
 }
 
-/** Makes it cooperative and places it, everything below and all their rows anew. */
+/** Makes it cooperative and places it, everything below and all their rows again. */
 export async function updateToCooperative({ db }: ScopedDb, id: number): Promise<void> {
   await db
     .updateTable('identity_org')

@@ -14,7 +14,7 @@ export const canConvert = (from: PartnerType, to: PartnerType): boolean => conve
 
 /**
  * Who may change a partner's record: whoever controls it; and whoever set up a cooperative one, until its people have
- * come in, so that a slip in the address can be mended.
+ * come in, so that a slip in the address can be fixed.
  */
 export const mayManage = (partner: {
   isControlled: boolean;

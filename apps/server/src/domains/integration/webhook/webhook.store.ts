@@ -80,7 +80,7 @@ export const updateState = ({ db }: ScopedDb, id: string, disabledBy: WebhookEnd
     .set({
       state: disabledBy ? 'disabled' : 'enabled',
       disabled_by: disabledBy,
-      // A new beginning counts its failures anew.
+      // A new beginning counts its failures again.
       ...(disabledBy ? {} : { failing_since: null }),
       ...touched,
     })

@@ -30,7 +30,7 @@ export function judgeNodes(
   for (const node of before) {
     if (living.has(node.serverId)) continue;
     const misses = node.misses + 1;
-    // The same name under another id: it was started anew, and its old connections went with it.
+    // The same name under another id: it was started again, and its old connections went with it.
     if (misses >= limit || livingNames.has(node.name)) deadIds.push(node.serverId);
     else nodes.push({ ...node, misses });
   }

@@ -183,7 +183,7 @@ const noPartition = '23514';
 const noDevice = '23503';
 const deadlock = '40P01';
 
-/** Mends what can be mended, so that one more try is worth it; throws what cannot. */
+/** Fixes what can be fixed, so that one more try is worth it; throws what cannot. */
 async function repair(
   { database }: Pick<App, 'database'>,
   directory: Directory,

@@ -64,7 +64,7 @@ export const insertEntries = ({ db }: ScopedDb, orgId: number, by: Person, entri
     .execute();
 
 interface MoveMarks {
-  /** Set by a request, which starts an approval anew. */
+  /** Set by a request, which starts an approval again. */
   requester?: Person | undefined;
   midReviewer?: Person | undefined;
 }

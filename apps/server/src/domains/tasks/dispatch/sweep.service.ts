@@ -21,7 +21,7 @@ const ends: Record<string, { from: readonly ExecutionState[]; end: End }> = {
 
 /**
  * Ends some more executions of a task that stops, from where the last time ended: those that have ended are not read
- * again each time. Behind the last it begins anew, for what was held by others. Answers whether there may be more.
+ * again each time. Behind the last it begins again, for what was held by others. Answers whether there may be more.
  */
 export async function sweepTask(inside: ScopedDb, task: { id: string; endReason: string | null }): Promise<boolean> {
   const { from, end } = ends[task.endReason ?? ''] ?? (ends.terminated as (typeof ends)[string]);

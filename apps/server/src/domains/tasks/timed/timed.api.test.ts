@@ -178,7 +178,7 @@ describe('a timed task', () => {
       [run?.id],
     );
     expect(task?.payload).toEqual({ notice: 'Closed', passwordHash: expect.stringMatching(/^scrypt\$/) });
-    // Without a new password the former one stays; what changed is agreed to anew.
+    // Without a new password the former one stays; what changed is agreed to again.
     const change = { ...draft(devices, { ...lock, payload: { notice: 'Shut' }, secret: undefined }), id: timed.id };
     const changed = await partner.call(timedRoutes.modify, { ...change, version: timed.version + 1 });
     expect(changed.state).toBe('waiting_approval');

@@ -72,7 +72,7 @@ export async function addTimed(ctx: Ctx, draft: Input<'add'>) {
   return findTimed(ctx, id);
 }
 
-/** A change of what is done, when or to whom is a new timed task in all but name: agreed to anew, today made anew. */
+/** A change of what is done, when or to whom is a new timed task in all but name: agreed to again, today made again. */
 export async function changeTimed(ctx: Ctx, change: Input<'modify'>) {
   const target = await settleTarget(ctx, change.target);
   await transact(ctx, async (tx) => {

@@ -63,7 +63,7 @@ interface TimedChange {
   isApproved?: boolean;
   /** Who asked for what it is from now on. */
   accountId?: string | null;
-  /** It is something else from now on, so that today's run is made anew. */
+  /** It is something else from now on, so that today's run is made again. */
   isResettled?: boolean;
 }
 

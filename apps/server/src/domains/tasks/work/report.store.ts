@@ -72,7 +72,7 @@ const retryAfter = `case s.code ${Object.entries(failureCodes)
 const isOvertaken = `j.state = 'received' and j.hold is null and e.state = 'received'`;
 
 /**
- * States go forward only, and what has ended stays. A failure that another try may mend goes back to the queue, with a
+ * States go forward only, and what has ended stays. A failure that another try may fix goes back to the queue, with a
  * wait that doubles; what a device drops of a task that was stopped is terminated. A device that waits for a good moment, or has begun, gets its whole time again.
  */
 const advanceStatement = ({ text, hasFailures }: Said, heardKinds: readonly TaskKindName[]) => `

@@ -5,7 +5,7 @@ import type { RowMark, SheetDraft } from './workbook-request.ts';
 
 const markWidth = 60;
 
-/** The workbook with a column more. Written anew from its values: macros, formulas and links do not come back. */
+/** The workbook with a column more. Written again from its values: macros, formulas and links do not come back. */
 export function markSheet(bytes: Buffer, marks: readonly RowMark[]): Buffer {
   const book = openWorkbook(bytes, { cellText: false, cellNF: true });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];

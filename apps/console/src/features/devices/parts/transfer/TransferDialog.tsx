@@ -18,7 +18,7 @@ export function TransferDialog({ isOpen, onClose, sns }: TransferDialogProps) {
   const { t } = useTranslation('intake');
   const [preview, setPreview] = useState<TransferPreview>();
   const [isRunning, setRunning] = useState(false);
-  // Begins anew each time it is opened.
+  // Begins again each time it is opened.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);

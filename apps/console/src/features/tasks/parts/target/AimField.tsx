@@ -20,7 +20,7 @@ export interface AimFieldProps {
   kind: TaskKindName;
   /** What the kind needs to know, of what is filled in; null while that is not enough. */
   payloadOf: (values: FormValues) => Record<string, unknown> | null;
-  /** Where a look is asked for; tasks in general unless told. */
+  /** Where a look is asked for; tasks in general by default. */
   calls?: LookCalls;
   /** Told the name of what was looked at, and when that is no longer what stands in the form. */
   onLook: (hash: string | undefined) => void;
