@@ -54,7 +54,7 @@ export interface OpenCtx {
   caller: Caller | null;
   /** The device that calls, where devices do. */
   device: DeviceCaller | null;
-  /** Signs as the caller's session does: keys of a session that stands on it are made with it. */
+  /** HMAC with the session's signing key; used to derive the keys of a session for partner access. */
   signAsCaller: Hmac | null;
   /** What became of the call's audit row: written with the change, or left out for a reason. Null: nothing yet. */
   auditing: { isWritten: true } | { isWritten: false; why: string } | null;

@@ -3,14 +3,14 @@ import { type Ctx, callerOf } from './context.ts';
 import type { ScopedDb } from './db/scope.ts';
 import type { AuditNote } from './transact.ts';
 
-/** Of somebody who is signed in and at work at home: rows of those who act for a partner stand in two trails. */
+/** Snapshot of this call for a delayed audit row. Not for partner access: its rows go to two trails. */
 export function auditedCall(ctx: Ctx): AuditedCall {
   const { accountId, loginName } = callerOf(ctx);
   const { route, ip, requestId } = ctx;
   return { accountId, accountName: loginName, action: route.audit ?? route.id, ip, requestId };
 }
 
-/** The row of a call that is over, or of none at all. */
+/** The audit row of an earlier call. */
 export const writeEarlierAudit = ({ db }: ScopedDb, call: AuditedCall, note: AuditNote & { orgId: number }) =>
   db
     .insertInto('audit_entry')

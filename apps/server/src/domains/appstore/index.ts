@@ -18,6 +18,7 @@ import { forgetLeftDevices } from './device/devices-left.service.ts';
 import { marketHandlers } from './market/market.routes.ts';
 import { draftJobs } from './my-app/draft.jobs.ts';
 import { myAppHandlers } from './my-app/my-app.routes.ts';
+import { notifyJobs } from './notify/notify.jobs.ts';
 import { parameterHandlers } from './parameter/parameter.routes.ts';
 import { sealedParameters } from './parameter/sealed-parameters.store.ts';
 import { publicationJobs } from './publication/publication.jobs.ts';
@@ -28,7 +29,6 @@ import { reviewJobs } from './review/review.jobs.ts';
 import { reviewMails } from './review/review.mails.ts';
 import { reviewHandlers } from './review/review.routes.ts';
 import { storeHandlers } from './store/store.routes.ts';
-import { tellJobs } from './tell/tell.jobs.ts';
 import { appVersionHandlers } from './version/version.routes.ts';
 import { versionFileReader } from './version/version-file.view.ts';
 
@@ -55,7 +55,7 @@ export const appstoreDomain = openDomain(appstoreManifest, {
     block: blockHandlers,
     ad: adHandlers,
   },
-  jobs: [...reviewJobs, ...publicationJobs, ...tellJobs, ...draftJobs],
+  jobs: [...reviewJobs, ...publicationJobs, ...notifyJobs, ...draftJobs],
   sealed: sealedParameters,
   outcomes: storeOutcomes,
   payloads: storePayloads,

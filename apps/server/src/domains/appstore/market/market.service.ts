@@ -9,7 +9,7 @@ import { type AuditNote, type Tx, transact } from '../../../platform/transact.ts
 import { handOverFile } from '../../files/index.ts';
 import { findReachedOrg, listOrgNames } from '../../identity/index.ts';
 import { appEvent } from '../app/app.events.ts';
-import { tellUntold } from '../my-app/draft-trail.service.ts';
+import { flushPendingAudit } from '../my-app/draft-trail.service.ts';
 import { trailOf } from '../my-app/draft-trail.store.ts';
 import { refreshOffered } from '../publication/start.service.ts';
 import {
@@ -87,7 +87,7 @@ export async function transferApp(ctx: Ctx, { orgId, ...choice }: Input<'transfe
       'appstore.under_review',
     );
     // Into the trail of whose draft it was.
-    for (const version of versions) await tellUntold(tx, trailOf(version));
+    for (const version of versions) await flushPendingAudit(tx, trailOf(version));
     await updateOwner(tx, app.id, target.id);
     const files = versions.flatMap((one) => [
       one.file_id,

@@ -15,7 +15,7 @@ import { noteOf } from './own-version.service.ts';
  * the next minutes share one, with what they changed together. Rows of calls with a key, and of those who act for a
  * partner, are never put off.
  */
-export async function tellSave(
+export async function auditSave(
   ctx: Ctx,
   tx: Tx,
   row: TrailedVersion,
@@ -25,7 +25,7 @@ export async function tellSave(
   const { accountId, acting, apiKey } = callerOf(ctx);
   const isTyped = !acting && !apiKey;
   const trail = isTyped && row.trail?.accountId === accountId ? row.trail : null;
-  if (!trail) await tellUntold(tx, row);
+  if (!trail) await flushPendingAudit(tx, row);
   const note = {
     ...noteOf(after),
     before: trail?.untold?.before ?? factsOfVersion(before),
@@ -43,8 +43,8 @@ export async function tellSave(
   await updateTrail(tx, row.id, isTyped ? { accountId, toldAt: new Date().toISOString(), untold: null } : null);
 }
 
-/** Tells what has not been told yet: before anything else becomes of a draft. The row is held by the caller. */
-export async function tellUntold(inside: ScopedDb, { id, org_id: orgId, trail }: TrailedVersion): Promise<void> {
+/** Writes the pending audit row of a draft before anything else changes it. The caller holds the row lock. */
+export async function flushPendingAudit(inside: ScopedDb, { id, org_id: orgId, trail }: TrailedVersion): Promise<void> {
   if (!trail) return;
   if (trail.untold) {
     const { call, ...change } = trail.untold;
@@ -53,11 +53,11 @@ export async function tellUntold(inside: ScopedDb, { id, org_id: orgId, trail }:
   await updateTrail(inside, id, null);
 }
 
-/** When nobody came back to a draft. What its author types after that is put off again. */
+/** Writes the pending audit row when its time is over. Later saves are collected again. */
 export const tellDraft = (app: App, versionId: string): Promise<void> =>
   writeIn(systemScope(app.database, 'a job writes the trail of a draft'), async (inside) => {
     const row = await findTrailForUpdate(inside, versionId);
     if (!row?.trail?.untold) return;
-    await tellUntold(inside, row);
+    await flushPendingAudit(inside, row);
     await updateTrail(inside, versionId, { ...row.trail, toldAt: new Date().toISOString(), untold: null });
   });

@@ -20,7 +20,7 @@ export const nextListing = (before: Listing, iconFileId: string | null): Listing
   isAgreed: false,
 });
 
-/** Who gets it is asked anew each time: tags and partners of then may be gone. */
+/** Who gets it is asked again each time: tags and partners of then may be gone. */
 export const nextSettings = (before: PublishSettings): PublishSettings =>
   publishSettings.parse({
     upgradeMode: before.upgradeMode,

@@ -15,7 +15,7 @@ import { findPassed } from '../version/submit-checks.view.ts';
 import { firstListing, nextListing, nextSettings, refusalOfFile } from './draft.rules.ts';
 import { changePictures, noPictures, picturesOf } from './draft-files.service.ts';
 import { refuseUnseenDraft } from './draft-refs.view.ts';
-import { tellSave, tellUntold } from './draft-trail.service.ts';
+import { auditSave, flushPendingAudit } from './draft-trail.service.ts';
 import { trailOf } from './draft-trail.store.ts';
 import {
   findNewest,
@@ -120,7 +120,7 @@ export async function replaceFile(ctx: Ctx, { id, version: read, fileId }: Input
     const app = await findOwnAppForUpdate(tx, row.org_id, { id: row.app_id });
     refuseUnless(app, 'core.not_found');
     await refuseUnfitFile(tx, app, upload);
-    await tellUntold(tx, trailOf(row));
+    await flushPendingAudit(tx, trailOf(row));
     const before = await detailIn(ctx, tx, id);
     // An icon that was drawn from the former file is drawn from the new one; a chosen one stays.
     const isDrawn =
@@ -147,7 +147,7 @@ export const saveDraft = (ctx: Ctx, { id, version: read, listing, settings }: In
     await changePictures(tx, callerOf(ctx), picturesOf(row), listing);
     await updateAppListing(tx, await updateDraft(tx, id, listing, settings));
     const after = await detailIn(ctx, tx, id);
-    await tellSave(ctx, tx, trailOf(row), before, after);
+    await auditSave(ctx, tx, trailOf(row), before, after);
     await announceVersion(tx, after);
     return after;
   });

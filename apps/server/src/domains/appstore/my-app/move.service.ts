@@ -10,7 +10,7 @@ import { releaseFile } from '../../files/index.ts';
 import { listChecks } from '../version/submit-checks.view.ts';
 import { factsOfVersion, stateAfter } from './draft.rules.ts';
 import { changePictures, noPictures, picturesOf } from './draft-files.service.ts';
-import { tellUntold } from './draft-trail.service.ts';
+import { flushPendingAudit } from './draft-trail.service.ts';
 import { trailOf } from './draft-trail.store.ts';
 import {
   findNewest,
@@ -35,7 +35,7 @@ async function enter(
   const row = await ownVersion(ctx, tx, id);
   refuseUnless(row.version === version, 'core.stale_version');
   refuseUnless(stateAfter(row.state as VersionState, event), 'appstore.wrong_state');
-  await tellUntold(tx, trailOf(row));
+  await flushPendingAudit(tx, trailOf(row));
   return row;
 }
 

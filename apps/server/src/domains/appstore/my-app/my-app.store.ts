@@ -124,7 +124,7 @@ export const updateDraft = (inside: ScopedDb, id: string, listing: Listing, sett
 
 export const updateState = (inside: ScopedDb, id: string, state: VersionState) => update(inside, id, { state });
 
-/** A submission begins its reviews anew. */
+/** A submission begins its reviews again. */
 export const updateSubmitted = (
   inside: ScopedDb,
   id: string,

@@ -6,8 +6,8 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { transact } from '../../../platform/transact.ts';
 import { definitionEvents } from '../app/app.events.ts';
+import { notifyDevicesOf } from '../notify/notify.service.ts';
 import { findHearers } from '../publication/offer.store.ts';
-import { tellDevicesOf } from '../tell/tell.service.ts';
 import { findDefinition, findOwnAppForUpdate, listStoredValues, upsertDefinition } from './definition.store.ts';
 import { findDefinitionDetail } from './definition.view.ts';
 import { presentValues } from './parameter.rules.ts';
@@ -28,7 +28,7 @@ export async function saveDefinition(ctx: Ctx, { appId, version, fields }: Route
       ...(before ? { before: { fields: before.fields } } : {}),
       after: { fields },
     });
-    await tellDevicesOf(tx, appId);
+    await notifyDevicesOf(tx, appId);
     for (const event of definitionEvents(appId, await findHearers(tx, appId))) await tx.emit(event);
     return countUnfit(fields, await listStoredValues(tx, appId));
   });

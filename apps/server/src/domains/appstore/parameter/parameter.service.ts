@@ -7,7 +7,7 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { tellDevicesAt } from '../tell/tell.service.ts';
+import { notifyDevicesAt } from '../notify/notify.service.ts';
 import { presentValues } from './parameter.rules.ts';
 import {
   deleteParameter,
@@ -54,7 +54,7 @@ async function tell(
     orgId: row.org_id,
     permission: 'appparameter.query',
   });
-  await tellDevicesAt(tx, row);
+  await notifyDevicesAt(tx, row);
 }
 /** What the trail tells: secrets as dots. */
 const factsOf = (fields: readonly ParameterField[], row: StoredParameter) => ({

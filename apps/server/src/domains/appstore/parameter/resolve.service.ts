@@ -35,9 +35,9 @@ export interface Resolved {
 }
 
 /**
- * What a device is to tell an app now: what counts for its owner and those above, its groups and itself, then what it
- * last took, then defaults. Nothing where the app takes no parameters.
- * Values stand above the owner of a device, too: `inside` is the system's, and whoever asks has been let to the device.
+ * Effective parameters of an app on a device: values of the device, its groups, its owner and the partners above, then
+ * the last values taken, then defaults. Null where the app has no parameters.
+ * Partners above the owner set values, too, so `inside` has system scope: callers must have checked access to the device.
  */
 export async function resolveParameters(
   app: App,

@@ -9,7 +9,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { tellDevicesOf } from '../tell/tell.service.ts';
+import { notifyDevicesOf } from '../notify/notify.service.ts';
 import { refuseUnfitAudience } from './audience-refs.view.ts';
 import { isLower, isNarrower } from './publication.rules.ts';
 import {
@@ -153,6 +153,6 @@ export const rollBack = (ctx: Ctx, { id, version }: Input<'rollBack'>): Promise<
     if (isPublic) await insertAgain(tx, former.id, callerOf(ctx).loginName);
     await refreshOffered(tx, app.id);
     // Whatever the mode: who has it leaves it.
-    await tellDevicesOf(tx, app.id);
+    await notifyDevicesOf(tx, app.id);
     return tell(tx, app, await findPublicationIn(tx, id), before);
   });

@@ -121,7 +121,7 @@ export async function insertPublication(
 
 /**
  * Publishes once more what was before, for the same devices. Models that were added since it began keep counting as
- * named, since it begins anew.
+ * named, since it begins again.
  */
 export const insertAgain = ({ db }: ScopedDb, id: string, createdBy: string) =>
   sql`

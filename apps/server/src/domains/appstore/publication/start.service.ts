@@ -3,7 +3,7 @@ import { type PublishSettings, publishSettings } from '@tilldeck/contracts/appst
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { insertEvents, insertJob } from '../../../platform/transact.ts';
 import { offeredEvents } from '../app/app.events.ts';
-import { tellDevicesOf } from '../tell/tell.service.ts';
+import { notifyDevicesOf } from '../notify/notify.service.ts';
 import { findHearers, updateOffered } from './offer.store.ts';
 import { isLower, replacedBy } from './publication.rules.ts';
 import {
@@ -38,7 +38,7 @@ export async function tellOfUpgrade(
   inside: ScopedDb,
   { app_id: appId, upgrade_mode: mode }: Pick<PublicationRow, 'app_id' | 'upgrade_mode'>,
 ): Promise<void> {
-  if (mode !== 'default') await tellDevicesOf(inside, appId);
+  if (mode !== 'default') await notifyDevicesOf(inside, appId);
 }
 
 /** Makes room for a publication that goes live or waits: what it takes the place of ends. */

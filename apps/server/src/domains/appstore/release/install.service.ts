@@ -13,7 +13,7 @@ export interface AskingDevice {
 
 interface AskedInstall {
   allowsDowngrade: boolean;
-  /** What is there is to be told anew: work that was handed over before does not do that. */
+  /** What is there is to be told again: work that was handed over before does not do that. */
   isRetold?: boolean;
 }
 

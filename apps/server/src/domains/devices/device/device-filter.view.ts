@@ -27,8 +27,8 @@ export async function whereDevice(
 }
 
 /**
- * Beside the condition, what to guess its size by. Tags belong to somebody: with the owner asked for as well, the planner
- * takes one tenth of the devices of a tenth of all where it is every third.
+ * The condition, and `guess` for the row estimate. The estimate leaves the owner out when tags are filtered: the two
+ * correlate, and the planner would multiply their selectivities.
  */
 export async function findDevices(
   inside: ScopedDb,
@@ -66,9 +66,8 @@ export async function findDevices(
 }
 
 /**
- * What is named here belongs to the caller or to somebody below (`refuseUnseenRefs`), and so does what stands in it: it is
- * found by that, in the order of the list. Asked for the owner as well, the planner counts on a fraction of it and sorts
- * all. Row security keeps its eye on it all the same.
+ * Group, shop and operator were checked to be in scope (`refuseUnseenRefs`), so the scope condition is redundant. With it
+ * the planner underestimates the rows and sorts instead of reading the index in list order. Row security still applies.
  */
 const isFoundByOwn = ({ groupId, shopId, operatorId }: DeviceFilter): boolean =>
   Boolean(groupId || shopId || operatorId);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await api.people.partner(api.vendor, 'Owner');
   model = await api.people.model('Planned');
   const others = await api.people.partner(api.vendor, 'Others');
-  // Enough that a walk over everything is the dearer way, and little enough to make.
+  // Enough rows that a sequential scan is more expensive, and few enough to insert quickly.
   await api.people.query(
     `INSERT INTO devices_device (org_id, sn, model_id, state, firmware_version, customer_sn, created_at, activated_at)
      SELECT CASE WHEN n % 10 = 0 THEN $1 ELSE $2 END::int, 'PLAN' || lpad((n * 7919 % 1000000)::text, 8, '0'), $3,

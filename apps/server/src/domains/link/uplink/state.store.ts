@@ -93,7 +93,7 @@ const isPlaced = `(${isNewer} and excluded.latitude is not null)`;
  * Rows are taken in the order they are given in, that of their ids, so that two processes never wait for each other in a
  * circle. All at once: the window moves on, the state is the one of the newest status, and the window as it was is put
  * aside (`before_…`) and comes back, which no other way of reading it does without taking every row twice.
- * A fifth dearer than the regular one for what it weighs in each column.
+ * About 20 % slower than the regular statement: every column needs a CASE.
  */
 const anyStatement = `${given}
   before_epoch = s.epoch, before_seq = s.seq, before_seen = s.seen,

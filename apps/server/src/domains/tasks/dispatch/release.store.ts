@@ -10,7 +10,7 @@ export interface DispatchedTask {
   paceLeft: number;
 }
 
-/** Whose turn may have come; as the index of what is not let out has it. */
+/** Executions ready for release. Must equal the predicate of the partial index on unreleased rows. */
 const isReady = sql`e.state = 'queued' and not e.is_released and coalesce(e.not_before, '-infinity') <= now()`;
 
 /** Tasks of which something may be held back. */

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 
 const bit = (is: boolean): string => (is ? '1' : '0');
 
-/** Facts as one text, the same here and in SQL: a list can then be asked for those a word stands for. */
+/** Serialises facts to a key, identically in TypeScript and SQL, so that a status becomes the keys to filter by. */
 const taskKey = ({ state, isStopped, isStarted, hasAnswer, isOverdue }: TaskFacts): string =>
   [state, ...[isStopped, isStarted, hasAnswer, isOverdue].map(bit)].join(':');
 const executionKey = ({ state, isRead }: ExecutionFacts): string => `${state}:${bit(isRead)}`;

@@ -16,8 +16,8 @@ import {
   typed,
 } from '../../../../testing/parameter-world.ts';
 import { startDuePublications } from '../publication/schedule.service.ts';
-import { tellNext } from './tell.service.ts';
-import type { Telling } from './tell.store.ts';
+import { notifyNext } from './notify.service.ts';
+import type { Telling } from './notify.store.ts';
 
 let world: ParameterWorld;
 let api: ParameterWorld['api'];
@@ -93,7 +93,7 @@ async function walked(perSecond?: number): Promise<{ names: string[]; steps: num
     deviceIds.push(...nudged.flatMap(({ payload }) => payload.deviceIds));
     const walks = rows.filter(({ name }) => name !== nudgeJob.name);
     if (rows.length === 0) break;
-    for (const { payload } of walks) steps.push(await tellNext(api.app, payload, perSecond));
+    for (const { payload } of walks) steps.push(await notifyNext(api.app, payload, perSecond));
   }
   const nameOf = (id: string) => Object.entries(devices).find(([, one]) => one === id)?.[0] ?? 'somebody else';
   return { names: deviceIds.map(nameOf), steps };
@@ -198,7 +198,7 @@ describe('a walk', () => {
     await change(2);
     const [first] = await waiting();
     await drop();
-    await tellNext(api.app, first?.payload as Telling, 3);
+    await notifyNext(api.app, first?.payload as Telling, 3);
     const [next] = (await waiting()).filter(({ name }) => name !== nudgeJob.name);
     expect(next?.later_ms, 'a second later').toBeGreaterThan(990);
     expect(await walked(3)).toEqual({ names: everybody, steps: [1] });
@@ -208,7 +208,7 @@ describe('a walk', () => {
     for (const version of [1, 2, 3]) await change(version);
     expect(await waiting()).toHaveLength(1);
     const [{ payload } = { payload: {} as Telling }] = await waiting();
-    await tellNext(api.app, payload, 2);
+    await notifyNext(api.app, payload, 2);
     await change(4);
     expect((await waiting()).filter(({ name }) => name !== nudgeJob.name)).toHaveLength(1);
     expect((await walked()).names).toEqual(['master', 'held', ...everybody]);

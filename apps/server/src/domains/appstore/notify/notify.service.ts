@@ -10,7 +10,7 @@ import {
   type Telling,
   updateTelling,
   upsertTelling,
-} from './tell.store.ts';
+} from './notify.store.ts';
 
 const secondMs = 1_000;
 
@@ -29,7 +29,7 @@ async function tell(inside: ScopedDb, telling: Telling): Promise<void> {
   await insertWalk(inside, telling);
 }
 
-export const tellDevicesOf = (inside: ScopedDb, appId: string): Promise<void> =>
+export const notifyDevicesOf = (inside: ScopedDb, appId: string): Promise<void> =>
   tell(inside, { appId, level: 'app', placeId: appId });
 
 /** Where values for an app stand. */
@@ -42,7 +42,7 @@ interface Told {
 }
 
 /** Those for which the values of this place count. */
-export const tellDevicesAt = (inside: ScopedDb, place: Told): Promise<void> => {
+export const notifyDevicesAt = (inside: ScopedDb, place: Told): Promise<void> => {
   const { app_id: appId, org_id: orgId, group_id: groupId, device_id: deviceId } = place;
   if (deviceId !== null) return tell(inside, { appId, level: 'device', placeId: deviceId });
   if (groupId !== null) return tell(inside, { appId, level: 'group', placeId: String(groupId) });
@@ -50,7 +50,7 @@ export const tellDevicesAt = (inside: ScopedDb, place: Told): Promise<void> => {
 };
 
 /** The next of a walk, and the rest a second later: what all of them ask for then is no rush. Answers how many it told. */
-export const tellNext = (app: App, telling: Telling, perSecond = nudgesPerJob): Promise<number> =>
+export const notifyNext = (app: App, telling: Telling, perSecond = nudgesPerJob): Promise<number> =>
   writeIn(systemScope(app.database, 'a job tells devices of new values'), async (inside) => {
     const walk = await findTellingForUpdate(inside, telling);
     if (!walk) return 0;
