@@ -8,7 +8,7 @@ export const errors: Record<keyof typeof coreErrors, string> = {
   'core.timestamp_stale':
     'Authorization verification failed: the clock on this computer is wrong. Correct it and try again',
   'core.replayed': 'Authorization verification failed: this request was already sent',
-  'core.app_unknown': 'Authorization verification failed: unknown application',
+  'core.app_unknown': 'Authorization verification failed: unknown API key or application',
   'core.forbidden': 'You don’t have permission to do this',
   'core.ip_locked': 'Too many failed attempts from your network. Try again later or ask an administrator to unlock it',
   'core.no_such_call': 'This function doesn’t exist',
