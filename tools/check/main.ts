@@ -5,10 +5,11 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { changedFiles, stepsForChange } from './changed.ts';
 import { ownStack, readStepEnv, stackLogPath, startOwnStack, stopOwnStack } from './check-stack.ts';
 import { nightlySteps } from './nightly.ts';
+import { busyPercent, readProcessors } from './processors.ts';
 import { repoRoot } from './repo-files.ts';
 import { isBuilt, runStep } from './run-step.ts';
 import { countExit, formatTotal, type StepCount, sumCounts } from './step-count.ts';
-import { batchSteps, pickSteps, type Step, steps } from './steps.ts';
+import { pickSteps, planSteps, type Step, steps } from './steps.ts';
 
 const usage = `npm run check [-- OPTIONS]
   --only a,b    run these steps only
@@ -52,11 +53,14 @@ async function check(): Promise<void> {
   try {
     // The services are installed and start while what needs none of them is checked.
     const services = startsStack ? startStack() : null;
-    for (const batch of batchSteps(picked)) {
-      if (batch.some((step) => step.needsStack)) await services;
-      if (interrupted.signal.aborted) break;
-      counts.push(...(await Promise.all(batch.map((step) => tryStep(step, stack)))));
-    }
+    const runLane = async (lane: readonly Step[]) => {
+      for (const step of lane) {
+        if (step.needsStack) await services;
+        if (interrupted.signal.aborted) break;
+        counts.push(await tryStep(step, stack));
+      }
+    };
+    for (const lanes of planSteps(picked)) await Promise.all(lanes.map(runLane));
     if (services) counts.push(await services);
   } finally {
     if (startsStack) await stopOwnStack();
@@ -70,27 +74,34 @@ async function check(): Promise<void> {
 
 async function tryStep(step: Step, stack: string): Promise<StepCount> {
   if (!isBuilt(step)) {
-    console.log(`${step.name.padEnd(16)}     -    not there yet: ${step.when}`);
+    console.log(`${step.name.padEnd(16)}     -           not there yet: ${step.when}`);
     return { passed: 0, failed: 0, skipped: 0 };
   }
   const env = { TILLDECK_STACK: stack, ...(step.needsStack ? readStepEnv(stack) : {}), ...step.env };
+  const before = readProcessors();
   const { count, logPath, durationMs } = await runStep(step, { env, signal: interrupted.signal });
-  printResult(step.name, count, logPath, durationMs);
+  printResult(step.name, count, logPath, { durationMs, busy: busyPercent(before, readProcessors()) });
   return count;
 }
 
 /** Starting the services is no check of its own; only its failure counts. */
 async function startStack(): Promise<StepCount> {
   const begin = performance.now();
+  const before = readProcessors();
   const count = { ...countExit(await startOwnStack(interrupted.signal, values.install)), passed: 0 };
-  printResult('stack', count, stackLogPath, performance.now() - begin);
+  const busy = busyPercent(before, readProcessors());
+  printResult('stack', count, stackLogPath, { durationMs: performance.now() - begin, busy });
   return count;
 }
 
-function printResult(name: string, { passed, failed, skipped }: StepCount, logPath: string, durationMs: number): void {
+/** `busy`: of the whole machine, neighbours included, in per cent. */
+type Cost = { durationMs: number; busy: number };
+
+function printResult(name: string, count: StepCount, logPath: string, { durationMs, busy }: Cost): void {
+  const { passed, failed, skipped } = count;
   const verdict = failed === 0 ? 'ok' : 'FAILED';
   const tests = passed + failed > 1 ? `  ${formatTotal({ passed, failed, skipped })}, ${skipped} skipped` : '';
-  console.log(`${name.padEnd(16)}${seconds(durationMs).padStart(9)}  ${verdict}${tests}`);
+  console.log(`${name.padEnd(16)}${seconds(durationMs).padStart(9)} ${String(busy).padStart(4)} %  ${verdict}${tests}`);
   if (failed === 0) return;
   const lines = stripVTControlCharacters(readFileSync(join(repoRoot, logPath), 'utf8'))
     .trimEnd()

@@ -17,7 +17,8 @@ export async function runStep(step: Step, options: Omit<CommandOptions, 'logPath
   const logPath = `reports/${step.name}.log`;
   // The report of an earlier run must not be counted if this one dies.
   if (step.counts !== 'one check') rmSync(join(repoRoot, reportPaths[step.counts]), { force: true });
-  const exitCode = await runCommand(step.command, { ...options, logPath });
+  const command = step.isYielding ? ['nice', '-n', '19', ...step.command] : step.command;
+  const exitCode = await runCommand(command, { ...options, logPath });
   const count = step.counts === 'one check' ? countExit(exitCode) : countTests(readTestReport(step.counts), exitCode);
   return { count, logPath, durationMs: performance.now() - begin };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nightlySteps } from './nightly.ts';
-import { batchSteps, pickSteps, steps } from './steps.ts';
+import { pickSteps, planSteps, steps } from './steps.ts';
 
 describe('steps', () => {
   it('have names that are unique and usable as file names', () => {
@@ -19,14 +19,22 @@ describe('steps', () => {
     ]);
   });
 
-  it('run one by one, but for those that say they go together', () => {
-    const named = (batches: ReturnType<typeof batchSteps>) => batches.map((batch) => batch.map(({ name }) => name));
-    expect(named(batchSteps(pickSteps('types,chaos-small,chaos-link,chaos-tasks')))).toEqual([
-      ['types'],
-      ['chaos-small'],
-      ['chaos-link', 'chaos-tasks'],
+  it('run one by one, but for those that say they go together, each in its lane', () => {
+    const named = (only: string) =>
+      planSteps(pickSteps(only)).map((lanes) => lanes.map((lane) => lane.map(({ name }) => name)));
+    expect(named('types,lint,boundaries,secrets,chaos-small,chaos-link,migrate,e2e')).toEqual([
+      [['types', 'lint'], ['boundaries', 'secrets'], ['chaos-small'], ['chaos-link']],
+      [['migrate']],
+      [['e2e']],
     ]);
-    expect(named(batchSteps(pickSteps('e2e,chaos-link')))).toEqual([['e2e'], ['chaos-link']]);
+    expect(named('e2e,bench-small,bench-store')).toEqual([[['e2e']], [['bench-small'], ['bench-store']]]);
+  });
+
+  it('that measure have no neighbours that compute', () => {
+    const measuring = planSteps(steps).filter((lanes) =>
+      lanes.flat().some(({ name }) => /^bench-|^e2e$|budget/.test(name)),
+    );
+    expect(measuring.flat(2).map(({ name }) => name)).toEqual(['console-budget', 'e2e', 'bench-small', 'bench-store']);
   });
 
   it('refuses a step that does not exist', () => {

@@ -9,8 +9,12 @@ export type Step = {
   /** The step belongs to a part that may not be built yet; it runs once this file exists. */
   when?: string;
   env?: Record<string, string>;
-  /** Steps of one name run side by side: they mostly wait, and none shares anything with another. */
+  /** Neighbours of one name run side by side: they leave processors idle, and none shares anything with another. */
   beside?: string;
+  /** Among those, steps of one lane run one after the other; without a name a step has its own. */
+  lane?: string;
+  /** Takes only what its neighbours leave of the processors: for what nothing waits for and no clock limits. */
+  isYielding?: boolean;
 };
 
 export const oneCheck = (name: string, ...command: [string, ...string[]]): Step => ({
@@ -19,10 +23,18 @@ export const oneCheck = (name: string, ...command: [string, ...string[]]): Step 
   counts: 'one check',
 });
 
-/** What CI runs, in this order. */
-export const steps: readonly Step[] = [
-  oneCheck('types', 'npm', 'run', 'types'),
-  oneCheck('lint', 'npm', 'run', 'lint'),
+/** They need processors and nothing else, while the faults mostly wait for something to return: each fills the other's gaps. */
+const withFaults = { beside: 'compilers and faults' };
+const compiling = { ...withFaults, lane: 'compilers', isYielding: true };
+const reading = { ...withFaults, lane: 'readers', isYielding: true };
+
+const compilers: readonly Step[] = [
+  { ...oneCheck('types', 'npm', 'run', 'types'), ...compiling },
+  { ...oneCheck('lint', 'npm', 'run', 'lint'), ...compiling },
+];
+
+/** They read the repository, each with one processor. */
+const readers: readonly Step[] = [
   oneCheck('boundaries', 'node', 'tools/check/boundaries.ts'),
   oneCheck('table-owners', 'node', 'tools/check/table-owners.ts'),
   oneCheck('file-names', 'node', 'tools/check/file-names.ts'),
@@ -32,6 +44,27 @@ export const steps: readonly Step[] = [
   oneCheck('org-tree', 'node', 'tools/check/org-tree.ts'),
   oneCheck('secrets', 'node', 'tools/check/secrets.ts'),
   oneCheck('words', 'node', 'tools/check/words.ts'),
+  oneCheck('config-reference', 'node', 'tools/config-reference/main.ts', '--verify'),
+  oneCheck('examples', 'node', 'tools/pattern-examples/main.ts', '--verify'),
+  oneCheck('attacks', 'node', 'tools/attacks/main.ts', '--verify'),
+  oneCheck('dependencies', 'node', 'tools/dependencies/main.ts'),
+].map((step) => ({ ...step, ...reading }));
+
+/** Every fault happens once; for hours at night. Each run has services of its own. */
+const faults: readonly Step[] = [['chaos-small'], ['chaos-link', 'link'], ['chaos-tasks', 'tasks']].map(
+  ([name = '', ...runs]) => ({
+    ...oneCheck(name, 'node', 'chaos/main.ts', ...runs, '--small'),
+    needsStack: true,
+    when: 'chaos/main.ts',
+    ...withFaults,
+  }),
+);
+
+/** What CI runs, in this order. */
+export const steps: readonly Step[] = [
+  ...compilers,
+  ...readers,
+  ...faults,
   {
     ...oneCheck('migrate', 'npm', 'run', 'migrate'),
     needsStack: true,
@@ -41,12 +74,13 @@ export const steps: readonly Step[] = [
     ...oneCheck('generated', 'node', 'packages/db/src/codegen.main.ts', '--verify'),
     needsStack: true,
     when: 'packages/db/src/codegen.main.ts',
+    beside: 'schema',
   },
-  { ...oneCheck('triggers', 'node', 'tools/trigger-reference/main.ts', '--verify'), needsStack: true },
-  oneCheck('config-reference', 'node', 'tools/config-reference/main.ts', '--verify'),
-  oneCheck('examples', 'node', 'tools/pattern-examples/main.ts', '--verify'),
-  oneCheck('attacks', 'node', 'tools/attacks/main.ts', '--verify'),
-  oneCheck('dependencies', 'node', 'tools/dependencies/main.ts'),
+  {
+    ...oneCheck('triggers', 'node', 'tools/trigger-reference/main.ts', '--verify'),
+    needsStack: true,
+    beside: 'schema',
+  },
   { name: 'vitest', command: ['vitest', 'run'], counts: 'vitest', needsStack: true },
   { ...oneCheck('console-build', 'npm', 'run', 'build'), when: 'apps/console/index.html' },
   {
@@ -73,24 +107,17 @@ export const steps: readonly Step[] = [
     when: 'bench/main.ts',
     beside: 'bench',
   })),
-  // Every fault happens once; for hours at night.
-  ...[['chaos-small'], ['chaos-link', 'link'], ['chaos-tasks', 'tasks']].map(([name = '', ...runs]) => ({
-    ...oneCheck(name, 'node', 'chaos/main.ts', ...runs, '--small'),
-    needsStack: true,
-    when: 'chaos/main.ts',
-    ...(name === 'chaos-small' ? {} : { beside: 'chaos' }),
-  })),
 ];
 
-/** Steps that run at the same time, in the order of their lists. */
-export function batchSteps(picked: readonly Step[]): Step[][] {
+/** Lanes that run at the same time, batch after batch, in the order of the list. */
+export function planSteps(picked: readonly Step[]): Step[][][] {
   const batches: Step[][] = [];
   for (const step of picked) {
     const last = batches.at(-1);
     if (step.beside !== undefined && step.beside === last?.[0]?.beside) last.push(step);
     else batches.push([step]);
   }
-  return batches;
+  return batches.map((batch) => [...Map.groupBy(batch, ({ name, lane = name }) => lane).values()]);
 }
 
 export function pickSteps(only: string | undefined, from: readonly Step[] = steps): readonly Step[] {
