@@ -156,7 +156,7 @@ const consoleApp = [
     'A manifest brings the schemas of every call; a page imports the table it calls.',
     { path: '^apps/(console|agent)/src/', pathNot: test },
     {
-      path: String.raw`^packages/contracts/src/(catalogue\.(manifest|routes|menus|errors|messages|audit)|[^/]+/[^/]+\.manifest)\.ts$`,
+      path: String.raw`^packages/contracts/src/(catalogue\.(manifest|routes|menus|errors|messages|audit|sources)|[^/]+/[^/]+\.manifest)\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   ),

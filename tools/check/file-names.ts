@@ -22,6 +22,7 @@ const serverRoles = [
   'kinds',
   'codes',
   'menus',
+  'sources',
   'files',
   'audit',
   'domain',

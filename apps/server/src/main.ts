@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import { domains } from './domains/catalogue.domain.ts';
 import { ConfigError, readConfig, withSecretFiles } from './platform/config.ts';
 import { createApp } from './platform/create-app.ts';
 import { checkLogins } from './platform/db/login-check.ts';
 import { checkNode } from './platform/db/node-check.ts';
 import { checkTables } from './platform/db/table-check.ts';
-import { checkMessageBindings } from './platform/link/message-binding.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
 import { startIngest } from './roles/ingest.ts';
 import { startProbeListener } from './roles/probe.ts';
@@ -28,10 +26,6 @@ async function main(): Promise<void> {
     options: { roles: { type: 'string', default: Object.keys(roleStarters).join(',') } },
   });
   const roles = values.roles.split(',');
-  checkMessageBindings(
-    messageCatalogue,
-    domains.flatMap((domain) => domain.messages ?? []),
-  );
   const app = createApp(readConfig(withSecretFiles(process.env)), domains);
   await checkLogins(app.database, roles);
   await checkTables(app.database, app.contributions.tables, app.log);

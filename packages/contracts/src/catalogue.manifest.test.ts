@@ -19,7 +19,12 @@ it.each([
   ['table of routes', '*/*.routes.ts', allManifests.flatMap(({ routes }): unknown[] => Object.values(routes))],
   ['menu', '*/*.menus.ts', allManifests.flatMap(({ menus }): unknown[] => [...menus])],
   ['list of errors', '*/*.errors.ts', allManifests.map(({ errors }): unknown => errors)],
-  ['device message', '*/*.messages.ts', allManifests.flatMap(({ messages = [] }): unknown[] => [...messages])],
+  [
+    'device message',
+    '*/*.messages.ts',
+    allManifests.flatMap(({ messages = {} }): unknown[] => Object.values(messages)),
+  ],
+  ['source of tasks', '*/*.sources.ts', allManifests.flatMap(({ taskSources = [] }): unknown[] => [...taskSources])],
   ['kind of files', '*/*.files.ts', Object.values<unknown>(fileKinds)],
 ])('every %s that is declared is listed once', async (_kind, pattern, listed) => {
   const declared = (await exportsOf(pattern)).flatMap((value) => (Array.isArray(value) ? value : [value]));

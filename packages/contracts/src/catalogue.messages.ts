@@ -1,6 +1,6 @@
 import { allManifests } from './catalogue.manifest.ts';
 
-const declared = allManifests.flatMap(({ messages = [] }) => messages);
+const declared = allManifests.flatMap(({ messages = {} }) => Object.values(messages));
 
 /** Every message between devices and the server, uplink first: what the server must handle and the agent speaks. */
 export const messageCatalogue = [

@@ -14,6 +14,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'link/use-log': ['device'],
   tasks: ['task', 'execution', 'device', 'source'],
   'tasks/ota': ['release'],
+  'tasks/task': ['taskSources'],
   'appstore/my-app': ['publishSettings', 'device'],
   'appstore/version': ['publishSettings'],
   'link/operation': ['audit'],

@@ -1,119 +1,29 @@
-import { manifest } from '@tilldeck/contracts/core/manifest';
-import { defineRoutes, route } from '@tilldeck/contracts/core/route';
 import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
+import { taskSource } from '@tilldeck/contracts/tasks/source.states';
+import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import type { TestDevice } from '@tilldeck/testkit/factories/people';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { z } from 'zod';
 import { type ApiHarness, startApiHarness } from '../../testing/api-harness.ts';
 import { deviceWork } from '../../testing/device-work.ts';
+import {
+  documents,
+  heard,
+  sampleDomain,
+  type sampleManifest,
+  sampleRoutes,
+  wanted,
+} from '../../testing/sample-domain.ts';
 import { TaskWorld } from '../../testing/task-world.ts';
-import { openDomain } from '../platform/domain.ts';
+import type { openDomain } from '../platform/domain.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Received } from '../platform/link/message-binding.ts';
-import { composeMail, mail, noSecrets, person } from '../platform/mail/mail-spec.ts';
-import { bindOutcome, type EndedWork } from '../platform/work/outcome.ts';
-import { bindPayload } from '../platform/work/payload.ts';
+import { composeMail } from '../platform/mail/mail-spec.ts';
 import { createUplink, linkDomain } from './link/index.ts';
-
-/** Documents by hash, and the hash every device is to have by item: no row of any device. */
-const documents = new Map<string, Record<string, unknown>>();
-const wanted: Record<string, string | null> = {};
-const heard: EndedWork[] = [];
-
-const sampleItem = (name: string) => ({
-  name,
-  hash: () => sql<string | null>`${wanted[name] ?? null}::text`,
-  documentFor: async (_app: unknown, deviceId: string, hash: string) => ({ ...documents.get(hash), for: deviceId }),
-});
-
-const sampleRoutes = defineRoutes('sample/thing', {
-  count: route({
-    method: 'POST',
-    path: 'sample/thing/count',
-    permission: 'signedIn',
-    summary: 'How many outcomes were heard',
-    input: z.object({}),
-    output: z.object({ count: z.number() }),
-  }),
-});
-const sampleManifest = manifest({
-  name: 'sample',
-  errors: {},
-  routes: { thing: sampleRoutes },
-  menus: [],
-  auditObjects: [],
-});
-
-/** A made-up domain: the process learns of it by its manifest and its door alone. */
-const sampleDomain = openDomain(sampleManifest, {
-  tables: {},
-  routes: { thing: bind(sampleRoutes, { count: () => ({ count: heard.length }) }) },
-  outcomes: [
-    bindOutcome(['reboot'], async (_inside, ended) => {
-      heard.push(...ended);
-    }),
-  ],
-  payloads: [
-    bindPayload(['notification'], async (_app, deviceId, item) => ({
-      ...item,
-      payload: { ...item.payload, sample: deviceId },
-    })),
-  ],
-  desired: ['sample_one', 'sample_two', 'sample_three'].map(sampleItem),
-  mails: [
-    mail({
-      name: 'sample',
-      values: person.extend({ what: z.string() }),
-      secrets: noSecrets,
-      compose: (_say, linkTo, { what }) => ({
-        subject: what,
-        preview: what,
-        heading: what,
-        paragraphs: [what],
-        notes: [],
-        button: { label: what, url: linkTo('/sample') },
-      }),
-      sample: { values: { name: 'Ada', loginName: 'ada', what: 'Sample' }, secrets: {} },
-    }),
-  ],
-  todos: [
-    {
-      key: 'sample.waiting',
-      permissions: ['dictionary.edit'],
-      title: () => 'Samples to look at',
-      href: '/sample/list',
-      topics: ['sample.sample'],
-      count: async () => ({ total: 3, isTotalCapped: false }),
-    },
-  ],
-  homeCards: [
-    {
-      key: 'sample.figures',
-      permissions: ['dictionary.query'],
-      title: () => 'Samples',
-      topics: [],
-      figures: async () => [{ key: 'all', label: 'All', value: 12, href: '/sample/list' }],
-    },
-  ],
-  searchers: [
-    {
-      key: 'sample.sample',
-      permissions: ['dictionary.query'],
-      icon: 'dot',
-      title: () => 'Samples',
-      find: async (_ctx, keyword) => ({
-        hits: [{ id: '1', title: `Sample ${keyword}`, subtitle: '', href: '/sample/details/1' }],
-        moreHref: null,
-      }),
-    },
-  ],
-});
 
 let api: ApiHarness;
 let admin: WireClient;
@@ -262,9 +172,35 @@ describe('the frame of the console', () => {
   });
 
   it('refuses two to-dos of one name', async () => {
-    const twice = { ...sampleDomain, desired: [], mails: [] };
+    const twice = { ...sampleDomain, desired: [], mails: [], taskSources: [] };
     await expect(startApiHarness({}, { moreDomains: [twice, { ...twice, name: 'again' }] })).rejects.toThrow(
       'two domains contribute the to-do sample.waiting',
+    );
+  });
+});
+
+describe('a source of tasks', () => {
+  it('is found by its name, and readers of its pages hear of its tasks', async () => {
+    const { sn } = await api.people.device(api.vendor, { state: 'online' });
+    const made = await admin.call(sampleRoutes.restart, { sn });
+    const { items } = await admin.call(taskRoutes.page, { source: 'sample' });
+    expect(items.map(({ id, source }) => ({ id, source }))).toEqual([{ id: made.id, source: 'sample' }]);
+    const told = () =>
+      api.people.query<{ permission: string }>(
+        `SELECT permission FROM outbox_event WHERE topic = 'tasks.task' AND payload ->> 'id' = $1`,
+        [made.id],
+      );
+    const readers = { permission: 'task.query device.get dictionary.query' };
+    expect(await told()).toEqual([readers]);
+    await admin.call(taskMoveRoutes.pause, { id: made.id });
+    expect(await told()).toEqual([readers, readers]);
+  });
+
+  it('belongs to one domain', async () => {
+    const twice = { ...sampleDomain, desired: [], mails: [], todos: [], homeCards: [], searchers: [] };
+    const source = taskSource({ name: 'release' });
+    await expect(startApiHarness({}, { moreDomains: [{ ...twice, taskSources: [source] }] })).rejects.toThrow(
+      'task sources of two domains: release',
     );
   });
 });
@@ -279,7 +215,10 @@ it('a mail of a domain is composed by the one mailer', () => {
 it('a call is served once its table is in the manifest, which demands the handlers', async () => {
   expect(await admin.call(sampleRoutes.count, {})).toEqual({ count: 0 });
   type Door = Parameters<typeof openDomain<typeof sampleManifest>>[1]['routes'];
-  const handlers = bind(sampleRoutes, { count: () => ({ count: 0 }) });
+  const handlers = bind(sampleRoutes, {
+    count: () => ({ count: 0 }),
+    restart: () => Promise.reject(new Error('never called')),
+  });
   expectTypeOf<{ thing: typeof handlers }>().toExtend<Door>();
   expectTypeOf<Record<string, never>>().not.toExtend<Door>();
   expectTypeOf<{ thing: ReturnType<typeof bind<typeof claimRoutes>> }>().not.toExtend<Door>();

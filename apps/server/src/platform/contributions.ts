@@ -7,6 +7,7 @@ import type { FileReaders } from './files/file-readers.ts';
 import type { HearKeysListed } from './keys-listed.ts';
 import type { Mails } from './mail/mail-spec.ts';
 import type { Outcomes } from './work/outcome.ts';
+import type { TaskSources } from './work/task-sources.ts';
 
 /** A desired item as the engine uses it; see `DesiredItem` for what a domain declares. */
 export interface OwnedItem {
@@ -29,4 +30,5 @@ export interface Contributions {
   keysListed: HearKeysListed;
   blockers: readonly Blocker[];
   mails: Mails;
+  taskSources: TaskSources;
 }

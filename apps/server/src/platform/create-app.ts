@@ -9,6 +9,7 @@ import { createLog, type Log } from './log.ts';
 import { gatherMails } from './mail/mail-spec.ts';
 import { gatherOutcomes } from './work/outcome.ts';
 import { completeWith } from './work/payload.ts';
+import { gatherTaskSources } from './work/task-sources.ts';
 
 /** What every part of the server works with, composed of the platform's own parts and what the domains contribute. */
 export function createApp(config: Config, domains: readonly Domain[], log: Log = createLog(config.LOG_LEVEL)): App {
@@ -42,5 +43,6 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
     },
     blockers: domains.flatMap((domain) => domain.blockers ?? []),
     mails: gatherMails(domains.flatMap((domain) => domain.mails ?? [])),
+    taskSources: gatherTaskSources(domains.flatMap((domain) => domain.taskSources ?? [])),
   };
 }

@@ -1,4 +1,6 @@
 import type { Manifest } from '@tilldeck/contracts/core/manifest';
+import type { MessageSpec } from '@tilldeck/contracts/core/message';
+import type { TaskSource } from '@tilldeck/contracts/tasks/source.states';
 import type { App } from './app.ts';
 import type { SealedKind } from './auth/sealed-kind.ts';
 import type { Blocker } from './blocker.ts';
@@ -11,7 +13,7 @@ import type { BoundRoute, BoundTable } from './http/bind.ts';
 import type { BoundJob } from './jobs/job-binding.ts';
 import type { HearKeysListed } from './keys-listed.ts';
 import type { DesiredItem } from './link/desired-item.ts';
-import type { BoundMessage } from './link/message-binding.ts';
+import type { BoundMessage, BoundTo } from './link/message-binding.ts';
 import type { RunningLoop } from './loop.ts';
 import type { MailSpec } from './mail/mail-spec.ts';
 import type { BoundOutcome } from './work/outcome.ts';
@@ -26,8 +28,6 @@ export interface Contribution {
   exports?: readonly BoundExport[];
   /** Who reads the files that this domain's records name. */
   fileReaders?: readonly FileReader[];
-  /** Handlers of what devices send. */
-  messages?: readonly BoundMessage[];
   /** Listeners to what became of tasks; several domains may hear of one kind. */
   outcomes?: readonly BoundOutcome[];
   /** Parts of what devices should be like, each owned by one domain. */
@@ -58,13 +58,39 @@ export interface Contribution {
 export interface Domain extends Contribution {
   name: string;
   routes?: readonly BoundRoute[];
+  /** Handlers of what devices send. */
+  messages?: readonly BoundMessage[];
+  /** Of its manifest. */
+  taskSources?: readonly TaskSource[];
 }
 
 /** Handlers of every table of calls that the manifest lists, under its name there. */
 type Handlers<M extends Manifest> = { [K in keyof M['routes']]: BoundTable<M['routes'][K]> };
 
-/** A domain with a manifest: a table of calls that the manifest lists and nobody handles does not compile. */
-export const openDomain = <M extends Manifest>(
-  { name }: M,
-  { routes, ...contribution }: Contribution & { routes: Handlers<M> },
-): Domain => ({ ...contribution, name, routes: Object.values<BoundTable>(routes).flat() });
+/** Of the messages of a manifest those that devices send. */
+type SentByDevices<T> = { [K in keyof T as T[K] extends MessageSpec & { direction: 'up' } ? K : never]: T[K] };
+type BoundMessages<T> = { [K in keyof T]: T[K] extends MessageSpec ? BoundTo<T[K]> : never };
+/** A handler of every message that devices send, under its name in the manifest. */
+type Listeners<M extends Manifest> = M extends { messages: infer T }
+  ? { messages: BoundMessages<SentByDevices<T>> }
+  : { messages?: never };
+
+/** A domain with a manifest: a table of calls or a message that the manifest lists and nobody handles does not compile. */
+export function openDomain<M extends Manifest>(
+  manifest: M,
+  door: Contribution & { routes: Handlers<M> } & Listeners<M>,
+): Domain;
+export function openDomain({ name, taskSources = [] }: Manifest, { routes, messages = {}, ...contribution }: AnyDoor) {
+  return {
+    ...contribution,
+    name,
+    taskSources,
+    messages: Object.values(messages),
+    routes: Object.values(routes).flat(),
+  };
+}
+
+interface AnyDoor extends Contribution {
+  routes: Readonly<Record<string, BoundTable>>;
+  messages?: Readonly<Record<string, BoundMessage>>;
+}

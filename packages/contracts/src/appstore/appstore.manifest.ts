@@ -8,6 +8,7 @@ import { categoryRoutes } from './category.routes.ts';
 import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './parameter.routes.ts';
 import { publicationRoutes } from './publication.routes.ts';
 import { releaseRoutes } from './release.routes.ts';
+import { releaseSource, storeSource } from './release.sources.ts';
 import { reviewRoutes } from './review.routes.ts';
 import { storeParameterRoutes, storeRoutes } from './store.routes.ts';
 
@@ -32,4 +33,5 @@ export const appstoreManifest = manifest({
   },
   menus: [...appstoreMenus],
   auditObjects: ['ad', 'app', 'app_block', 'app_category', 'app_parameter', 'app_version'],
+  taskSources: [releaseSource, storeSource],
 });

@@ -1,10 +1,10 @@
 import { defineRoutes, route } from '../core/route.ts';
 import { newestFirst, paged, pageOf } from '../core/schema.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
-import { releaseSource } from '../tasks/release.states.ts';
 import { aimErrors, sourceMove, sourceReads, sourceRetry } from '../tasks/source.routes.ts';
 import { skippedDevice, taskRow } from '../tasks/task.schemas.ts';
 import { releasableApp, releasableFilter, releaseAim, releaseDraft, releasePreview } from './release.schemas.ts';
+import { releaseSource } from './release.sources.ts';
 
 const releaseErrors = [
   ...aimErrors,

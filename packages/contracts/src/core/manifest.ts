@@ -1,4 +1,5 @@
 import type { MenuSpec } from '../identity/menu.schemas.ts';
+import type { TaskSource } from '../tasks/source.states.ts';
 import type { ErrorSpec } from './error.ts';
 import type { MessageSpec } from './message.ts';
 import type { RouteTable } from './route.ts';
@@ -17,8 +18,10 @@ export interface Manifest {
   auditObjects: readonly string[];
   /** What is audited without a call of a person, beside the audit names of calls. Each has a text as well. */
   auditNames?: readonly string[];
-  /** What devices and the server say to each other. */
-  messages?: readonly MessageSpec[];
+  /** What devices and the server say to each other. What devices send has a handler at the server's door, by its name here. */
+  messages?: Readonly<Record<string, MessageSpec>>;
+  /** What makes tasks: the `source` of a task. Each has a text in both languages. */
+  taskSources?: readonly TaskSource[];
 }
 
 export const manifest = <const M extends Manifest>(declared: M): M => declared;

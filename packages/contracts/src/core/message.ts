@@ -8,10 +8,14 @@ export interface UplinkLimits {
 }
 
 /** A message between a device and the server, declared once for server, agent and simulator. */
-export interface MessageSpec<P extends z.ZodType = z.ZodType> {
-  name: string;
+export interface MessageSpec<
+  P extends z.ZodType = z.ZodType,
+  D extends 'up' | 'down' = 'up' | 'down',
+  N extends string = string,
+> {
+  name: N;
   version: number;
-  direction: 'up' | 'down';
+  direction: D;
   /** Topic tail below `dev/<SN>/<direction>/`. */
   topic: string;
   /** Uplink is QoS 1 (kept until stored), downlink QoS 0 (a nudge that may be lost). */
@@ -24,7 +28,9 @@ export interface MessageSpec<P extends z.ZodType = z.ZodType> {
   isPlain?: boolean;
 }
 
-export const message = <P extends z.ZodType>(spec: MessageSpec<P>): MessageSpec<P> => spec;
+export const message = <P extends z.ZodType, const D extends 'up' | 'down', const N extends string>(
+  spec: MessageSpec<P, D, N>,
+): MessageSpec<P, D, N> => spec;
 
 /** The alphabet keeps a serial number from widening a topic permission. */
 export const deviceSerialPattern = /^[A-Za-z0-9_-]{4,64}$/;

@@ -1,7 +1,7 @@
 import { defineRoutes, route } from '../core/route.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { journalDraft } from './journal.schemas.ts';
-import { journalSource } from './journal.states.ts';
+import { journalSource } from './journal.sources.ts';
 import { aimErrors, sourceMove, sourceReads, sourceRetry } from './source.routes.ts';
 import { taskRow } from './task.schemas.ts';
 

@@ -1,7 +1,7 @@
 import { defineRoutes, route } from '../core/route.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { notificationDraft } from './notification.schemas.ts';
-import { notificationSource } from './notification.states.ts';
+import { notificationSource } from './notification.sources.ts';
 import { aimErrors, sourceMove, sourceReads } from './source.routes.ts';
 import { taskRow } from './task.schemas.ts';
 

@@ -1,7 +1,7 @@
 import { defineRoutes, route } from '../core/route.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { otaDraft } from './ota.schemas.ts';
-import { otaSource } from './release.states.ts';
+import { otaSource } from './ota.sources.ts';
 import { aimErrors, sourceMove, sourceReads, sourceRetry } from './source.routes.ts';
 import { taskRow } from './task.schemas.ts';
 

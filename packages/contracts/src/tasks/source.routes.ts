@@ -1,10 +1,8 @@
 import { type ActionKey, route } from '../core/route.ts';
 import { paged, pageOf } from '../core/schema.ts';
 import { sourceShapes } from './source.schemas.ts';
-import type { TaskSource } from './source.states.ts';
+import type { WordedSource, Words } from './source.states.ts';
 import { oneTask, taskMoveRequest, taskRetryRequest, taskRow } from './task.schemas.ts';
-
-type Words = readonly [string, ...string[]];
 
 export const aimErrors = [
   'core.not_found',
@@ -19,7 +17,7 @@ export const aimErrors = [
 
 /** The calls that read the tasks of one source. `key` is the permission, `path` the beginning of the addresses. */
 export function sourceReads<const S extends Words, const D extends Words>(
-  source: TaskSource<S, D>,
+  source: WordedSource<string, S, D>,
   { key, path, things }: { key: string; path: string; things: string },
 ) {
   const { filter, row, detail, deviceFilter, device } = sourceShapes(source);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { timeRangeFields } from '../core/time-range.ts';
-import type { TaskSource } from './source.states.ts';
+import type { WordedSource, Words } from './source.states.ts';
 import { executionFilter, executionRow, taskDetail, taskPlan, taskRow } from './task.schemas.ts';
-
-type Words = readonly [string, ...string[]];
 
 /** What is aimed at devices beside its own fields; a draft spreads it. */
 export const aimedFields = {
@@ -15,7 +13,7 @@ export const aimedFields = {
     .describe('From a preview that was looked at; refused when other devices would be meant by now'),
 };
 /** Shapes of the tasks of one source: what every task has, and the source's own words. */
-export const sourceShapes = <const S extends Words, const D extends Words>(source: TaskSource<S, D>) => {
+export const sourceShapes = <const S extends Words, const D extends Words>(source: WordedSource<string, S, D>) => {
   const status = z.enum(source.statuses);
   const deviceStatus = z.enum(source.deviceStatuses);
   return {

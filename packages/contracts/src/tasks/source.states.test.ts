@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { journalSource } from './journal.states.ts';
-import { notificationSource } from './notification.states.ts';
-import { otaSource, releaseSource } from './release.states.ts';
-import { allExecutionFacts, allTaskFacts, type TaskFacts, type TaskSource } from './source.states.ts';
+import { releaseSource } from '../appstore/release.sources.ts';
+import { journalSource } from './journal.sources.ts';
+import { notificationSource } from './notification.sources.ts';
+import { otaSource } from './ota.sources.ts';
+import { allExecutionFacts, allTaskFacts, type TaskFacts, type WordedSource } from './source.states.ts';
 
 const plain: TaskFacts = { state: 'running', isStopped: false, isStarted: true, hasAnswer: false, isOverdue: false };
 
 describe('the words of a source', () => {
-  const sources: readonly TaskSource[] = [notificationSource, journalSource, releaseSource, otaSource];
+  const sources: readonly WordedSource[] = [notificationSource, journalSource, releaseSource, otaSource];
   it.each(sources.map((source) => [source.name, source] as const))(
     'are all used and no others: %s',
     (_name, source) => {

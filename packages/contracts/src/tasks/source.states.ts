@@ -19,19 +19,31 @@ export interface ExecutionFacts {
   isRead: boolean;
 }
 
-type Words = readonly [string, ...string[]];
+export type Words = readonly [string, ...string[]];
 
-/** Tasks of one origin, which have words of their own for how far they are. */
-export interface TaskSource<S extends Words = Words, D extends Words = Words> {
-  name: 'notification' | 'journal' | 'release' | 'ota';
+/**
+ * Where tasks come from. A domain declares its own in `<feature>.sources.ts` and lists them in its manifest; each has a
+ * text in both languages.
+ */
+export interface TaskSource<N extends string = string> {
+  name: N;
+  /** Opens the pages of the source, whose readers may not see the task centre. Absent where there are none. */
+  permission?: `${string}.query`;
+}
+
+/** A source with words of its own for how far its tasks are. */
+export interface WordedSource<N extends string = string, S extends Words = Words, D extends Words = Words>
+  extends TaskSource<N> {
   statuses: S;
   statusOf: (facts: TaskFacts) => S[number];
   deviceStatuses: D;
   deviceStatusOf: (facts: ExecutionFacts) => D[number];
 }
 
-export const taskSource = <const S extends Words, const D extends Words>(source: TaskSource<S, D>): TaskSource<S, D> =>
-  source;
+export const taskSource = <const N extends string>(source: TaskSource<N>): TaskSource<N> => source;
+export const wordedSource = <const N extends string, const S extends Words, const D extends Words>(
+  source: WordedSource<N, S, D>,
+): WordedSource<N, S, D> => source;
 
 /** Reasons of an end that a person brought about. */
 export const stopReasons = ['terminated', 'force_terminated', 'refused'] as const;
@@ -56,3 +68,28 @@ export const allExecutionFacts: readonly ExecutionFacts[] = executionStates.flat
 
 export const hasEnded = (state: TaskState): boolean =>
   ['finished', 'terminated', 'aborted', 'expired', 'refused'].includes(state);
+
+/** Words of something that goes out to devices and is there in the end, or not. */
+export const rolloutWords = {
+  statuses: ['in_progress', 'completed'],
+  statusOf: ({ state }: TaskFacts) => (hasEnded(state) ? 'completed' : 'in_progress'),
+  deviceStatuses: ['in_progress', 'failed', 'success', 'terminated', 'timed_out', 'skipped'],
+  deviceStatusOf: ({ state }: ExecutionFacts) => {
+    switch (state) {
+      case 'succeeded':
+        return 'success';
+      case 'superseded':
+        return 'terminated';
+      case 'failed':
+      case 'terminated':
+      case 'timed_out':
+      case 'skipped':
+        return state;
+      case 'queued':
+      case 'sent':
+      case 'received':
+      case 'running':
+        return 'in_progress';
+    }
+  },
+} as const;

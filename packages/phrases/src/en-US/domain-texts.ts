@@ -1,5 +1,6 @@
 import type { AuditObjectType } from '@tilldeck/contracts/catalogue.audit';
 import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
+import type { TaskSourceName } from '@tilldeck/contracts/catalogue.sources';
 import * as appstore from './appstore/texts.ts';
 import { errors as coreErrors } from './core/errors.ts';
 import * as devices from './devices/texts.ts';
@@ -45,6 +46,9 @@ export const objects: Record<AuditObjectType, string> = {
   ...appstore.objects,
 };
 
+/** Where tasks come from. */
+export const taskSources: Record<TaskSourceName, string> = { ...tasks.taskSources, ...appstore.taskSources };
+
 /**
  * One namespace per feature or domain, in a file of its name. The server reads them here; the console finds the files by
  * their names and loads each with the pages that show it.
@@ -59,4 +63,5 @@ export const domainTexts = {
   ...appstore.texts,
   audit,
   objects,
+  taskSources,
 };

@@ -10,12 +10,21 @@ const loadersOfConsoleTexts = {
   'zh-CN': () => import('./console-texts-zh.ts'),
 } satisfies Record<Language, unknown>;
 
-/** The namespaces `audit` and `objects`, which all domains have a part of. */
-const loadersOfLogTexts = {
-  'en-US': () => import('./log-texts-en.ts'),
-  'zh-CN': () => import('./log-texts-zh.ts'),
+/** Namespaces that several domains have a part of: of the operation log, and where tasks come from. */
+const loadersOfSharedTexts = {
+  'en-US': {
+    audit: () => import('./log-texts-en.ts').then(({ audit }) => audit),
+    objects: () => import('./log-texts-en.ts').then(({ objects }) => objects),
+    taskSources: () => import('./source-texts-en.ts').then(({ taskSources }) => taskSources),
+  },
+  'zh-CN': {
+    audit: () => import('./log-texts-zh.ts').then(({ audit }) => audit),
+    objects: () => import('./log-texts-zh.ts').then(({ objects }) => objects),
+    taskSources: () => import('./source-texts-zh.ts').then(({ taskSources }) => taskSources),
+  },
 } satisfies Record<Language, unknown>;
-const isOfLog = (namespace: string): namespace is 'audit' | 'objects' => ['audit', 'objects'].includes(namespace);
+type SharedNamespace = keyof (typeof loadersOfSharedTexts)['en-US'];
+const isShared = (namespace: string): namespace is SharedNamespace => namespace in loadersOfSharedTexts['en-US'];
 
 /** Texts of features: each namespace is a chunk of its own, too, and comes with the page that shows it. */
 const featureTexts = import.meta.glob<Record<string, Texts>>([
@@ -37,10 +46,10 @@ const fileOf = (language: Language, namespace: FeatureNamespace) =>
   `../../../../../packages/phrases/src/${language}/${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
 export const isFeatureNamespace = (name: string): name is FeatureNamespace =>
-  isOfLog(name) || fileOf('en-US', name as FeatureNamespace) in featureTexts;
+  isShared(name) || fileOf('en-US', name as FeatureNamespace) in featureTexts;
 
 async function textsOf(language: Language, namespace: FeatureNamespace): Promise<Texts | undefined> {
-  if (isOfLog(namespace)) return (await loadersOfLogTexts[language]())[namespace];
+  if (isShared(namespace)) return loadersOfSharedTexts[language][namespace]();
   const module = await featureTexts[fileOf(language, namespace)]?.();
   return module?.[namespace];
 }

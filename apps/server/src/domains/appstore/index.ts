@@ -6,7 +6,9 @@
  * Reads `devices_*` to say which device sees what. Installs go out as tasks (tasks); bytes of files belong to files.
  */
 import { appstoreManifest } from '@tilldeck/contracts/appstore/appstore.manifest';
+import { releaseSource } from '@tilldeck/contracts/appstore/release.sources';
 import { openDomain } from '../../platform/domain.ts';
+import { taskReader } from '../tasks/index.ts';
 import { adHandlers } from './ad/ad.routes.ts';
 import { adPictureReader } from './ad/ad-picture.view.ts';
 import { appCards, appSearchers, appstoreTodos } from './appstore.home.ts';
@@ -41,7 +43,7 @@ export const appstoreDomain = openDomain(appstoreManifest, {
   searchers: appSearchers,
   tables: appstoreTables,
   mails: reviewMails,
-  fileReaders: [versionFileReader, categoryIconReader, adPictureReader],
+  fileReaders: [versionFileReader, categoryIconReader, adPictureReader, taskReader('release', releaseSource)],
   routes: {
     myApp: myAppHandlers,
     appVersion: appVersionHandlers,

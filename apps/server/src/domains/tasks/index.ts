@@ -35,6 +35,7 @@ export { inAudience } from './target/audience.view.ts';
 export { settleTarget } from './target/settle-target.service.ts';
 export { createTask, type TaskMaker, type TaskSpec } from './task/create.service.ts';
 export { pageLeftOut, previewTask } from './task/preview.service.ts';
+export { taskReader } from './task/task-file.view.ts';
 export { workFor } from './work/hand-over.service.ts';
 export { findOpenInstall, isInstalling, lockInstalls } from './work/open-install.store.ts';
 export { keepWork } from './work/report.service.ts';

@@ -13,6 +13,7 @@ import { version } from '../version.ts';
 
 export { audit, objects } from './audit.ts';
 export { errors } from './errors.ts';
+export { taskSources } from './sources.ts';
 
 /** Namespaces of its pages. */
 export const texts = {

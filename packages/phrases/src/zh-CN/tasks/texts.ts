@@ -8,6 +8,7 @@ import { timed } from '../timed.ts';
 
 export { audit, objects } from './audit.ts';
 export { errors } from './errors.ts';
+export { taskSources } from './sources.ts';
 
 /** Namespaces of its pages. */
 export const texts = { execution, journal, notification, ota, source, task, timed };

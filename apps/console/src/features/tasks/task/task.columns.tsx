@@ -11,10 +11,15 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 
 export const taskHref = (id: string): string => `/task/centre/details/${id}`;
 
-/** A text of the namespace by its key, where a constant column needs one. */
-function Words({ of }: { of: `kind.${TaskRow['kind']}` | `source.${TaskRow['source']}` }) {
+function KindText({ kind }: Pick<TaskRow, 'kind'>) {
   const { t } = useTranslation('task');
-  return t(of);
+  return t(`kind.${kind}`);
+}
+
+/** The source itself where a newer server has one this console does not know. */
+function SourceText({ source }: Pick<TaskRow, 'source'>) {
+  const { i18n } = useTranslation('taskSources');
+  return i18n.t(`taskSources:${source}` as never, { defaultValue: source }) as string;
 }
 
 function TaskLink({ row }: { row: TaskRow }) {
@@ -57,7 +62,7 @@ export const taskColumns: readonly ListColumn<TaskRow>[] = [
     align: 'end',
     render: (row) => <NumberText value={row.deviceCount} />,
   },
-  { key: 'kind', title: (t) => t('task:field.kind'), width: 140, render: (row) => <Words of={`kind.${row.kind}`} /> },
+  { key: 'kind', title: (t) => t('task:field.kind'), width: 140, render: (row) => <KindText kind={row.kind} /> },
   { key: 'orgName', title: (t) => t('task:field.org'), width: 160 },
   { key: 'createdBy', title: (t) => t('task:field.createdBy'), width: 140 },
   timed('createdAt', false),
@@ -66,7 +71,7 @@ export const taskColumns: readonly ListColumn<TaskRow>[] = [
     title: (t) => t('task:field.source'),
     width: 130,
     isExtra: true,
-    render: (row) => <Words of={`source.${row.source}`} />,
+    render: (row) => <SourceText source={row.source} />,
   },
   { key: 'id', title: (t) => t('task:field.id'), width: 100, isExtra: true },
   timed('startedAt', true),

@@ -1,11 +1,11 @@
 import { taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import { taskSources } from '@tilldeck/contracts/tasks/task.schemas';
 import { taskStates } from '@tilldeck/contracts/tasks/task.states';
 import { deviceSearch } from '../../../components/device/device.filters.ts';
 import type { FilterName } from '../../../components/list/useList.ts';
 import type { ListFilter } from '../../../components/list/useListFilters.ts';
 import { taskStateTexts } from '../../../components/task/task.states.ts';
+import { declaredSources } from './task-sources.config.ts';
 
 export const taskFilters: readonly ListFilter<FilterName<typeof taskRoutes.page>>[] = [
   {
@@ -30,7 +30,7 @@ export const taskFilters: readonly ListFilter<FilterName<typeof taskRoutes.page>
     kind: 'select',
     name: 'source',
     label: (t) => t('task:field.source'),
-    options: taskSources.map((value) => ({ value, label: (t) => t(`task:source.${value}`) })),
+    options: declaredSources.map((value) => ({ value, label: (t) => t(`taskSources:${value}`) })),
   },
   {
     kind: 'search',

@@ -1,3 +1,4 @@
+import { storeSource } from '@tilldeck/contracts/appstore/release.sources';
 import { workIdOf } from '@tilldeck/contracts/tasks/work.schemas';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
@@ -28,7 +29,7 @@ export async function installFromStore(
   { allowsDowngrade, isRetold = false }: AskedInstall,
 ): Promise<{ workId: string; isNew: boolean }> {
   await lockInstalls(inside, device.id);
-  const open = await findOpenInstall(inside, device.id, versionId, !isRetold);
+  const open = await findOpenInstall(inside, storeSource, device.id, versionId, !isRetold);
   if (open) return { workId: open, isNew: false };
   const version = await findReleasedVersion(
     systemScope(inside.scope.database, 'the store offers apps of organisations above'),
@@ -45,7 +46,7 @@ export async function installFromStore(
       stored,
       target: { scope: 'sn', sns: [device.sn] },
       title: `${payload.appName} ${payload.appVersion}`,
-      source: 'store',
+      source: storeSource,
       isAgreed: true,
       // The store vouches for its apps by the certificates that signed them.
       releaseKeys: [],

@@ -1,5 +1,5 @@
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
-import { releaseSource } from '@tilldeck/contracts/tasks/release.states';
+import { releaseSource } from '@tilldeck/contracts/appstore/release.sources';
 import { bind } from '../../../platform/http/bind.ts';
 import { sourceViews } from '../../tasks/index.ts';
 import { pageReleasable } from './releasable.view.ts';

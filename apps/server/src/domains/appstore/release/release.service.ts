@@ -1,6 +1,6 @@
 import type { ReleaseAim, ReleaseDraft, ReleasePreview } from '@tilldeck/contracts/appstore/release.schemas';
+import { releaseSource } from '@tilldeck/contracts/appstore/release.sources';
 import type { PageRequest } from '@tilldeck/contracts/core/schema';
-import { releaseSource } from '@tilldeck/contracts/tasks/release.states';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';

@@ -18,12 +18,12 @@ import {
   keepStatus,
 } from './report.service.ts';
 
-export const reportMessages = [
-  bindMessage(helloMessage, keepHello),
-  bindMessage(statusMessage, keepStatus),
-  bindMessage(factsMessage, keepFacts),
-  bindMessage(appsMessage, keepApps),
-  bindMessage(eventMessage, keepEvents),
-  bindMessage(examinationMessage, keepExaminations),
-  bindMessage(desiredMessage, keepDesired),
-];
+export const reportMessages = {
+  hello: bindMessage(helloMessage, keepHello),
+  status: bindMessage(statusMessage, keepStatus),
+  facts: bindMessage(factsMessage, keepFacts),
+  apps: bindMessage(appsMessage, keepApps),
+  event: bindMessage(eventMessage, keepEvents),
+  examination: bindMessage(examinationMessage, keepExaminations),
+  desired: bindMessage(desiredMessage, keepDesired),
+};

@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/app.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { insertEvent, insertEvents } from '../../../platform/transact.ts';
+import { sourceNamed, type TaskSources } from '../../../platform/work/task-sources.ts';
 import {
   type ActiveTask,
   deleteMoved,
@@ -31,6 +32,7 @@ export async function findToLookAt(inside: ScopedDb, isWhole: boolean) {
 /** Moves tasks on: starts, stages, gives up, ends. Tells open screens of those whose numbers moved. */
 export function createController(app: App) {
   const scope = systemScope(app.database, 'the engine moves all tasks on');
+  const sources = app.contributions.taskSources;
   let wholeAtMs = 0;
   return {
     control: async (): Promise<void> => {
@@ -44,34 +46,43 @@ export function createController(app: App) {
       const toTell: ActiveTask[] = [];
       for (const task of tasks) {
         const isToAdvance = task.state === 'stopping' || nextStep(task, nowMs) !== null;
-        const isTold = isToAdvance && (await advance(scope, task.id));
+        const isTold = isToAdvance && (await advance(scope, sources, task.id));
         // What is tried again is queued again; that it was put back is noted in the row the dispatcher holds.
         if (task.state === 'running' && hasQueued(task)) await updateHolding(inside, task.id, true);
         if (moved.has(task.id) && !isTold) toTell.push(task);
       }
-      if (toTell.length > 0) await insertEvents(app.database.vendor, toTell.map(taskEventOf));
+      if (toTell.length > 0)
+        await insertEvents(
+          app.database.vendor,
+          toTell.map((task) => taskEventOf(sources, task)),
+        );
       wholeAtMs = nextWholeMs;
     },
   };
 }
 
 const hasQueued = ({ stages }: ActiveTask): boolean => stages.some(({ counts }) => (counts.queued ?? 0) > 0);
-const taskEventOf = ({ id, orgId, source }: ActiveTask) => taskEvent(id, orgId, source);
+const taskEventOf = (sources: TaskSources, { id, orgId, source }: ActiveTask) =>
+  taskEvent(id, orgId, sourceNamed(sources, source));
 
 /** How long one task that stops is swept before the others have their turn. */
 const sweepMs = 500;
 
 /** Takes the next step of a task, and of one that stops as many as there is time for. Answers whether it took one. */
-async function advance(scope: ReturnType<typeof systemScope>, id: string): Promise<boolean> {
+async function advance(scope: ReturnType<typeof systemScope>, sources: TaskSources, id: string): Promise<boolean> {
   const untilMs = performance.now() + sweepMs;
   for (;;) {
-    const { isTaken, isMore } = await writeIn(scope, (inside) => advanceOnce(inside, id));
+    const { isTaken, isMore } = await writeIn(scope, (inside) => advanceOnce(inside, sources, id));
     if (!isMore || performance.now() >= untilMs) return isTaken;
   }
 }
 
 /** Looks again under the lock: somebody may have been faster. */
-async function advanceOnce(inside: ScopedDb, id: string): Promise<{ isTaken: boolean; isMore: boolean }> {
+async function advanceOnce(
+  inside: ScopedDb,
+  sources: TaskSources,
+  id: string,
+): Promise<{ isTaken: boolean; isMore: boolean }> {
   const before = await findActiveForUpdate(inside, id);
   if (!before) {
     // Held by somebody else, or over by now: the next look tells.
@@ -84,7 +95,7 @@ async function advanceOnce(inside: ScopedDb, id: string): Promise<{ isTaken: boo
   const step = task && nextStep(task, Date.now());
   if (!step) return { isTaken: false, isMore };
   await carryOut(inside, task, step);
-  await insertEvent(inside.db, taskEventOf(task));
+  await insertEvent(inside.db, taskEventOf(sources, task));
   return { isTaken: true, isMore: false };
 }
 

@@ -5,6 +5,7 @@ import { type TaskEvent, type TaskState, taskMoves } from '@tilldeck/contracts/t
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
+import { sourceNamed } from '../../../platform/work/task-sources.ts';
 import { carryOut } from './control.service.ts';
 import { findActiveForUpdate, insertTaskEvent, updateTask } from './controller.store.ts';
 import { countMembers, findStageState, findTaskForUpdate, type MovedTask, requeueFailed } from './move.store.ts';
@@ -46,7 +47,7 @@ async function note(
   const { id, org_id: orgId, title, source } = task;
   await insertTaskEvent(tx, id, kind, { by: callerOf(ctx).loginName, detail });
   await tx.audit({ objectType: 'task', objectId: id, objectName: title, orgId, after: { kind: task.kind, ...detail } });
-  await tx.emit(taskEvent(id, orgId, source));
+  await tx.emit(taskEvent(id, orgId, sourceNamed(ctx.app.contributions.taskSources, source)));
 }
 
 export const approveTask = (ctx: Ctx, input: Move) =>

@@ -1,5 +1,5 @@
 import { journalRoutes } from '@tilldeck/contracts/tasks/journal.routes';
-import { journalSource } from '@tilldeck/contracts/tasks/journal.states';
+import { journalSource } from '@tilldeck/contracts/tasks/journal.sources';
 import { bind } from '../../../platform/http/bind.ts';
 import { sourceViews } from '../source/source.view.ts';
 import { addJournal, forceTerminateJournal, retryJournal } from './journal.service.ts';

@@ -1,5 +1,5 @@
 import type { JournalDraft } from '@tilldeck/contracts/tasks/journal.schemas';
-import { journalSource } from '@tilldeck/contracts/tasks/journal.states';
+import { journalSource } from '@tilldeck/contracts/tasks/journal.sources';
 import type { Ctx } from '../../../platform/context.ts';
 import { forceTerminateTask, retryTask } from '../dispatch/move.service.ts';
 import { addOfSource, moveOfSource } from '../source/source.service.ts';

@@ -1,5 +1,5 @@
 import { notificationRoutes } from '@tilldeck/contracts/tasks/notification.routes';
-import { notificationSource } from '@tilldeck/contracts/tasks/notification.states';
+import { notificationSource } from '@tilldeck/contracts/tasks/notification.sources';
 import { bind } from '../../../platform/http/bind.ts';
 import { sourceViews } from '../source/source.view.ts';
 import { addNotification, cancelNotification } from './notification.service.ts';

@@ -1,5 +1,5 @@
 import type { NotificationDraft } from '@tilldeck/contracts/tasks/notification.schemas';
-import { notificationSource } from '@tilldeck/contracts/tasks/notification.states';
+import { notificationSource } from '@tilldeck/contracts/tasks/notification.sources';
 import { minNotificationLeadMinutes } from '@tilldeck/contracts/tasks/task.limits';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { otaRoutes } from '@tilldeck/contracts/tasks/ota.routes';
-import { otaSource } from '@tilldeck/contracts/tasks/release.states';
+import { otaSource } from '@tilldeck/contracts/tasks/ota.sources';
 import { bind } from '../../../platform/http/bind.ts';
 import { sourceViews } from '../source/source.view.ts';
 import { addOta, forceTerminateOta, retryOta, terminateOta } from './ota.service.ts';

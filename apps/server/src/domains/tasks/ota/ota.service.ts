@@ -1,5 +1,5 @@
 import type { OtaDraft } from '@tilldeck/contracts/tasks/ota.schemas';
-import { otaSource } from '@tilldeck/contracts/tasks/release.states';
+import { otaSource } from '@tilldeck/contracts/tasks/ota.sources';
 import type { Ctx } from '../../../platform/context.ts';
 import { forceTerminateTask, retryTask, terminateTask } from '../dispatch/move.service.ts';
 import { addOfSource, moveOfSource } from '../source/source.service.ts';

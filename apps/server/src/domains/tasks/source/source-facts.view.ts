@@ -6,7 +6,7 @@ import {
   silentAfterMinutes,
   stopReasons,
   type TaskFacts,
-  type TaskSource,
+  type WordedSource,
 } from '@tilldeck/contracts/tasks/source.states';
 import { sql } from 'kysely';
 
@@ -33,7 +33,7 @@ const wordsByKey = <F, W>(facts: readonly F[], keyOf: (fact: F) => string, wordO
   new Map(facts.map((fact) => [keyOf(fact), wordOf(fact)]));
 
 /** The words of a source by the key of their facts. */
-export function wordsOf<S extends TaskSource>(source: S) {
+export function wordsOf<S extends WordedSource>(source: S) {
   return {
     tasks: wordsByKey(allTaskFacts, taskKey, source.statusOf as (facts: TaskFacts) => S['statuses'][number]),
     devices: wordsByKey(

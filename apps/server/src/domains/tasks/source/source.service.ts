@@ -18,14 +18,14 @@ type Draft = Omit<TaskSpec, 'target' | 'source' | 'sourceKey' | 'releaseKeys'> &
 /** Makes a task of a source of what a person asked for. What `judge` refuses is refused after foreign records are. */
 export async function addOfSource(
   ctx: Ctx,
-  { name }: TaskSource,
+  source: TaskSource,
   draft: Draft,
   judge: () => void = () => undefined,
 ): Promise<TaskRow> {
   const target = await settleTarget(ctx, draft.target);
   judge();
   const id = await transact(ctx, async (tx) => {
-    const settled = { target, source: name, releaseKeys: ctx.app.config.RELEASE_KEYS };
+    const settled = { target, source, releaseKeys: ctx.app.config.RELEASE_KEYS };
     const task = await createTask(tx, callerOf(ctx), { timezone: ctx.timezone, ...draft, ...settled });
     refuseUnless(task, 'core.busy');
     const { kind, title, payload } = draft;

@@ -1,7 +1,7 @@
 import type { Paged, PageRequest } from '@tilldeck/contracts/core/schema';
 import type { TimeRange } from '@tilldeck/contracts/core/time-range';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import type { TaskSource } from '@tilldeck/contracts/tasks/source.states';
+import type { WordedSource } from '@tilldeck/contracts/tasks/source.states';
 import type { ExecutionRow, TaskDetail, TaskPlan, TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
@@ -15,9 +15,9 @@ import { presentTask, taskRows } from '../task/task.view.ts';
 import { findTaskDetail, shownPayload } from '../task/task-detail.view.ts';
 import { executionFactsKey, keysFor, taskFactsKey, wordOf, wordsOf } from './source-facts.view.ts';
 
-type StatusOf<S extends TaskSource> = S['statuses'][number];
-type DeviceStatusOf<S extends TaskSource> = S['deviceStatuses'][number];
-type SourceRow<S extends TaskSource> = TaskRow & {
+type StatusOf<S extends WordedSource> = S['statuses'][number];
+type DeviceStatusOf<S extends WordedSource> = S['deviceStatuses'][number];
+type SourceRow<S extends WordedSource> = TaskRow & {
   status: StatusOf<S>;
   payload: Record<string, unknown>;
   plan: TaskPlan;
@@ -34,7 +34,7 @@ interface SourceDeviceFilter<W> extends PageRequest {
 }
 
 /** What every source of tasks shows: its tasks, one of them, its devices, all in the words of the source. */
-export function sourceViews<S extends TaskSource>(source: S) {
+export function sourceViews<S extends WordedSource>(source: S) {
   const words = wordsOf(source);
 
   function page(ctx: Ctx, input: SourceFilter<StatusOf<S>>): Promise<Paged<SourceRow<S>>> {
@@ -85,7 +85,7 @@ export function sourceViews<S extends TaskSource>(source: S) {
 }
 
 /** A task in reach that came from this source; any other does not exist here. */
-async function findOfSource(scope: Scope, source: TaskSource, id: string) {
+async function findOfSource(scope: Scope, source: WordedSource, id: string) {
   const row = await readIn(scope, (db) =>
     db
       .selectFrom('tasks_task as t')

@@ -1,6 +1,7 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
+import { commandSource } from '@tilldeck/contracts/tasks/task.sources';
 import { domainTextOr } from '@tilldeck/phrases/domain-text';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
@@ -33,7 +34,7 @@ export async function commandDevice(ctx: Ctx, draft: RouteInput<typeof deviceTas
       secret,
       target: { scope: 'sn', sns: [device.sn] },
       plan: commandPlan(plainPlan(), kind, waitHours, Date.now()),
-      source: 'command',
+      source: commandSource,
       releaseKeys: ctx.app.config.RELEASE_KEYS,
     });
     refuseUnless(task, 'core.busy');

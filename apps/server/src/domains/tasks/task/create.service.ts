@@ -1,10 +1,12 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { StoredApp } from '@tilldeck/contracts/tasks/file-kinds.schemas';
+import type { TaskSource } from '@tilldeck/contracts/tasks/source.states';
 import { prepareTaskJob } from '@tilldeck/contracts/tasks/task.jobs';
 import { defaultRatePerMinute, inlinePrepareDevices } from '@tilldeck/contracts/tasks/task.limits';
 import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import { type TaskPlan, type TaskRow, taskPlan, type taskSources } from '@tilldeck/contracts/tasks/task.schemas';
+import { type TaskPlan, type TaskRow, taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import { manualSource } from '@tilldeck/contracts/tasks/task.sources';
 import type { SettledTarget, TaskAudience } from '@tilldeck/db/stored-shapes';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Caller, type Ctx, callerOf } from '../../../platform/context.ts';
@@ -39,7 +41,7 @@ export interface TaskSpec {
   /** Of wall-clock times in the plan. */
   timezone?: string;
   title?: string;
-  source: (typeof taskSources)[number];
+  source: TaskSource;
   /** Names what made it; whoever is second to make the same gets nothing. */
   sourceKey?: string;
   /** What a person looked at; absent where nobody did. */
@@ -79,7 +81,7 @@ export async function createTask(inside: ScopedDb, maker: TaskMaker, spec: TaskS
     createdBy: maker.loginName,
     kind: spec.kind,
     title: spec.title ?? '',
-    source: spec.source,
+    source: spec.source.name,
     sourceKey: spec.sourceKey ?? null,
     isAgreed: spec.isAgreed ?? false,
     payload,
@@ -90,10 +92,10 @@ export async function createTask(inside: ScopedDb, maker: TaskMaker, spec: TaskS
   });
   if (!task) return null;
   await insertTaskEvent(inside, task.id, 'created', { by: maker.loginName });
-  if (count <= inlinePrepareDevices) await writeDown(inside, task);
+  if (count <= inlinePrepareDevices) await writeDown(inside, task, spec.source);
   else {
     await insertJob(inside.db, prepareTaskJob, { taskId: task.id });
-    await insertEvent(inside.db, taskEvent(task.id, task.org_id, task.source));
+    await insertEvent(inside.db, taskEvent(task.id, task.org_id, spec.source));
   }
   return task;
 }
@@ -112,7 +114,7 @@ export async function addTask(ctx: Ctx, draft: RouteInput<typeof taskRoutes.add>
     const task = await createTask(tx, callerOf(ctx), {
       ...draft,
       target,
-      source: 'manual',
+      source: manualSource,
       timezone: ctx.timezone,
       releaseKeys,
     });

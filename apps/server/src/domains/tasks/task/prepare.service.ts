@@ -1,9 +1,11 @@
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { TaskSource } from '@tilldeck/contracts/tasks/source.states';
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { insertEvent } from '../../../platform/transact.ts';
+import { sourceNamed, type TaskSources } from '../../../platform/work/task-sources.ts';
 import { insertTaskEvent } from '../dispatch/controller.store.ts';
 import { startTask } from '../dispatch/start.service.ts';
 import { taskEvent } from '../dispatch/task.events.ts';
@@ -30,7 +32,7 @@ import { countShares } from './task-shares.view.ts';
 const kindOfTask = (task: StoredTask) => task.kind as TaskKindName;
 
 /** Writes down the devices of a task and lets it begin, wait for its time or for a second person. */
-export async function writeDown(inside: ScopedDb, task: StoredTask): Promise<void> {
+export async function writeDown(inside: ScopedDb, task: StoredTask, source: TaskSource): Promise<void> {
   const { target, plan, payload } = task;
   const written = await insertExecutions(inside, {
     taskId: task.id,
@@ -78,7 +80,7 @@ export async function writeDown(inside: ScopedDb, task: StoredTask): Promise<voi
   await insertTaskEvent(inside, task.id, 'prepared', { detail: { total, eligible } });
   const isDue = times.startAt === null || Date.parse(times.startAt) <= Date.now();
   if (!isWaiting && isDue) await startTask(inside, task.id);
-  await insertEvent(inside.db, taskEvent(task.id, task.org_id, task.source));
+  await insertEvent(inside.db, taskEvent(task.id, task.org_id, source));
 }
 
 /** When the first device may begin, and when what has not begun is given up. */
@@ -98,6 +100,7 @@ const longestWriteMs = 15 * 60_000;
 
 /** The job for large sets. Devices that are not those of the preview any more end the task before it began. */
 export async function prepareTask(app: App, taskId: string): Promise<void> {
+  const sources = app.contributions.taskSources;
   const system = systemScope(app.database, 'a job writes the executions of a task');
   try {
     await writeIn(system, async (inside) => {
@@ -105,32 +108,33 @@ export async function prepareTask(app: App, taskId: string): Promise<void> {
       if (!task) return;
       await allowLongStatements(inside, longestWriteMs);
       // With the eyes of whoever asked: what they lost meanwhile is not theirs to change.
-      await writeDown({ scope: await findOrgScope(inside, task.org_id), db: inside.db }, task);
+      const asOrg = { scope: await findOrgScope(inside, task.org_id), db: inside.db };
+      await writeDown(asOrg, task, sourceNamed(sources, task.source));
     });
     await writeIn(system, async (inside) => {
       await allowLongStatements(inside, longestWriteMs);
-      await keepReach(inside, taskId);
+      await keepReach(inside, sources, taskId);
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await writeIn(system, (inside) => refuseTask(inside, taskId, error.code));
+    await writeIn(system, (inside) => refuseTask(inside, sources, taskId, error.code));
   }
 }
 
 /** A second person looks at what the task is made of: counted once, now that its devices are written down. */
-async function keepReach(inside: ScopedDb, taskId: string): Promise<void> {
+async function keepReach(inside: ScopedDb, sources: TaskSources, taskId: string): Promise<void> {
   const task = await findWaiting(inside, taskId);
   if (!task) return;
   await updateReach(inside, taskId, await countShares(inside, taskId));
-  await insertEvent(inside.db, taskEvent(taskId, task.org_id, task.source));
+  await insertEvent(inside.db, taskEvent(taskId, task.org_id, sourceNamed(sources, task.source)));
 }
 
-async function refuseTask(inside: ScopedDb, taskId: string, code: string): Promise<void> {
+async function refuseTask(inside: ScopedDb, sources: TaskSources, taskId: string, code: string): Promise<void> {
   const task = await findPreparingForUpdate(inside, taskId);
   if (!task) return;
   const reason = code.replace(/^.*\./, '');
   await updateUnprepared(inside, taskId, reason);
   await releaseFiles(inside, kindOfTask(task), task.payload);
   await insertTaskEvent(inside, taskId, 'refused', { detail: { reason } });
-  await insertEvent(inside.db, taskEvent(taskId, task.org_id, task.source));
+  await insertEvent(inside.db, taskEvent(taskId, task.org_id, sourceNamed(sources, task.source)));
 }

@@ -1,9 +1,10 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import type { TaskPlan, taskSources } from '@tilldeck/contracts/tasks/task.schemas';
+import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import type { DB } from '@tilldeck/db/generated/tables';
 import type { Shares, StoredTarget } from '@tilldeck/db/stored-shapes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type OrgScope, type ScopedDb, scopeOfOrg } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export type StoredTask = Selectable<DB['tasks_task']>;
 
@@ -13,7 +14,7 @@ export interface NewTask {
   createdBy: string;
   kind: TaskKindName;
   title: string;
-  source: (typeof taskSources)[number];
+  source: string;
   sourceKey: string | null;
   isAgreed: boolean;
   payload: Record<string, unknown>;
@@ -105,8 +106,7 @@ export const updateUnprepared = ({ db }: ScopedDb, id: string, reason: string) =
       state: 'refused',
       end_reason: reason,
       ended_at: sql`now()`,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
+      ...touched,
     })
     .where('id', '=', id)
     .where('state', '=', 'preparing')

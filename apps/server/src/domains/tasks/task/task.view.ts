@@ -53,7 +53,7 @@ export const presentTask =
     title: row.title,
     state: row.state,
     endReason: row.end_reason,
-    source: row.source as TaskRow['source'],
+    source: row.source,
     orgId: String(row.org_id),
     orgName: row.org_name,
     deviceCount: row.device_count,

@@ -1,3 +1,4 @@
+import { timedSource } from '@tilldeck/contracts/tasks/timed.sources';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { insertEvent } from '../../../platform/transact.ts';
 import { insertTaskEvent, updateTask } from '../dispatch/controller.store.ts';
@@ -13,6 +14,6 @@ export async function endOpenRuns(inside: ScopedDb, timedId: string, by: string)
     await updateTask(inside, id, { state: 'stopping', end_reason: 'terminated' });
     await insertTaskEvent(inside, id, 'terminated', { by });
     await sweepTask(inside, { id, endReason: 'terminated' });
-    await insertEvent(inside.db, taskEvent(id, orgId, 'timed'));
+    await insertEvent(inside.db, taskEvent(id, orgId, timedSource));
   }
 }

@@ -1,4 +1,5 @@
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { timedSource } from '@tilldeck/contracts/tasks/timed.sources';
 import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import type { App } from '../../../platform/app.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -87,7 +88,7 @@ function specOf(timed: StoredTimed, target: SettledTarget, day: string, nowMs: n
     target,
     plan: planOfDay(plainPlan(), times, day, nowMs),
     title: timed.name,
-    source: 'timed' as const,
+    source: timedSource,
     isAgreed: timed.is_approved,
     sourceKey: sourceKeyOf(timed.id, day, timed.revision),
   };

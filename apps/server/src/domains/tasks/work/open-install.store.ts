@@ -1,3 +1,4 @@
+import type { TaskSource } from '@tilldeck/contracts/tasks/source.states';
 import { workIdOf } from '@tilldeck/contracts/tasks/work.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
@@ -7,11 +8,12 @@ export const lockInstalls = ({ db }: ScopedDb, deviceId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`installs:${deviceId}`}, 0))`.execute(db);
 
 /**
- * The work by which a device that asked for a version of the store is getting it, while that is under way. What has been
- * handed over (`isHandedToo`) has the values of that moment.
+ * The work of a source by which a device is getting a version of an app, while that is under way. What has been handed
+ * over (`isHandedToo`) has the values of that moment.
  */
 export async function findOpenInstall(
   { db }: ScopedDb,
+  { name }: TaskSource,
   deviceId: string,
   appVersionId: string,
   isHandedToo: boolean,
@@ -19,7 +21,7 @@ export async function findOpenInstall(
   const { rows } = await sql<{ task_id: string; attempt: number }>`
     select e.task_id, e.attempt from tasks_execution e join tasks_task t on t.id = e.task_id
      where e.device_id = ${deviceId} and (e.state = 'queued' or (${isHandedToo} and e.state in ('sent', 'received', 'running')))
-       and t.source = 'store' and t.state in ('scheduled', 'running') and t.payload ->> 'appVersionId' = ${appVersionId}
+       and t.source = ${name} and t.state in ('scheduled', 'running') and t.payload ->> 'appVersionId' = ${appVersionId}
      order by e.task_id limit 1`.execute(db);
   return rows[0] && workIdOf(rows[0].task_id, rows[0].attempt);
 }

@@ -2,4 +2,4 @@ import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
 import { bindMessage } from '../../../platform/link/message-binding.ts';
 import { keepWork } from './report.service.ts';
 
-export const workMessages = [bindMessage(workMessage, keepWork)];
+export const workMessages = { work: bindMessage(workMessage, keepWork) };

@@ -1,8 +1,9 @@
-import { taskSource } from './source.states.ts';
+import { wordedSource } from './source.states.ts';
 
 /** Notices of a device: what it was shown and whether somebody read it. */
-export const notificationSource = taskSource({
+export const notificationSource = wordedSource({
   name: 'notification',
+  permission: 'notification.query',
   statuses: ['to_be_released', 'released', 'cancelled'],
   statusOf: ({ state, isStopped, isStarted }) => {
     if (isStopped || state === 'refused') return 'cancelled';

@@ -1,8 +1,9 @@
-import { hasEnded, taskSource } from './source.states.ts';
+import { hasEnded, wordedSource } from './source.states.ts';
 
 /** Logs collected over a while. The first five words are the specification's. */
-export const journalSource = taskSource({
+export const journalSource = wordedSource({
   name: 'journal',
+  permission: 'journal.query',
   statuses: ['publishing', 'device_unresponsive', 'in_progress', 'force_terminated', 'completed'],
   statusOf: ({ state, isStopped, isStarted, hasAnswer, isOverdue }) => {
     if (isStopped || state === 'terminated' || state === 'refused') return 'force_terminated';
