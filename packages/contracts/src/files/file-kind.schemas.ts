@@ -16,29 +16,12 @@ export interface ArchiveRules {
   maxRatio: number;
 }
 
-/** Records that name files. Each has one reader on the server, which says how far a caller reaches the record. */
-export const fileOwners = [
-  'account',
-  'company',
-  'partner',
-  'model',
-  'deviceImport',
-  'task',
-  'ota',
-  'release',
-  'journal',
-  'timedTask',
-  'appVersion',
-  'category',
-  'ad',
-] as const;
-export type FileOwner = (typeof fileOwners)[number];
-
 /**
- * By the record that names a file: permissions of which each lets a caller read it who reaches that record. Records that
- * are offered to the caller's organisation need none. A file that no record names is read by its uploader alone.
+ * By the sort of record that names a file: permissions of which each lets a caller read it who reaches that record.
+ * Records that are offered to the caller's organisation need none. A file that no record names is read by its uploader
+ * alone. The server does not start where a sort of record has no reader, or two.
  */
-export type FileReadRules = Readonly<Partial<Record<FileOwner, readonly Permission[]>>>;
+export type FileReadRules = Readonly<Record<string, readonly Permission[]>>;
 
 /** One sort of file, declared once: the form field, the server's checks and the tests read this. */
 export interface FileKind<N extends string = string> {

@@ -1,6 +1,5 @@
 import { type FileKindName, fileKindOf } from '@tilldeck/contracts/catalogue.files';
 import { holdsAny } from '@tilldeck/contracts/core/route';
-import type { FileOwner } from '@tilldeck/contracts/files/file-kind.schemas';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, systemScope } from '../../../platform/db/scope.ts';
@@ -31,7 +30,7 @@ async function isReadThrough(ctx: Ctx, file: FileRow): Promise<boolean> {
   const rules = Object.entries(fileKindOf(file.kind as FileKindName).readBy);
   return readIn(ctx.scope, async (db) => {
     for (const [owner, permissions] of rules) {
-      const reader = ctx.app.contributions.fileReaders.get(owner as FileOwner);
+      const reader = ctx.app.contributions.fileReaders.get(owner);
       const reach = (await reader?.reachOf({ scope: ctx.scope, db }, caller, file.id)) ?? 'none';
       if (reach === 'open' || (reach === 'reached' && holdsAny(caller.permissions, permissions))) return true;
     }
