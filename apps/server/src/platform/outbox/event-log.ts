@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
 import { controllersText } from '../db/org-tree.ts';
+import type { ScopedDb } from '../db/scope.ts';
 import { leaseCte } from '../lease.ts';
 import { channel } from '../link/link.ts';
 
@@ -31,22 +33,23 @@ interface EventRow {
   payload: unknown;
 }
 
+const selectEvents = `
+  select e.seq, e.topic, e.org_id, e.permission, e.payload, e.created_at,
+         ${controllersText('o', 'control')} as org_path
+    from outbox_event e left join identity_org o on o.id = e.org_id`;
+
+const presentEvent = (row: EventRow): NumberedEvent => ({
+  seq: Number(row.seq),
+  topic: row.topic,
+  orgId: row.org_id,
+  orgPath: row.org_path,
+  permission: row.permission,
+  payload: row.payload,
+});
+
 async function listEvents(db: Queryable, condition: string, values: unknown[]): Promise<NumberedEvent[]> {
-  const { rows } = await db.query<EventRow>(
-    `select e.seq, e.topic, e.org_id, e.permission, e.payload,
-            ${controllersText('o', 'control')} as org_path
-       from outbox_event e left join identity_org o on o.id = e.org_id
-      where ${condition}`,
-    values,
-  );
-  return rows.map((row) => ({
-    seq: Number(row.seq),
-    topic: row.topic,
-    orgId: row.org_id,
-    orgPath: row.org_path,
-    permission: row.permission,
-    payload: row.payload,
-  }));
+  const { rows } = await db.query<EventRow>(`${selectEvents} where ${condition}`, values);
+  return rows.map(presentEvent);
 }
 
 /** Numbers are given in order by one relay, each batch in one statement, so what is visible has no hole that fills later. */
@@ -55,6 +58,18 @@ export const listEventsBetween = (db: Queryable, after: number, upTo: number, li
 
 export const listEventsAfter = (db: Queryable, after: number, limit: number) =>
   listEvents(db, 'e.seq > $1 order by e.seq limit $2', [after, limit]);
+
+/** An event and when it was written. */
+export interface TimedEvent extends NumberedEvent {
+  at: string;
+}
+
+/** As `listEventsAfter`, inside a transaction. */
+export async function listTimedEvents({ db }: ScopedDb, after: number, limit: number): Promise<TimedEvent[]> {
+  const { rows } = await sql<EventRow & { created_at: string }>`
+    ${sql.raw(selectEvents)} where e.seq > ${after} order by e.seq limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...presentEvent(row), at: row.created_at }));
+}
 
 export const listUnpublished = (db: Queryable, limit: number) =>
   listEvents(db, 'e.published_at is null and e.seq is not null order by e.seq limit $1', [limit]);

@@ -1,15 +1,9 @@
-import { CompiledQuery, sql } from 'kysely';
-import type pg from 'pg';
+import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { type ScopedDb, systemScope, writeIn } from '../db/scope.ts';
 import { type RunningLoop, startLoop } from '../loop.ts';
 import { createBell } from './bell.ts';
-import { eventChannel, listEventsAfter, type NumberedEvent } from './event-log.ts';
-
-/** An event and when it was written. */
-export interface TimedEvent extends NumberedEvent {
-  at: string;
-}
+import { eventChannel, listTimedEvents, type TimedEvent } from './event-log.ts';
 
 const batchSize = 200;
 const pollMs = 2_000;
@@ -33,7 +27,7 @@ export function startOutboxReader(
     writeIn(scope, async (inside) => {
       const after = await findPlace(inside, name);
       if (after === null) return pollMs;
-      const events = await listTimed(inside, after);
+      const events = await listTimedEvents(inside, after, batchSize);
       const last = events.at(-1);
       if (!last) return pollMs;
       await handle(inside, events);
@@ -54,15 +48,4 @@ async function findPlace({ db }: ScopedDb, name: string): Promise<number | null>
   const { rows } = await sql<{ seq: string }>`
     select seq from outbox_reader where name = ${name} for update skip locked`.execute(db);
   return rows[0] ? Number(rows[0].seq) : null;
-}
-
-async function listTimed({ db }: ScopedDb, after: number): Promise<TimedEvent[]> {
-  const query = (text: string, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values));
-  // The same statement as everywhere, inside this transaction.
-  const events = await listEventsAfter({ query } as unknown as pg.Pool, after, batchSize);
-  if (events.length === 0) return [];
-  const { rows } = await sql<{ seq: string; created_at: string }>`
-    select seq, created_at from outbox_event where seq > ${after} order by seq limit ${batchSize}`.execute(db);
-  const times = new Map(rows.map((row) => [Number(row.seq), row.created_at]));
-  return events.map((event) => ({ ...event, at: times.get(event.seq) ?? new Date().toISOString() }));
 }

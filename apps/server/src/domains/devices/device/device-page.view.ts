@@ -18,7 +18,7 @@ interface Order {
   /** What comes after the device a cursor names. */
   behind: (cursor: string) => RawBuilder<unknown>;
   cursorOf: (device: Device) => string;
-  isCursor: RegExp;
+  cursorPattern: RegExp;
 }
 
 /**
@@ -31,7 +31,7 @@ function orderOf(input: PageInput): Order {
   const isUp = bySn ? sortOrder !== 'descend' : sortOrder === 'ascend';
   const after = isUp ? sql`>` : sql`<`;
   const direction = isUp ? sql`asc` : sql`desc`;
-  const byId = { direction, cursorOf: (device: Device) => device.id, isCursor: /^\d{1,18}$/ };
+  const byId = { direction, cursorOf: (device: Device) => device.id, cursorPattern: /^\d{1,18}$/ };
   if (bySn)
     return {
       column: sql`d.sn`,
@@ -39,7 +39,7 @@ function orderOf(input: PageInput): Order {
       direction,
       behind: (cursor) => sql`d.sn ${after} ${cursor}::text`,
       cursorOf: (device) => device.sn,
-      isCursor: /^[A-Za-z0-9_-]{4,64}$/,
+      cursorPattern: /^[A-Za-z0-9_-]{4,64}$/,
     };
   const time = timeOf(input);
   if (!time)
@@ -99,9 +99,9 @@ async function guessRows(db: ScopedDb['db'], where: RawBuilder<boolean>): Promis
 }
 
 function pageStatement(where: RawBuilder<boolean>, order: Order, input: PageInput, isMany: boolean) {
-  const { column, direction, behind, isCursor } = order;
+  const { column, direction, behind, cursorPattern } = order;
   const inOrder = sql`order by ${column} ${direction}${order.isUnique ? sql`` : sql`, d.id ${direction}`}`;
-  if (input.cursor !== undefined && !isCursor.test(input.cursor))
+  if (input.cursor !== undefined && !cursorPattern.test(input.cursor))
     throw new AppError('core.invalid_input', { data: { fields: { cursor: 'invalid' } } });
   const limit = sql.lit(input.pageSize + 1);
   const offset = sql.lit(offsetOf(input));

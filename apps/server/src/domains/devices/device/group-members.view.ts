@@ -20,10 +20,10 @@ export async function groupMembers(
       select c.id, c.kind, c.filter, c.org_id from devices_group c join tree on c.parent_id = tree.id)
     select tree.*, o.depth from tree join identity_org o on o.id = tree.org_id`.execute(db);
   if (rows.length === 0) throw new AppError('core.not_found');
-  const isStatic = rows.filter((row) => row.kind === 'static').map((row) => row.id);
+  const staticIds = rows.filter((row) => row.kind === 'static').map((row) => row.id);
   const parts: RawBuilder<boolean>[] = [];
-  if (isStatic.length === 1) parts.push(sql<boolean>`d.group_id = ${isStatic[0]}`);
-  else if (isStatic.length > 1) parts.push(sql<boolean>`d.group_id = any(${isStatic}::int[])`);
+  if (staticIds.length === 1) parts.push(sql<boolean>`d.group_id = ${staticIds[0]}`);
+  else if (staticIds.length > 1) parts.push(sql<boolean>`d.group_id = any(${staticIds}::int[])`);
   for (const row of rows.filter((each) => each.kind === 'dynamic')) {
     const saved = deviceFilter.safeParse(row.filter);
     const own = controlledBy({ id: row.org_id, depth: row.depth }, 'd');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 /** The account as an activation sees it, held until the transaction ends. */
 export const findAccountToActivateForUpdate = ({ db }: ScopedDb, accountId: string) =>
@@ -64,8 +65,7 @@ export const updateAccountActivated = ({ db }: ScopedDb, accountId: string) =>
     .set({
       activated_at: sql`coalesce(activated_at, now())`,
       is_password_set: true,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
+      ...touched,
     })
     .where('id', '=', accountId)
     .execute();
@@ -74,7 +74,7 @@ export const updateAccountActivated = ({ db }: ScopedDb, accountId: string) =>
 export const updateOrgActivated = ({ db }: ScopedDb, orgId: number) =>
   db
     .updateTable('identity_org')
-    .set({ activated_at: sql`now()`, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ activated_at: sql`now()`, ...touched })
     .where('id', '=', orgId)
     .where('activated_at', 'is', null)
     .execute();

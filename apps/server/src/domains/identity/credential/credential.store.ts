@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Verifier } from '../../../platform/auth/scram.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 const accountsByEmail = ({ db }: ScopedDb, email: string) =>
   db
@@ -35,7 +36,7 @@ export async function updateEmailConfirmed({ db }: ScopedDb, accountId: string, 
     .execute();
   await db
     .updateTable('identity_account')
-    .set({ email, is_email_confirmed: true, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ email, is_email_confirmed: true, ...touched })
     .where('id', '=', accountId)
     .execute();
 }
@@ -94,8 +95,7 @@ export const updateVerifier = ({ db }: ScopedDb, accountId: string, verifier: Ve
       must_change_password: false,
       initial_password_until: null,
       password_changed_at: sql`now()`,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
+      ...touched,
     })
     .where('id', '=', accountId)
     .execute();

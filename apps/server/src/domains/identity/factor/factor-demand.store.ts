@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 /** What the account's organisation demands. */
 export const findDemandingOrg = ({ db }: ScopedDb, accountId: string) =>
@@ -22,8 +23,7 @@ export const updateFactorDemand = ({ db }: ScopedDb, orgId: number, graceDays: n
     .updateTable('identity_org')
     .set({
       factor_demanded_from: graceDays === null ? null : sql`now() + make_interval(days => ${graceDays})`,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
+      ...touched,
     })
     .where('id', '=', orgId)
     .execute();

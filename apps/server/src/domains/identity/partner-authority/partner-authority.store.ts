@@ -3,6 +3,7 @@ import type { PermissionGrant, PermissionNode } from '@tilldeck/contracts/identi
 import { sql } from 'kysely';
 import { isController } from '../../../platform/db/org-tree.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 /**
  * What a partner could be given: what its parent may do where that controls it, else all the partners' menu offers.
@@ -83,7 +84,7 @@ export async function updateAuthority(
       .execute();
   await db
     .updateTable('identity_org')
-    .set({ authority: mode, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ authority: mode, ...touched })
     .where('id', '=', orgId)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 interface LeadDraft {
   orgId: number;
@@ -52,7 +53,7 @@ export const findLead = ({ db }: ScopedDb, orgId: number) =>
 export const updateAccountsTerminated = ({ db }: ScopedDb, orgId: number) =>
   db
     .updateTable('identity_account')
-    .set({ terminated_at: sql`now()`, is_enabled: false, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ terminated_at: sql`now()`, is_enabled: false, ...touched })
     .where('org_id', '=', orgId)
     .where('terminated_at', 'is', null)
     .execute();

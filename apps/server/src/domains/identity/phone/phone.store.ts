@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 
 export const findOwnPhoneForUpdate = ({ db }: ScopedDb, accountId: string) =>
   db
@@ -12,6 +12,6 @@ export const findOwnPhoneForUpdate = ({ db }: ScopedDb, accountId: string) =>
 export const updateOwnPhone = ({ db }: ScopedDb, accountId: string, phone: string) =>
   db
     .updateTable('identity_account')
-    .set({ phone, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ phone, ...touched })
     .where('id', '=', accountId)
     .execute();

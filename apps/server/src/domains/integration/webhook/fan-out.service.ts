@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import type { RunningLoop } from '../../../platform/loop.ts';
 import { newMessageId } from '../../../platform/outbound/standard-webhook.ts';
-import type { TimedEvent } from '../../../platform/outbox/outbox-reader.ts';
+import type { TimedEvent } from '../../../platform/outbox/event-log.ts';
 import { startOutboxReader } from '../../../platform/outbox/outbox-reader.ts';
 import { listStandings } from '../../identity/index.ts';
 import { mayBeTold, typesOf } from './audience.rules.ts';

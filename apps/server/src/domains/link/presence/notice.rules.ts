@@ -7,6 +7,9 @@ export interface Notice {
   orgId?: number;
 }
 
+/** Everybody who looks reads again what they see. */
+export const noticeForAll: Notice = { payload: { ids: [] } };
+
 /** One notice for each owner that is concerned; where that would be many, one for everybody that names nobody. */
 export function groupNotices(changes: ReadonlyMap<string, number>): Notice[] {
   const byOrg = new Map<number, string[]>();
@@ -14,7 +17,7 @@ export function groupNotices(changes: ReadonlyMap<string, number>): Notice[] {
     const ids = byOrg.get(orgId);
     if (ids) ids.push(id);
     else byOrg.set(orgId, [id]);
-    if (byOrg.size > orgsAtMost) return [{ payload: { ids: [] } }];
+    if (byOrg.size > orgsAtMost) return [noticeForAll];
   }
   return [...byOrg].map(([orgId, ids]) => ({ orgId, payload: { ids: ids.length > idsAtMost ? [] : ids } }));
 }

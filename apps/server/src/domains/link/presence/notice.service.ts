@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import type { RunningLoop } from '../../../platform/loop.ts';
 import { insertEvent } from '../../../platform/transact.ts';
-import { groupNotices } from './notice.rules.ts';
+import { groupNotices, noticeForAll } from './notice.rules.ts';
 import { listOwners } from './notice.store.ts';
 import type { Moved } from './presence.service.ts';
 
@@ -27,17 +27,17 @@ export function startNotices(app: App): Notices {
   const tell = async (): Promise<void> => {
     const changes = new Map(moved);
     const isMoved = changes.size > 0;
+    let areMany = false;
     moved.clear();
     if (reported.size > 0 && (reported.size <= fewReports || Date.now() - lastReportsMs >= reportsEveryMs)) {
       lastReportsMs = Date.now();
       const ids = [...reported];
       reported.clear();
-      if (ids.length <= fewReports)
-        for (const { id, orgId } of await listOwners(app.database, ids)) changes.set(id, orgId);
+      areMany = ids.length > fewReports;
       // Owners beyond a screenful do not matter: everybody who looks is told.
-      else for (const id of ids) changes.set(id, -Number(id));
+      if (!areMany) for (const { id, orgId } of await listOwners(app.database, ids)) changes.set(id, orgId);
     }
-    const notices = groupNotices(changes);
+    const notices = areMany ? [noticeForAll] : groupNotices(changes);
     if (notices.length === 0) return;
     await writeIn(systemScope(app.database, 'presence of all devices is announced'), async ({ db }) => {
       for (const notice of notices)

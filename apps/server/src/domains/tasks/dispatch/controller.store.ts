@@ -2,6 +2,7 @@ import type { TaskPlan, taskEventKinds } from '@tilldeck/contracts/tasks/task.sc
 import type { ExecutionState, StageState, TaskState } from '@tilldeck/contracts/tasks/task.states';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { touched } from '../../../platform/db/touched.ts';
 import type { Counts, TaskProgress } from './progress.rules.ts';
 
 export interface ActiveTask extends TaskProgress {
@@ -118,8 +119,7 @@ export async function updateTask(inside: ScopedDb, id: string, change: TaskChang
     .updateTable('tasks_task')
     .set({
       ...columns,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
+      ...touched,
       ...(isStarted ? { started_at: sql`coalesce(started_at, now())`, paced_at: null, is_holding: true } : {}),
       ...(isEnded ? { ended_at: sql`now()` } : {}),
       ...(isReopened
