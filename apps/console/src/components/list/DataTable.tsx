@@ -27,6 +27,7 @@ interface DataTableProps<Row> {
   marks?: RowMarks<Row> | undefined;
   rowActions?: ((row: Row) => ReactNode) | undefined;
   density?: Density;
+  hasLongTexts?: boolean;
   isFirstLoad?: boolean;
   isBusy?: boolean;
   /** Rows of the skeleton. */
@@ -43,13 +44,14 @@ const scrollable = { tabIndex: 0 } as const;
 /** What is cut off shows whole under the pointer. */
 function showWhole({ target }: PointerEvent) {
   const cell = target instanceof HTMLElement ? target.closest('td') : null;
-  if (cell && cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.textContent ?? '';
+  // Each time: a live update may have changed the text since.
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
 }
 
 /** A plain table: sticky head and key column, sortable heads, rows that take focus. A page is 200 rows at most. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, sort, onSort, marks, rowActions, density = 'normal', isFirstLoad, isBusy } = props;
-  const { scrollerRef, maxHeight, expectedRows = 10, placeholder } = props;
+  const { hasLongTexts, scrollerRef, maxHeight, expectedRows = 10, placeholder } = props;
   const { t } = useTranslation('blocks');
   const cells = columns.length + (marks ? 1 : 0) + (rowActions ? 1 : 0);
   return (
@@ -64,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         className={styles.table}
         data-density={density}
+        data-long={hasLongTexts || undefined}
         aria-busy={isBusy || isFirstLoad || undefined}
         onPointerOver={showWhole}
       >

@@ -2,6 +2,7 @@ import { appVersionRoutes, marketRoutes } from '@tilldeck/contracts/appstore/app
 import type { AppVersionRow } from '@tilldeck/contracts/appstore/app.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PlainTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag, ToneTag } from '../../../components/text/StatusTag.tsx';
@@ -11,7 +12,6 @@ import { ApiError } from '../../../lib/request/api-error.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { publicationStateTexts } from '../parts/version/version.states.ts';
-import styles from './VersionPanel.module.css';
 
 /** Versions that can be installed; an app with one of them says that there are no others. */
 export function MarketVersions({ appId }: { appId: string }) {
@@ -43,37 +43,32 @@ export function MarketVersions({ appId }: { appId: string }) {
 function Versions({ items }: { items: readonly AppVersionRow[] }) {
   const { t } = useTranslation(['market', 'appstore']);
   return (
-    <table className={styles.versions}>
-      <thead>
-        <tr>
-          <th scope="col">{t('appstore:field.version')}</th>
-          <th scope="col">{t('appstore:field.publication')}</th>
-          <th scope="col">{t('appstore:field.size')}</th>
-          <th scope="col">{t('field.createdAt')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {row.versionName} ({row.versionCode})
-            </th>
-            <td>
-              {row.isPublic ? (
-                <ToneTag tone="ok" text={t('versions.public')} />
-              ) : row.publicationState ? (
-                <StatusTag state={row.publicationState} states={publicationStateTexts} />
-              ) : (
-                '–'
-              )}
-            </td>
-            <td>{formatBytes(row.size)}</td>
-            <td>
-              <TimeText at={row.createdAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={t('tab.versions')}
+      columns={[
+        {
+          key: 'version',
+          title: t('appstore:field.version'),
+          isKey: true,
+          render: ({ versionName, versionCode }) => `${versionName} (${versionCode})`,
+        },
+        {
+          key: 'publication',
+          title: t('appstore:field.publication'),
+          render: ({ isPublic, publicationState }) =>
+            isPublic ? (
+              <ToneTag tone="ok" text={t('versions.public')} />
+            ) : publicationState ? (
+              <StatusTag state={publicationState} states={publicationStateTexts} />
+            ) : (
+              '–'
+            ),
+        },
+        { key: 'size', title: t('appstore:field.size'), align: 'end', render: ({ size }) => formatBytes(size) },
+        { key: 'createdAt', title: t('field.createdAt'), render: ({ createdAt }) => <TimeText at={createdAt} /> },
+      ]}
+      rows={items}
+      rowKey={({ id }) => id}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ResolvedParameters } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/list/DataTable.tsx';
+import { PlainTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { titleOf } from './parameter.states.ts';
@@ -16,30 +16,43 @@ export function ResolvedTable({ resolved }: { resolved: ResolvedParameters }) {
     );
   const values = new Map(resolved.values.map((value) => [value.key, value]));
   const rows = resolved.fields.map((field) => ({
-    key: field.key,
-    row: { field, value: values.get(field.key), isMissing: resolved.missing.includes(field.key) },
+    field,
+    value: values.get(field.key),
+    isMissing: resolved.missing.includes(field.key),
   }));
-  type Row = (typeof rows)[number]['row'];
-  const column = (key: string, text: string, width: number, render: (row: Row) => React.ReactNode) => ({
-    key,
-    title: text,
-    text,
-    sort: null,
-    width,
-    render,
-  });
   return (
-    <DataTable
+    <PlainTable
       label={t('interface.gets')}
       columns={[
-        { ...column('title', t('field.title'), 220, ({ field }) => titleOf(field, i18n.language)), isKey: true },
-        column('key', t('field.key'), 200, ({ field }) => <span className="blk-mono">{field.key}</span>),
-        column('value', t('field.value'), 320, ({ value, isMissing }) =>
-          isMissing ? <ToneTag tone="bad" text={t('interface.missing')} /> : value ? shown(value.value) : '–',
-        ),
-        column('origin', t('field.origin'), 260, ({ value }) => (value ? originOf(value) : '–')),
+        {
+          key: 'title',
+          title: t('field.title'),
+          isKey: true,
+          width: 220,
+          render: ({ field }) => titleOf(field, i18n.language),
+        },
+        {
+          key: 'key',
+          title: t('field.key'),
+          width: 200,
+          render: ({ field }) => <span className="blk-mono">{field.key}</span>,
+        },
+        {
+          key: 'value',
+          title: t('field.value'),
+          width: 320,
+          render: ({ value, isMissing }) =>
+            isMissing ? <ToneTag tone="bad" text={t('interface.missing')} /> : value ? shown(value.value) : '–',
+        },
+        {
+          key: 'origin',
+          title: t('field.origin'),
+          width: 260,
+          render: ({ value }) => (value ? originOf(value) : '–'),
+        },
       ]}
       rows={rows}
+      rowKey={({ field }) => field.key}
     />
   );
 }

@@ -2,11 +2,8 @@ import { linkKeyRoutes } from '@tilldeck/contracts/link/link-key.routes';
 import type { LinkKey, linkKeyStates } from '@tilldeck/contracts/link/link-key.schemas';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
-import { DataTable } from '../../../components/list/DataTable.tsx';
-import { RowActions } from '../../../components/list/RowActions.tsx';
+import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
-import { ErrorState } from '../../../components/page/ErrorState.tsx';
-import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { type StatusTone, ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall, useChange } from '../../../lib/request/route-queries.ts';
@@ -65,38 +62,28 @@ export function DeviceKeys({ deviceId }: { deviceId: string }) {
     },
     { key: 'decidedBy', title: t('keys.decidedBy'), width: 140 },
   ];
-  const placeholder = list.error ? (
-    <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  ) : (
-    <EmptyState kind="nothing" title={t('keys.empty')} text={t('keys.emptyText')} />
-  );
   return (
-    <SectionCard title={t('tab.keys')} isFlush>
-      <DataTable
-        label={t('tab.keys')}
-        columns={columns.map((column) => ({ ...column, text: column.title, sort: null }))}
-        rows={keys.map((key) => ({ key: key.id, row: key }))}
-        isFirstLoad={list.isPending}
-        placeholder={keys.length === 0 && !list.isPending ? placeholder : undefined}
-        rowActions={(key) => (
-          <RowActions
-            rowLabel={key.fingerprint}
-            actions={
-              key.state === 'active' || key.state === 'next'
-                ? [
-                    {
-                      key: 'revoke',
-                      label: t('keys.revoke'),
-                      call: linkKeyRoutes.revoke,
-                      isDanger: true,
-                      onClick: () => void ask(key),
-                    },
-                  ]
-                : []
-            }
-          />
-        )}
-      />
-    </SectionCard>
+    <SectionTable
+      title={t('tab.keys')}
+      read={list}
+      empty={<EmptyState kind="nothing" title={t('keys.empty')} text={t('keys.emptyText')} />}
+      columns={columns}
+      rows={keys}
+      rowKey={(key) => key.id}
+      rowLabel={(key) => key.fingerprint}
+      rowActions={(key) =>
+        key.state === 'active' || key.state === 'next'
+          ? [
+              {
+                key: 'revoke',
+                label: t('keys.revoke'),
+                call: linkKeyRoutes.revoke,
+                isDanger: true,
+                onClick: () => void ask(key),
+              },
+            ]
+          : []
+      }
+    />
   );
 }

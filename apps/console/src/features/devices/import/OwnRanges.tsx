@@ -1,7 +1,7 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { rangeRoutes } from '@tilldeck/contracts/devices/range.routes';
 import { Modal, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PlainTable } from '../../../components/list/SectionTable.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
@@ -22,34 +22,24 @@ export function OwnRanges({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         <p className={styles.text}>{t(ranges.length === 0 ? 'range.ownEmpty' : 'range.ownText')}</p>
       ) : null}
       {ranges.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={t('range.title')}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('range.firstSn')}</th>
-                <th scope="col">{t('range.lastSn')}</th>
-                <th scope="col">{t('range.size')}</th>
-                <th scope="col">{t('range.model')}</th>
-                <th scope="col">{t('range.partner')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {ranges.map((range) => (
-                <tr key={range.id}>
-                  <td className="blk-mono">{range.firstSn}</td>
-                  <td className="blk-mono">{range.lastSn}</td>
-                  <td>
-                    <NumberText value={range.size} />
-                  </td>
-                  <td>{range.modelName ?? t('range.anyModel')}</td>
-                  <td>{range.orgName}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <PlainTable
+          label={t('range.title')}
+          maxHeight={320}
+          columns={[
+            { key: 'firstSn', title: t('range.firstSn'), render: ({ firstSn }) => <Serial sn={firstSn} /> },
+            { key: 'lastSn', title: t('range.lastSn'), render: ({ lastSn }) => <Serial sn={lastSn} /> },
+            { key: 'size', title: t('range.size'), align: 'end', render: ({ size }) => <NumberText value={size} /> },
+            { key: 'model', title: t('range.model'), render: ({ modelName }) => modelName ?? t('range.anyModel') },
+            { key: 'orgName', title: t('range.partner') },
+          ]}
+          rows={ranges}
+          rowKey={({ id }) => id}
+        />
       ) : null}
     </Modal>
   );
+}
+
+function Serial({ sn }: { sn: string }) {
+  return <span className="blk-mono">{sn}</span>;
 }

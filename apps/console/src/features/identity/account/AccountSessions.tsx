@@ -4,12 +4,9 @@ import type { Account } from '@tilldeck/contracts/identity/account.schemas';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { DataTable } from '../../../components/list/DataTable.tsx';
-import { RowActions } from '../../../components/list/RowActions.tsx';
+import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
-import { ErrorState } from '../../../components/page/ErrorState.tsx';
-import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
@@ -61,14 +58,16 @@ export function AccountSessions({ area, account, deeds }: AccountSessionsProps) 
     },
     { key: 'expiresAt', title: t('sessions.until'), width: 170, render: (row) => <TimeText at={row.expiresAt} /> },
   ];
-  const placeholder = sessions.error ? (
-    <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} isCompact />
-  ) : (
-    <EmptyState kind="nothing" title={t('sessions.none')} isCompact />
-  );
   return (
-    <SectionCard
+    <SectionTable
       title={t('tab.sessions')}
+      read={sessions}
+      empty={<EmptyState kind="nothing" title={t('sessions.none')} isCompact />}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.ip ?? row.id.slice(0, 8)}
+      expectedRows={3}
       actions={
         rows.length > 0 ? (
           <Can route={area.routes.endSessions}>
@@ -76,29 +75,15 @@ export function AccountSessions({ area, account, deeds }: AccountSessionsProps) 
           </Can>
         ) : null
       }
-    >
-      <DataTable
-        label={t('tab.sessions')}
-        columns={columns.map((column) => ({ ...column, text: column.title as string, sort: null }))}
-        rows={rows.map((row) => ({ key: row.id, row }))}
-        isFirstLoad={sessions.isPending}
-        expectedRows={3}
-        placeholder={rows.length === 0 && !sessions.isPending ? placeholder : undefined}
-        rowActions={(row) => (
-          <RowActions
-            rowLabel={row.ip ?? row.id.slice(0, 8)}
-            actions={[
-              {
-                key: 'end',
-                label: t('action.endSession'),
-                call: area.routes.endSessions,
-                isDanger: true,
-                onClick: () => void deeds.endOne(account.id, row.id),
-              },
-            ]}
-          />
-        )}
-      />
-    </SectionCard>
+      rowActions={(row) => [
+        {
+          key: 'end',
+          label: t('action.endSession'),
+          call: area.routes.endSessions,
+          isDanger: true,
+          onClick: () => void deeds.endOne(account.id, row.id),
+        },
+      ]}
+    />
   );
 }

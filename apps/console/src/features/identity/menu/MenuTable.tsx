@@ -3,12 +3,8 @@ import type { MenuEntry } from '@tilldeck/contracts/identity/menu.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { DataTable } from '../../../components/list/DataTable.tsx';
-import { RowActions } from '../../../components/list/RowActions.tsx';
+import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
-import { ErrorState } from '../../../components/page/ErrorState.tsx';
-import { SectionCard } from '../../../components/page/SectionCard.tsx';
-import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { menuColumns, useLineTitle } from './menu.columns.tsx';
 import { useMenuWork } from './menu.queries.ts';
 import { type MenuLine, menuLines, type Platform } from './menu-lines.rules.ts';
@@ -25,7 +21,6 @@ interface MenuTableProps {
 /** The menu of one platform as a tree: directories, pages and links, and below a page its buttons and sub-pages. */
 export function MenuTable({ entries, platform, isLoading, error, onRetry, onEdit }: MenuTableProps) {
   const { t } = useTranslation('menu');
-  const phrase = usePhrase();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const titleOf = useLineTitle();
   const actionsOf = useLineActions(platform, onEdit);
@@ -36,14 +31,17 @@ export function MenuTable({ entries, platform, isLoading, error, onRetry, onEdit
     setOpen(next);
   };
   const isAllClosed = open.size === 0;
-  const placeholder = error ? (
-    <ErrorState error={error} onRetry={onRetry} />
-  ) : (
-    <EmptyState kind="nothing" title={t('empty')} text={t('emptyText')} />
-  );
   return (
-    <SectionCard
-      isFlush
+    <SectionTable
+      title={t('title')}
+      isTitleHidden
+      read={{ isPending: isLoading, error, refetch: onRetry }}
+      empty={<EmptyState kind="nothing" title={t('empty')} text={t('emptyText')} />}
+      columns={menuColumns((id) => open.has(id), toggle)}
+      rows={lines}
+      rowKey={(line) => line.key}
+      rowLabel={(line) => titleOf(line)[0]}
+      rowActions={actionsOf}
       actions={
         <ActionButton
           size="small"
@@ -51,20 +49,7 @@ export function MenuTable({ entries, platform, isLoading, error, onRetry, onEdit
           onClick={() => setOpen(new Set(isAllClosed ? entries.map((entry) => entry.id) : []))}
         />
       }
-    >
-      <DataTable
-        label={t('title')}
-        columns={menuColumns((id) => open.has(id), toggle).map((column) => ({
-          ...column,
-          text: phrase(column.title),
-          sort: null,
-        }))}
-        rows={lines.map((line) => ({ key: line.key, row: line }))}
-        isFirstLoad={isLoading}
-        placeholder={lines.length === 0 && !isLoading ? placeholder : undefined}
-        rowActions={(line) => <RowActions rowLabel={titleOf(line)[0]} actions={actionsOf(line)} />}
-      />
-    </SectionCard>
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ExaminationDetail } from '@tilldeck/contracts/link/examination.schemas';
 import { useTranslation } from 'react-i18next';
+import { PlainTable } from '../../../components/list/SectionTable.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
-import styles from './ExaminationItems.module.css';
 import { examinationResultTexts } from './examination.columns.tsx';
 
 /** What was tested in one area. Names of items come from the device and are shown as it calls them. */
@@ -9,27 +9,21 @@ export function ExaminationItems({ items }: { items: ExaminationDetail['items'] 
   const { t } = useTranslation('report');
   if (items.length === 0) return <p className="blk-soft">{t('area.none')}</p>;
   return (
-    <table className={styles.items}>
-      <thead>
-        <tr>
-          <th scope="col">{t('examination.item')}</th>
-          <th scope="col">{t('examination.result')}</th>
-          <th scope="col">{t('examination.value')}</th>
-          <th scope="col">{t('examination.advice')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.item}>
-            <th scope="row">{item.item.replaceAll('_', ' ')}</th>
-            <td>
-              <StatusTag state={item.result} states={examinationResultTexts} />
-            </td>
-            <td>{item.value ?? '–'}</td>
-            <td>{item.advice ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={t('examination.item')}
+      hasLongTexts
+      columns={[
+        { key: 'item', title: t('examination.item'), isKey: true, render: ({ item }) => item.replaceAll('_', ' ') },
+        {
+          key: 'result',
+          title: t('examination.result'),
+          render: ({ result }) => <StatusTag state={result} states={examinationResultTexts} />,
+        },
+        { key: 'value', title: t('examination.value') },
+        { key: 'advice', title: t('examination.advice') },
+      ]}
+      rows={items}
+      rowKey={({ item }) => item}
+    />
   );
 }

@@ -3,12 +3,8 @@ import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import type { DictionaryValue } from '@tilldeck/contracts/system/dictionary.schemas';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { DataTable } from '../../../components/list/DataTable.tsx';
-import { RowActions } from '../../../components/list/RowActions.tsx';
+import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
-import { ErrorState } from '../../../components/page/ErrorState.tsx';
-import { SectionCard } from '../../../components/page/SectionCard.tsx';
-import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
@@ -19,7 +15,6 @@ import { useToggle } from './dictionary.queries.ts';
 /** The values of one dictionary, in the order forms offer them. */
 export function DictionaryValues({ typeId }: { typeId: string }) {
   const { t } = useTranslation('system');
-  const phrase = usePhrase();
   const toggle = useToggle();
   const [opened, setOpened] = useOpened<DictionaryValue | 'new'>('value');
   const values = useCall(dictionaryRoutes.values, { typeId });
@@ -35,40 +30,34 @@ export function DictionaryValues({ typeId }: { typeId: string }) {
       />
     </Can>
   );
-  const placeholder = values.error ? (
-    <ErrorState error={values.error} onRetry={() => void values.refetch()} />
-  ) : (
-    <EmptyState kind="nothing" title={t('dictionary.noValues')} text={t('dictionary.noValuesText')} action={add} />
-  );
   return (
-    <SectionCard title={t('dictionary.values')} actions={rows.length > 0 ? add : null}>
-      <DataTable
-        label={t('dictionary.values')}
-        columns={dictionaryValueColumns.map((column) => ({ ...column, text: phrase(column.title), sort: null }))}
-        rows={rows.map((row) => ({ key: row.id, row }))}
-        isFirstLoad={values.isPending}
-        placeholder={rows.length === 0 && !values.isPending ? placeholder : undefined}
-        rowActions={(row) => (
-          <RowActions
-            rowLabel={row.value}
-            actions={[
-              {
-                key: 'edit',
-                label: t('dictionary.editAction'),
-                call: dictionaryRoutes.modifyValue,
-                onClick: () => setOpened(row),
-              },
-              {
-                key: 'toggle',
-                label: t(row.state === 'enabled' ? 'dictionary.disable' : 'dictionary.enable'),
-                call: dictionaryRoutes.toggle,
-                isDanger: row.state === 'enabled',
-                onClick: () => void toggle({ id: row.id, name: row.value, state: row.state, target: 'value' }),
-              },
-            ]}
-          />
-        )}
-      />
+    <SectionTable
+      title={t('dictionary.values')}
+      read={values}
+      empty={
+        <EmptyState kind="nothing" title={t('dictionary.noValues')} text={t('dictionary.noValuesText')} action={add} />
+      }
+      columns={dictionaryValueColumns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.value}
+      actions={rows.length > 0 ? add : null}
+      rowActions={(row) => [
+        {
+          key: 'edit',
+          label: t('dictionary.editAction'),
+          call: dictionaryRoutes.modifyValue,
+          onClick: () => setOpened(row),
+        },
+        {
+          key: 'toggle',
+          label: t(row.state === 'enabled' ? 'dictionary.disable' : 'dictionary.enable'),
+          call: dictionaryRoutes.toggle,
+          isDanger: row.state === 'enabled',
+          onClick: () => void toggle({ id: row.id, name: row.value, state: row.state, target: 'value' }),
+        },
+      ]}
+    >
       <DictionaryValueForm
         typeId={typeId}
         record={opened === 'new' ? undefined : opened}
@@ -77,6 +66,6 @@ export function DictionaryValues({ typeId }: { typeId: string }) {
         onClose={() => setOpened(undefined)}
         onDone={() => setOpened(undefined)}
       />
-    </SectionCard>
+    </SectionTable>
   );
 }
