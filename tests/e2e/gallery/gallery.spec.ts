@@ -8,7 +8,7 @@ import { expect } from '../fixtures/test.ts';
 import { findViolations } from '../fixtures/violations.ts';
 import { test } from './gallery-test.ts';
 
-const sections = ['list', 'list-states', 'details', 'forms', 'nested', 'texts', 'states', 'dialogs', 'find'];
+const sections = ['list', 'list-states', 'details', 'forms', 'nested', 'choices', 'texts', 'states', 'dialogs', 'find'];
 for (const section of sections) {
   test(`the gallery’s ${section} has no WCAG A or AA violation, light and dark, in both languages`, async ({
     page,
@@ -31,6 +31,25 @@ for (const section of sections) {
     }
   });
 }
+
+test('a picker is searched by keyboard: Enter takes what fits, never the first that does not', async ({ page }) => {
+  await page.goto('/gallery/choices');
+  const model = page.getByRole('combobox', { name: 'Model', exact: true });
+  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  const chosen = page.locator('.ant-select').filter({ has: model });
+  await model.click();
+  await expect(offered).toHaveText(['D1', 'D1W', 'D2 Pro', 'D3']);
+  expect(await findViolations(page, 'everything')).toEqual([]);
+  await page.keyboard.type('k9');
+  await expect(offered).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(model).toHaveValue('k9');
+  await model.fill('pro');
+  await expect(offered).toHaveText(['D2 Pro']);
+  expect(await findViolations(page, 'everything')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveText('D2 Pro');
+});
 
 test('a nested form works by keyboard, and a refusal is shown at its place in a list of a list', async ({ page }) => {
   await page.goto('/gallery/nested');

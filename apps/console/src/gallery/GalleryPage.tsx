@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Select } from 'antd';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
 import { BlocksProvider } from '../components/base/BlocksProvider.tsx';
 import { BlocksContext } from '../components/base/useBlocks.ts';
+import { Picker } from '../components/choices/Picker.tsx';
 import { CommandProvider } from '../components/palette/CommandProvider.tsx';
 import type { CommandSource } from '../components/palette/useCommands.ts';
 import { changeSettings, useSettings } from '../lib/settings/stored-settings.ts';
 import { primaryColours } from '../lib/theme/primary-colours.ts';
 import { Providers } from '../shell/Providers.tsx';
+import { ChoicesSection } from './ChoicesSection.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { DialogsSection } from './DialogsSection.tsx';
 import { FindSection } from './FindSection.tsx';
@@ -29,6 +30,7 @@ const sections: { key: string; names: [string, string]; Section: ComponentType }
   { key: 'details', names: ['Details', '详情'], Section: DetailsSection },
   { key: 'forms', names: ['Forms', '表单'], Section: FormsSection },
   { key: 'nested', names: ['Nested form', '嵌套表单'], Section: PolicySection },
+  { key: 'choices', names: ['Pickers', '选择器'], Section: ChoicesSection },
   { key: 'texts', names: ['Texts and buttons', '文本与按钮'], Section: TextsSection },
   { key: 'states', names: ['Cards and states', '卡片与状态'], Section: StatesSection },
   { key: 'dialogs', names: ['Questions and progress', '确认与进度'], Section: DialogsSection },
@@ -127,12 +129,13 @@ function Switches() {
       <button type="button" aria-pressed={colourWeak} onClick={() => changeSettings({ colourWeak: !colourWeak })}>
         {say('Colour weak', '色弱模式')}
       </button>
-      <Select
-        aria-label={say('Primary colour', '主题色')}
+      <Picker
+        label={say('Primary colour', '主题色')}
         size="small"
+        widthPx={110}
         value={primaryColour}
-        options={primaryColours.map(({ name, value }) => ({ value, label: name }))}
-        onChange={(value) => changeSettings({ primaryColour: value })}
+        choices={primaryColours.map(({ name, value }) => ({ value, label: name }))}
+        onChange={(value) => value && changeSettings({ primaryColour: value })}
       />
     </div>
   );

@@ -1,5 +1,6 @@
+import { optionsFrom } from '../components/choices/useChoices.ts';
+import type { ListFilter } from '../components/list/list.filters.ts';
 import type { ListColumn } from '../components/list/useListColumns.ts';
-import { type ListFilter, optionsFrom } from '../components/list/useListFilters.ts';
 import { CopyableId } from '../components/text/CopyableId.tsx';
 import { NumberText } from '../components/text/NumberText.tsx';
 import { type StateTexts, StatusTag } from '../components/text/StatusTag.tsx';

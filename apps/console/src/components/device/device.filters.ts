@@ -5,8 +5,9 @@ import {
   shippingMethods,
   warrantyStates,
 } from '@tilldeck/contracts/devices/device.schemas';
+import { optionsFrom, searchFrom } from '../choices/useChoices.ts';
+import type { ListFilter } from '../list/list.filters.ts';
 import type { FilterName } from '../list/useList.ts';
-import { type ListFilter, optionsFrom, searchFrom } from '../list/useListFilters.ts';
 import { deviceStateTexts, shippingTexts, warrantyTexts } from './device.states.ts';
 
 type Name = FilterName<typeof deviceRoutes.page>;

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startI18n } from '../../lib/i18n/i18n.ts';
 import { BlocksHarness, LocalServer } from '../base/BlocksHarness.tsx';
-import { optionsFrom } from '../list/useListFilters.ts';
+import { optionsFrom } from '../choices/useChoices.ts';
 import { FieldControl } from './FieldControl.tsx';
 
 const { list } = defineRoutes('test/kind', {

@@ -4,7 +4,8 @@ import TextArea from 'antd/es/input/TextArea';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldFacts } from '../../lib/form/field-facts.ts';
-import { type FilterOptions, useFilterOptions } from '../list/useListFilters.ts';
+import { ManyPicker, Picker } from '../choices/Picker.tsx';
+import type { Choice, Choices } from '../choices/useChoices.ts';
 import { SkeletonLines } from '../page/SkeletonLines.tsx';
 import { usePhrase } from '../text/usePhrase.ts';
 import { FileField } from './FileField.tsx';
@@ -20,8 +21,6 @@ interface Props extends FieldControlProps {
   /** antd names a switch's value so. */
   checked?: boolean;
 }
-
-const noOptions: FilterOptions = [];
 
 /** What parts one value of several that are typed or pasted. */
 const partedBy = [',', ';', '，', '；', '\n'];
@@ -88,7 +87,7 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
       );
     case 'select':
     case 'multi':
-      return <SelectControl field={field} facts={facts} {...shared} />;
+      return <ChoiceControl field={field} facts={facts} {...shared} />;
     case 'tags':
       return (
         <Select
@@ -130,30 +129,25 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
 const knownOptions = (field: FormField, facts: FieldFacts) =>
   (facts.options ?? []).map((value) => ({ value, label: field.optionLabels?.[value] ?? String(value) }));
 
-function SelectControl({ field, facts, ...control }: FieldControlProps & { field: FormField; facts: FieldFacts }) {
+interface ChoiceControlProps extends FieldControlProps {
+  field: FormField;
+  facts: FieldFacts;
+  placeholder?: string;
+}
+
+function ChoiceControl({ field, facts, ...control }: ChoiceControlProps) {
   const phrase = usePhrase();
-  const { t } = useTranslation('blocks');
-  const loaded = useFilterOptions(field.options ?? noOptions, true);
-  const known = knownOptions(field, facts).map(({ value, label }) => ({
-    value: value as string,
-    label: phrase(label),
-  }));
-  const options = field.options ? loaded.options : known;
-  const isMulti = facts.kind === 'multi';
-  // An id says nothing to anybody; the field stays empty until the names are there.
-  const isNamed = !(field.options && loaded.isLoading && options.length === 0);
-  return (
-    <Select
-      placeholder={t('form.choose')}
-      {...control}
-      {...(isMulti ? { mode: 'multiple' as const, ...(facts.maxItems ? { maxCount: facts.maxItems } : {}) } : {})}
-      value={(isNamed ? (control.value ?? facts.byDefault) : undefined) ?? (isMulti ? [] : null)}
-      onChange={(value: unknown) => control.onChange?.(value ?? undefined)}
-      options={options}
-      loading={loaded.isLoading}
-      allowClear={!facts.isRequired}
-      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
-      {...(loaded.error ? { notFoundContent: t('filter.optionsFailed') } : {})}
-    />
+  const choices: Choices<Choice> = field.options ?? knownOptions(field, facts);
+  const shared = {
+    ...control,
+    choices,
+    known: field.known ?? [],
+    value: control.value ?? facts.byDefault,
+    label: field.isBare ? phrase(field.label) : undefined,
+  };
+  return facts.kind === 'multi' ? (
+    <ManyPicker<Choice> {...shared} most={facts.maxItems} />
+  ) : (
+    <Picker<Choice> {...shared} isClearable={!facts.isRequired} onChange={(value) => control.onChange?.(value)} />
   );
 }

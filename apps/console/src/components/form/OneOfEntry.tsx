@@ -1,5 +1,6 @@
-import { Form, Radio, Select } from 'antd';
+import { Form, Radio } from 'antd';
 import { unionOf, valueAt } from '../../lib/form/schema-path.ts';
+import { Picker } from '../choices/Picker.tsx';
 import { usePhrase } from '../text/usePhrase.ts';
 import styles from './FormNesting.module.css';
 import type { FieldControlProps, FormOneOf } from './useFormFields.ts';
@@ -47,18 +48,18 @@ interface CaseControlProps extends FieldControlProps {
 }
 
 function CaseControl({ label, options, onCase, id, value, onChange, disabled }: CaseControlProps) {
-  const shared = { ...(id ? { id } : {}), disabled: Boolean(disabled), options };
   const choose = (name: string) => {
     onCase(name);
     onChange?.(name);
   };
   return options.length > besideMax ? (
-    <Select {...shared} value={(value as string | undefined) ?? null} onChange={choose} />
+    <Picker id={id} disabled={disabled} choices={options} value={value} onChange={(name) => name && choose(name)} />
   ) : (
     <Radio.Group
-      {...shared}
-      // Unique, or the browser takes radios of two list items for one group.
-      {...(id ? { name: id } : {})}
+      // The name is unique, or the browser takes radios of two list items for one group.
+      {...(id ? { id, name: id } : {})}
+      disabled={Boolean(disabled)}
+      options={options}
       aria-label={label}
       value={value}
       onChange={(event) => choose(event.target.value as string)}

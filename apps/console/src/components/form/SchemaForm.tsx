@@ -23,6 +23,14 @@ export function SchemaForm<S extends FormSchema>({ control, fields, columns = 1 
   );
 }
 
+const isSendKey = (event: KeyboardEvent): boolean => event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+
+/** Not a field of free values: there Enter first takes what is typed. */
+const isPicker = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement &&
+  target.role === 'combobox' &&
+  (target.ariaExpanded === 'true' || target.value === '');
+
 interface FormBodyProps<S extends FormSchema> {
   control: SchemaFormControl<S>;
   className?: string | undefined;
@@ -35,9 +43,15 @@ export function FormBody<S extends FormSchema>({ control, className, children }:
   const { t } = useTranslation('blocks');
   const values: FormValues = Form.useWatch([], form) ?? initial;
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     submit();
+  };
+  // A picker would take Enter for its own: choose, or unchoose, what is active in its list.
+  const sendFromPicker = (event: KeyboardEvent) => {
+    if (!isSendKey(event) || !isPicker(event.target)) return;
+    event.stopPropagation();
+    sendByKey(event);
   };
   return (
     <Form
@@ -52,6 +66,7 @@ export function FormBody<S extends FormSchema>({ control, className, children }:
       onFinishFailed={submit}
       onValuesChange={onValuesChange}
       onKeyDown={sendByKey}
+      onKeyDownCapture={sendFromPicker}
       validateTrigger="onBlur"
       requiredMark
       noValidate

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { type FieldFacts, type FieldKind, fieldFacts } from '../../lib/form/field-facts.ts';
-import type { FilterOptions } from '../list/useListFilters.ts';
+import type { Choices, TextChoice } from '../choices/useChoices.ts';
 import type { Phrase } from '../text/usePhrase.ts';
 import type { FormSchema, FormValues } from './useSchemaForm.ts';
 import type { StartUpload } from './useUploads.ts';
@@ -28,7 +28,9 @@ export interface FormField<N extends string = string> {
   helpBy?: ByValues<Phrase | undefined>;
   placeholder?: Phrase;
   /** For selects; an enum's values are taken from the schema, with `optionLabels`. */
-  options?: FilterOptions;
+  options?: Choices;
+  /** Names of what is chosen at first, where the server searches for the options. */
+  known?: readonly TextChoice[];
   optionLabels?: Readonly<Record<string, Phrase>>;
   unit?: Phrase;
   /** For numbers: how many of the stored unit make one of the shown one, such as 60 for minutes kept as seconds. */

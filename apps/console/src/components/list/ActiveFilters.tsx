@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type FilterValue, type FilterValues, isDayRange } from '../../lib/list/filter-values.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { useTimeZone } from '../base/useTimeZone.ts';
+import { useChoices } from '../choices/useChoices.ts';
 import { usePhrase } from '../text/usePhrase.ts';
 import { rangeText } from './DateRangeFilter.tsx';
 import styles from './FilterBar.module.css';
-import { type FilterOptions, type ListFilter, useFilterOptions, useSearchOptions } from './useListFilters.ts';
+import { filterChoices, type ListFilter } from './list.filters.ts';
 
 interface ActiveFiltersProps {
   filters: readonly ListFilter[];
@@ -14,7 +15,6 @@ interface ActiveFiltersProps {
   onChange: (values: FilterValues) => void;
 }
 
-const noOptions: FilterOptions = [];
 const shownValues = 3;
 
 /** What the list is filtered by, one chip each, also for filters that are folded away. */
@@ -47,13 +47,10 @@ function FilterChip({ filter, value, onRemove }: { filter: ListFilter; value: Fi
   const { t } = useTranslation('blocks');
   const phrase = usePhrase();
   const zone = useTimeZone();
-  const { options } = useFilterOptions('options' in filter ? filter.options : noOptions, 'options' in filter);
   const values = isDayRange(value) ? [] : typeof value === 'string' ? [value] : value;
-  const isSearch = filter.kind === 'search';
-  const searched = useSearchOptions(isSearch ? filter.source : null, '', isSearch ? values : [], isSearch);
+  const { options } = useChoices(filterChoices(filter), { values, isWanted: true });
   const label = phrase(filter.label);
-  const nameOf = (item: string) =>
-    [...options, ...searched.options].find((option) => option.value === item)?.label ?? item;
+  const nameOf = (item: string) => options.find((option) => option.value === item)?.text ?? item;
   const text = isDayRange(value)
     ? `${rangeText(value)}${value.zone === zone ? '' : ` (${value.zone})`}`
     : typeof value === 'string'

@@ -6,7 +6,7 @@ import { type FilterValue, type FilterValues, isEmptyValue } from '../../lib/lis
 import { useWidth } from '../base/useWidth.ts';
 import styles from './FilterBar.module.css';
 import { FilterControl } from './FilterControl.tsx';
-import type { ListFilter } from './useListFilters.ts';
+import type { ListFilter } from './list.filters.ts';
 
 interface FilterBarProps {
   filters: readonly ListFilter[];

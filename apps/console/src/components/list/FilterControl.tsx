@@ -2,12 +2,11 @@ import type { RefObject } from 'react';
 import type { FilterValue } from '../../lib/list/filter-values.ts';
 import { isDayRange } from '../../lib/list/filter-values.ts';
 import { usePhrase } from '../text/usePhrase.ts';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { DateRangeFilter } from './DateRangeFilter.tsx';
 import { IdsFilter } from './IdsFilter.tsx';
-import { SearchFilter } from './SearchFilter.tsx';
-import { SelectFilter } from './SelectFilter.tsx';
+import { filterChoices, type ListFilter } from './list.filters.ts';
 import { TextFilter } from './TextFilter.tsx';
-import type { ListFilter } from './useListFilters.ts';
 
 interface FilterControlProps {
   filter: ListFilter;
@@ -35,26 +34,19 @@ export function FilterControl({ filter, value, onChange, inputRef }: FilterContr
       );
     case 'select':
     case 'multi':
+    case 'search': {
+      const isMulti = filter.kind === 'search' ? Boolean(filter.isMulti) : filter.kind === 'multi';
       return (
-        <SelectFilter
+        <ChoiceFilter
           label={label}
           placeholder={placeholder}
-          options={filter.options}
-          isMulti={filter.kind === 'multi'}
-          value={filter.kind === 'multi' ? list : typeof value === 'string' ? [value] : []}
-          onChange={(values) => onChange(filter.kind === 'multi' ? values : values[0])}
+          choices={filterChoices(filter)}
+          isMulti={isMulti}
+          value={isMulti ? list : typeof value === 'string' ? [value] : []}
+          onChange={(values) => onChange(isMulti ? values : values[0])}
         />
       );
-    case 'search':
-      return (
-        <SearchFilter
-          label={label}
-          source={filter.source}
-          isMulti={filter.isMulti ?? false}
-          value={filter.isMulti ? list : typeof value === 'string' ? [value] : []}
-          onChange={(values) => onChange(filter.isMulti ? values : values[0])}
-        />
-      );
+    }
     case 'ids':
       return <IdsFilter label={label} value={list} max={filter.max} pattern={filter.pattern} onChange={onChange} />;
     case 'dateRange':

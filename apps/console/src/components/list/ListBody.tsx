@@ -14,11 +14,11 @@ import { ListCheatSheet } from './ListCheatSheet.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import styles from './ListPage.module.css';
 import { ListTools } from './ListTools.tsx';
+import type { ListFilter } from './list.filters.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import type { BulkAction } from './useBulkRun.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import type { List } from './useList.ts';
-import type { ListFilter } from './useListFilters.ts';
 import { useListKeys } from './useListKeys.ts';
 
 export interface ExportRequest {

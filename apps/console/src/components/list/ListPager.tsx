@@ -1,9 +1,9 @@
 import { maxNumberedRows, pageSizes } from '@tilldeck/contracts/core/schema';
-import { Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupNumber } from '../../lib/format/abbreviate-number.ts';
 import { pageNumbers } from '../../lib/list/page-numbers.ts';
+import { Picker } from '../choices/Picker.tsx';
 import styles from './ListPager.module.css';
 
 export interface ListPlace {
@@ -93,12 +93,13 @@ export function ListPager(props: ListPagerProps) {
       {isShort ? null : (
         <span className={styles.size}>
           <label htmlFor={sizeId}>{t('pager.itemsPerPage')}</label>
-          <Select
+          <Picker
             id={sizeId}
             size="small"
+            widthPx={72}
             value={size}
-            options={pageSizes.map((value) => ({ value, label: String(value) }))}
-            onChange={onSize}
+            choices={pageSizes.map((value) => ({ value, label: String(value) }))}
+            onChange={(next) => next && onSize(next)}
           />
         </span>
       )}

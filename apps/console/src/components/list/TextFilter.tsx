@@ -2,6 +2,7 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import type { InputRef } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { usePause } from '../base/usePause.ts';
 import { KeyHint } from '../text/KeyHint.tsx';
 import styles from './FilterBar.module.css';
 
@@ -34,12 +35,12 @@ export function TextFilter({ label, placeholder, value, onChange, inputRef }: Te
     setSameVisit(true);
     onChange(next || undefined, isSameVisit);
   };
-  const applyLater = useEffectEvent(applyNow);
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => applyLater(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
+  const paused = usePause(typed, pauseMs);
+  const applyPaused = useEffectEvent(() => {
+    if (paused === typed) applyNow();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it applies what was paused at
+  useEffect(() => applyPaused(), [paused]);
   return (
     <Input
       ref={(field: InputRef | null) => {

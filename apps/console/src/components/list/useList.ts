@@ -5,6 +5,7 @@ import type { Density } from '../../lib/list/list-preference.ts';
 import type { KeyedRow } from '../../lib/list/list-selection.ts';
 import type { ListUrlRules } from '../../lib/list/list-url.ts';
 import type { ListPlace } from './ListPager.tsx';
+import { filterShapes, type ListFilter } from './list.filters.ts';
 import { type BulkRun, useBulkRun } from './useBulkRun.ts';
 import { type ListColumn, type ShownColumn, useListColumns } from './useListColumns.ts';
 import {
@@ -16,7 +17,6 @@ import {
   sortableFields,
   useListData,
 } from './useListData.ts';
-import { filterShapes, type ListFilter } from './useListFilters.ts';
 import { type ListPreferenceControl, useListPreference } from './useListPreference.ts';
 import { type SelectionControl, useListSelection } from './useListSelection.ts';
 import { type ListControl, useListState } from './useListState.ts';

@@ -7,7 +7,9 @@ import { useCall } from '../../lib/request/route-queries.ts';
 import { Can } from '../../lib/session/Can.tsx';
 import { useSession } from '../../lib/session/session-state.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
-import { SearchSelect } from '../form/SearchSelect.tsx';
+import { Picker } from '../choices/Picker.tsx';
+import { namedChoice } from '../choices/records.queries.ts';
+import { searchFrom } from '../choices/useChoices.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -52,14 +54,16 @@ export function OrgTreePage({ routes, texts, tree, onAdd, children }: OrgTreePag
         actions={
           <>
             {(choices.data?.length ?? 0) > 1 ? (
-              <SearchSelect
-                route={routes.organisations}
-                toInput={(keyword) => ({ keyword })}
-                toOptions={(orgs) => orgs.map(({ id, name }) => ({ value: id, label: name }))}
+              <Picker
+                choices={searchFrom(
+                  routes.organisations,
+                  ({ keyword }) => ({ keyword }),
+                  (orgs) => orgs.map(namedChoice),
+                )}
                 label={texts.organisation}
                 placeholder={texts.search}
                 widthPx={260}
-                known={org ? { value: org.orgId, label: org.orgName } : undefined}
+                known={org ? [{ value: org.orgId, label: org.orgName }] : []}
                 value={orgId}
                 onChange={choose}
               />

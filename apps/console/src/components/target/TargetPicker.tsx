@@ -3,12 +3,12 @@ import { Checkbox, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileKindField } from '../../lib/upload/file-kind-field.ts';
+import { ManyPicker, Picker } from '../choices/Picker.tsx';
 import { deviceSearch } from '../device/device.filters.ts';
 import { SerialsField } from '../device/SerialsField.tsx';
 import { FileField } from '../form/FileField.tsx';
 import type { FieldControlProps } from '../form/useFormFields.ts';
 import type { UploadedFile } from '../form/useUploads.ts';
-import { SearchFilter } from '../list/SearchFilter.tsx';
 import { FilterTarget } from './FilterTarget.tsx';
 import styles from './TargetPicker.module.css';
 import type { TargetDraft } from './target-draft.rules.ts';
@@ -49,15 +49,14 @@ export function TargetPicker({ id, value, onChange, disabled, scopes = targetSco
       {scope === 'all' ? <p className={styles.hint}>{t('target.allHint')}</p> : null}
       {isRecordScope(scope) ? (
         <div className={styles.field}>
-          <SearchFilter
+          <ManyPicker
             key={scope}
             label={t(`target.choose.${scope}`)}
-            source={records[scope].source}
-            isMulti
-            value={target[records[scope].field] ?? []}
-            onChange={(ids) =>
-              change({ [records[scope].field]: scope === 'group' ? ids.slice(0, maxTargetGroups) : ids })
-            }
+            placeholder={t(`target.choose.${scope}`)}
+            choices={records[scope].source}
+            most={scope === 'group' ? maxTargetGroups : undefined}
+            value={target[records[scope].field]}
+            onChange={(ids) => change({ [records[scope].field]: ids })}
           />
           <p className={styles.hint}>{t(`target.hint.${scope}`, { count: maxTargetGroups })}</p>
         </div>
@@ -103,12 +102,13 @@ function ExceptFields({ except, onChange }: { except: Except; onChange: (except:
         value={except.sns}
         onChange={(sns) => onChange({ ...except, sns: sns as string[] })}
       />
-      <SearchFilter
+      <Picker
         label={t('target.exceptGroup')}
-        source={records.group.source}
-        isMulti={false}
-        value={except.groupId ? [except.groupId] : []}
-        onChange={([groupId]) => onChange({ ...except, groupId })}
+        placeholder={t('target.exceptGroup')}
+        choices={records.group.source}
+        isClearable
+        value={except.groupId}
+        onChange={(groupId) => onChange({ ...except, groupId })}
       />
     </div>
   );

@@ -1,7 +1,8 @@
 import { languages } from '@tilldeck/phrases/language';
-import { Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../components/choices/Picker.tsx';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
 
 /** Kept in this browser, like the rest of the look. */
@@ -32,16 +33,15 @@ export function PreferencesSection() {
         />
       </Preference>
       <Preference label={t('settings.timezone')} hint={t('settings.timezoneHint')}>
-        <Select
-          aria-label={t('settings.timezone')}
-          showSearch
-          style={{ width: 320 }}
+        <Picker
+          label={t('settings.timezone')}
+          widthPx={320}
           value={timezone}
-          options={[
+          choices={[
             { value: '', label: t('settings.timezoneAuto', { zone: ownZone }) },
             ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
           ]}
-          onChange={(value) => changeSettings({ timezone: value })}
+          onChange={(value) => changeSettings({ timezone: value ?? '' })}
         />
       </Preference>
     </div>

@@ -3,18 +3,21 @@ import { type Ad, adDraft } from '@tilldeck/contracts/appstore/ad.schemas';
 import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { searchFrom } from '../../../components/choices/useChoices.ts';
 import { deviceSearch } from '../../../components/device/device.filters.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
-import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
-import { SearchFilter } from '../../../components/list/SearchFilter.tsx';
-import type { SearchSource } from '../../../components/list/useListFilters.ts';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { adReads } from './ad.queries.ts';
 
 const models = deviceSearch('model');
 const groups = deviceSearch('group');
+const apps = searchFrom(
+  marketRoutes.page,
+  ({ keyword }) => ({ pageSize: 20, ...(keyword ? { keyword } : {}) }),
+  (page) => page.items.map((app) => ({ value: app.id, label: app.name || app.package })),
+);
 const { title, position, link, modelIds, groupIds, fromAt, toAt, sort } = adDraft.shape;
 
 /** In a form a file has a name; the call takes its id. */
@@ -36,17 +39,6 @@ type Values = Omit<z.output<typeof schema>, never>;
 function inputOf({ picture, appId, fromAt: from, toAt: to, ...values }: Values) {
   return { ...values, pictureFileId: picture.id, appId: appId ?? null, fromAt: from ?? null, toAt: to ?? null };
 }
-
-const chooseMany = (label: string, source: SearchSource) => (control: FieldControlProps) => (
-  <SearchFilter
-    isInForm
-    label={label}
-    source={source}
-    isMulti
-    value={(control.value as string[] | undefined) ?? []}
-    onChange={(ids) => control.onChange?.(ids)}
-  />
-);
 
 interface AdFormProps extends OpenedForm<Ad> {
   /** What is changed; a new one when absent. */
@@ -74,29 +66,24 @@ export function AdForm({ record, ...frame }: AdFormProps) {
       name: 'appId',
       label: t('field.app'),
       help: t('appHelp'),
-      render: (control) => (
-        <SearchSelect
-          {...control}
-          route={marketRoutes.page}
-          toInput={(keyword) => ({ pageSize: 20, ...(keyword ? { keyword } : {}) })}
-          toOptions={(page) => page.items.map((app) => ({ value: app.id, label: app.name || app.package }))}
-          isClearable
-          known={record?.appId ? { value: record.appId, label: record.appName } : undefined}
-        />
-      ),
+      kind: 'select',
+      options: apps,
+      known: record?.appId ? [{ value: record.appId, label: record.appName }] : [],
     },
     { name: 'link', label: t('field.link'), help: t('linkHelp'), kind: 'text' },
     {
       name: 'modelIds',
       label: t('field.models'),
       help: t('modelsHelp'),
-      render: chooseMany(t('field.models'), models),
+      kind: 'multi',
+      options: models,
     },
     {
       name: 'groupIds',
       label: t('field.groups'),
       help: t('groupsHelp'),
-      render: chooseMany(t('field.groups'), groups),
+      kind: 'multi',
+      options: groups,
     },
     { name: 'fromAt', label: t('field.from'), kind: 'instant' },
     { name: 'toAt', label: t('field.to'), kind: 'instant' },

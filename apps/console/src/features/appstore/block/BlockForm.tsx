@@ -5,7 +5,6 @@ import { deviceSearch } from '../../../components/device/device.filters.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { SearchFilter } from '../../../components/list/SearchFilter.tsx';
 import { blockReads } from './block.queries.ts';
 
 const groups = deviceSearch('group');
@@ -18,16 +17,8 @@ export function BlockForm(frame: OpenedForm<{ added: number }>) {
       name: 'groupIds',
       label: t('field.groups'),
       help: t('groupsHelp'),
-      render: (control) => (
-        <SearchFilter
-          isInForm
-          label={t('field.groups')}
-          source={groups}
-          isMulti
-          value={(control.value as string[] | undefined) ?? []}
-          onChange={(ids) => control.onChange?.(ids)}
-        />
-      ),
+      kind: 'multi',
+      options: groups,
     },
     { name: 'packages', label: t('field.packages'), help: t('packagesHelp'), kind: 'tags' },
     { name: 'remark', label: t('field.remark'), kind: 'textarea' },

@@ -3,9 +3,9 @@ import { type AppDetail, appChange } from '@tilldeck/contracts/appstore/app.sche
 import { categoryRoutes } from '@tilldeck/contracts/appstore/category.routes';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
-import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { marketHref } from './market.paths.ts';

@@ -1,34 +1,27 @@
 import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { type AppRow, appTransfer } from '@tilldeck/contracts/appstore/app.schemas';
 import { useTranslation } from 'react-i18next';
+import { namedChoice } from '../../../components/choices/records.queries.ts';
+import { searchFrom } from '../../../components/choices/useChoices.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
-import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
-import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { marketReads } from './market.queries.ts';
 
 const schema = appTransfer.pick({ orgId: true });
 
-function OwnerField({ id, value, onChange, onBlur, disabled }: FieldControlProps) {
-  return (
-    <SearchSelect
-      id={id}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      disabled={disabled}
-      route={marketRoutes.owners}
-      toInput={(keyword) => ({ keyword })}
-      toOptions={({ items }) => items.map((org) => ({ value: org.id, label: org.name }))}
-    />
-  );
-}
+const owners = searchFrom(
+  marketRoutes.owners,
+  ({ keyword }) => ({ keyword }),
+  ({ items }) => items.map(namedChoice),
+);
 
 const fields: readonly FormEntry<keyof typeof schema.shape>[] = [
   {
     name: 'orgId',
     label: (t) => t('market:transfer.to'),
     help: (t) => t('market:transfer.toHelp'),
-    render: (control) => <OwnerField {...control} />,
+    kind: 'select',
+    options: owners,
   },
 ];
 

@@ -5,8 +5,8 @@ import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.rout
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { versionStateOptions } from '../parts/version/version.columns.tsx';

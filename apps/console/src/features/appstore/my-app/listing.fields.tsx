@@ -1,7 +1,7 @@
 import { maxKeywords, maxScreenshots, minScreenshots } from '@tilldeck/contracts/appstore/app.limits';
 import { categoryRoutes } from '@tilldeck/contracts/appstore/category.routes';
+import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import type { FormEntry, FormField } from '../../../components/form/useFormFields.ts';
-import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import type { Translate } from '../../../components/text/usePhrase.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { AgreementField } from './AgreementField.tsx';

@@ -4,12 +4,15 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
+import { Picker } from '../../../components/choices/Picker.tsx';
+import { searchFrom } from '../../../components/choices/useChoices.ts';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { definitionHref } from './definition.columns.tsx';
 import styles from './Parameter.module.css';
 import { appOptions } from './parameter.states.ts';
+
+const ownApps = searchFrom(definitionRoutes.apps, ({ keyword }) => ({ keyword }), appOptions);
 
 /** Chooses one of the own apps and opens what it takes. */
 export function DefineAppButton() {
@@ -32,10 +35,8 @@ export function DefineAppButton() {
         onCancel={() => setOpen(false)}
       >
         <p className={styles.hint}>{t('parameter:definition.addText')}</p>
-        <SearchSelect
-          route={definitionRoutes.apps}
-          toInput={(keyword) => ({ keyword })}
-          toOptions={appOptions}
+        <Picker
+          choices={ownApps}
           label={t('parameter:chooseApp')}
           placeholder={t('parameter:chooseApp')}
           widthPx={472}

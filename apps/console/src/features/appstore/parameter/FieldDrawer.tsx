@@ -1,8 +1,8 @@
 import { type ParameterType, parameterTypes } from '@tilldeck/contracts/appstore/parameter.limits';
 import { type ParameterField, parameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../../components/choices/Picker.tsx';
 import { FormOverlay } from '../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../components/form/SchemaForm.tsx';
 import { useDiscardQuestion } from '../../../components/form/useDiscardQuestion.ts';
@@ -76,11 +76,11 @@ function TypeSelect({ value, onType, ...control }: FieldControlProps & { onType:
   const phrase = usePhrase();
   const { onChange: _unused, ...rest } = control;
   return (
-    <Select
+    <Picker
       {...rest}
-      value={value as ParameterType}
-      onChange={onType}
-      options={parameterTypes.map((type) => ({ value: type, label: phrase(typeTexts[type]) }))}
+      value={value}
+      onChange={(type) => type && onType(type)}
+      choices={parameterTypes.map((type) => ({ value: type, label: phrase(typeTexts[type]) }))}
     />
   );
 }

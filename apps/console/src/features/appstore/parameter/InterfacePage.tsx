@@ -2,7 +2,8 @@ import { appInterfaceRoutes } from '@tilldeck/contracts/appstore/parameter.route
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
+import { Picker } from '../../../components/choices/Picker.tsx';
+import { searchFrom } from '../../../components/choices/useChoices.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
@@ -14,6 +15,13 @@ import { appOptions, placeOptions } from './parameter.states.ts';
 import { ResolvedDocument } from './ResolvedDocument.tsx';
 import { ResolvedTable } from './ResolvedTable.tsx';
 
+const apps = searchFrom(
+  appInterfaceRoutes.apps,
+  ({ keyword, values }) => (values ? { ids: [...values] } : { keyword }),
+  appOptions,
+);
+const devices = searchFrom(appInterfaceRoutes.devices, ({ keyword }) => ({ keyword }), placeOptions);
+
 /** /appstore/interface/list: what an app on one device is told, and how it reads it. */
 export function InterfacePage() {
   const { t } = useTranslation('parameter');
@@ -21,7 +29,6 @@ export function InterfacePage() {
   const [appId, sn] = [params.get('app') ?? '', params.get('sn') ?? ''];
   const isChosen = appId !== '' && sn !== '';
   const ids = useId();
-  const named = useCall(appInterfaceRoutes.apps, { ids: [appId] }, { enabled: appId !== '' });
   const resolved = useCall(appInterfaceRoutes.resolve, { appId, sn }, { enabled: isChosen });
   useParameterChanges();
   const choose = (name: string, value: string | undefined) => {
@@ -30,7 +37,6 @@ export function InterfacePage() {
     else next.delete(name);
     setParams(next);
   };
-  const known = appOptions(named.data ?? [])[0];
   const answer = resolved.data;
   return (
     <>
@@ -40,14 +46,10 @@ export function InterfacePage() {
           <div className={styles.choosers}>
             <div className={styles.choice}>
               <label htmlFor={`${ids}app`}>{t('field.app')}</label>
-              <SearchSelect
-                key={known?.value ?? 'none'}
+              <Picker
                 id={`${ids}app`}
-                route={appInterfaceRoutes.apps}
-                toInput={(keyword) => ({ keyword })}
-                toOptions={appOptions}
+                choices={apps}
                 placeholder={t('chooseApp')}
-                known={known}
                 value={appId || undefined}
                 onChange={(value) => choose('app', value)}
                 isClearable
@@ -55,13 +57,11 @@ export function InterfacePage() {
             </div>
             <div className={styles.choice}>
               <label htmlFor={`${ids}sn`}>{t('field.sn')}</label>
-              <SearchSelect
+              <Picker
                 id={`${ids}sn`}
-                route={appInterfaceRoutes.devices}
-                toInput={(keyword) => ({ keyword })}
-                toOptions={placeOptions}
+                choices={devices}
                 placeholder={t('choosePlace.device')}
-                known={sn ? { value: sn, label: sn } : undefined}
+                known={sn ? [{ value: sn, label: sn }] : []}
                 value={sn || undefined}
                 onChange={(value) => choose('sn', value)}
                 isClearable

@@ -8,9 +8,10 @@ import {
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../../components/choices/Picker.tsx';
+import { searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
@@ -125,11 +126,9 @@ function usePlaceEntries(chosen: Place, onChosen: (place: Place) => void): FormE
       name: '$app',
       label: t('field.app'),
       render: ({ onChange, ...control }) => (
-        <SearchSelect
+        <Picker
           {...control}
-          route={parameterRoutes.apps}
-          toInput={(keyword) => ({ keyword })}
-          toOptions={appOptions}
+          choices={searchFrom(parameterRoutes.apps, ({ keyword }) => ({ keyword }), appOptions)}
           placeholder={t('chooseApp')}
           onChange={(app) => {
             onChange?.(app);
@@ -159,13 +158,15 @@ function usePlaceEntries(chosen: Place, onChosen: (place: Place) => void): FormE
       label: phrase(levelTexts[chosen.level]),
       help: t(`placeHelp.${chosen.level}`),
       render: ({ value, onChange, ...control }) => (
-        <SearchSelect
+        <Picker
           {...control}
           key={chosen.level}
           value={chosen.place === undefined ? undefined : value}
-          route={parameterRoutes.places}
-          toInput={(keyword) => ({ level: chosen.level, keyword })}
-          toOptions={placeOptions}
+          choices={searchFrom(
+            parameterRoutes.places,
+            ({ keyword }) => ({ level: chosen.level, keyword }),
+            placeOptions,
+          )}
           placeholder={t(`choosePlace.${chosen.level}`)}
           onChange={(place) => {
             onChange?.(place);

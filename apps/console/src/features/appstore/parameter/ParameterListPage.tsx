@@ -1,10 +1,10 @@
 import { parameterRoutes } from '@tilldeck/contracts/appstore/parameter.routes';
 import { type AppParameter, parameterLevels } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { useTranslation } from 'react-i18next';
+import { searchFrom } from '../../../components/choices/useChoices.ts';
 import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import { searchFrom } from '../../../components/list/useListFilters.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';

@@ -1,8 +1,9 @@
 import type { ParameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
-import { InputNumber, Select } from 'antd';
+import { InputNumber } from 'antd';
 import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../../components/choices/Picker.tsx';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 
 interface ValueFieldProps extends FieldControlProps {
@@ -25,12 +26,14 @@ export function ValueField({ field, placeholder, label, value, onChange, ...cont
         ? field.choices.map((choice) => ({ value: choice, label: choice }))
         : ['true', 'false'].map((each) => ({ value: each, label: t(each === 'true' ? 'value.on' : 'value.off') }));
     return (
-      <Select
-        {...shared}
-        value={text ?? null}
-        options={options}
-        allowClear
-        onChange={(next: string | null | undefined) => onChange?.(next ?? undefined)}
+      <Picker
+        {...control}
+        label={label}
+        placeholder={placeholder}
+        value={text}
+        choices={options}
+        isClearable
+        onChange={(next) => onChange?.(next)}
       />
     );
   }

@@ -1,8 +1,8 @@
 import { type ParameterType, parameterVariables } from '@tilldeck/contracts/appstore/parameter.limits';
 import type { parameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
-import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../../components/choices/Picker.tsx';
 import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
 
 type Entry = FormEntry<keyof typeof parameterField.shape>;
@@ -79,13 +79,13 @@ export const fieldEntries = (type: ParameterType, typeSelect: (control: FieldCon
 function SwitchDefault({ value, onChange, ...control }: FieldControlProps) {
   const { t } = useTranslation('parameter');
   return (
-    <Select
+    <Picker
       {...control}
-      value={(value as string) || null}
-      allowClear
+      value={value || undefined}
+      isClearable
       placeholder={t('value.none')}
-      onChange={(next: string | null | undefined) => onChange?.(next ?? '')}
-      options={[
+      onChange={(next) => onChange?.(next ?? '')}
+      choices={[
         { value: 'true', label: t('value.on') },
         { value: 'false', label: t('value.off') },
       ]}

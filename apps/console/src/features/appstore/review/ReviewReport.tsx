@@ -1,10 +1,11 @@
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import type { ReviewReport as Report } from '@tilldeck/contracts/appstore/review.schemas';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../../components/base/useNow.ts';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
+import { Picker } from '../../../components/choices/Picker.tsx';
+import { PlainTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
@@ -37,12 +38,12 @@ export function ReviewReport() {
   return (
     <div className="blk-stack">
       <Toolbar label={t('report.period')}>
-        <Select
-          aria-label={t('report.period')}
+        <Picker
+          label={t('report.period')}
           value={days}
-          onChange={choose}
-          options={periods.map((count) => ({ value: count, label: t('report.days', { count }) }))}
-          style={{ width: 160 }}
+          onChange={(next) => next && choose(next)}
+          choices={periods.map((count) => ({ value: count, label: t('report.days', { count }) }))}
+          widthPx={160}
         />
       </Toolbar>
       <Figures report={report} />
@@ -102,49 +103,38 @@ function Figures({ report }: { report: Report | undefined }) {
 function Reviewers({ report }: { report: Report }) {
   const { t } = useTranslation(['review', 'appstore']);
   return (
-    <table className={styles.reviewers}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field.reviewer')}</th>
-          <th scope="col">{t('report.stage')}</th>
-          <th scope="col">{t('passed')}</th>
-          <th scope="col">{t('failed')}</th>
-          <th scope="col">{t('report.median')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {report.reviewers.map((row) => (
-          <tr key={`${row.reviewer}/${row.stage}`}>
-            <th scope="row">{row.reviewer}</th>
-            <td>{t(`appstore:stage.${row.stage}`)}</td>
-            <td>{row.passed}</td>
-            <td>{row.failed}</td>
-            <td>{row.medianHours === null ? '–' : `${row.medianHours} ${t('report.hours')}`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={t('report.reviewers')}
+      columns={[
+        { key: 'reviewer', title: t('field.reviewer'), isKey: true },
+        { key: 'stage', title: t('report.stage'), render: ({ stage }) => t(`appstore:stage.${stage}`) },
+        { key: 'passed', title: t('passed'), align: 'end' },
+        { key: 'failed', title: t('failed'), align: 'end' },
+        {
+          key: 'medianHours',
+          title: t('report.median'),
+          align: 'end',
+          render: ({ medianHours }) => (medianHours === null ? '–' : `${medianHours} ${t('report.hours')}`),
+        },
+      ]}
+      rows={report.reviewers}
+      rowKey={({ reviewer, stage }) => `${reviewer}/${stage}`}
+    />
   );
 }
 
 function Reasons({ report }: { report: Report }) {
   const { t } = useTranslation('review');
   return (
-    <table className={styles.reviewers}>
-      <thead>
-        <tr>
-          <th scope="col">{t('reason')}</th>
-          <th scope="col">{t('report.count')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {report.reasons.map(({ reason, count }) => (
-          <tr key={reason}>
-            <th scope="row">{reason}</th>
-            <td>{count}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={t('report.reasons')}
+      hasLongTexts
+      columns={[
+        { key: 'reason', title: t('reason'), isKey: true },
+        { key: 'count', title: t('report.count'), align: 'end' },
+      ]}
+      rows={report.reasons}
+      rowKey={({ reason }) => reason}
+    />
   );
 }

@@ -1,23 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
 import type { InstalledApp } from '@tilldeck/contracts/link/uplink.schemas';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../../components/list/DataTable.tsx';
+import { Picker } from '../../../components/choices/Picker.tsx';
+import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
-import { ErrorState } from '../../../components/page/ErrorState.tsx';
-import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { usePhrase } from '../../../components/text/usePhrase.ts';
 import styles from './DeviceApps.module.css';
 
 /** The installed apps of a device as it reported them, filtered here: the whole list is there. */
 export function DeviceApps({ remote }: { remote: UseQueryResult<RemoteInfo> }) {
   const { t } = useTranslation('device');
-  const phrase = usePhrase();
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<InstalledApp['type']>();
   const [isRunningOnly, setRunningOnly] = useState(false);
@@ -49,16 +46,20 @@ export function DeviceApps({ remote }: { remote: UseQueryResult<RemoteInfo> }) {
     { key: 'version', title: t('apps.version'), width: 160 },
     { key: 'type', title: t('apps.type'), width: 140, render: (app) => t(`apps.${app.type}`) },
   ];
-  const placeholder = remote.error ? (
-    <ErrorState error={remote.error} onRetry={() => void remote.refetch()} />
-  ) : apps.length === 0 ? (
-    <EmptyState kind="nothing" title={t('apps.empty')} text={t('apps.emptyText')} />
-  ) : (
-    <EmptyState kind="noMatch" title={t('apps.noMatch')} />
-  );
+  const empty =
+    apps.length === 0 ? (
+      <EmptyState kind="nothing" title={t('apps.empty')} text={t('apps.emptyText')} />
+    ) : (
+      <EmptyState kind="noMatch" title={t('apps.noMatch')} />
+    );
   return (
-    <SectionCard
+    <SectionTable
       title={t('tab.apps')}
+      read={remote}
+      empty={empty}
+      columns={columns}
+      rows={shown}
+      rowKey={(app) => app.package}
       beside={
         remote.data?.appsAt ? (
           <>
@@ -76,13 +77,14 @@ export function DeviceApps({ remote }: { remote: UseQueryResult<RemoteInfo> }) {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Select<InstalledApp['type']>
-              allowClear
-              aria-label={t('apps.type')}
+            <Picker
+              isClearable
+              label={t('apps.type')}
+              widthPx={150}
               placeholder={t('apps.allTypes')}
-              value={type ?? null}
-              options={(['system', 'third_party'] as const).map((value) => ({ value, label: t(`apps.${value}`) }))}
-              onChange={(next?: InstalledApp['type'] | null) => setType(next ?? undefined)}
+              value={type}
+              choices={(['system', 'third_party'] as const).map((value) => ({ value, label: t(`apps.${value}`) }))}
+              onChange={setType}
             />
             <Checkbox checked={isRunningOnly} onChange={(event) => setRunningOnly(event.target.checked)}>
               {t('apps.runningOnly')}
@@ -90,15 +92,6 @@ export function DeviceApps({ remote }: { remote: UseQueryResult<RemoteInfo> }) {
           </div>
         ) : null
       }
-      isFlush
-    >
-      <DataTable
-        label={t('tab.apps')}
-        columns={columns.map((column) => ({ ...column, text: phrase(column.title), sort: null }))}
-        rows={shown.map((app) => ({ key: app.package, row: app }))}
-        isFirstLoad={remote.isPending}
-        placeholder={shown.length === 0 && !remote.isPending ? placeholder : undefined}
-      />
-    </SectionCard>
+    />
   );
 }

@@ -1,31 +1,27 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { type Device, deviceDraft, vendorFields } from '@tilldeck/contracts/devices/device-record.schemas';
 import { useTranslation } from 'react-i18next';
+import { namedChoice } from '../../../components/choices/records.queries.ts';
+import { deviceSearch } from '../../../components/device/device.filters.ts';
 import { shippingTexts } from '../../../components/device/device.states.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
-import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { deviceReads } from './device.queries.ts';
 
 type Entry = FormEntry<keyof typeof deviceDraft.shape>;
 
-const place = (kind: 'shop' | 'group', known: { id: string; name: string } | null) => (control: FieldControlProps) => (
-  <SearchSelect
-    {...control}
-    route={deviceRoutes.filterChoices}
-    toInput={(keyword) => ({ kind, ...(keyword ? { keyword } : {}) })}
-    toOptions={(choices) => choices.map(({ id, name }) => ({ value: id, label: name }))}
-    known={known ? { value: known.id, label: known.name } : undefined}
-    isClearable
-  />
-);
+const place = (kind: 'shop' | 'group', known: { id: string; name: string } | null) => ({
+  kind: 'select' as const,
+  options: deviceSearch(kind),
+  known: known ? [namedChoice(known)] : [],
+});
 
 const entriesFor = (device: Device, isVendor: boolean): Entry[] => [
   { name: 'customerSn', label: (t) => t('device:field.customerSn') },
-  { name: 'shopId', label: (t) => t('device:field.shop'), render: place('shop', device.shop) },
-  { name: 'groupId', label: (t) => t('device:field.group'), render: place('group', device.group) },
+  { name: 'shopId', label: (t) => t('device:field.shop'), ...place('shop', device.shop) },
+  { name: 'groupId', label: (t) => t('device:field.group'), ...place('group', device.group) },
   { name: 'remark', label: (t) => t('device:field.remark'), kind: 'textarea', isWide: true },
   ...(isVendor
     ? [

@@ -5,10 +5,10 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { partnerSearch } from '../../../components/choices/records.queries.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
-import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
-import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
+import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { importReads } from '../parts/intake/intake.queries.ts';
@@ -19,24 +19,6 @@ const schema = z.object({
   partnerId: z.string().optional(),
 });
 type Name = keyof typeof schema.shape;
-
-function OwnerSelect({ id, value, onChange, onBlur, disabled }: FieldControlProps) {
-  return (
-    <SearchSelect
-      id={id}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      disabled={disabled}
-      isClearable
-      route={partnerRoutes.choices}
-      toInput={(keyword) => ({ keyword })}
-      toOptions={(partners) =>
-        partners.filter(({ isControlled }) => isControlled).map(({ id: value, name }) => ({ value, label: name }))
-      }
-    />
-  );
-}
 
 const fileField: FormEntry<Name> = {
   name: 'file',
@@ -49,7 +31,8 @@ const ownerField: FormEntry<Name> = {
   name: 'partnerId',
   label: (t) => t('intake:import.owner'),
   help: (t) => t('intake:import.ownerHelp'),
-  render: (control) => <OwnerSelect {...control} />,
+  kind: 'select',
+  options: partnerSearch(({ isControlled }) => isControlled),
 };
 
 /** Upload, see what is wrong, import. */

@@ -2,18 +2,23 @@ import { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
 import { type DeviceModel, derivedModelDraft } from '@tilldeck/contracts/devices/model.schemas';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { namedChoice } from '../../../components/choices/records.queries.ts';
+import { optionsFrom, searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { iconValue } from './ModelForm.tsx';
 import { modelReads } from './model.queries.ts';
-import { PartnersSelect } from './PartnersSelect.tsx';
 
 const schema = derivedModelDraft.omit({ iconFileId: true }).extend({ icon: iconValue });
 const originals = optionsFrom(modelRoutes.page, { kind: 'original', pageSize: 200 }, (page) =>
-  page.items.map(({ id, name }) => ({ value: id, label: name })),
+  page.items.map(namedChoice),
+);
+const partners = searchFrom(
+  modelRoutes.partners,
+  ({ keyword }) => ({ keyword }),
+  (orgs) => orgs.filter(({ isVendor }) => !isVendor).map(namedChoice),
 );
 
 const toInput = ({ icon, ...values }: z.output<typeof schema>) => ({ ...values, iconFileId: icon?.id });
@@ -41,7 +46,10 @@ export function DerivedModelForm({ record, original, ...frame }: DerivedModelFor
       name: 'partnerIds',
       label: t('field.partners'),
       help: t('partnersHelp'),
-      render: (control) => <PartnersSelect control={control} known={record?.partners ?? []} />,
+      kind: 'multi',
+      options: partners,
+      known: record?.partners.map(namedChoice) ?? [],
+      placeholder: t('partnersSearch'),
     },
     { name: 'iotAlias', label: t('field.iotAlias'), help: t('aliasHelp') },
     {
@@ -70,7 +78,7 @@ export function DerivedModelForm({ record, original, ...frame }: DerivedModelFor
         toInput={toInput}
       />
     );
-  const { id, version, icon, partners, originalModelId } = record;
+  const { id, version, icon, originalModelId } = record;
   return (
     <FormDrawer
       {...shared}
@@ -81,7 +89,7 @@ export function DerivedModelForm({ record, original, ...frame }: DerivedModelFor
         ...record,
         originalModelId: originalModelId ?? undefined,
         icon: icon ?? undefined,
-        partnerIds: partners.map((partner) => partner.id),
+        partnerIds: record.partners.map((partner) => partner.id),
       }}
       toInput={(values) => ({ ...toInput(values), id, version })}
     />

@@ -2,10 +2,10 @@ import { modelRoutes, seriesRoutes } from '@tilldeck/contracts/devices/model.rou
 import { type DeviceModel, judgeScreen, modelFields } from '@tilldeck/contracts/devices/model.schemas';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { modelReads } from './model.queries.ts';
 

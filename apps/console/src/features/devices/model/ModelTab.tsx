@@ -2,9 +2,9 @@ import { modelRoutes, seriesRoutes } from '@tilldeck/contracts/devices/model.rou
 import type { DeviceModel } from '@tilldeck/contracts/devices/model.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { DerivedModelForm } from './DerivedModelForm.tsx';

@@ -2,11 +2,11 @@ import type { RouteOutput } from '@tilldeck/contracts/core/route';
 import { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
 import { rangeRoutes } from '@tilldeck/contracts/devices/range.routes';
 import { rangeDraft } from '@tilldeck/contracts/devices/range.schemas';
-import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { useTranslation } from 'react-i18next';
+import { namedChoice, partnerSearch } from '../../../components/choices/records.queries.ts';
+import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { rangeReads } from '../parts/intake/intake.queries.ts';
 
@@ -14,14 +14,8 @@ const fields: readonly FormEntry<keyof typeof rangeDraft.shape>[] = [
   {
     name: 'orgId',
     label: (t) => t('intake:range.partner'),
-    render: (control) => (
-      <SearchSelect
-        {...control}
-        route={partnerRoutes.choices}
-        toInput={(keyword) => ({ keyword })}
-        toOptions={(partners) => partners.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    ),
+    kind: 'select',
+    options: partnerSearch(),
   },
   { name: 'firstSn', label: (t) => t('intake:range.firstSn'), help: (t) => t('intake:range.firstSnHelp') },
   { name: 'lastSn', label: (t) => t('intake:range.lastSn'), help: (t) => t('intake:range.lastSnHelp') },
@@ -29,15 +23,8 @@ const fields: readonly FormEntry<keyof typeof rangeDraft.shape>[] = [
     name: 'modelId',
     label: (t) => t('intake:range.model'),
     help: (t) => t('intake:range.modelHelp'),
-    render: (control) => (
-      <SearchSelect
-        {...control}
-        route={modelRoutes.choices}
-        toInput={() => ({})}
-        toOptions={(models) => models.map(({ id, name }) => ({ value: id, label: name }))}
-        isClearable
-      />
-    ),
+    kind: 'select',
+    options: optionsFrom(modelRoutes.choices, {}, (models) => models.map(namedChoice)),
   },
   { name: 'remark', label: (t) => t('intake:range.remark') },
 ];

@@ -3,10 +3,13 @@ import type { AccountRoutes } from '@tilldeck/contracts/identity/account.routes'
 import { type Account, accountChange, accountDraft } from '@tilldeck/contracts/identity/account.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../../components/choices/Picker.tsx';
+import { namedChoice } from '../../../components/choices/records.queries.ts';
+import { searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { treeOptions } from '../../../lib/list/tree-options.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import type { AccountArea } from './account.pages.ts';
@@ -30,10 +33,7 @@ function useProfileFields(
   // One's own are changed in the account settings, with a proof.
   const disabledReason = () => (isSelf ? t('why.selfNames') : null);
   const { data: choices } = useCall(area.routes.choices, { orgId }, { enabled: isOpen });
-  const departments = choices?.departments.map(({ id, name, depth }) => ({
-    value: id,
-    label: `${'\u2003'.repeat(depth - 1)}${name}`,
-  }));
+  const departments = choices && treeOptions(choices.departments);
   const person: FormEntry<ProfileField>[] = [
     { name: 'loginName', label: t('field.loginName'), help: t('form.loginNameHelp'), disabledReason },
     { name: 'email', label: t('field.email'), disabledReason },
@@ -85,13 +85,15 @@ export function NewAccountForm({ area, ...frame }: NewAccountFormProps) {
       label: t('field.organisation'),
       isWide: true,
       render: ({ onChange, ...control }) => (
-        <SearchSelect
+        <Picker
           {...control}
-          route={area.routes.organisations}
-          toInput={(keyword) => ({ keyword })}
-          toOptions={(orgs) => orgs.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={searchFrom(
+            area.routes.organisations,
+            ({ keyword }) => ({ keyword }),
+            (orgs) => orgs.map(namedChoice),
+          )}
           placeholder={t('form.search')}
-          known={org ? { value: org.orgId, label: org.orgName } : undefined}
+          known={org ? [{ value: org.orgId, label: org.orgName }] : []}
           onChange={(id) => {
             onChange?.(id);
             setOrgId(id);

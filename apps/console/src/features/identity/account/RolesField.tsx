@@ -1,7 +1,7 @@
 import type { AccountFormChoices } from '@tilldeck/contracts/identity/account.schemas';
-import { Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ManyPicker } from '../../../components/choices/Picker.tsx';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 
 interface RolesFieldProps {
@@ -22,7 +22,7 @@ export function RolesField({ control, choices, held }: RolesFieldProps) {
     ...roles.map((role) => {
       const name = role.orgName === choices?.orgName ? role.name : `${role.name} · ${role.orgName}`;
       const isOpen = role.isGrantable || isHeld(role.id);
-      return { value: role.id, label: isOpen ? name : t('form.roleAbove', { name }), disabled: !isOpen };
+      return { value: role.id, label: isOpen ? name : t('form.roleAbove', { name }), isDisabled: !isOpen };
     }),
     ...unseen.map((role) => ({ value: role.id, label: role.name })),
   ];
@@ -36,18 +36,11 @@ export function RolesField({ control, choices, held }: RolesFieldProps) {
     if (orgId) dropStrangers();
   }, [orgId]);
   return (
-    <Select
-      {...(control.id ? { id: control.id } : {})}
-      mode="multiple"
-      value={chosen}
-      options={options}
-      disabled={Boolean(control.disabled)}
-      loading={!choices}
-      showSearch={{ optionFilterProp: 'label' }}
+    <ManyPicker
+      {...control}
+      choices={options}
       placeholder={t('field.roles')}
-      notFoundContent={choices ? t('form.rolesNone') : null}
-      onChange={(ids: string[]) => control.onChange?.(ids)}
-      onBlur={control.onBlur}
+      noneText={choices && options.length === 0 ? t('form.rolesNone') : undefined}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { operatorRoutes } from '@tilldeck/contracts/identity/account.routes';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../../components/choices/Picker.tsx';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 
@@ -12,25 +12,12 @@ interface RoleFieldProps {
 
 /** The role new people get. Those that hold more than the giver are there and say so. */
 export function RoleField({ control, orgId }: RoleFieldProps) {
-  const { t } = useTranslation(['companySignOn', 'blocks']);
+  const { t } = useTranslation('companySignOn');
   const { data: choices } = useCall(operatorRoutes.choices, { orgId });
   const options = choices?.roles.map((role) => {
     const name = role.orgName === choices.orgName ? role.name : `${role.name} · ${role.orgName}`;
     const isOpen = role.isGrantable || role.id === control.value;
-    return { value: role.id, label: isOpen ? name : t('form.roleAbove', { name }), disabled: !isOpen };
+    return { value: role.id, label: isOpen ? name : t('form.roleAbove', { name }), isDisabled: !isOpen };
   });
-  return (
-    <Select
-      {...(control.id ? { id: control.id } : {})}
-      value={(control.value as string | undefined) ?? null}
-      options={options ?? []}
-      loading={!choices}
-      disabled={Boolean(control.disabled)}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t('blocks:form.choose')}
-      onChange={(value: string | undefined) => control.onChange?.(value)}
-      onBlur={control.onBlur}
-    />
-  );
+  return <Picker {...control} choices={options ?? []} isClearable />;
 }

@@ -8,7 +8,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { PartnerSelect } from './PartnerSelect.tsx';
+import { ParentPicker } from './ParentPicker.tsx';
 import styles from './PartnerSettings.module.css';
 import { partnerReads } from './partner.queries.ts';
 import { useChangeTexts } from './useChangeTexts.ts';
@@ -46,7 +46,7 @@ export function MoveCard({ partner }: { partner: PartnerDetail }) {
           <div style={{ flex: 1, maxWidth: 460 }}>
             <label htmlFor={id}>{t('moveTo')}</label>
             <div style={{ display: 'grid' }}>
-              <PartnerSelect
+              <ParentPicker
                 control={{ id, value: parentId, onChange: (value) => setParentId(value as string | undefined) }}
                 exceptId={partner.id}
               />

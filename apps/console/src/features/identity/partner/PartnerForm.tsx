@@ -5,7 +5,7 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { contactFields, contactForm, licenceById, toForm } from './contact.fields.tsx';
-import { PartnerSelect } from './PartnerSelect.tsx';
+import { ParentPicker } from './ParentPicker.tsx';
 import { partnerReads } from './partner.queries.ts';
 
 const { name, type, parentId, loginName, email } = partnerDraft.shape;
@@ -43,7 +43,7 @@ const addFields: readonly FormEntry<keyof typeof addForm.shape>[] = [
     name: 'parentId',
     label: (t) => t('partner:parent'),
     help: (t) => t('partner:parentHelp'),
-    render: (control) => <PartnerSelect control={control} />,
+    render: (control) => <ParentPicker control={control} />,
   },
   { section: (t) => t('partner:section.lead'), text: (t) => t('partner:section.leadText') },
   { name: 'loginName', label: (t) => t('partner:loginName'), help: (t) => t('partner:loginNameHelp') },

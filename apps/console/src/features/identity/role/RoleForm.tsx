@@ -1,17 +1,23 @@
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { type RoleDetail, roleAddition, roleDraft } from '@tilldeck/contracts/identity/role.schemas';
 import { useTranslation } from 'react-i18next';
+import { namedChoice } from '../../../components/choices/records.queries.ts';
+import { searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
-import { OrganisationField } from './OrganisationField.tsx';
 import { PermissionsField } from './PermissionsField.tsx';
 import { roleReads } from './role.queries.ts';
 import { ServicesField } from './ServicesField.tsx';
 import { useRoleQuestion } from './useRoleQuestion.tsx';
 
 const widthPx = 960;
+const organisations = searchFrom(
+  roleRoutes.organisations,
+  ({ keyword }) => ({ keyword }),
+  (orgs) => orgs.map(namedChoice),
+);
 
 type Lock = 'above' | 'own' | null;
 type Name = keyof typeof roleDraft.shape;
@@ -66,7 +72,9 @@ export function NewRoleForm({ copied, ...frame }: NewRoleFormProps) {
           name: 'orgId',
           label: t('field.organisation'),
           help: t('field.organisationHelp'),
-          render: (control) => <OrganisationField {...control} known={known} />,
+          kind: 'select',
+          options: organisations,
+          known: known ? [namedChoice(known)] : [],
         },
         ...fields,
       ]}

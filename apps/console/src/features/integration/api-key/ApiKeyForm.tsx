@@ -2,8 +2,8 @@ import type { RouteOutput } from '@tilldeck/contracts/core/route';
 import { apiKeyDaysDefault, apiKeyRateDefault } from '@tilldeck/contracts/identity/api-key.limits';
 import { apiKeyRoutes } from '@tilldeck/contracts/identity/api-key.routes';
 import { type ApiKey, apiKeyChange, apiKeyDraft } from '@tilldeck/contracts/identity/api-key.schemas';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../../components/choices/Picker.tsx';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
@@ -13,15 +13,13 @@ import { ScopesField } from './ScopesField.tsx';
 
 const lifetimes = [30, 90, 180, 365, 730];
 
-function DaysField({ id, value, onChange, disabled }: FieldControlProps) {
+function DaysField({ onChange, ...control }: FieldControlProps) {
   const { t } = useTranslation('integration');
   return (
-    <Select
-      {...(id ? { id } : {})}
-      value={value as number}
-      disabled={Boolean(disabled)}
-      onChange={(days: number) => onChange?.(days)}
-      options={lifetimes.map((days) => ({ value: days, label: t('apikey.days', { count: days }) }))}
+    <Picker
+      {...control}
+      onChange={(days) => onChange?.(days)}
+      choices={lifetimes.map((days) => ({ value: days, label: t('apikey.days', { count: days }) }))}
     />
   );
 }

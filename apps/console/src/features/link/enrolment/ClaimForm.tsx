@@ -3,9 +3,10 @@ import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { claimDraft } from '@tilldeck/contracts/link/claim.schemas';
 import { useTranslation } from 'react-i18next';
+import { namedChoice } from '../../../components/choices/records.queries.ts';
+import { searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import { SearchSelect } from '../../../components/form/SearchSelect.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { claimReads } from './enrolment.queries.ts';
 
@@ -17,14 +18,11 @@ const fields: readonly FormEntry<keyof typeof claimDraft.shape>[] = [
     name: 'shopId',
     label: (t) => t('enrolment:claim.shop'),
     help: (t) => t('enrolment:claim.shopHelp'),
-    render: (control) => (
-      <SearchSelect
-        {...control}
-        route={shopRoutes.choices}
-        toInput={(keyword) => ({ keyword })}
-        toOptions={(shops) => shops.map(({ id, name }) => ({ value: id, label: name }))}
-        isClearable
-      />
+    kind: 'select',
+    options: searchFrom(
+      shopRoutes.choices,
+      ({ keyword }) => ({ keyword }),
+      (shops) => shops.map(namedChoice),
     ),
   },
   {

@@ -1,9 +1,9 @@
 import { areaRoutes } from '@tilldeck/contracts/system/area.routes';
 import type { Area } from '@tilldeck/contracts/system/area.schemas';
 import { useTranslation } from 'react-i18next';
+import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
-import { optionsFrom } from '../../../components/list/useListFilters.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';

@@ -1,8 +1,8 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
-import { Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../../components/choices/Picker.tsx';
 import { FormOverlay } from '../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../components/form/SchemaForm.tsx';
 import { useDiscardQuestion } from '../../../components/form/useDiscardQuestion.ts';
@@ -70,15 +70,13 @@ export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }
         <div className={styles.form}>
           <div className={styles.kind}>
             <label htmlFor={kindId}>{t('new.what')}</label>
-            <Select
+            <Picker
               id={kindId}
               value={task.kind}
-              onChange={task.choose}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={kindGroups.map(({ group, kinds }) => ({
-                label: t(`kindGroup.${group}`),
-                options: kinds.map((each) => ({ value: each, label: t(`kind.${each}`) })),
-              }))}
+              onChange={(kind) => kind && task.choose(kind)}
+              choices={kindGroups.flatMap(({ group, kinds }) =>
+                kinds.map((each) => ({ value: each, label: t(`kind.${each}`), group: t(`kindGroup.${group}`) })),
+              )}
             />
             <p>{t(`effect.${task.kind}`)}</p>
           </div>

@@ -4,9 +4,9 @@ import { executionStates, retriableExecutionStates } from '@tilldeck/contracts/t
 import { useTranslation } from 'react-i18next';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import type { ListFilter } from '../../../components/list/list.filters.ts';
 import type { FilterName } from '../../../components/list/useList.ts';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
-import type { ListFilter } from '../../../components/list/useListFilters.ts';
 import { ExecutionReason, ExecutionStateCell, ResultTag } from '../../../components/task/ExecutionCells.tsx';
 import { ExecutionDrawer } from '../../../components/task/ExecutionDrawer.tsx';
 import { executionStateTexts } from '../../../components/task/task.states.ts';

@@ -2,8 +2,8 @@ import { taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { taskStates } from '@tilldeck/contracts/tasks/task.states';
 import { deviceSearch } from '../../../components/device/device.filters.ts';
+import type { ListFilter } from '../../../components/list/list.filters.ts';
 import type { FilterName } from '../../../components/list/useList.ts';
-import type { ListFilter } from '../../../components/list/useListFilters.ts';
 import { taskStateTexts } from '../../../components/task/task.states.ts';
 import { declaredSources } from './task-sources.config.ts';
 

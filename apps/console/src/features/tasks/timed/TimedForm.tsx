@@ -1,9 +1,10 @@
 import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import { type TimedKind, type TimedTask, timedKinds } from '@tilldeck/contracts/tasks/timed.schemas';
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../../components/choices/Picker.tsx';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
@@ -98,14 +99,14 @@ function KindSelect({ control, onKind }: { control: FieldControlProps; onKind: (
   const { t } = useTranslation('task');
   const { value, onChange, ...rest } = control;
   return (
-    <Select
+    <Picker
       {...rest}
-      value={value as TimedKind}
-      onChange={(kind: TimedKind) => {
+      value={value}
+      onChange={(kind) => {
         onChange?.(kind);
-        onKind(kind);
+        if (kind) onKind(kind);
       }}
-      options={timedKinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))}
+      choices={timedKinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))}
     />
   );
 }

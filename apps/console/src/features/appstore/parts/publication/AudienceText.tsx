@@ -1,7 +1,7 @@
 import { areaRoutes } from '@tilldeck/contracts/system/area.routes';
 import { useTranslation } from 'react-i18next';
+import { type SearchSource, useChoices } from '../../../../components/choices/useChoices.ts';
 import { deviceSearch } from '../../../../components/device/device.filters.ts';
-import { type SearchSource, useSearchOptions } from '../../../../components/list/useListFilters.ts';
 import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
 import { nameIn } from '../../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../../lib/request/route-queries.ts';
@@ -75,8 +75,8 @@ export function DeploymentText({ audience }: { audience: Audience }) {
 function Names({ source, ids }: { source: SearchSource; ids: readonly string[] }) {
   const { t } = useTranslation('publication');
   const some = ids.slice(0, shown);
-  const named = useSearchOptions(source, '', some, true);
-  const names = some.map((id) => named.options.find(({ value }) => value === id)?.label ?? id);
+  const named = useChoices(source, { values: some, isWanted: true });
+  const names = some.map((id) => named.options.find(({ value }) => value === id)?.text ?? id);
   const rest = ids.length - some.length;
   return (
     <strong>

@@ -8,7 +8,6 @@ import { deviceSearch } from '../../../../components/device/device.filters.ts';
 import { SerialsField } from '../../../../components/device/SerialsField.tsx';
 import { FormOverlay } from '../../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../../components/form/SchemaForm.tsx';
-import { SearchManyField } from '../../../../components/form/SearchManyField.tsx';
 import type { FormEntry } from '../../../../components/form/useFormFields.ts';
 import { useRouteForm } from '../../../../components/form/useRouteForm.ts';
 import { audienceOf, publicationReads } from './publication.queries.ts';
@@ -89,16 +88,14 @@ export function RaiseDrawer({ publication, onClose }: RaiseDrawerProps) {
     {
       name: 'tagIds',
       label: t('raise.tags'),
-      render: (field, { maxItems }) => (
-        <SearchManyField {...field} label={t('raise.tags')} source={deviceSearch('tag')} most={maxItems} />
-      ),
+      kind: 'multi',
+      options: deviceSearch('tag'),
     },
     {
       name: 'groupIds',
       label: t('raise.groups'),
-      render: (field, { maxItems }) => (
-        <SearchManyField {...field} label={t('raise.groups')} source={deviceSearch('group')} most={maxItems} />
-      ),
+      kind: 'multi',
+      options: deviceSearch('group'),
     },
     { name: 'sns', label: t('raise.sns'), render: (field) => <SerialsField {...field} rows={3} /> },
   ];

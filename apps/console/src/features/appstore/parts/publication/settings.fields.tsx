@@ -1,12 +1,11 @@
 import { maxGrayGroups } from '@tilldeck/contracts/appstore/app.limits';
 import type { PublishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
 import { upgradeModes } from '@tilldeck/contracts/appstore/publication.states';
+import type { SearchSource } from '../../../../components/choices/useChoices.ts';
 import { deviceSearch } from '../../../../components/device/device.filters.ts';
 import { SerialsField } from '../../../../components/device/SerialsField.tsx';
-import { SearchManyField } from '../../../../components/form/SearchManyField.tsx';
 import type { FormCase, FormEntry, FormField, FormGroup } from '../../../../components/form/useFormFields.ts';
 import type { FormValues } from '../../../../components/form/useSchemaForm.ts';
-import type { SearchSource } from '../../../../components/list/useListFilters.ts';
 import type { Translate } from '../../../../components/text/usePhrase.ts';
 import { AreasSelect } from './AreasSelect.tsx';
 
@@ -24,12 +23,11 @@ const searched = (
   source: SearchSource,
   key: 'partners' | 'models' | 'tags' | 'groups',
   t: Translate,
-): Pick<FormField, 'name' | 'label' | 'render'> => ({
+): Pick<FormField, 'name' | 'label' | 'kind' | 'options'> => ({
   name,
   label: t(`publishSettings:${key}`),
-  render: (control, { maxItems }) => (
-    <SearchManyField {...control} label={t(`publishSettings:${key}`)} source={source} most={maxItems} />
-  ),
+  kind: 'multi',
+  options: source,
 });
 
 const startCases = (t: Translate, isDraft: boolean): Record<string, FormCase> => ({

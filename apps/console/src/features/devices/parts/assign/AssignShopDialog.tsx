@@ -1,11 +1,17 @@
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { searchFrom } from '../../../../components/choices/useChoices.ts';
 import { FormDialog } from '../../../../components/form/FormDialog.tsx';
-import { SearchSelect } from '../../../../components/form/SearchSelect.tsx';
 import { type AssignDialogProps, useAssignFrame } from './useAssignFrame.ts';
 
 const schema = z.object({ shopId: z.string({ error: 'required' }).min(1, 'required') });
+
+const shops = searchFrom(
+  shopRoutes.choices,
+  ({ keyword }) => ({ keyword }),
+  (found) => found.map(({ id, name, code }) => ({ value: id, label: code ? `${name} (${code})` : name })),
+);
 
 /** Puts devices into a shop. */
 export function AssignShopDialog({ ids, refreshes, ...opened }: AssignDialogProps) {
@@ -21,17 +27,9 @@ export function AssignShopDialog({ ids, refreshes, ...opened }: AssignDialogProp
           name: 'shopId',
           label: t('field.name'),
           help: t('assignHelp'),
-          render: ({ id, value, onChange, onBlur, disabled }) => (
-            <SearchSelect
-              route={shopRoutes.choices}
-              toInput={(keyword) => ({ keyword })}
-              toOptions={(shops) =>
-                shops.map((shop) => ({ value: shop.id, label: shop.code ? `${shop.name} (${shop.code})` : shop.name }))
-              }
-              placeholder={t('search')}
-              {...{ id, value, onChange, onBlur, disabled }}
-            />
-          ),
+          kind: 'select',
+          options: shops,
+          placeholder: t('search'),
         },
       ]}
       call={shopRoutes.assign}

@@ -1,8 +1,8 @@
 import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { optionsFrom } from '../../../../components/choices/useChoices.ts';
 import { FormDialog } from '../../../../components/form/FormDialog.tsx';
-import { optionsFrom } from '../../../../components/list/useListFilters.ts';
 import { type AssignDialogProps, useAssignFrame } from './useAssignFrame.ts';
 
 const tags = z.array(z.string()).optional();

@@ -2,42 +2,33 @@ import { allocationRoutes } from '@tilldeck/contracts/devices/allocation.routes'
 import { allocationDraft } from '@tilldeck/contracts/devices/allocation.schemas';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { searchFrom } from '../../../../components/choices/useChoices.ts';
 import { FormDialog } from '../../../../components/form/FormDialog.tsx';
-import { SearchSelect } from '../../../../components/form/SearchSelect.tsx';
-import type { FieldControlProps, FormEntry } from '../../../../components/form/useFormFields.ts';
+import type { FormEntry } from '../../../../components/form/useFormFields.ts';
+import type { Translate } from '../../../../components/text/usePhrase.ts';
 import { showToast } from '../../../../lib/notice/notice.ts';
 import { allocationReads } from '../intake/intake.queries.ts';
 
 /** One field for both kinds of target: `operator:12`, `partner:104`. */
 const schema = z.object({ target: z.string().min(1), remark: allocationDraft.shape.remark });
 
-function AllocationTarget({ id, value, onChange, onBlur, disabled }: FieldControlProps) {
-  const { t } = useTranslation('intake');
-  return (
-    <SearchSelect
-      id={id}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      disabled={disabled}
-      route={allocationRoutes.targets}
-      toInput={(keyword) => ({ keyword })}
-      toOptions={(targets) =>
-        targets.map(({ kind, id: target, name, orgName }) => ({
-          value: `${kind}:${target}`,
-          label: [t(`allocation.kind.${kind}`), name, orgName].filter(Boolean).join(' · '),
-        }))
-      }
-    />
-  );
-}
+const targets = searchFrom(
+  allocationRoutes.targets,
+  ({ keyword }) => ({ keyword }),
+  (found) =>
+    found.map(({ kind, id, name, orgName }) => ({
+      value: `${kind}:${id}`,
+      label: (t: Translate) => [t(`intake:allocation.kind.${kind}`), name, orgName].filter(Boolean).join(' · '),
+    })),
+);
 
 const fields: readonly FormEntry<keyof typeof schema.shape>[] = [
   {
     name: 'target',
     label: (t) => t('intake:allocation.target'),
     help: (t) => t('intake:allocation.targetHelp'),
-    render: (control) => <AllocationTarget {...control} />,
+    kind: 'select',
+    options: targets,
   },
   { name: 'remark', label: (t) => t('intake:allocation.remark'), kind: 'textarea' },
 ];

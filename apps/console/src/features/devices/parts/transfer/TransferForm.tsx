@@ -2,17 +2,30 @@ import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import { type TransferPreview, transferDraft } from '@tilldeck/contracts/devices/transfer.schemas';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { searchFrom } from '../../../../components/choices/useChoices.ts';
 import { SerialsField } from '../../../../components/device/SerialsField.tsx';
 import { FormDialog } from '../../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../../components/form/useFormFields.ts';
+import type { Translate } from '../../../../components/text/usePhrase.ts';
 import { fileKindField } from '../../../../lib/upload/file-kind-field.ts';
-import { TargetSelect } from './TargetSelect.tsx';
 
 /** In a form a file has a name; the call takes its id. */
 const schema = transferDraft
   .omit({ fileId: true })
   .extend({ file: z.object({ id: z.string(), name: z.string(), sizeBytes: z.number() }).optional() });
 type Name = keyof typeof schema.shape;
+
+/** Organisations devices may be handed to. */
+const targets = searchFrom(
+  transferRoutes.targets,
+  ({ keyword }) => ({ keyword }),
+  (found) =>
+    found.map(({ id, name, isOwn, isParent }) => ({
+      value: id,
+      label: (t: Translate) =>
+        isOwn ? t('intake:transfer.own', { name }) : isParent ? t('intake:transfer.parent', { name }) : name,
+    })),
+);
 
 const listFields: readonly FormEntry<Name>[] = [
   {
@@ -34,7 +47,8 @@ const fields: readonly FormEntry<Name>[] = [
     name: 'partnerId',
     label: (t) => t('intake:transfer.partner'),
     help: (t) => t('intake:transfer.partnerHelp'),
-    render: (control) => <TargetSelect {...control} />,
+    kind: 'select',
+    options: targets,
   },
   {
     name: 'shippingMethod',

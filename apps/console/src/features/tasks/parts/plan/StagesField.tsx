@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picker } from '../../../../components/choices/Picker.tsx';
 import type { FieldControlProps } from '../../../../components/form/useFormFields.ts';
 import { stagePresets } from './plan-draft.rules.ts';
 
@@ -31,15 +32,14 @@ export function StagesField({
     if (next !== own) onChange?.(next === '' ? undefined : next.split(',').map(Number));
     else if (stages.length === 0) onChange?.([...stagePresets[0]]);
   };
-  const shared = { disabled: Boolean(disabled), style: { width: '100%' } };
   return (
     <div className="blk-stack">
-      <Select
-        {...shared}
-        {...(id ? { id } : {})}
+      <Picker
+        id={id}
+        disabled={disabled}
         value={chosen}
-        onChange={choose}
-        options={[
+        onChange={(next) => choose(next ?? '')}
+        choices={[
           { value: '', label: t('plan.allAtOnce') },
           ...stagePresets.map((shares) => ({
             value: shares.join(),
@@ -50,7 +50,8 @@ export function StagesField({
       />
       {isOwn ? (
         <Select
-          {...shared}
+          disabled={Boolean(disabled)}
+          style={{ width: '100%' }}
           mode="tags"
           open={false}
           suffixIcon={null}

@@ -1,14 +1,9 @@
 import type { TargetScope } from '@tilldeck/contracts/tasks/target.schemas';
 import { useTranslation } from 'react-i18next';
+import { type Choices, type SearchSource, useChoices } from '../../../../components/choices/useChoices.ts';
 import type { Fact } from '../../../../components/details/FactsGrid.tsx';
 import { deviceFilters, deviceSearch } from '../../../../components/device/device.filters.ts';
-import {
-  type FilterOptions,
-  type ListFilter,
-  type SearchSource,
-  useFilterOptions,
-  useSearchOptions,
-} from '../../../../components/list/useListFilters.ts';
+import { filterChoices, type ListFilter } from '../../../../components/list/list.filters.ts';
 import { usePhrase } from '../../../../components/text/usePhrase.ts';
 import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
 
@@ -20,7 +15,6 @@ const records = {
   partner: ['partnerIds', deviceSearch('partner')],
 } as const satisfies Partial<Record<TargetScope, readonly [string, SearchSource]>>;
 const shownSerials = 10;
-const noOptions: FilterOptions = [];
 
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
@@ -62,9 +56,9 @@ export function useTargetFacts(target: Record<string, unknown>): Fact[] {
   return facts;
 }
 
-function Names({ source, ids }: { source: SearchSource; ids: readonly string[] }) {
-  const named = useSearchOptions(source, '', ids, ids.length > 0);
-  return ids.map((id) => named.options.find(({ value }) => value === id)?.label ?? id).join(', ');
+function Names({ source, ids }: { source: Choices; ids: readonly string[] }) {
+  const named = useChoices(source, { values: ids, isWanted: ids.length > 0 });
+  return ids.map((id) => named.options.find(({ value }) => value === id)?.text ?? id).join(', ');
 }
 
 function Serials({ sns, total = sns.length }: { sns: readonly string[]; total?: number | undefined }) {
@@ -79,8 +73,5 @@ function Serials({ sns, total = sns.length }: { sns: readonly string[]; total?: 
 }
 
 function FilterValueText({ filter, values }: { filter: ListFilter; values: readonly string[] }) {
-  const { options } = useFilterOptions('options' in filter ? filter.options : noOptions, 'options' in filter);
-  if (filter.kind === 'search') return <Names source={filter.source} ids={values} />;
-  if (filter.kind === 'ids') return <Serials sns={values} />;
-  return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
+  return filter.kind === 'ids' ? <Serials sns={values} /> : <Names source={filterChoices(filter)} ids={values} />;
 }

@@ -1,0 +1,29 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { device } from '@tilldeck/phrases/en-US/device';
+import { expect, test } from '../fixtures/test.ts';
+
+test("typing 'warehouse' into a picker asks the server twice: for the list, and for the word", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/device/list');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(deviceRoutes.filterChoices.path)) asked += 1;
+  });
+  const partner = page.getByRole('combobox', { name: device['field.partner'] });
+  const list = page.locator('.ant-select-dropdown:visible');
+  await partner.click();
+  await expect(list.locator('.ant-select-item-option').first()).toBeVisible();
+  await page.keyboard.type('warehouse', { delay: 60 });
+  await expect(list.getByText(blocks['empty.noMatch'])).toBeVisible();
+  expect(asked).toBe(2);
+  await page.keyboard.press('Enter');
+  await expect(partner).toHaveValue('warehouse');
+  await partner.fill('kassenwerk nord');
+  await expect(list.locator('.ant-select-item-option')).toHaveText(['Kassenwerk Nord GmbH']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/partnerId=\d+/);
+  expect(asked).toBe(3);
+});
