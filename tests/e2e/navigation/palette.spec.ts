@@ -27,6 +27,43 @@ test('Ctrl-K finds a page by a few of its letters and Enter opens it', async ({ 
   await expect(palette).toHaveCount(0);
 });
 
+test('no key is lost after Ctrl-K: a serial number typed at once, and Enter, lead to the device', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const [device] = (await world.query('SELECT id, sn FROM devices_device ORDER BY id DESC LIMIT 1')) as {
+    id: string;
+    sn: string;
+  }[];
+  await signIn('admin');
+  await page.reload();
+  await expect(page.getByRole('banner').getByText(shell['nav.searchHint'])).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(device?.sn ?? '', { delay: 20 });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/device/details/${device?.id}`);
+});
+
+test('keys typed while the palette is still loaded are kept', async ({ page, signIn }) => {
+  await signIn('admin');
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(/CommandPalette.*\.js/, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('banner').getByText(shell['nav.searchHint'])).toBeVisible();
+  await asked.promise;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dictionaries');
+  await page.keyboard.press('Enter');
+  released.resolve();
+  await expect(page).toHaveURL(/\/system\/dictionary\/list$/);
+});
+
 test('the palette finds pages by their Chinese names and says when there is nothing', async ({ page, signIn }) => {
   await signIn('admin');
   const palette = await openPalette(page);

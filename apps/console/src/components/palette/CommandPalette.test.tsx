@@ -7,6 +7,7 @@ import { CommandProvider } from './CommandProvider.tsx';
 import type { CommandSource } from './useCommands.ts';
 
 const lock = vi.fn();
+const searched = vi.fn();
 const sources: CommandSource[] = [
   {
     key: 'pages',
@@ -21,19 +22,26 @@ const sources: CommandSource[] = [
   {
     key: 'records',
     title: 'Devices',
-    search: async (query) => [{ key: 'found', title: `SN-${query}`, href: '/devices/1' }],
+    search: async (query) => {
+      searched(query);
+      return [{ key: 'found', title: `SN-${query}`, href: '/devices/1' }];
+    },
   },
   { key: 'broken', title: 'Tickets', search: () => Promise.reject(new Error('away')) },
 ];
 
-async function openPalette() {
-  const user = userEvent.setup();
+async function openPage() {
   render(
     <BlocksHarness server={new LocalServer({})}>
       <CommandProvider sources={sources}>here</CommandProvider>
     </BlocksHarness>,
   );
   await screen.findByText('here');
+  return userEvent.setup();
+}
+
+async function openPalette() {
+  const user = await openPage();
   await user.keyboard('{Control>}k{/Control}');
   return { user, input: await screen.findByRole('combobox') };
 }
@@ -84,4 +92,18 @@ it('runs an action', async () => {
   const { user, input } = await openPalette();
   await user.type(input, 'lock{Enter}');
   expect(lock).toHaveBeenCalledOnce();
+});
+
+it('loses no key typed right after Ctrl-K, and Enter waits for the answer', async () => {
+  const user = await openPage();
+  await user.keyboard('{Control>}k{/Control}zz91{Enter}');
+  await screen.findByText('elsewhere');
+  expect(searched).toHaveBeenLastCalledWith('zz91');
+});
+
+it('Enter counts for what was typed when it was pressed', async () => {
+  const { user, input } = await openPalette();
+  await user.type(input, 'zz{Enter}9');
+  await screen.findByText('SN-zz9');
+  expect(screen.queryByText('elsewhere')).toBeNull();
 });

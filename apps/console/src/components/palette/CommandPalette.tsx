@@ -1,35 +1,48 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { KeyHint } from '../text/KeyHint.tsx';
 import { CommandGroup } from './CommandGroup.tsx';
 import styles from './CommandPalette.module.css';
+import type { EarlyKeys } from './early-keys.rules.ts';
 import { useCommandSearch } from './useCommandSearch.ts';
 import type { CommandItem, CommandSource } from './useCommands.ts';
 
 interface CommandPaletteProps {
   sources: readonly CommandSource[];
+  /** Hands over the keys typed while it was loaded; from then on its own field takes them. */
+  takeKeys: () => EarlyKeys;
   onClose: () => void;
 }
 
 /** Finds any page, action or record by a few letters. A combobox whose list box stays open. */
-export function CommandPalette({ sources, onClose }: CommandPaletteProps) {
+export function CommandPalette({ sources, takeKeys, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('blocks');
   const navigate = useNavigate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  /** What Enter was pressed for before the answer was there. */
+  const [entered, setEntered] = useState<string>();
   const groups = useCommandSearch(sources, typed);
   const flat = groups.flatMap((group) =>
     group.found.map(({ item }) => ({ item, id: `${id}-${group.key}-${item.key}` })),
   );
   const active = flat[Math.min(at, flat.length - 1)];
   const isLoading = groups.some((group) => group.isLoading);
-  useEffect(() => {
+  const takeEarlyKeys = useEffectEvent(() => {
+    const early = takeKeys();
+    // React runs effects twice in development.
+    if (early.text) setTyped(early.text);
+    if (early.isEntered) setEntered(early.text);
+  });
+  // Before the next key: none may fall between the page and the field.
+  useLayoutEffect(() => {
     const element = dialog.current;
     // Not closed on the way out: the close would be heard as the person's own.
     if (element && !element.open) element.showModal?.();
+    takeEarlyKeys();
     const closeOutside = (event: PointerEvent) => {
       if (event.target === element) element?.close();
     };
@@ -44,6 +57,14 @@ export function CommandPalette({ sources, onClose }: CommandPaletteProps) {
     if (item.href) void navigate(item.href);
     item.run?.();
   };
+  const isAnswered = entered === typed && !isLoading;
+  const chooseEntered = useEffectEvent(() => {
+    setEntered(undefined);
+    if (active) choose(active.item);
+  });
+  useEffect(() => {
+    if (isAnswered) chooseEntered();
+  }, [isAnswered]);
   const walk = (event: KeyboardEvent) => {
     const last = flat.length - 1;
     const steps: Record<string, number> = {
@@ -53,7 +74,10 @@ export function CommandPalette({ sources, onClose }: CommandPaletteProps) {
       End: last,
     };
     const step = steps[event.key];
-    if (event.key === 'Enter' && active) choose(active.item);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (active) choose(active.item);
+      else if (isLoading) setEntered(typed);
+    }
     if (step === undefined || (typed !== '' && (event.key === 'Home' || event.key === 'End'))) return;
     event.preventDefault();
     setAt(Math.max(0, step));

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type EarlyKeys, noKeys, withKey } from './early-keys.rules.ts';
 import { type CommandSource, CommandsContext } from './useCommands.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+const loadPalette = async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette });
+const CommandPalette = lazy(loadPalette);
 
 interface CommandProviderProps {
   /** What can be found everywhere: pages, recent items, records. */
@@ -9,13 +11,21 @@ interface CommandProviderProps {
   children: ReactNode;
 }
 
-/** Ctrl-K or ⌘-K opens the palette; it is loaded when it is first wanted. */
+const isPaletteKey = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+
+/** Ctrl-K or ⌘-K opens the palette. It is loaded when the page is at rest; keys typed before that are kept for it. */
 export function CommandProvider({ sources, children }: CommandProviderProps) {
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<readonly CommandSource[]>([]);
+  // Null while the palette is closed, and while its own field takes the keys.
+  const early = useRef<EarlyKeys | null>(null);
   const commands = useMemo(
     () => ({
-      open: () => setOpen(true),
+      open: () => {
+        early.current = noKeys;
+        setOpen(true);
+      },
       add: (source: CommandSource) => {
         setAdded((old) => [...old, source]);
         return () => setAdded((old) => old.filter((other) => other !== source));
@@ -23,23 +33,50 @@ export function CommandProvider({ sources, children }: CommandProviderProps) {
     }),
     [],
   );
+  const close = () => {
+    early.current = null;
+    setOpen(false);
+  };
+  useEffect(() => {
+    // Safari has no idle callback.
+    if (!window.requestIdleCallback) return void loadPalette().catch(() => undefined);
+    const idle = window.requestIdleCallback(() => void loadPalette().catch(() => undefined));
+    return () => window.cancelIdleCallback(idle);
+  }, []);
   // Not after the first paint: whoever sees the hint can use the keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+      if (isPaletteKey(event)) {
+        event.preventDefault();
+        early.current = isOpen ? null : noKeys;
+        setOpen(!isOpen);
         return;
+      }
+      if (!early.current) return;
+      if (event.key === 'Escape') return close();
+      const kept = withKey(early.current, event);
+      if (!kept) return;
       event.preventDefault();
-      setOpen((wasOpen) => !wasOpen);
+      event.stopPropagation();
+      early.current = kept;
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  });
   return (
     <CommandsContext value={commands}>
       {children}
       {isOpen ? (
         <Suspense fallback={null}>
-          <CommandPalette sources={[...added, ...sources]} onClose={() => setOpen(false)} />
+          <CommandPalette
+            sources={[...added, ...sources]}
+            takeKeys={() => {
+              const kept = early.current ?? noKeys;
+              early.current = null;
+              return kept;
+            }}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </CommandsContext>

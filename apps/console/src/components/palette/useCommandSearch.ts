@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FuzzyMatch, fuzzyMatch } from '../../lib/search/fuzzy-match.ts';
+import { usePause } from '../base/usePause.ts';
 import type { CommandItem, CommandSource } from './useCommands.ts';
 
 export interface FoundItem {
@@ -42,6 +43,8 @@ export function findLocally(source: CommandSource, query: string): FoundItem[] {
     .map(({ item, match }) => ({ item, positions: match.positions }));
 }
 
+type AddResult = (key: string, result: CommandItem[] | 'failed') => void;
+
 interface Remote {
   query: string;
   results: Record<string, CommandItem[] | 'failed'>;
@@ -52,27 +55,28 @@ export function useCommandSearch(sources: readonly CommandSource[], typed: strin
   const query = typed.trim();
   const [remote, setRemote] = useState<Remote>({ query: '', results: {} });
   // Sources are rebuilt with their owner; a search belongs to what was typed.
-  const ask = useEffectEvent((signal: AbortSignal, add: (key: string, result: CommandItem[] | 'failed') => void) => {
+  const ask = useEffectEvent((words: string, signal: AbortSignal, add: AddResult) => {
     for (const source of sources) {
-      source.search?.(query, signal).then(
+      source.search?.(words, signal).then(
         (items) => add(source.key, items),
         () => add(source.key, 'failed'),
       );
     }
   });
+  const paused = usePause(query, pauseMs);
   useEffect(() => {
-    if (query === '') return;
+    if (paused === '') return;
     const stopper = new AbortController();
-    const add = (key: string, result: CommandItem[] | 'failed') => {
+    const add: AddResult = (key, result) => {
       if (stopper.signal.aborted) return;
-      setRemote((old) => ({ query, results: { ...(old.query === query ? old.results : {}), [key]: result } }));
+      setRemote((old) => ({
+        query: paused,
+        results: { ...(old.query === paused ? old.results : {}), [key]: result },
+      }));
     };
-    const timer = setTimeout(() => ask(stopper.signal, add), pauseMs);
-    return () => {
-      clearTimeout(timer);
-      stopper.abort();
-    };
-  }, [query]);
+    ask(paused, stopper.signal, add);
+    return () => stopper.abort();
+  }, [paused]);
   return sources.map((source) => {
     const answer = remote.query === query ? remote.results[source.key] : undefined;
     const remotely = Array.isArray(answer) ? answer.map((item) => ({ item, positions: [] })) : [];
