@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { ToneTag } from '../../../components/text/StatusTag.tsx';
+import { CheckStep } from '../../../components/wizard/CheckStep.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
@@ -17,11 +17,11 @@ import { useResult } from './useImportFiles.ts';
 interface ImportCheckProps {
   preview: ImportPreview;
   onAnother: () => void;
-  onClose: () => void;
+  onStarted: () => void;
 }
 
 /** What would come in and what is wrong with the rest, before anything happens. */
-export function ImportCheck({ preview, onAnother, onClose }: ImportCheckProps) {
+export function ImportCheck({ preview, onAnother, onStarted }: ImportCheckProps) {
   const { t } = useTranslation(['intake', 'errors']);
   const { import: record, faultCounts, ignored, rows } = preview;
   const [mode, setMode] = useState<DeviceImport['mode']>('partial');
@@ -31,7 +31,7 @@ export function ImportCheck({ preview, onAnother, onClose }: ImportCheckProps) {
     refreshes: importReads,
     onSuccess: () => {
       showToast(t('import.started'), 'done');
-      onClose();
+      onStarted();
       void navigate(`/device/import/details/${record.id}`);
     },
   });
@@ -44,24 +44,26 @@ export function ImportCheck({ preview, onAnother, onClose }: ImportCheckProps) {
         ? t('errors:devices.import_faulty')
         : null;
   return (
-    <>
-      <p className={styles.lead}>{t(hasFaults ? 'import.checked' : 'import.allGood', words)}</p>
-      {ignored.length > 0 ? <p className={styles.text}>{t('import.ignored', { names: ignored.join(', ') })}</p> : null}
-      {hasFaults ? (
-        <ul className={styles.counts}>
-          {faultCounts.map(({ field, fault, count }) => (
-            <li key={`${field}.${fault}`}>
-              <ToneTag
-                tone="bad"
-                text={t('import.faultCount', {
-                  count,
-                  fault: t(`fault.${fault}`, { field: t(`column.${field}`) }),
-                })}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+    <CheckStep
+      lead={t(hasFaults ? 'import.checked' : 'import.allGood', words)}
+      texts={ignored.length > 0 ? [t('import.ignored', { names: ignored.join(', ') })] : []}
+      faults={faultCounts.map(({ field, fault, count }) =>
+        t('import.faultCount', { count, fault: t(`fault.${fault}`, { field: t(`column.${field}`) }) }),
+      )}
+      actions={
+        <>
+          <ActionButton label={t('import.another')} onClick={onAnother} />
+          {hasFaults ? <ActionButton label={t('import.result')} isBusy={result.isBusy} onClick={result.save} /> : null}
+          <ActionButton
+            kind="primary"
+            label={t('import.run', { count: record.goodCount })}
+            isBusy={run.isPending}
+            disabledReason={obstacle}
+            onClick={() => run.mutate({ id: record.id, mode })}
+          />
+        </>
+      }
+    >
       <RowsTable rows={rows} label={t('import.firstRows')} />
       {hasFaults ? (
         <fieldset className={styles.mode}>
@@ -73,17 +75,6 @@ export function ImportCheck({ preview, onAnother, onClose }: ImportCheckProps) {
           />
         </fieldset>
       ) : null}
-      <div className={styles.foot}>
-        <ActionButton label={t('import.another')} onClick={onAnother} />
-        {hasFaults ? <ActionButton label={t('import.result')} isBusy={result.isBusy} onClick={result.save} /> : null}
-        <ActionButton
-          kind="primary"
-          label={t('import.run', { count: record.goodCount })}
-          isBusy={run.isPending}
-          disabledReason={obstacle}
-          onClick={() => run.mutate({ id: record.id, mode })}
-        />
-      </div>
-    </>
+    </CheckStep>
   );
 }

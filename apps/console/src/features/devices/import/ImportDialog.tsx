@@ -1,14 +1,13 @@
 import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import type { ImportPreview } from '@tilldeck/contracts/devices/import.schemas';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
-import { Modal } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { partnerSearch } from '../../../components/choices/records.queries.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { CheckWizard } from '../../../components/wizard/CheckWizard.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { importReads } from '../parts/intake/intake.queries.ts';
@@ -38,40 +37,27 @@ const ownerField: FormEntry<Name> = {
 /** Upload, see what is wrong, import. */
 export function ImportDialog({ isOpen, onClose }: OpenedForm<ImportPreview>) {
   const { t } = useTranslation('intake');
-  const [preview, setPreview] = useState<ImportPreview>();
   const maySeePartners = useCan(partnerRoutes.choices.permission);
-  // Begins again each time it is opened.
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    setPreview(undefined);
-  }
   return (
-    <>
-      <FormDialog
-        isOpen={isOpen && !preview}
-        onClose={onClose}
-        onDone={setPreview}
-        schema={schema}
-        fields={maySeePartners ? [fileField, ownerField] : [fileField]}
-        call={importRoutes.preview}
-        title={t('import.new')}
-        action={t('import.check')}
-        widthPx={560}
-        refreshes={importReads}
-        toInput={({ file, partnerId }) => ({ fileId: file.id, ...(partnerId ? { partnerId } : {}) })}
-      />
-      <Modal
-        open={isOpen && preview !== undefined}
-        title={t('import.new')}
-        width={920}
-        footer={null}
-        mask={{ closable: false }}
-        destroyOnHidden
-        onCancel={onClose}
-      >
-        {preview ? <ImportCheck preview={preview} onAnother={() => setPreview(undefined)} onClose={onClose} /> : null}
-      </Modal>
-    </>
+    <CheckWizard<ImportPreview>
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('import.new')}
+      widthPx={920}
+      form={(step) => (
+        <FormDialog
+          {...step}
+          schema={schema}
+          fields={maySeePartners ? [fileField, ownerField] : [fileField]}
+          call={importRoutes.preview}
+          title={t('import.new')}
+          action={t('import.check')}
+          widthPx={560}
+          refreshes={importReads}
+          toInput={({ file, partnerId }) => ({ fileId: file.id, ...(partnerId ? { partnerId } : {}) })}
+        />
+      )}
+      check={(preview, { back, started }) => <ImportCheck preview={preview} onAnother={back} onStarted={started} />}
+    />
   );
 }

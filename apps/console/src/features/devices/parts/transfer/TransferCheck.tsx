@@ -2,10 +2,9 @@ import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import type { TransferPreview } from '@tilldeck/contracts/devices/transfer.schemas';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../../components/base/ActionButton.tsx';
-import { ToneTag } from '../../../../components/text/StatusTag.tsx';
+import { CheckStep } from '../../../../components/wizard/CheckStep.tsx';
 import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
 import { useChange } from '../../../../lib/request/route-queries.ts';
-import styles from '../intake/Intake.module.css';
 import { transferReads } from '../intake/intake.queries.ts';
 import { SerialFaults } from '../intake/SerialFaults.tsx';
 
@@ -26,34 +25,26 @@ export function TransferCheck({ preview, onBack, onStarted }: TransferCheckProps
     partner: batch.partnerName,
   };
   return (
-    <>
-      <p className={styles.lead}>{t('transfer.checked', words)}</p>
-      <p className={styles.text}>{t('transfer.consequences')}</p>
-      {faultCounts.length > 0 ? (
+    <CheckStep
+      lead={t('transfer.checked', words)}
+      texts={[t('transfer.consequences')]}
+      faults={faultCounts.map(({ fault, count }) =>
+        t('transfer.faultCount', { count: groupNumber(count), fault: t(`transfer.fault.${fault}`) }),
+      )}
+      actions={
         <>
-          <ul className={styles.counts}>
-            {faultCounts.map(({ fault, count }) => (
-              <li key={fault}>
-                <ToneTag
-                  tone="bad"
-                  text={t('transfer.faultCount', { count: groupNumber(count), fault: t(`transfer.fault.${fault}`) })}
-                />
-              </li>
-            ))}
-          </ul>
-          <SerialFaults faults={faults} />
+          <ActionButton label={t('transfer.back')} onClick={onBack} />
+          <ActionButton
+            kind="primary"
+            label={t('transfer.run', { count: batch.goodCount })}
+            isBusy={run.isPending}
+            disabledReason={batch.goodCount === 0 ? t('errors:devices.transfer_nothing_good') : null}
+            onClick={() => run.mutate({ id: batch.id, isSkippingFaulty: true })}
+          />
         </>
-      ) : null}
-      <div className={styles.foot}>
-        <ActionButton label={t('transfer.back')} onClick={onBack} />
-        <ActionButton
-          kind="primary"
-          label={t('transfer.run', { count: batch.goodCount })}
-          isBusy={run.isPending}
-          disabledReason={batch.goodCount === 0 ? t('errors:devices.transfer_nothing_good') : null}
-          onClick={() => run.mutate({ id: batch.id, isSkippingFaulty: true })}
-        />
-      </div>
-    </>
+      }
+    >
+      {faultCounts.length > 0 ? <SerialFaults faults={faults} /> : null}
+    </CheckStep>
   );
 }

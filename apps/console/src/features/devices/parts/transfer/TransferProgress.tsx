@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../../components/base/ActionButton.tsx';
 import { StatusTag } from '../../../../components/text/StatusTag.tsx';
+import { CheckStep } from '../../../../components/wizard/CheckStep.tsx';
 import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
 import { invalidate, useCall } from '../../../../lib/request/route-queries.ts';
-import styles from '../intake/Intake.module.css';
 import { useTransferChanges } from '../intake/intake.queries.ts';
 import { RunningBar } from '../intake/RunningBar.tsx';
 import { transferStateTexts } from './transfer.states.ts';
@@ -35,27 +35,32 @@ export function TransferProgress({ id, onClose }: { id: string; onClose: () => v
     count: groupNumber(batch.deviceCount),
   };
   return (
-    <>
-      <p className={styles.lead}>
-        <StatusTag state={batch.state} states={transferStateTexts} /> {batch.batchNo}
-      </p>
+    <CheckStep
+      lead={
+        <>
+          <StatusTag state={batch.state} states={transferStateTexts} /> {batch.batchNo}
+        </>
+      }
+      texts={batch.failure ? [batch.failure.text] : []}
+      actions={
+        <>
+          <ActionButton
+            label={t('transfer.detailsTitle', { batchNo: batch.batchNo })}
+            onClick={() => {
+              onClose();
+              void navigate(`/device/transfer/details/${id}`);
+            }}
+          />
+          <ActionButton kind="primary" label={t('transfer.close')} onClick={onClose} />
+        </>
+      }
+    >
       <RunningBar
         text={t('transfer.progress', words)}
         done={isDone ? batch.goodCount : batch.doneCount}
         count={batch.deviceCount}
       />
-      {batch.failure ? <p className={styles.text}>{batch.failure.text}</p> : null}
-      <div className={styles.foot}>
-        <ActionButton
-          label={t('transfer.detailsTitle', { batchNo: batch.batchNo })}
-          onClick={() => {
-            onClose();
-            void navigate(`/device/transfer/details/${id}`);
-          }}
-        />
-        <ActionButton kind="primary" label={t('transfer.close')} onClick={onClose} />
-      </div>
-    </>
+    </CheckStep>
   );
 }
 
