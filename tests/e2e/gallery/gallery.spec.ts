@@ -8,7 +8,19 @@ import { expect } from '../fixtures/test.ts';
 import { findViolations } from '../fixtures/violations.ts';
 import { test } from './gallery-test.ts';
 
-const sections = ['list', 'list-states', 'details', 'forms', 'nested', 'choices', 'texts', 'states', 'dialogs', 'find'];
+const sections = [
+  'list',
+  'list-states',
+  'details',
+  'forms',
+  'nested',
+  'choices',
+  'charts',
+  'texts',
+  'states',
+  'dialogs',
+  'find',
+];
 for (const section of sections) {
   test(`the gallery’s ${section} has no WCAG A or AA violation, light and dark, in both languages`, async ({
     page,

@@ -9,6 +9,7 @@ import type { CommandSource } from '../components/palette/useCommands.ts';
 import { changeSettings, useSettings } from '../lib/settings/stored-settings.ts';
 import { primaryColours } from '../lib/theme/primary-colours.ts';
 import { Providers } from '../shell/Providers.tsx';
+import { ChartsSection } from './ChartsSection.tsx';
 import { ChoicesSection } from './ChoicesSection.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { DialogsSection } from './DialogsSection.tsx';
@@ -31,6 +32,7 @@ const sections: { key: string; names: [string, string]; Section: ComponentType }
   { key: 'forms', names: ['Forms', '表单'], Section: FormsSection },
   { key: 'nested', names: ['Nested form', '嵌套表单'], Section: PolicySection },
   { key: 'choices', names: ['Pickers', '选择器'], Section: ChoicesSection },
+  { key: 'charts', names: ['Charts', '图表'], Section: ChartsSection },
   { key: 'texts', names: ['Texts and buttons', '文本与按钮'], Section: TextsSection },
   { key: 'states', names: ['Cards and states', '卡片与状态'], Section: StatesSection },
   { key: 'dialogs', names: ['Questions and progress', '确认与进度'], Section: DialogsSection },

@@ -147,9 +147,6 @@ export const report = {
   'history.signal': 'Signal',
   'history.offline': 'Not connected',
   'history.range': 'Period',
-  'history.day': '24 hours',
-  'history.week': '7 days',
-  'history.month': '30 days',
   'history.empty': 'No data for this period',
   'history.emptyText': 'The device reports every few minutes while it is connected.',
 };

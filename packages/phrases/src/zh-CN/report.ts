@@ -146,9 +146,6 @@ export const report: Record<keyof typeof english, string> = {
   'history.signal': '信号',
   'history.offline': '未连接',
   'history.range': '时间段',
-  'history.day': '24 小时',
-  'history.week': '7 天',
-  'history.month': '30 天',
   'history.empty': '该时间段没有数据',
   'history.emptyText': '设备连接期间每隔几分钟上报一次。',
 };

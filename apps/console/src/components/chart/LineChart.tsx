@@ -1,21 +1,25 @@
-import { theme } from 'antd';
-import { LineChart as Lines } from 'echarts/charts';
-import { AriaComponent, GridComponent, MarkAreaComponent, TooltipComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { type PointerEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupNumber } from '../../lib/format/abbreviate-number.ts';
 import { formatInstant } from '../../lib/format/instant.ts';
 import { useTimeZone } from '../base/useTimeZone.ts';
-import styles from './LineChart.module.css';
+import styles from './Chart.module.css';
+import { ChartFrame } from './ChartFrame.tsx';
+import { linePath, nearest, ticksOf } from './chart.rules.ts';
+import { usePlot } from './usePlot.ts';
+import { ValueAxis } from './ValueAxis.tsx';
 
-use([Lines, GridComponent, TooltipComponent, MarkAreaComponent, AriaComponent, CanvasRenderer]);
+export interface LineSeries {
+  label: string;
+  /** In order of time; null is a gap. */
+  points: readonly { at: string; value: number | null }[];
+}
 
 export interface LineChartProps {
   /** What it shows, for those who do not see it. */
   label: string;
-  unit: string;
-  /** In order of time; null is a gap. */
-  points: readonly { at: string; value: number | null }[];
+  unit?: string;
+  series: readonly LineSeries[];
   /** Beginning and end of the time shown. */
   range: { from: string; to: string };
   /** Times without a value for a reason, drawn as grey bands. */
@@ -24,78 +28,100 @@ export interface LineChartProps {
   max?: number;
 }
 
-/**
- * One value over time. Only pages that draw charts load it (`lazy`): the library weighs more than a list page's own
- * code. Colours are antd's tokens, so both themes are right.
- */
-export function LineChart({ label, unit, points, range, bands = [], min, max }: LineChartProps) {
-  const box = useRef<HTMLDivElement>(null);
+const height = 200;
+const labels = 5;
+
+/** Values over time. What was not measured is a gap. */
+export function LineChart({ label, unit, series, range, bands = [], min, max }: LineChartProps) {
+  const { t } = useTranslation('blocks');
   const zone = useTimeZone();
-  const { token } = theme.useToken();
-  useEffect(() => {
-    if (!box.current) return;
-    const chart = init(box.current);
-    const time = (at: number, form: 'minute' | 'clock' | 'day') => formatInstant(new Date(at), zone, form);
-    const isLong = Date.parse(range.to) - Date.parse(range.from) > 2 * 86_400_000;
-    const axis = {
-      axisLine: { lineStyle: { color: token.colorBorder } },
-      axisLabel: { color: token.colorTextSecondary },
-    };
-    chart.setOption({
-      animation: false,
-      aria: { enabled: true, label: { description: label } },
-      grid: { left: 8, right: 16, top: 12, bottom: 4, containLabel: true },
-      tooltip: {
-        trigger: 'axis',
-        backgroundColor: token.colorBgElevated,
-        borderColor: token.colorBorder,
-        textStyle: { color: token.colorText },
-        formatter: (shown: readonly { value: [number, number | null] }[]) => {
-          const [at, value] = shown[0]?.value ?? [0, null];
-          return `${time(at, 'minute')}<br>${value ?? '–'} ${unit}`;
-        },
-      },
-      xAxis: {
-        type: 'time',
-        min: Date.parse(range.from),
-        max: Date.parse(range.to),
-        ...axis,
-        axisLabel: {
-          ...axis.axisLabel,
-          hideOverlap: true,
-          formatter: (at: number) => time(at, isLong ? 'day' : 'clock'),
-        },
-      },
-      yAxis: {
-        type: 'value',
-        ...(min === undefined ? {} : { min }),
-        ...(max === undefined ? {} : { max }),
-        ...axis,
-        axisLabel: { ...axis.axisLabel, formatter: `{value} ${unit}` },
-        splitLine: { lineStyle: { color: token.colorBorderSecondary } },
-      },
-      series: [
-        {
-          type: 'line',
-          showSymbol: false,
-          lineStyle: { width: 2, color: token.colorPrimary },
-          itemStyle: { color: token.colorPrimary },
-          areaStyle: { color: token.colorPrimary, opacity: 0.08 },
-          data: points.map(({ at, value }) => [Date.parse(at), value]),
-          markArea: {
-            silent: true,
-            itemStyle: { color: token.colorTextQuaternary, opacity: 0.35 },
-            data: bands.map(({ from, to }) => [{ xAxis: Date.parse(from) }, { xAxis: Date.parse(to ?? range.to) }]),
-          },
-        },
-      ],
-    });
-    const resized = new ResizeObserver(() => chart.resize());
-    resized.observe(box.current);
-    return () => {
-      resized.disconnect();
-      chart.dispose();
-    };
-  }, [label, unit, points, range, bands, min, max, zone, token]);
-  return <div ref={box} className={styles.chart} role="img" aria-label={label} />;
+  const plot = usePlot(height);
+  const [pointedAt, setPointedAt] = useState<string>();
+  const [fromMs, toMs] = [Date.parse(range.from), Date.parse(range.to)];
+  const share = (at: string) => Math.min(1, Math.max(0, (Date.parse(at) - fromMs) / (toMs - fromMs || 1)));
+  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
+  const ticks = ticksOf(
+    min ?? (values.length > 0 ? Math.min(...values) : 0),
+    max ?? (values.length > 0 ? Math.max(...values) : 1),
+  );
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const dotsOf = ({ points }: LineSeries) =>
+    points.map(({ at, value }) => ({
+      x: plot.x(share(at)),
+      y: value === null ? null : plot.y((value - low) / (high - low)),
+    }));
+  const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const x = ((clientX - left) / (width || 1)) * plot.width;
+    const at = series[0] ? nearest(dotsOf(series[0]), x) : -1;
+    setPointedAt(series[0]?.points[at]?.at);
+  };
+  const isLong = toMs - fromMs > 2 * 86_400_000;
+  const shown = (value: number | null | undefined) =>
+    value === null || value === undefined ? t('chart.unknown') : `${groupNumber(value)}${unit ? ` ${unit}` : ''}`;
+  const valuesAt = series.map(({ points }) => new Map(points.map(({ at, value }) => [at, value])));
+  const times = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort();
+  return (
+    <ChartFrame
+      label={label}
+      legend={series.map((each) => each.label)}
+      readout={
+        pointedAt === undefined
+          ? null
+          : `${formatInstant(new Date(pointedAt), zone)} · ${valuesAt.map((each) => shown(each.get(pointedAt))).join(' · ')}`
+      }
+      table={{
+        columns: [
+          { key: 'at', title: t('chart.time'), isKey: true, render: (at) => formatInstant(new Date(at), zone) },
+          ...series.map((each, place) => ({
+            key: each.label,
+            title: each.label,
+            align: 'end' as const,
+            render: (at: string) => shown(valuesAt[place]?.get(at)),
+          })),
+        ],
+        rows: times,
+        rowKey: (at) => at,
+      }}
+    >
+      <div ref={plot.box} className={styles.plot}>
+        <svg
+          viewBox={`0 0 ${plot.width} ${height}`}
+          height={height}
+          role="img"
+          aria-label={label}
+          onPointerMove={point}
+          onPointerLeave={() => setPointedAt(undefined)}
+        >
+          {bands.map(({ from, to }) => (
+            <rect
+              key={from}
+              className={styles.band}
+              x={plot.x(share(from))}
+              y={plot.y(1)}
+              width={Math.max(1, plot.x(share(to ?? range.to)) - plot.x(share(from)))}
+              height={plot.inner.height}
+            />
+          ))}
+          <ValueAxis plot={plot} ticks={ticks} unit={unit} />
+          {Array.from({ length: labels }, (_one, at) => at / (labels - 1)).map((place) => (
+            <text
+              key={place}
+              x={plot.x(place)}
+              y={height - 4}
+              textAnchor={place === 0 ? 'start' : place === 1 ? 'end' : 'middle'}
+            >
+              {formatInstant(new Date(fromMs + place * (toMs - fromMs)), zone, isLong ? 'day' : 'clock')}
+            </text>
+          ))}
+          {series.map((each, at) => (
+            <path key={each.label} d={linePath(dotsOf(each))} className={styles.line} data-series={at} />
+          ))}
+          {pointedAt === undefined ? null : (
+            <path d={`M${plot.x(share(pointedAt))} ${plot.y(1)}V${plot.y(0)}`} className={styles.guide} />
+          )}
+        </svg>
+      </div>
+    </ChartFrame>
+  );
 }

@@ -1,34 +1,29 @@
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import type { ReviewReport as Report } from '@tilldeck/contracts/appstore/review.schemas';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useNow } from '../../../components/base/useNow.ts';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
-import { Picker } from '../../../components/choices/Picker.tsx';
 import { PlainTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { PeriodControl } from '../../../components/page/PeriodControl.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatCard } from '../../../components/page/StatCard.tsx';
-import { Toolbar } from '../../../components/page/Toolbar.tsx';
+import { usePeriod } from '../../../components/page/usePeriod.ts';
 import { dayBefore } from '../../../lib/format/instant.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import styles from './ReviewReport.module.css';
 import { VerdictBars } from './VerdictBars.tsx';
 
-const periods = [7, 30, 90, 365];
-
 /** How many were reviewed, how fast, by whom, and why versions failed. */
 export function ReviewReport() {
   const { t } = useTranslation('review');
-  const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('days'));
-  const days = periods.includes(asked) ? asked : 30;
+  const period = usePeriod([7, 30, 90, 365], 30);
+  const { days } = period;
   const zone = useTimeZone();
   const from = dayBefore(useNow(), days - 1, zone);
   const answer = useCall(reviewRoutes.report, { from }, { placeholderData: (old) => old });
   const report = answer.data;
-  const choose = (next: number) => setParams({ tab: 'report', ...(next === 30 ? {} : { days: String(next) }) });
   if (answer.error && !report)
     return (
       <SectionCard>
@@ -37,17 +32,8 @@ export function ReviewReport() {
     );
   return (
     <div className="blk-stack">
-      <Toolbar label={t('report.period')}>
-        <Picker
-          label={t('report.period')}
-          value={days}
-          onChange={(next) => next && choose(next)}
-          choices={periods.map((count) => ({ value: count, label: t('report.days', { count }) }))}
-          widthPx={160}
-        />
-      </Toolbar>
       <Figures report={report} />
-      <SectionCard title={t('report.chart')} isLoading={answer.isPending}>
+      <SectionCard title={t('report.chart')} actions={<PeriodControl period={period} />} isLoading={answer.isPending}>
         {report && report.days.length > 0 ? (
           <VerdictBars days={report.days} from={from} count={days} />
         ) : (

@@ -1,6 +1,6 @@
 import type { ReviewReport } from '@tilldeck/contracts/appstore/review.schemas';
 import { useTranslation } from 'react-i18next';
-import styles from './ReviewReport.module.css';
+import { BarChart } from '../../../components/chart/BarChart.tsx';
 
 const dayMs = 86_400_000;
 /** More bars than this are hairlines: days are then taken together. */
@@ -30,34 +30,17 @@ export function barsOf(days: ReviewReport['days'], from: string, count: number):
   return bars;
 }
 
-/** Verdicts over time. Plain HTML: no chart library for a row of bars. */
+/** Verdicts over time. */
 export function VerdictBars({ days, from, count }: { days: ReviewReport['days']; from: string; count: number }) {
   const { t } = useTranslation('review');
   const bars = barsOf(days, from, count);
-  const tallest = Math.max(1, ...bars.map(({ passed, failed }) => passed + failed));
   const sum = (key: 'passed' | 'failed') => days.reduce((total, day) => total + day[key], 0);
-  const share = (n: number) => `${(100 * n) / tallest}%`;
   return (
-    <figure className={styles.chart}>
-      <div
-        role="img"
-        aria-label={t('report.chartAlt', { count, passed: sum('passed'), failed: sum('failed') })}
-        className={styles.bars}
-      >
-        {bars.map((bar) => (
-          <div key={bar.day} className={styles.bar} title={t('report.dayFacts', { ...bar })}>
-            <span data-verdict="failed" style={{ blockSize: share(bar.failed) }} />
-            <span data-verdict="passed" style={{ blockSize: share(bar.passed) }} />
-          </div>
-        ))}
-      </div>
-      <div className={styles.axis} aria-hidden>
-        <span>{bars[0]?.day}</span>
-        <span className={styles.legend}>
-          <i data-verdict="passed" /> {t('passed')} <i data-verdict="failed" /> {t('failed')}
-        </span>
-        <span>{bars.at(-1)?.day}</span>
-      </div>
-    </figure>
+    <BarChart
+      label={t('report.chartAlt', { count, passed: sum('passed'), failed: sum('failed') })}
+      nameTitle={t('report.day')}
+      series={[t('passed'), t('failed')]}
+      bars={bars.map(({ day, passed, failed }) => ({ name: day, values: [passed, failed] }))}
+    />
   );
 }

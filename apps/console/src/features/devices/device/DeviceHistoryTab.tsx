@@ -1,18 +1,18 @@
 import { useLogRoutes } from '@tilldeck/contracts/link/use-log.routes';
 import type { DeviceHistory } from '@tilldeck/contracts/link/use-log.schemas';
-import { Segmented } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { PeriodControl } from '../../../components/page/PeriodControl.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
+import { usePeriod } from '../../../components/page/usePeriod.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import styles from './DeviceHistoryTab.module.css';
 
 const LineChart = lazy(async () => ({ default: (await import('../../../components/chart/LineChart.tsx')).LineChart }));
 
-const periods = { day: 1, week: 7, month: 30 } as const;
-type Period = keyof typeof periods;
+const offeredDays = [1, 7, 30];
 type Value = Exclude<keyof DeviceHistory['points'][number], 'at'>;
 
 const charts: readonly {
@@ -28,30 +28,23 @@ const charts: readonly {
   { value: 'cpuPercent', text: 'cpu', unit: '%', max: 100 },
 ];
 
-const rangeOf = (period: Period) => {
+const rangeOf = (days: number) => {
   // To the minute, so that opening the tab twice asks once.
   const to = Math.ceil(Date.now() / 60_000) * 60_000;
-  return { from: new Date(to - periods[period] * 86_400_000).toISOString(), to: new Date(to).toISOString() };
+  return { from: new Date(to - days * 86_400_000).toISOString(), to: new Date(to).toISOString() };
 };
 
 /** Battery, memory, signal, storage and load of one device; grey where it was not connected. */
 export function DeviceHistoryTab({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('report');
-  const [period, setPeriod] = useState<Period>('day');
-  const range = useMemo(() => rangeOf(period), [period]);
+  const period = usePeriod(offeredDays, 1);
+  const range = useMemo(() => rangeOf(period.days), [period.days]);
   const history = useCall(useLogRoutes.history, { deviceId, ...range });
   const drawn = charts.filter(({ value }) => history.data?.points.some((point) => point[value] !== null));
   return (
     <SectionCard
       title={t('history.range')}
-      actions={
-        <Segmented
-          aria-label={t('history.range')}
-          value={period}
-          onChange={setPeriod}
-          options={(Object.keys(periods) as Period[]).map((value) => ({ value, label: t(`history.${value}`) }))}
-        />
-      }
+      actions={<PeriodControl period={period} />}
       isLoading={history.isPending}
       error={history.error}
       onRetry={() => void history.refetch()}
@@ -70,7 +63,12 @@ export function DeviceHistoryTab({ deviceId }: { deviceId: string }) {
               label={t(`history.${text}`)}
               unit={unit}
               range={range}
-              points={history.data?.points.map((point) => ({ at: point.at, value: point[value] })) ?? []}
+              series={[
+                {
+                  label: t(`history.${text}`),
+                  points: history.data?.points.map((point) => ({ at: point.at, value: point[value] })) ?? [],
+                },
+              ]}
               bands={history.data?.offline ?? []}
               {...(max === undefined ? {} : { min: 0, max })}
             />

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { useWidth } from '../base/useWidth.ts';
+
+/** Room for the labels of the axes. */
+const edge = { left: 46, right: 10, top: 8, bottom: 22 };
+const widthUntilMeasured = 640;
+
+/** The room a chart is drawn in, as wide as its place. */
+export function usePlot(height: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box) ?? widthUntilMeasured;
+  const inner = { width: Math.max(1, width - edge.left - edge.right), height: height - edge.top - edge.bottom };
+  return {
+    box,
+    width,
+    height,
+    edge,
+    inner,
+    /** Places of a share from 0 to 1. */
+    x: (share: number) => edge.left + share * inner.width,
+    y: (share: number) => edge.top + (1 - share) * inner.height,
+  };
+}
+
+export type Plot = ReturnType<typeof usePlot>;
