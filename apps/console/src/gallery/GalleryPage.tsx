@@ -24,6 +24,7 @@ import { PolicySection } from './PolicySection.tsx';
 import { StatesSection } from './StatesSection.tsx';
 import { TextsSection } from './TextsSection.tsx';
 import { useSay } from './useSay.ts';
+import { WorkSection } from './WorkSection.tsx';
 
 const sections: { key: string; names: [string, string]; Section: ComponentType }[] = [
   { key: 'list', names: ['List', '列表'], Section: ListSection },
@@ -33,6 +34,7 @@ const sections: { key: string; names: [string, string]; Section: ComponentType }
   { key: 'nested', names: ['Nested form', '嵌套表单'], Section: PolicySection },
   { key: 'choices', names: ['Pickers', '选择器'], Section: ChoicesSection },
   { key: 'charts', names: ['Charts', '图表'], Section: ChartsSection },
+  { key: 'work', names: ['Steps and conversation', '步骤与会话'], Section: WorkSection },
   { key: 'texts', names: ['Texts and buttons', '文本与按钮'], Section: TextsSection },
   { key: 'states', names: ['Cards and states', '卡片与状态'], Section: StatesSection },
   { key: 'dialogs', names: ['Questions and progress', '确认与进度'], Section: DialogsSection },

@@ -26,8 +26,6 @@ export const review = {
   'field.submittedBy': 'Submitted by',
   'field.submittedAt': 'Submitted',
   'field.keyword': 'Name or package',
-  'due.left': 'Due {{when}}',
-  'due.late': 'Overdue: was due {{when}}',
   'take.first': 'Start first review',
   'take.final': 'Start final review',
   takeShort: 'Start review',

@@ -27,8 +27,6 @@ export const review: Record<keyof typeof english, string> = {
   'field.submittedBy': '提交人',
   'field.submittedAt': '提交时间',
   'field.keyword': '名称或包名',
-  'due.left': '{{when}}到期',
-  'due.late': '已超时：应于{{when}}完成',
   'take.first': '领取初审',
   'take.final': '领取终审',
   takeShort: '领取',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DueClock } from '../text/DueClock.tsx';
 import styles from './StepRow.module.css';
 
 export type StepProgress = 'done' | 'now' | 'failed' | 'later';
@@ -8,6 +9,8 @@ export interface Step {
   title: string;
   note: ReactNode;
   progress: StepProgress;
+  /** Until when it has to be done; a clock counts while it is under way. */
+  dueAt?: string | null;
 }
 
 const signOf = (progress: StepProgress, index: number): string | number =>
@@ -17,7 +20,7 @@ const signOf = (progress: StepProgress, index: number): string | number =>
 export function StepRow({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className={styles.steps} aria-label={label}>
-      {steps.map(({ key, title, note, progress }, index) => (
+      {steps.map(({ key, title, note, progress, dueAt }, index) => (
         <li
           key={key}
           data-progress={progress}
@@ -29,6 +32,7 @@ export function StepRow({ label, steps }: { label: string; steps: readonly Step[
           <span className={styles.words}>
             <strong>{title}</strong>
             <span className={styles.note}>{note}</span>
+            {dueAt && progress === 'now' ? <DueClock dueAt={dueAt} /> : null}
           </span>
         </li>
       ))}

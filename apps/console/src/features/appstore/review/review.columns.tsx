@@ -1,11 +1,11 @@
 import type { ReviewRow } from '@tilldeck/contracts/appstore/review.schemas';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
+import { DueClock } from '../../../components/text/DueClock.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import { AppName } from '../parts/app/AppName.tsx';
 import { versionStateTexts } from '../parts/version/version.states.ts';
-import { DueClock } from './DueClock.tsx';
 import { reviewHref, trialHref } from './review.paths.ts';
 
 /** Whoever has a review on the desk goes to its workbench, others read. */

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../components/base/useNow.ts';
-import { useTimeZone } from '../../../components/base/useTimeZone.ts';
-import { ToneTag } from '../../../components/text/StatusTag.tsx';
-import { formatInstant, relativeTime, zoneOffset } from '../../../lib/format/instant.ts';
+import { formatInstant, relativeTime, zoneOffset } from '../../lib/format/instant.ts';
+import { useNow } from '../base/useNow.ts';
+import { useTimeZone } from '../base/useTimeZone.ts';
+import { ToneTag } from './StatusTag.tsx';
 
 /** Shortly before the promise is broken it is worth a second look. */
 const soonMs = 3 * 3_600_000;
 
 /** How much of the promised time is left; it goes on counting. */
 export function DueClock({ dueAt, isFramed }: { dueAt: string | null; isFramed?: boolean }) {
-  const { t, i18n } = useTranslation('review');
+  const { t, i18n } = useTranslation('blocks');
   const now = useNow();
   const zone = useTimeZone();
   if (!dueAt) return <span className="blk-soft">–</span>;
