@@ -23,7 +23,7 @@ const { find, save } = defineRoutes('test/place', {
   save: route({
     method: 'POST',
     path: 'test/place/save',
-    permission: 'place.save',
+    permission: 'place.add',
     summary: 'Saves',
     input: z.object({ places: z.array(z.string()).min(1) }),
     output: z.object({}),

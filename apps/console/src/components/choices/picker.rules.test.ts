@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grouped, offered } from './picker.rules.ts';
 
-const named = (value: string, more = {}) => ({ value, label: value, text: value, ...more });
+const named = (value: string, more: { group?: string } = {}) => ({ value, label: value, text: value, ...more });
 const options = [named('Bakery'), named('Warehouse North'), named('Warehouse South')];
 
 describe('what a picker offers', () => {
@@ -23,7 +23,7 @@ describe('what a picker offers', () => {
 it('choices with headings come under them, in their order', () => {
   const shown = grouped(
     [named('Restart', { group: 'Power' }), named('Shut down', { group: 'Power' }), named('Message')],
-    (choice: { group?: string }) => choice.group,
+    ({ group }) => (typeof group === 'string' ? group : undefined),
   );
   expect(shown).toMatchObject([
     { label: 'Power', options: [{ value: 'Restart' }, { value: 'Shut down' }] },
