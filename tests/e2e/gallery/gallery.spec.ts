@@ -16,6 +16,7 @@ const sections = [
   'nested',
   'choices',
   'charts',
+  'work',
   'texts',
   'states',
   'dialogs',
