@@ -11,7 +11,7 @@ interface CheckStepProps {
   faults?: readonly string[];
   /** Rows with what is wrong, choices that are left. */
   children?: ReactNode;
-  /** Back first, the deed last. */
+  /** The way back first, the action last. */
   actions: ReactNode;
 }
 
