@@ -17,6 +17,9 @@ export interface Choice<V extends string | number = string | number> {
 
 export type TextChoice = Choice<string>;
 
+/** A record to choose by its name. */
+export const namedChoice = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+
 /** Choices that the server knows and that fit into one answer, read when the picker is opened or holds a value. */
 export interface OptionSource<C extends Choice = TextChoice> {
   route: Route;

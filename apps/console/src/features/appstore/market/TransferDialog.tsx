@@ -1,8 +1,7 @@
 import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { type AppRow, appTransfer } from '@tilldeck/contracts/appstore/app.schemas';
 import { useTranslation } from 'react-i18next';
-import { namedChoice } from '../../../components/choices/records.queries.ts';
-import { searchFrom } from '../../../components/choices/useChoices.ts';
+import { namedChoice, searchFrom } from '../../../components/choices/useChoices.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { marketReads } from './market.queries.ts';

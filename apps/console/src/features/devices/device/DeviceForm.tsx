@@ -1,7 +1,7 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { type Device, deviceDraft, vendorFields } from '@tilldeck/contracts/devices/device-record.schemas';
 import { useTranslation } from 'react-i18next';
-import { namedChoice } from '../../../components/choices/records.queries.ts';
+import { namedChoice } from '../../../components/choices/useChoices.ts';
 import { deviceSearch } from '../../../components/device/device.filters.ts';
 import { shippingTexts } from '../../../components/device/device.states.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';

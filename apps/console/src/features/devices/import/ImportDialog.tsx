@@ -3,7 +3,7 @@ import type { ImportPreview } from '@tilldeck/contracts/devices/import.schemas';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { partnerSearch } from '../../../components/choices/records.queries.ts';
+import { partnerSearch } from '../../../components/choices/partner.queries.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';

@@ -4,8 +4,7 @@ import { type Account, accountChange, accountDraft } from '@tilldeck/contracts/i
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picker } from '../../../components/choices/Picker.tsx';
-import { namedChoice } from '../../../components/choices/records.queries.ts';
-import { searchFrom } from '../../../components/choices/useChoices.ts';
+import { namedChoice, searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';

@@ -1,6 +1,7 @@
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { Picker } from '../../../components/choices/Picker.tsx';
-import { namedChoice, partnerSearch } from '../../../components/choices/records.queries.ts';
+import { partnerSearch } from '../../../components/choices/partner.queries.ts';
+import { namedChoice } from '../../../components/choices/useChoices.ts';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useSession } from '../../../lib/session/session-state.ts';

@@ -1,8 +1,7 @@
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { type RoleDetail, roleAddition, roleDraft } from '@tilldeck/contracts/identity/role.schemas';
 import { useTranslation } from 'react-i18next';
-import { namedChoice } from '../../../components/choices/records.queries.ts';
-import { searchFrom } from '../../../components/choices/useChoices.ts';
+import { namedChoice, searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';

@@ -1,11 +1,8 @@
 import type { RouteOutput } from '@tilldeck/contracts/core/route';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
-import { searchFrom } from './useChoices.ts';
+import { namedChoice, searchFrom } from './useChoices.ts';
 
 type PartnerChoice = RouteOutput<typeof partnerRoutes.choices>[number];
-
-/** A record to choose by its name. */
-export const namedChoice = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
 
 /** Partners by part of their name; there may be tens of thousands. */
 export const partnerSearch = (isOffered: (partner: PartnerChoice) => boolean = () => true) =>
