@@ -1,0 +1,37 @@
+import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
+import { describe, expect, it } from 'vitest';
+import { defaultAbort, minuteOf, minuteText, newPlan, nightly, planField, stagePresets } from './plan-draft.rules.ts';
+
+describe('stages of a plan', () => {
+  it('bring a gate with them', () => {
+    expect(planField.parse({ ...newPlan, stages: [5, 100] }).gate).toBeDefined();
+  });
+
+  it('keep the gate that was set', () => {
+    const gate = taskPlan.shape.gate.unwrap().parse({});
+    expect(planField.parse({ ...newPlan, stages: [5, 100], gate }).gate).toEqual(gate);
+  });
+
+  it('of which there is only one are none, and a gate without stages goes', () => {
+    const gate = taskPlan.shape.gate.unwrap().parse({});
+    for (const plan of [{ stages: [100], gate }, { gate }]) {
+      const parsed = planField.parse({ ...newPlan, ...plan });
+      expect(parsed).not.toHaveProperty('stages');
+      expect(parsed).not.toHaveProperty('gate');
+    }
+  });
+
+  it('that are offered are all stages the server takes', () => {
+    for (const stages of stagePresets) expect(taskPlan.shape.stages.safeParse([...stages]).success).toBe(true);
+  });
+});
+
+it('offers an abort and a window that the server takes', () => {
+  expect(taskPlan.safeParse({ ...newPlan, abort: defaultAbort, window: nightly }).success).toBe(true);
+});
+
+it('shows minutes of a day as a clock and reads them back', () => {
+  expect([minuteText(0), minuteText(65), minuteText(1_439)]).toEqual(['00:00', '01:05', '23:59']);
+  expect([minuteOf('00:00'), minuteOf('01:05'), minuteOf('23:59')]).toEqual([0, 65, 1_439]);
+  expect([minuteOf(''), minuteOf('12'), minuteOf('ab:cd')]).toEqual([undefined, undefined, undefined]);
+});
