@@ -6,6 +6,7 @@ import { buildConsoleIfOld } from '../../tests/e2e/fixtures/console-build.ts';
 import { median, writeResult } from '../report/result.ts';
 import { overBudget, type Weights, writeBudget } from './budget.ts';
 import { weighPage } from './page-weight.ts';
+import { weighMenu } from './static-weight.ts';
 
 const listPath = '/system/dictionary/list';
 /** What a spike with the same stack reached, and what we want (issue 2). */
@@ -79,11 +80,17 @@ export async function benchConsole(options: { isBudgetOnly: boolean; isRenewing:
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
   try {
-    const weights = await weighAll(browser, world.url);
-    for (const [page, weight] of Object.entries(weights))
+    const loaded = await weighAll(browser, world.url);
+    for (const [page, weight] of Object.entries(loaded))
       console.log(
         `${page}: ${weight.gzipKb} kB gzip in ${weight.files} files (goal ${goals[page as keyof typeof goals]})`,
       );
+    const menu = weighMenu();
+    const heaviest = Object.entries(menu).toSorted(([, a], [, b]) => b.gzipKb - a.gzipKb);
+    console.log(`${heaviest.length} pages of the menu, the heaviest:`);
+    for (const [path, { gzipKb, files }] of heaviest.slice(0, 5))
+      console.log(`  ${path}: ${gzipKb} kB in ${files} files`);
+    const weights = { ...loaded, ...menu };
     if (options.isRenewing) writeBudget(weights);
     if (!options.isBudgetOnly) {
       const listMs = await timeList(browser, world.url);
