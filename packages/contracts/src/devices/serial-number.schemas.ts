@@ -5,4 +5,5 @@ export const serialNumber = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{4,64}$/, 'sn')
+  .max(64)
   .meta({ example: 'P240-00017' });

@@ -13,6 +13,7 @@ import {
   signOnProvider,
 } from './company-sign-on.schemas.ts';
 import { isKept } from './session.schemas.ts';
+import { companySlugMax } from './typed.limits.ts';
 
 const one = z.object({ id: recordRef('oidcProvider') });
 const token = z.string().min(20).max(100);
@@ -148,7 +149,9 @@ export const companySignInRoutes = defineRoutes('identity/company-sign-in', {
     permission: 'public',
     perAddressPerMinute: 20,
     summary: "Where to send the browser for a company's sign-in",
-    input: z.object({ company: z.string().trim().min(1).max(60).describe('The sign-in name of the company') }),
+    input: z.object({
+      company: z.string().trim().min(1).max(companySlugMax).describe('The sign-in name of the company'),
+    }),
     output: attemptBegun,
     errors: ['identity.sso_unknown', 'identity.sso_disabled', 'identity.sso_away'],
   }),
@@ -190,7 +193,11 @@ export const companySignInRoutes = defineRoutes('identity/company-sign-in', {
     summary: 'A provider ends what one of its people opened through it (OpenID Connect Back-Channel Logout 1.0)',
     // What is missing or too long is refused like any other token: the provider looks at the status of the answer alone.
     input: z.object({
-      company: z.string().max(60).catch('').describe('The sign-in name of the company, in the query of the address'),
+      company: z
+        .string()
+        .max(companySlugMax)
+        .catch('')
+        .describe('The sign-in name of the company, in the query of the address'),
       logout_token: z.string().max(20_000).catch('').describe('As the provider signed it'),
     }),
     output: nothing,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { instant, recordId } from '../core/schema.ts';
 import { passkeyNameMax } from './factor.limits.ts';
+import { typedCodeMax } from './typed.limits.ts';
 
 /** Digits or a recovery code, as people type and copy them: spaces and dashes do not count. */
-export const typedCode = z.string().trim().min(1).max(40);
+export const typedCode = z.string().trim().min(1).max(typedCodeMax);
 /** What the browser's WebAuthn calls take and give (the JSON forms of the Web Authentication standard). */
 export const passkeyOptions = z.record(z.string(), z.unknown()).describe('For the browser’s WebAuthn call');
 export const passkeyResponse = z.string().min(2).max(20_000).describe('Answer of the browser’s WebAuthn call, as JSON');

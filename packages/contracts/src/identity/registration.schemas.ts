@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sensitive } from '../core/schema.ts';
 import { email, newPassword, payment } from './session.schemas.ts';
+import { companyNameMax, personNameMax, phoneMax } from './typed.limits.ts';
 
 /** Whether strangers may register: at once, after the vendor looked at them, or not at all. */
 export const registrationModes = ['open', 'approval', 'closed'] as const;
@@ -19,9 +20,9 @@ const line = (max: number) =>
 
 export const registrationDraft = z.object({
   email: email.describe('The activation email is sent here'),
-  name: line(60),
-  phone: z.string().trim().regex(phonePattern, 'phone').meta({ example: '+49 30 1234567' }),
-  company: line(100),
+  name: line(personNameMax),
+  phone: z.string().trim().regex(phonePattern, 'phone').max(phoneMax).meta({ example: '+49 30 1234567' }),
+  company: line(companyNameMax),
   countryCode: z
     .string()
     .regex(/^[A-Z]{2}$/, 'code')

@@ -15,6 +15,7 @@ import {
   shownDeviceToken,
   workPurpose,
 } from './session.schemas.ts';
+import { resetCodeMax } from './typed.limits.ts';
 
 export const sessionRoutes = defineRoutes('identity/session', {
   getToken: route({
@@ -164,7 +165,7 @@ export const credentialRoutes = defineRoutes('identity/credential', {
     isHeavy: true,
     audit: 'credential.password_reset',
     summary: 'Set a new password with the code from the email; ends every session of the account',
-    input: z.object({ email, code: z.string().trim().min(4).max(64), newPassword }),
+    input: z.object({ email, code: z.string().trim().min(4).max(resetCodeMax), newPassword }),
     output: nothing,
     errors: [
       'identity.code_wrong',

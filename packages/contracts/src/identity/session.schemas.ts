@@ -4,6 +4,7 @@ import { instant, recordId, sensitive } from '../core/schema.ts';
 import { thirdPartyServices } from '../core/third-party.ts';
 import { passwordPattern } from './credential.limits.ts';
 import { sessionKinds } from './session.limits.ts';
+import { captchaMax, emailMax } from './typed.limits.ts';
 
 export const loginSalt = z.object({
   salt: z.string().describe('Single use, two minutes'),
@@ -27,7 +28,7 @@ export const shownDeviceToken = sensitive(z.string().max(100))
 /** Fields of a call that may ask for a captcha. */
 export const payment = {
   captchaId: z.string().max(60).optional(),
-  captcha: z.string().max(12).optional().describe('What the captcha image shows'),
+  captcha: z.string().max(captchaMax).optional().describe('What the captcha image shows'),
   work: z.string().max(120).optional().describe('Instead of a captcha: the challenge, a colon and the number found'),
 };
 export const isKept = z
@@ -38,7 +39,7 @@ export const isKept = z
   );
 
 export const loginRequest = z.object({
-  account: z.string().trim().min(1).max(120).describe('Account ID or email address'),
+  account: z.string().trim().min(1).max(emailMax).describe('Account ID or email address'),
   salt: z.string().min(1).max(100),
   clientNonce: z.string().min(16).max(64),
   password: z.string().min(1).max(100).describe('Proof of the password bound to the salt (SCRAM-SHA-256), base64'),
@@ -156,7 +157,7 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
   },
 });
 
-export const email = z.email().max(120).meta({ example: 'ada@shop.example' });
+export const email = z.email().max(emailMax).meta({ example: 'ada@shop.example' });
 export const newPassword = sensitive(z.string().regex(passwordPattern, 'password')).meta({ example: 'Quietriver47' });
 
 export const captchaImage = z.object({ captchaId: z.string(), image: z.string().describe('PNG as a data URL') });

@@ -60,7 +60,8 @@ const drawerCodes = z.object({
       z
         .string()
         .trim()
-        .regex(/^[0-9A-Fa-f]{1,2}$/, 'drawerCode'),
+        .regex(/^[0-9A-Fa-f]{1,2}$/, 'drawerCode')
+        .max(2),
     )
     .min(1)
     .max(16)
@@ -92,9 +93,11 @@ export const deviceSwitches = [
   'volume',
   'brightness',
 ] as const;
+/** Volume and brightness in percent. */
+export const settingLevel = z.int().min(0).max(100);
 const setting = z.object({
   setting: z.enum(deviceSwitches),
-  value: z.union([z.boolean(), z.int().min(0).max(100)]).describe('On or off; volume and brightness in percent'),
+  value: z.union([z.boolean(), settingLevel]).describe('On or off; volume and brightness in percent'),
 });
 export const settingKind = taskKind({ ...command, name: 'setting', draft: setting, payload: setting });
 

@@ -2,7 +2,13 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import Input from 'antd/es/input/Input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListPreference, maxSavedViews, withoutView, withView } from '../../lib/list/list-preference.ts';
+import {
+  type ListPreference,
+  maxSavedViews,
+  maxViewName,
+  withoutView,
+  withView,
+} from '../../lib/list/list-preference.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { Popup } from '../base/Popup.tsx';
 import { useClipboard } from '../base/useClipboard.ts';
@@ -89,7 +95,7 @@ export function SavedViews({ preference, onPreference, query, onShow, linkTo }: 
         <Input
           aria-label={t('views.name')}
           placeholder={t('views.name')}
-          maxLength={60}
+          maxLength={maxViewName}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

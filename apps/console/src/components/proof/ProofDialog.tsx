@@ -1,6 +1,7 @@
 import type { RouteOutput } from '@tilldeck/contracts/core/route';
 import type { proofRoutes } from '@tilldeck/contracts/identity/second-step.routes';
 import type { ProofMethod } from '@tilldeck/contracts/identity/second-step.schemas';
+import { typedCodeMax } from '@tilldeck/contracts/identity/typed.limits';
 import type { InputRef } from 'antd';
 import { Alert, Button, Modal, Segmented } from 'antd';
 import Input from 'antd/es/input/Input';
@@ -86,7 +87,7 @@ export function ProofDialog({ ways, onProven, onCancel }: ProofDialogProps) {
             ref={focusOnMount}
             autoComplete="one-time-code"
             inputMode="numeric"
-            maxLength={10}
+            maxLength={typedCodeMax}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

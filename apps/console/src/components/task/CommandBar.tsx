@@ -1,8 +1,8 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '../../lib/navigation/overlay-address.ts';
 import { showToast } from '../../lib/notice/notice.ts';
 import { invalidate } from '../../lib/request/route-queries.ts';
 import { showFailure } from '../../lib/request/show-failure.ts';
@@ -30,8 +30,7 @@ export function CommandBar({ device }: { device: CommandDevice }) {
   const { t } = useTranslation(['task', 'errors']);
   const { call } = useBlocks();
   const confirm = useConfirm();
-  const [opened, setOpened] = useState<TaskKindName>();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useOpened<TaskKindName>('command');
   const isAway = device.state === 'offline';
   // One that never was here has nowhere to return to.
   const reasons: Partial<Record<CommandDevice['state'], string>> = {
@@ -60,10 +59,7 @@ export function CommandBar({ device }: { device: CommandDevice }) {
   };
   const start = (kind: TaskKindName) => {
     if (!isAway && kindForms[kind].fields.length === 0) void sendAtOnce(kind);
-    else {
-      setOpened(kind);
-      setOpen(true);
-    }
+    else setOpened(kind);
   };
   return (
     <>
@@ -101,8 +97,8 @@ export function CommandBar({ device }: { device: CommandDevice }) {
           device={device}
           kind={opened}
           isAway={isAway}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          isOpen
+          onClose={() => setOpened(undefined)}
         />
       ) : null}
     </>

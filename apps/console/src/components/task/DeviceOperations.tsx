@@ -2,11 +2,11 @@ import type { RemoteInfo } from '@tilldeck/contracts/devices/device-record.schem
 import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { deviceTask } from '@tilldeck/contracts/tasks/task.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useRestingLive } from '../../lib/live/useRestingLive.ts';
+import { useOpened } from '../../lib/navigation/overlay-address.ts';
 import { invalidate, useCall } from '../../lib/request/route-queries.ts';
 import { Can } from '../../lib/session/Can.tsx';
 import { useCan } from '../../lib/session/permission.ts';
@@ -62,7 +62,7 @@ const columns: readonly ListColumn<DeviceTask>[] = [
 export function DeviceOperations({ device }: { device: CommandDevice }) {
   const { t } = useTranslation('task');
   const nameOf = useTaskName();
-  const [openedId, setOpenedId] = useState<string>();
+  const [opened, setOpened] = useOpened<DeviceTask>('execution');
   const recent = useCall(deviceTaskRoutes.page, { deviceId: device.id, pageSize: recentTasks });
   const { data: remote } = useCall(diagnosticsRoutes.remoteInfo, { id: device.id });
   useRestingLive(['tasks.task'], () => void invalidate([deviceTaskRoutes.page]));
@@ -81,14 +81,15 @@ export function DeviceOperations({ device }: { device: CommandDevice }) {
         fixedInput={{ deviceId: device.id }}
         rowKey="taskId"
         rowLabel={nameOf}
-        onOpen={(row) => setOpenedId(row.taskId)}
-        rowActions={(row) => [{ key: 'open', label: t('execution.open'), onClick: () => setOpenedId(row.taskId) }]}
+        onOpen={setOpened}
+        rowActions={(row) => [{ key: 'open', label: t('execution.open'), onClick: () => setOpened(row) }]}
         emptyTitle={t('command.empty')}
         emptyText={t('command.emptyText')}
       />
+      {/* A task of the newest is shown as it is now, an older one as it was in its row. */}
       <ExecutionDrawer
-        row={recent.data?.items.find(({ taskId }) => taskId === openedId)}
-        onClose={() => setOpenedId(undefined)}
+        row={recent.data?.items.find(({ taskId }) => taskId === opened?.taskId) ?? opened}
+        onClose={() => setOpened(undefined)}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import {
   diagnosticsKind,
   lockKind,
   notificationKind,
+  settingLevel,
 } from '@tilldeck/contracts/tasks/command-kinds.schemas';
 import { z } from 'zod';
 import type { Phrase } from '../text/usePhrase.ts';
@@ -25,7 +26,7 @@ const settingForm = z
   .object({
     setting: z.enum(deviceSwitches),
     isOn: z.boolean().default(true),
-    level: z.int().min(0).max(100).optional(),
+    level: settingLevel.optional(),
   })
   .superRefine(({ setting, level }, judge) => {
     if (levels.includes(setting) && level === undefined)
@@ -52,7 +53,7 @@ export const commandForms = {
         name: 'codes',
         label: (t) => t('task:field.codes'),
         help: (t) => t('task:field.codesHelp'),
-        render: (control) => <DrawerCodesField {...control} />,
+        render: (control, { maxItems }) => <DrawerCodesField {...control} most={maxItems} />,
       },
     ],
     initial: { codes: usualDrawerCodes },

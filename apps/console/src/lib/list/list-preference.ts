@@ -1,6 +1,7 @@
 import { pageSizes } from '@tilldeck/contracts/core/schema';
 import { preferenceMaxBytes } from '@tilldeck/contracts/identity/preference.routes';
 import { z } from 'zod';
+import { fieldFacts } from '../form/field-facts.ts';
 
 export const densities = ['compact', 'normal', 'roomy'] as const;
 export type Density = (typeof densities)[number];
@@ -11,6 +12,7 @@ const savedView = z.object({
   /** Filters, sorting and columns as they stand in the URL, so that a view and a link are the same thing. */
   query: z.string().max(4000),
 });
+export const { maxLength: maxViewName } = fieldFacts(savedView.shape.name);
 export type SavedView = z.output<typeof savedView>;
 
 /** How one person likes one list. An entry that an older console wrote differently counts as not set. */

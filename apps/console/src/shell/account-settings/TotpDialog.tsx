@@ -1,4 +1,5 @@
 import { factorRoutes } from '@tilldeck/contracts/identity/factor.routes';
+import { typedCodeMax } from '@tilldeck/contracts/identity/typed.limits';
 import { Alert, Button, Modal } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type SyntheticEvent, useId, useState } from 'react';
@@ -47,7 +48,7 @@ export function TotpDialog({ setup, onDone, onClose }: TotpDialogProps) {
           id={id}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={10}
+          maxLength={typedCodeMax}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

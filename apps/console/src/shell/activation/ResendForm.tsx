@@ -1,3 +1,4 @@
+import { emailMax } from '@tilldeck/contracts/identity/typed.limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { looksLikeEmail } from '../../lib/form/contact-format.ts';
@@ -45,7 +46,7 @@ export function ResendForm({ email }: { email: string }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={120}
+        maxLength={emailMax}
       />
       {isWanted && <CaptchaField {...form.field('captcha')} {...captchaField} />}
       {form.failure && <FormAlert>{form.failure.message}</FormAlert>}

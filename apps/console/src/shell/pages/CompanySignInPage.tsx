@@ -1,4 +1,5 @@
 import { companySignInRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
+import { companySlugMax } from '@tilldeck/contracts/identity/typed.limits';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { safePath } from '../../lib/navigation/safe-path.ts';
@@ -37,7 +38,7 @@ export function CompanySignInPage() {
           label={t('company.name')}
           hint={t('company.nameHint')}
           autoComplete="organization"
-          maxLength={60}
+          maxLength={companySlugMax}
           isFirst
         />
         <CheckField {...form.field('kept')}>{t('login.keep')}</CheckField>

@@ -1,3 +1,4 @@
+import { emailMax } from '@tilldeck/contracts/identity/typed.limits';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createSearchParams, Link, useNavigate, useSearchParams } from 'react-router';
@@ -115,7 +116,7 @@ export function LoginPage() {
           {...form.field('account')}
           label={t('field.account')}
           autoComplete="username"
-          maxLength={120}
+          maxLength={emailMax}
           onFocus={() => void loadSignIn()}
         />
         <PasswordField {...form.field('password')} label={t('field.password')} autoComplete="current-password" />

@@ -1,4 +1,5 @@
 import { resetCodeLifetimeHours } from '@tilldeck/contracts/identity/credential.limits';
+import { resetCodeMax } from '@tilldeck/contracts/identity/typed.limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../public-form/FormAlert.tsx';
@@ -40,7 +41,7 @@ export function CodeStep({ email, code, error, onCode, onBack }: CodeStepProps) 
           }}
           label={t('reset.code')}
           autoComplete="one-time-code"
-          maxLength={64}
+          maxLength={resetCodeMax}
           isFirst
         />
         <div className="td-auth-row">

@@ -1,3 +1,4 @@
+import { emailMax } from '@tilldeck/contracts/identity/typed.limits';
 import { useTranslation } from 'react-i18next';
 import { looksLikeEmail } from '../../lib/form/contact-format.ts';
 import { FullBodyAnswer } from '../../lib/request/api-error.ts';
@@ -43,7 +44,7 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={120}
+          maxLength={emailMax}
           isFirst
         />
         {isWanted && <CaptchaField {...form.field('captcha')} {...captchaField} />}

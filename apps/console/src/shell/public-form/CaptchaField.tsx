@@ -1,3 +1,4 @@
+import { captchaMax } from '@tilldeck/contracts/identity/typed.limits';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from './FormAlert.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
@@ -28,7 +29,7 @@ export function CaptchaField({ captcha, isWorkChosen, onRefresh, onWorkChosen, .
         {...field}
         label={t('field.captcha')}
         autoComplete="off"
-        maxLength={12}
+        maxLength={captchaMax}
         suffix={
           <button type="button" className="td-captcha" title={t('field.captchaRefresh')} onClick={onRefresh}>
             {captcha && <img src={captcha.image} alt={t('field.captchaImage')} />}

@@ -1,4 +1,5 @@
 import { passwordStrength } from '@tilldeck/contracts/identity/password-strength.rules';
+import { companyNameMax, emailMax, personNameMax, phoneMax } from '@tilldeck/contracts/identity/typed.limits';
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -89,15 +90,15 @@ export function RegisterForm({ countries, isApprovalNeeded }: { countries: Count
             type="email"
             inputMode="email"
             autoComplete="email"
-            maxLength={120}
+            maxLength={emailMax}
             isFirst
           />
-          <TextField {...form.field('name')} label={t('register.name')} autoComplete="name" maxLength={60} />
+          <TextField {...form.field('name')} label={t('register.name')} autoComplete="name" maxLength={personNameMax} />
           <TextField
             {...form.field('company')}
             label={t('register.company')}
             autoComplete="organization"
-            maxLength={100}
+            maxLength={companyNameMax}
           />
           <SelectField
             {...form.field('countryCode')}
@@ -111,7 +112,7 @@ export function RegisterForm({ countries, isApprovalNeeded }: { countries: Count
             label={t('register.phone')}
             type="tel"
             autoComplete="tel"
-            maxLength={32}
+            maxLength={phoneMax}
           />
           <CaptchaField {...form.field('captcha')} {...captchaField} />
           <NewPasswordFields

@@ -1,5 +1,6 @@
 import { resendAfterSeconds } from '@tilldeck/contracts/identity/factor.limits';
 import type { SecondStepMethod } from '@tilldeck/contracts/identity/second-step.schemas';
+import { typedCodeMax } from '@tilldeck/contracts/identity/typed.limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/request/api-error.ts';
@@ -39,7 +40,7 @@ export function CodeProof({ waiting, method, attempt, onOver }: CodeProofProps) 
           label={t(`second.label.${method}`)}
           autoComplete={method === 'recovery' ? 'off' : 'one-time-code'}
           inputMode={method === 'recovery' ? 'text' : 'numeric'}
-          maxLength={40}
+          maxLength={typedCodeMax}
           isFirst
         />
         {method === 'mail' && (

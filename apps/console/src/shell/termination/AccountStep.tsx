@@ -1,4 +1,5 @@
 import type { TerminationFacts } from '@tilldeck/contracts/identity/termination.routes';
+import { emailMax } from '@tilldeck/contracts/identity/typed.limits';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../public-form/SubmitButton.tsx';
 import { TextField } from '../public-form/TextField.tsx';
@@ -17,7 +18,7 @@ export function AccountStep({ facts, onNext }: { facts: TerminationFacts; onNext
     <form noValidate onSubmit={form.handleSubmit}>
       <h2>{t('accountTitle')}</h2>
       <p>{t('accountText', { account: facts.loginName, org: facts.orgName })}</p>
-      <TextField {...form.field('account')} label={t('account')} autoComplete="off" isFirst maxLength={120} />
+      <TextField {...form.field('account')} label={t('account')} autoComplete="off" isFirst maxLength={emailMax} />
       <SubmitButton isBusy={form.isBusy}>{t('next')}</SubmitButton>
     </form>
   );

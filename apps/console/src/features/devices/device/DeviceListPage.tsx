@@ -6,7 +6,6 @@ import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -49,7 +48,7 @@ export function DeviceListPage() {
   const navigate = useNavigate();
   const { menu } = useSession();
   const [edited, setEdited] = useOpened<Device>('edit');
-  const [chosen, setChosen] = useState<{ deed: DeviceDeed; devices: readonly Device[] } | null>(null);
+  const [chosen, setChosen] = useOpened<{ deed: DeviceDeed; devices: readonly Device[] }>('deed');
   const { bulk, act } = useDeviceActions();
   useDeviceChanges();
   const mayImport = nodeAt(menu, importPath) !== undefined;
@@ -116,7 +115,7 @@ export function DeviceListPage() {
           onDone={() => setEdited(undefined)}
         />
       ) : null}
-      <DeviceDialogs deed={chosen?.deed ?? null} devices={chosen?.devices ?? []} onClose={() => setChosen(null)} />
+      <DeviceDialogs deed={chosen?.deed ?? null} devices={chosen?.devices ?? []} onClose={() => setChosen(undefined)} />
     </>
   );
 }

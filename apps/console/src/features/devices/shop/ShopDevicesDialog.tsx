@@ -1,3 +1,4 @@
+import { maxListedSerials } from '@tilldeck/contracts/devices/device.schemas';
 import { serialNumber } from '@tilldeck/contracts/devices/serial-number.schemas';
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import type { Shop } from '@tilldeck/contracts/devices/shop.schemas';
@@ -7,7 +8,7 @@ import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { useAssignFrame } from '../parts/assign/useAssignFrame.ts';
 import { shopReads } from './shop.queries.ts';
 
-const schema = z.object({ sns: z.array(serialNumber).min(1).max(10_000) });
+const schema = z.object({ sns: z.array(serialNumber).min(1).max(maxListedSerials) });
 
 interface ShopDevicesDialogProps {
   shop: Shop;

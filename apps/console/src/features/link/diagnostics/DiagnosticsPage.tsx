@@ -7,9 +7,12 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { fieldFacts } from '../../../lib/form/field-facts.ts';
 import { useLive } from '../../../lib/live/live.ts';
 import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
 import { DiagnosisView } from './DiagnosisView.tsx';
+
+const snFacts = fieldFacts(diagnosticsRoutes.diagnose.input.shape.sn);
 
 /** /device/diagnostics/list: one device by its serial number, which stands in the URL. */
 export function DiagnosticsPage() {
@@ -35,7 +38,7 @@ export function DiagnosticsPage() {
                 id="diagnostics-sn"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
-                maxLength={64}
+                maxLength={snFacts.maxLength}
                 allowClear
                 style={{ width: 280 }}
               />

@@ -1,9 +1,9 @@
 import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import { type TimedTask, timedKinds, timedStates } from '@tilldeck/contracts/tasks/timed.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { TimedForm } from './TimedForm.tsx';
 import { timedColumns } from './timed.columns.tsx';
 import { timedHref } from './timed.paths.ts';
@@ -14,14 +14,9 @@ import { useTimedMoves } from './useTimedMoves.ts';
 /** /device/timedtasks/list */
 export function TimedListPage() {
   const { t } = useTranslation('timed');
-  const [edited, setEdited] = useState<TimedTask>();
-  const [isEditing, setEditing] = useState(false);
+  const [edited, setEdited] = useOpened<TimedTask>('edit');
   const actionsOf = useTimedMoves();
   useTimedChanges();
-  const edit = (row: TimedTask) => {
-    setEdited(row);
-    setEditing(true);
-  };
   return (
     <>
       <ListPage
@@ -46,7 +41,7 @@ export function TimedListPage() {
         rowLabel={(row) => row.name}
         rowHref={(row) => timedHref(row.id)}
         rowActions={(row) => [
-          { key: 'edit', label: t('edit'), call: timedRoutes.modify, onClick: () => edit(row) },
+          { key: 'edit', label: t('edit'), call: timedRoutes.modify, onClick: () => setEdited(row) },
           ...actionsOf(row),
         ]}
         actions={<CreateButton call={timedRoutes.add} form={TimedForm} label={t('add')} />}
@@ -57,9 +52,9 @@ export function TimedListPage() {
         <TimedForm
           key={`${edited.id}-${edited.version}`}
           record={edited}
-          isOpen={isEditing}
-          onClose={() => setEditing(false)}
-          onDone={() => setEditing(false)}
+          isOpen
+          onClose={() => setEdited(undefined)}
+          onDone={() => setEdited(undefined)}
         />
       ) : null}
     </>
