@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { appstore } from '@tilldeck/phrases/en-US/appstore';
 import { category } from '@tilldeck/phrases/en-US/category';
 import { myApp } from '@tilldeck/phrases/en-US/my-app';
+import { words } from '@tilldeck/phrases/en-US/words';
 import { expect, test } from '../fixtures/test.ts';
 
 const answered = (page: Page, path: string) =>
@@ -65,19 +66,19 @@ test('[APP-06] the vendor adds a category, disables and deletes it', async ({ pa
   await expect(table.getByText('Point of sale')).toBeVisible();
   await page.getByRole('button', { name: category.add }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel(category['field.nameEn']).fill('Queueing');
-  await form.getByLabel(category['field.nameZh']).fill('排队');
-  await form.getByLabel(category['field.sort']).fill('5');
+  await form.getByLabel(words.nameEn).fill('Queueing');
+  await form.getByLabel(words.nameZh).fill('排队');
+  await form.getByLabel(words.sort).fill('5');
   const added = answered(page, '/appstore/category/add');
-  await form.getByLabel(category['field.sort']).press('Control+Enter');
+  await form.getByLabel(words.sort).press('Control+Enter');
   await added;
   const row = table.getByRole('row').filter({ hasText: 'Queueing' });
-  await expect(row.getByText(category['state.enabled'])).toBeVisible();
+  await expect(row.getByText(words.enabled)).toBeVisible();
   await expect(table.getByRole('row').nth(1)).toContainText('Queueing');
   await row.getByRole('button', { name: /Disable/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: category.disable, exact: true }).click();
-  await expect(row.getByText(category['state.disabled'])).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: words.disable, exact: true }).click();
+  await expect(row.getByText(words.disabled)).toBeVisible();
   await row.getByRole('button', { name: /Delete/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: category.delete, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click();
   await expect(row).toHaveCount(0);
 });

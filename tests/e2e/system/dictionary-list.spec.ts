@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
+import { words } from '@tilldeck/phrases/en-US/words';
 import { expect, test } from '../fixtures/test.ts';
 
 const listPath = '/system/dictionary/list';
@@ -144,7 +145,7 @@ test('[SYS-01] selected rows are disabled together, with progress and the result
     await dialog.getByRole('button', { name: action }).click();
     await expect(page.getByText('2 of 2 done')).toBeVisible();
   };
-  await run(system['dictionary.disable'], 'Disable 2 dictionaries?');
+  await run(words.disable, 'Disable 2 dictionaries?');
   await page.getByRole('button', { name: blocks['bulk.showResults'] }).click();
   const results = page.getByRole('region', { name: new RegExp(blocks['bulk.results']) });
   await expect(results.getByRole('row')).toHaveCount(2);
@@ -152,7 +153,7 @@ test('[SYS-01] selected rows are disabled together, with progress and the result
   await page.getByRole('button', { name: blocks['action.close'], exact: true }).click();
   await expect(page.getByRole('cell', { name: system['state.disabled'] })).toHaveCount(2);
   await page.getByLabel(blocks['list.selectPage']).check();
-  await run(system['dictionary.enable'], 'Enable 2 dictionaries?');
+  await run(words.enable, 'Enable 2 dictionaries?');
   await expect(page.getByRole('cell', { name: system['state.enabled'] })).toHaveCount(2);
 });
 
@@ -169,9 +170,9 @@ test('[SYS-01] everything that matches is taken, also what is on other pages', a
   // Except one, which stays as it is.
   await page.getByLabel(blocks['list.selectRow'].replace('{{name}}', 'ticket_type')).uncheck();
   await expect(bar).toContainText('All 26 results');
-  await bar.getByRole('button', { name: system['dictionary.disable'] }).click();
+  await bar.getByRole('button', { name: words.disable }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable 26 dictionaries?' });
-  await dialog.getByRole('button', { name: system['dictionary.disable'] }).click();
+  await dialog.getByRole('button', { name: words.disable }).click();
   await expect(page.getByText('26 of 26 done')).toBeVisible({ timeout: 30_000 });
   await expect(codes(page)).toHaveText(['ticket_type']);
   await world.query(`UPDATE system_dictionary_type SET state = 'enabled' WHERE id = ANY ($1)`, [before?.ids]);

@@ -122,7 +122,6 @@ export const account = {
   'tab.permissions': 'Permissions',
   'tab.sessions': 'Sessions',
   'tab.logins': 'Login log',
-  'tab.history': 'History',
   'permissions.none': 'No permissions yet',
   'permissions.noneText': 'Assign a role. Until then, the account can only sign in and see the home page.',
   'permissions.lead': 'The project lead has all permissions of the organisation.',

@@ -4,6 +4,7 @@ import type { TaskSourceName } from '@tilldeck/contracts/catalogue.sources';
 import * as appstore from './appstore/texts.ts';
 import { errors as coreErrors } from './core/errors.ts';
 import * as devices from './devices/texts.ts';
+import { facts } from './facts.ts';
 import * as files from './files/texts.ts';
 import * as identity from './identity/texts.ts';
 import * as integration from './integration/texts.ts';
@@ -64,4 +65,5 @@ export const domainTexts = {
   audit,
   objects,
   taskSources,
+  facts,
 };

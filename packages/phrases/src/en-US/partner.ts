@@ -73,7 +73,7 @@ export const partner = {
   approveTitle: 'Approve “{{name}}”?',
   enableText: 'People of this partner and of all partners it controls can sign in again.',
   disableText:
-    'People of this partner and of all partners it controls will be signed out within seconds and can’t sign in. Nothing will be deleted.',
+    'Its people, and those of every partner it controls, are signed out within seconds and cannot come in. Nothing is deleted.',
   approveText: 'The company registered itself and is awaiting approval. Its people will be able to sign in.',
   enableMany_one: 'Enable {{count}} partner?',
   enableMany_other: 'Enable {{count}} partners?',
@@ -87,7 +87,6 @@ export const partner = {
   emptyText: 'Add a partner. Its project lead will receive an activation email.',
   independentNote:
     'This partner is cooperative. You see its company details; it manages its own people, roles and devices.',
-  history: 'History',
   overview: 'Overview',
   noSubPartners: 'No sub-partners yet',
   noSubPartnersText: 'Add a sub-partner, or move an existing partner here.',

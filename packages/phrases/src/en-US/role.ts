@@ -104,7 +104,6 @@ export const role = {
   changeAction: 'Change permissions',
   'tab.permissions': 'Permissions',
   'tab.accounts': 'Accounts',
-  'tab.history': 'History',
   'accounts.empty': 'No accounts with this role',
   'accounts.emptyText': 'Open an account to assign this role.',
 };

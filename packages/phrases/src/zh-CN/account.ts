@@ -119,7 +119,6 @@ export const account: Record<keyof typeof english, string> = {
   'tab.permissions': '权限',
   'tab.sessions': '会话',
   'tab.logins': '登录日志',
-  'tab.history': '历史记录',
   'permissions.none': '该账号还没有任何权限',
   'permissions.noneText': '请分配角色。在此之前只能登录并查看首页。',
   'permissions.lead': '作为项目负责人，拥有所属组织的全部权限。',

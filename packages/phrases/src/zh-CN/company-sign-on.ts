@@ -103,5 +103,4 @@ export const companySignOn: Record<keyof typeof english, string> = {
   'links.unlinkTitle': '解除 {{name}} 的关联？',
   'links.unlinkText': '该账号由此登录的会话将被退出。之后登录服务确认使用该邮箱的人会重新关联。',
   'links.unlinked': '已解除关联',
-  history: '历史记录',
 };

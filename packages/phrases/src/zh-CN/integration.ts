@@ -44,7 +44,6 @@ export const integration: Record<keyof typeof english, string> = {
   'webhook.emptyText': '填写您系统的地址，选择要通知的事件，并在收到消息时校验签名。',
   'webhook.secretTitle': '该 Webhook 的密钥',
   'webhook.secretText': '您的系统用它校验每条消息的签名。请像保管密码一样保管它。',
-  'webhook.history': '历史记录',
   'webhook.disabledReason': '该 Webhook 已停用',
   'webhook.state.enabled': '已启用',
   'webhook.state.failing': '投递失败',

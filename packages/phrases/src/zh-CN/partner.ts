@@ -85,7 +85,6 @@ export const partner: Record<keyof typeof english, string> = {
   empty: '还没有合作伙伴',
   emptyText: '新增第一个合作伙伴，其项目负责人会收到激活邮件。',
   independentNote: '该合作伙伴为合作型。您可以看到它的档案，但其人员、角色和设备归其自己。',
-  history: '历史记录',
   overview: '概览',
   noSubPartners: '该合作伙伴没有下级',
   noSubPartnersText: '可在此新增下级合作伙伴，或从别处移动过来。',

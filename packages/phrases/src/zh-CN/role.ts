@@ -102,7 +102,6 @@ export const role: Record<keyof typeof english, string> = {
   changeAction: '更改',
   'tab.permissions': '权限',
   'tab.accounts': '账号',
-  'tab.history': '历史记录',
   'accounts.empty': '该角色下没有账号',
   'accounts.emptyText': '请在账号表单中授予角色。',
 };

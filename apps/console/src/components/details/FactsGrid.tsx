@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { type Phrase, usePhrase } from '../text/usePhrase.ts';
 import styles from './FactsGrid.module.css';
 
 export interface Fact {
-  label: string;
+  label: Phrase;
   value: ReactNode;
   /** Takes the whole row: remarks, addresses. */
   isWide?: boolean;
@@ -12,11 +13,12 @@ const isMissing = (value: ReactNode): boolean => value === null || value === und
 
 /** Labels and values in as many columns as there is room for. */
 export function FactsGrid({ facts }: { facts: readonly Fact[] }) {
+  const phrase = usePhrase();
   return (
     <dl className={styles.facts}>
       {facts.map((fact) => (
-        <div key={fact.label} data-wide={fact.isWide || undefined}>
-          <dt>{fact.label}</dt>
+        <div key={phrase(fact.label)} data-wide={fact.isWide || undefined}>
+          <dt>{phrase(fact.label)}</dt>
           <dd>{isMissing(fact.value) ? <span className="blk-soft">–</span> : fact.value}</dd>
         </div>
       ))}

@@ -5,8 +5,9 @@ import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { SkeletonLines } from '../page/SkeletonLines.tsx';
 import { TimeText } from '../text/TimeText.tsx';
-import { type Phrase, usePhrase } from '../text/usePhrase.ts';
 import styles from './HistoryTimeline.module.css';
+import type { FieldNames, ValueNames } from './useHistoryNames.ts';
+import { useHistoryWords } from './useHistoryWords.ts';
 import { ValueDiff } from './ValueDiff.tsx';
 
 export interface HistoryEntry {
@@ -23,12 +24,10 @@ export interface HistoryEntry {
   after?: unknown;
 }
 
-export type ValueNames = Readonly<Record<string, Readonly<Record<string, Phrase>>>>;
-
 interface HistoryTimelineProps {
   entries: readonly HistoryEntry[];
   /** Names of fields, by path. */
-  fieldNames?: Readonly<Record<string, Phrase>>;
+  fieldNames?: FieldNames;
   /** What values of a field are called, by path and value. */
   valueNames?: ValueNames;
   isLoading?: boolean;
@@ -43,9 +42,7 @@ interface HistoryTimelineProps {
 export function HistoryTimeline(props: HistoryTimelineProps) {
   const { entries, fieldNames = {}, valueNames = {}, isLoading, error, onRetry, onMore, isMoreLoading } = props;
   const { t } = useTranslation('blocks');
-  const phrase = usePhrase();
-  const named = (field: string, value: string | null): string | null =>
-    value === null ? null : phrase(valueNames[field]?.[value] ?? value);
+  const words = useHistoryWords(fieldNames, valueNames);
   if (error) return <ErrorState error={error} onRetry={onRetry} isCompact />;
   if (isLoading) return <SkeletonLines rows={3} />;
   if (entries.length === 0) return <EmptyState kind="nothing" title={t('history.none')} isCompact />;
@@ -53,7 +50,7 @@ export function HistoryTimeline(props: HistoryTimelineProps) {
     <>
       <ol className={styles.timeline}>
         {entries.map((entry) => {
-          const changes = describeChanges(entry.before, entry.after);
+          const changes = describeChanges(entry.before, entry.after, words.value);
           return (
             <li key={entry.id} className={styles.entry}>
               <div className={styles.line}>
@@ -71,11 +68,8 @@ export function HistoryTimeline(props: HistoryTimelineProps) {
                 <ul className={styles.changes}>
                   {changes.map((change) => (
                     <li key={change.field}>
-                      <span className={styles.field}>{phrase(fieldNames[change.field] ?? change.field)}</span>
-                      <ValueDiff
-                        before={named(change.field, change.before)}
-                        after={named(change.field, change.after)}
-                      />
+                      <span className={styles.field}>{words.field(change.field)}</span>
+                      <ValueDiff before={change.before} after={change.after} />
                     </li>
                   ))}
                 </ul>

@@ -6,15 +6,13 @@ import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { routeKey } from '../../lib/request/route-queries.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import { SectionCard } from '../page/SectionCard.tsx';
-import type { Phrase } from '../text/usePhrase.ts';
-import { HistoryTimeline, type ValueNames } from './HistoryTimeline.tsx';
+import { HistoryTimeline } from './HistoryTimeline.tsx';
+import { useHistoryNames } from './useHistoryNames.ts';
 
 interface ObjectHistoryProps {
   objectType: AuditObjectType;
   objectId: string;
   title: string;
-  fieldNames?: Readonly<Record<string, Phrase>>;
-  valueNames?: ValueNames;
   /** Names the part of the object each line is about. */
   hasNames?: boolean;
 }
@@ -22,15 +20,16 @@ interface ObjectHistoryProps {
 const pageSize = 50;
 
 /** Everything the operation log knows of one object, newest first. Ask `useCan(auditRoutes.object)` before. */
-export function ObjectHistory({ objectType, objectId, title, fieldNames, valueNames, hasNames }: ObjectHistoryProps) {
+export function ObjectHistory({ objectType, objectId, title, hasNames }: ObjectHistoryProps) {
   const { call } = useBlocks();
   const actionText = useActionText();
+  const names = useHistoryNames(objectType);
   const input = { objectType, objectId, pageSize };
   const story = useInfiniteQuery({
     queryKey: [...routeKey(auditRoutes.object, input), 'all'],
     queryFn: async ({ pageParam, signal }) => {
       const asked = call(auditRoutes.object, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal });
-      const [page] = await Promise.all([asked, loadTexts('audit')]);
+      const [page] = await Promise.all([asked, loadTexts('audit', 'facts')]);
       return page;
     },
     initialPageParam: '',
@@ -50,9 +49,8 @@ export function ObjectHistory({ objectType, objectId, title, fieldNames, valueNa
           before: entry.before,
           after: entry.after,
         }))}
-        {...(fieldNames ? { fieldNames } : {})}
-        {...(valueNames ? { valueNames } : {})}
-        isLoading={story.isPending}
+        {...names}
+        isLoading={story.isPending || names === undefined}
         error={story.error}
         onRetry={() => void story.refetch()}
         {...(story.hasNextPage ? { onMore: () => void story.fetchNextPage() } : {})}

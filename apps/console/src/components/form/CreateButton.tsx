@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpened } from '../../lib/navigation/overlay-address.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
@@ -16,7 +16,9 @@ export interface OpenedForm<Output = unknown> {
 interface CreateButtonProps<R extends Route> {
   /** Absent when the person may not make this call. */
   call: R;
-  form: ComponentType<OpenedForm<RouteOutput<R>>>;
+  form?: ComponentType<OpenedForm<RouteOutput<R>>>;
+  /** The form, where it is no component of its own. */
+  children?: (frame: OpenedForm<RouteOutput<R>>) => ReactNode;
   label?: string;
   disabledReason?: string | null;
   onDone?: (output: RouteOutput<R>) => void;
@@ -26,6 +28,7 @@ interface CreateButtonProps<R extends Route> {
 export function CreateButton<R extends Route>({
   call,
   form: Form,
+  children,
   label,
   disabledReason,
   onDone,
@@ -34,6 +37,14 @@ export function CreateButton<R extends Route>({
   const mayCall = useMayCall();
   const [isOpen, setOpen] = useOpened(call.permission, true);
   if (!mayCall(call)) return null;
+  const frame: OpenedForm<RouteOutput<R>> = {
+    isOpen: isOpen === true,
+    onClose: () => setOpen(undefined),
+    onDone: (output) => {
+      setOpen(undefined);
+      onDone?.(output);
+    },
+  };
   return (
     <>
       <ActionButton
@@ -43,14 +54,7 @@ export function CreateButton<R extends Route>({
         disabledReason={disabledReason}
         onClick={() => setOpen(true)}
       />
-      <Form
-        isOpen={isOpen === true}
-        onClose={() => setOpen(undefined)}
-        onDone={(output) => {
-          setOpen(undefined);
-          onDone?.(output);
-        }}
-      />
+      {Form ? <Form {...frame} /> : children?.(frame)}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges, namedPart } from './describe-changes.ts';
 
 it('names only what changed, by path', () => {
   expect(
@@ -23,4 +23,18 @@ it('opens what was added or removed', () => {
 
 it('treats empty, null and missing alike', () => {
   expect(describeChanges({ remark: '' }, { remark: null })).toEqual([]);
+});
+
+it('names each plain value of a list, not the list', () => {
+  const named = (field: string, value: string) => `${field}=${value}`;
+  expect(describeChanges({ services: ['api'] }, { services: ['api', 'hook'] }, named)).toEqual([
+    { field: 'services', before: 'services=api', after: 'services=api, services=hook' },
+  ]);
+});
+
+it('finds the longest part of a path that has a name', () => {
+  const isKnown = (part: string) => ['plan', 'plan.window'].includes(part);
+  expect(namedPart('plan.window.from', isKnown)).toEqual({ known: 'plan.window', rest: 'from' });
+  expect(namedPart('plan', isKnown)).toEqual({ known: 'plan', rest: '' });
+  expect(namedPart('other.plan', isKnown)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
+import { words } from '@tilldeck/phrases/en-US/words';
 
 const lists = import.meta.glob<Record<string, string>>('../../../../../packages/phrases/src/en-US/*/errors.ts', {
   eager: true,
@@ -10,4 +11,4 @@ const lists = import.meta.glob<Record<string, string>>('../../../../../packages/
 const errors: Record<string, string> = Object.assign({}, ...Object.values(lists));
 
 /** What the console needs before a person has signed in. */
-export const consoleTexts = { shell, pages, blocks, errors };
+export const consoleTexts = { shell, pages, blocks, words, errors };

@@ -29,7 +29,7 @@ const isShared = (namespace: string): namespace is SharedNamespace => namespace 
 /** Texts of features: each namespace is a chunk of its own, too, and comes with the page that shows it. */
 const featureTexts = import.meta.glob<Record<string, Texts>>([
   '../../../../../packages/phrases/src/{en-US,zh-CN}/*.ts',
-  '!../../../../../packages/phrases/src/*/{domain-texts,shell,pages,blocks,mail,terms}.ts',
+  '!../../../../../packages/phrases/src/*/{domain-texts,shell,pages,blocks,words,mail,terms}.ts',
 ]);
 
 type Texts = Record<string, string>;

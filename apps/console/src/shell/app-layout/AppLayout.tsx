@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../components/base/blocks.css';
+import { HistoryNamesContext } from '../../components/details/useHistoryNames.ts';
 import { CommandProvider } from '../../components/palette/CommandProvider.tsx';
 import { watchSession } from '../../lib/session/session-clock.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
+import { loadHistoryNames } from '../history-names.config.ts';
 import { LeaveGuard } from '../navigation/LeaveGuard.tsx';
 import { AccessNotice } from './AccessNotice.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
@@ -64,9 +66,11 @@ export function AppLayout() {
           {settings.multiTab && <PageTabs />}
           <main id="td-content" tabIndex={-1} className={`td-app-content td-app-content-${settings.contentWidth}`}>
             <PageTrail />
-            <PageScope>
-              <PageKeeper isKeeping={settings.multiTab} />
-            </PageScope>
+            <HistoryNamesContext value={loadHistoryNames}>
+              <PageScope>
+                <PageKeeper isKeeping={settings.multiTab} />
+              </PageScope>
+            </HistoryNamesContext>
           </main>
         </div>
       </div>

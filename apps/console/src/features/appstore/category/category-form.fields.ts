@@ -1,11 +1,9 @@
 import { categoryRoutes } from '@tilldeck/contracts/appstore/category.routes';
 import { type AppCategory, categoryDraft } from '@tilldeck/contracts/appstore/category.schemas';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
-import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { recordForm } from '../../../components/record/RecordForm.tsx';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
+import { categoryFields } from './category.fields.ts';
 import { categoryReads } from './category.queries.ts';
 
 /** In a form a file has a name; the call takes its id. */
@@ -13,52 +11,30 @@ const schema = categoryDraft
   .omit({ iconFileId: true })
   .extend({ icon: z.object({ id: z.string(), name: z.string(), sizeBytes: z.number() }).optional() });
 
-const fields: readonly FormEntry<keyof typeof schema.shape>[] = [
-  { name: 'nameEn', label: (t) => t('category:field.nameEn') },
-  { name: 'nameZh', label: (t) => t('category:field.nameZh') },
-  { name: 'sort', label: (t) => t('category:field.sort'), help: (t) => t('category:field.sortHelp') },
-  {
-    name: 'icon',
-    label: (t) => t('category:field.icon'),
-    kind: 'file',
-    ...fileKindField('categoryIcon'),
-    limits: (t) => t('category:iconLimits'),
-  },
-];
-
-const inputOf = ({ icon, ...values }: z.output<typeof schema>) => ({ ...values, iconFileId: icon?.id ?? null });
-
-interface CategoryFormProps extends OpenedForm<AppCategory> {
-  /** What is changed; a new one when absent. */
-  record?: AppCategory | undefined;
-}
-
 /** A category, new or changed. */
-export function CategoryForm({ record, ...frame }: CategoryFormProps) {
-  const { t } = useTranslation('category');
-  const shared = { ...frame, schema, fields, refreshes: categoryReads };
-  if (!record) {
-    return (
-      <FormDrawer
-        {...shared}
-        call={categoryRoutes.add}
-        title={t('add')}
-        doneText={t('added')}
-        initial={{ sort: 0 }}
-        toInput={inputOf}
-      />
-    );
-  }
-  const { nameEn, nameZh, sort, iconFileId } = record;
-  const icon = iconFileId ? { id: iconFileId, name: t('field.icon'), sizeBytes: 0 } : undefined;
-  return (
-    <FormDrawer
-      {...shared}
-      call={categoryRoutes.modify}
-      title={t('edit')}
-      doneText={t('saved')}
-      initial={{ nameEn, nameZh, sort, icon }}
-      toInput={(values) => ({ ...inputOf(values), id: record.id, version: record.version })}
-    />
-  );
-}
+export const categoryForm = recordForm<AppCategory>()({
+  schema,
+  fields: categoryFields.form({
+    nameEn: {},
+    nameZh: {},
+    sort: {},
+    icon: { kind: 'file', ...fileKindField('categoryIcon'), limits: (t) => t('category:iconLimits') },
+  }),
+  add: categoryRoutes.add,
+  modify: categoryRoutes.modify,
+  texts: {
+    add: (t) => t('category:add'),
+    added: (t) => t('category:added'),
+    edit: (t) => t('category:edit'),
+    saved: (t) => t('category:saved'),
+  },
+  initial: { sort: 0 },
+  toValues: ({ nameEn, nameZh, sort, iconFileId }, text) => ({
+    nameEn,
+    nameZh,
+    sort,
+    icon: iconFileId ? { id: iconFileId, name: text(categoryFields.label('icon')), sizeBytes: 0 } : undefined,
+  }),
+  toInput: ({ icon, ...values }) => ({ ...values, iconFileId: icon?.id ?? null }),
+  refreshes: categoryReads,
+});

@@ -14,7 +14,6 @@ import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { AppIcon } from '../parts/app/AppPicture.tsx';
-import { appHistoryNames } from '../parts/publication/history.fields.ts';
 import { PublicationPanel } from '../parts/publication/PublicationPanel.tsx';
 import { useSeesPublications } from '../parts/publication/publication.queries.ts';
 import { PublicationTag } from '../parts/version/state.columns.tsx';
@@ -67,7 +66,7 @@ function tabsOf(app: AppDetail, t: (key: TabKey) => string, seesPublications: bo
     {
       key: 'history',
       label: t('tab.history'),
-      content: <ObjectHistory {...appHistoryNames} objectType="app" objectId={app.id} title={t('tab.history')} />,
+      content: <ObjectHistory objectType="app" objectId={app.id} title={t('tab.history')} />,
     },
   ];
 }

@@ -9,7 +9,6 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
-import { appHistoryNames } from '../parts/publication/history.fields.ts';
 import { PublicationPanel } from '../parts/publication/PublicationPanel.tsx';
 import { versionColumnsOfApp, versionHref, versionStateOptions } from '../parts/version/version.columns.tsx';
 import { versionStateTexts } from '../parts/version/version.states.ts';
@@ -60,12 +59,11 @@ function useTabs() {
             content: (
               <div className="blk-stack">
                 <ObjectHistory
-                  {...appHistoryNames}
                   objectType="app_version"
                   objectId={app.newestVersionId}
                   title={t('history.version', { version: app.newestVersionName })}
                 />
-                <ObjectHistory {...appHistoryNames} objectType="app" objectId={app.id} title={t('history.app')} />
+                <ObjectHistory objectType="app" objectId={app.id} title={t('history.app')} />
               </div>
             ),
           },

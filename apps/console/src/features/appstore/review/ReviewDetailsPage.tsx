@@ -9,7 +9,6 @@ import { DueClock } from '../../../components/text/DueClock.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { appHistoryNames } from '../parts/publication/history.fields.ts';
 import { versionStateTexts } from '../parts/version/version.states.ts';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { ReviewRounds } from './ReviewRounds.tsx';
@@ -55,14 +54,7 @@ export function ReviewDetailsPage() {
               {
                 key: 'history',
                 label: t('tab.history'),
-                content: (
-                  <ObjectHistory
-                    {...appHistoryNames}
-                    objectType="app_version"
-                    objectId={detail.id}
-                    title={t('tab.history')}
-                  />
-                ),
+                content: <ObjectHistory objectType="app_version" objectId={detail.id} title={t('tab.history')} />,
               },
             ]
           : []

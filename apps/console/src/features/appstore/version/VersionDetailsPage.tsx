@@ -12,7 +12,6 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
-import { appHistoryNames } from '../parts/publication/history.fields.ts';
 import { PublishSettingsFacts, VersionListing } from '../parts/version/VersionListing.tsx';
 import { VersionVerdicts } from '../parts/version/VersionVerdicts.tsx';
 import { publicationStateTexts, versionStateTexts } from '../parts/version/version.states.ts';
@@ -54,14 +53,7 @@ export function VersionDetailsPage() {
                     {
                       key: 'history',
                       label: t('tab.history'),
-                      content: (
-                        <ObjectHistory
-                          {...appHistoryNames}
-                          objectType="app_version"
-                          objectId={id}
-                          title={t('tab.history')}
-                        />
-                      ),
+                      content: <ObjectHistory objectType="app_version" objectId={id} title={t('tab.history')} />,
                     },
                   ]
                 : []),

@@ -22,7 +22,6 @@ import { DeviceApps } from './DeviceApps.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { DeviceKeys } from './DeviceKeys.tsx';
 import { DeviceOverviewTab } from './DeviceOverviewTab.tsx';
-import { deviceFieldNames, deviceValueNames } from './device.fields.ts';
 import { useDeviceChanges } from './device.queries.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 import { useDeviceActions } from './useDeviceActions.ts';
@@ -130,15 +129,7 @@ export function DeviceDetailsPage() {
                       {
                         key: 'operations',
                         label: t('tab.operations'),
-                        content: (
-                          <ObjectHistory
-                            objectType="device"
-                            objectId={id}
-                            title={t('tab.operations')}
-                            fieldNames={deviceFieldNames}
-                            valueNames={deviceValueNames}
-                          />
-                        ),
+                        content: <ObjectHistory objectType="device" objectId={id} title={t('tab.operations')} />,
                       },
                     ]
                   : []),

@@ -1,38 +1,27 @@
-import type { ValueNames } from '../../../components/details/HistoryTimeline.tsx';
 import { deviceStateTexts, shippingTexts, warrantyTexts } from '../../../components/device/device.states.ts';
-import type { StateTexts } from '../../../components/text/StatusTag.tsx';
-import type { Phrase } from '../../../components/text/usePhrase.ts';
+import { recordFields } from '../../../components/record/record.fields.tsx';
 
-/** Names of a device's fields where the operation log shows what changed. */
-export const deviceFieldNames: Readonly<Record<string, Phrase>> = {
-  state: (t) => t('device:field.state'),
-  customerSn: (t) => t('device:field.customerSn'),
-  remark: (t) => t('device:field.remark'),
-  shop: (t) => t('device:field.shop'),
-  group: (t) => t('device:field.group'),
-  tags: (t) => t('device:field.tags'),
-  operator: (t) => t('device:field.operator'),
-  partner: (t) => t('device:field.partner'),
-  lanMac: (t) => t('device:field.lanMac'),
-  bluetoothMac: (t) => t('device:field.bluetoothMac'),
-  wifiMac: (t) => t('device:field.wifiMac'),
-  flagId: (t) => t('device:field.flagId'),
-  productNumber: (t) => t('device:field.productNumber'),
-  productName: (t) => t('device:field.productName'),
-  outgoingVersion: (t) => t('device:field.outgoingVersion'),
-  shippingMethod: (t) => t('device:field.shippingMethod'),
-  shippedAt: (t) => t('device:field.shippedAt'),
-  warrantyEnd: (t) => t('device:field.warrantyEnd'),
-  warrantyState: (t) => t('device:field.warrantyState'),
-  targetName: (t) => t('device:give.target'),
-  platform: (t) => t('device:give.platform'),
-};
-
-const namesOf = (texts: StateTexts<string>): Record<string, Phrase> =>
-  Object.fromEntries(Object.entries(texts).map(([state, { text }]) => [state, text]));
-
-export const deviceValueNames: ValueNames = {
-  state: namesOf(deviceStateTexts),
-  warrantyState: namesOf(warrantyTexts),
-  shippingMethod: namesOf(shippingTexts),
-};
+/** What the operation log tells of a device. */
+export const deviceFields = recordFields<object>()({
+  state: { label: (t) => t('words:state'), states: deviceStateTexts },
+  customerSn: { label: (t) => t('device:field.customerSn') },
+  remark: { label: (t) => t('words:remark') },
+  shop: { label: (t) => t('words:shop') },
+  group: { label: (t) => t('words:group') },
+  tags: { label: (t) => t('words:tags') },
+  operator: { label: (t) => t('device:field.operator') },
+  partner: { label: (t) => t('words:partner') },
+  lanMac: { label: (t) => t('device:field.lanMac') },
+  bluetoothMac: { label: (t) => t('device:field.bluetoothMac') },
+  wifiMac: { label: (t) => t('device:field.wifiMac') },
+  flagId: { label: (t) => t('device:field.flagId') },
+  productNumber: { label: (t) => t('device:field.productNumber') },
+  productName: { label: (t) => t('device:field.productName') },
+  outgoingVersion: { label: (t) => t('device:field.outgoingVersion') },
+  shippingMethod: { label: (t) => t('device:field.shippingMethod'), states: shippingTexts },
+  shippedAt: { label: (t) => t('device:field.shippedAt') },
+  warrantyEnd: { label: (t) => t('device:field.warrantyEnd') },
+  warrantyState: { label: (t) => t('device:field.warrantyState'), states: warrantyTexts },
+  targetName: { label: (t) => t('device:give.target') },
+  platform: { label: (t) => t('device:give.platform') },
+});

@@ -1,12 +1,11 @@
 import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import type { DeviceImport } from '@tilldeck/contracts/devices/import.schemas';
-import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
-import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
+import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
@@ -15,10 +14,11 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { useCall, useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { useCan } from '../../../lib/session/permission.ts';
 import { importReads, useImportChanges } from '../parts/intake/intake.queries.ts';
 import { RunningBar } from '../parts/intake/RunningBar.tsx';
-import { importStateTexts, rowColumns, SourceText } from './import.columns.tsx';
+import { rowColumns } from './import.columns.tsx';
+import { importFields } from './import.fields.ts';
+import { importStateTexts } from './import.states.ts';
 import { useResult } from './useImportFiles.ts';
 
 const lookMs = 2_000;
@@ -28,7 +28,7 @@ const isUnderWay = (state: string | undefined): boolean => state === 'waiting' |
 export function ImportDetailsPage() {
   const { t } = useTranslation('intake');
   const { id = '' } = useParams();
-  const mayReadHistory = useCan(auditRoutes.object.permission);
+  const history = useHistoryTab('device_import', id);
   // The live connection tells; looking now and then is for when it is away.
   const record = useCall(
     importRoutes.detail,
@@ -72,15 +72,7 @@ export function ImportDetailsPage() {
       summary={found ? <ImportFacts found={found} /> : null}
       tabs={[
         { key: 'rows', label: t('import.rowsTab'), content: found ? <ImportRows found={found} /> : null },
-        ...(mayReadHistory
-          ? [
-              {
-                key: 'history',
-                label: t('import.historyTab'),
-                content: <ObjectHistory objectType="device_import" objectId={id} title={t('import.historyTab')} />,
-              },
-            ]
-          : []),
+        ...history,
       ]}
     />
   );
@@ -102,7 +94,7 @@ function ImportFacts({ found }: { found: DeviceImport }) {
             value: <NumberText value={found.goodCount} />,
           },
           { label: t('import.bad'), value: <NumberText value={found.badCount} /> },
-          { label: t('import.source'), value: <SourceText source={found.source} /> },
+          ...importFields.facts(found, ['source']),
           { label: t('import.operator'), value: found.operator },
           { label: t('import.createdAt'), value: <TimeText at={found.createdAt} form="second" /> },
           { label: t('import.startedAt'), value: <TimeText at={found.startedAt} form="second" /> },

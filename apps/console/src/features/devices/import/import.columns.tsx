@@ -1,24 +1,9 @@
-import type { DeviceImport, ImportRow } from '@tilldeck/contracts/devices/import.schemas';
+import type { ImportRow } from '@tilldeck/contracts/devices/import.schemas';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
-import { NumberText } from '../../../components/text/NumberText.tsx';
-import { type StateTexts, StatusTag, ToneTag } from '../../../components/text/StatusTag.tsx';
-import { TimeText } from '../../../components/text/TimeText.tsx';
+import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
-
-export const importStateTexts: StateTexts<DeviceImport['state']> = {
-  checked: { tone: 'idle', text: (t) => t('intake:import.state.checked') },
-  waiting: { tone: 'run', text: (t) => t('intake:import.state.waiting') },
-  running: { tone: 'run', text: (t) => t('intake:import.state.running') },
-  done: { tone: 'ok', text: (t) => t('intake:import.state.done') },
-  partial: { tone: 'warn', text: (t) => t('intake:import.state.partial') },
-  failed: { tone: 'bad', text: (t) => t('intake:import.state.failed') },
-};
-
-export function SourceText({ source }: { source: DeviceImport['source'] }) {
-  const phrase = usePhrase();
-  return phrase((t) => t(`intake:import.source.${source}`));
-}
+import { importFields } from './import.fields.ts';
 
 /** What is wrong with a row, in one line. */
 export function FaultsText({ faults }: Pick<ImportRow, 'faults'>) {
@@ -30,65 +15,23 @@ export function FaultsText({ faults }: Pick<ImportRow, 'faults'>) {
     .join('; ');
 }
 
-const isBegun = (row: DeviceImport): boolean => row.state !== 'checked';
-
-export const importColumns: readonly ListColumn<DeviceImport>[] = [
-  {
-    key: 'orderNo',
-    title: (t) => t('intake:import.orderNo'),
+export const importColumns = importFields.columns({
+  orderNo: {
     isKey: true,
     width: 190,
     render: (row) => <Link to={`/device/import/details/${row.id}`}>{row.orderNo}</Link>,
   },
-  {
-    key: 'state',
-    title: (t) => t('intake:import.state'),
-    width: 120,
-    render: (row) => <StatusTag state={row.state} states={importStateTexts} />,
-  },
-  {
-    key: 'source',
-    title: (t) => t('intake:import.source'),
-    width: 140,
-    render: (row) => <SourceText source={row.source} />,
-  },
-  {
-    key: 'rowCount',
-    title: (t) => t('intake:import.rows'),
-    width: 90,
-    align: 'end',
-    render: (row) => <NumberText value={row.rowCount} />,
-  },
-  {
-    key: 'goodCount',
-    title: (t) => t('intake:import.good'),
-    width: 100,
-    align: 'end',
-    render: (row) => (isBegun(row) ? <NumberText value={row.goodCount} /> : null),
-  },
-  {
-    key: 'badCount',
-    title: (t) => t('intake:import.bad'),
-    width: 90,
-    align: 'end',
-    render: (row) => <NumberText value={row.badCount} />,
-  },
-  {
-    key: 'startedAt',
-    title: (t) => t('intake:import.startedAt'),
-    width: 170,
-    render: (row) => <TimeText at={row.startedAt} />,
-  },
-  {
-    key: 'finishedAt',
-    title: (t) => t('intake:import.finishedAt'),
-    width: 170,
-    render: (row) => <TimeText at={row.finishedAt} />,
-  },
-  { key: 'operator', title: (t) => t('intake:import.operator'), width: 140 },
-  { key: 'fileName', title: (t) => t('intake:import.file'), width: 200 },
-  { key: 'orgName', title: (t) => t('intake:import.organisation'), width: 160, isExtra: true },
-];
+  state: { width: 120 },
+  source: { width: 140 },
+  rowCount: { width: 90 },
+  goodCount: { width: 100 },
+  badCount: { width: 90 },
+  startedAt: { width: 170 },
+  finishedAt: { width: 170 },
+  operator: { width: 140 },
+  fileName: { width: 200 },
+  orgName: { width: 160, isExtra: true },
+});
 
 /** Rows of an import; `isOver` says whether good ones are in by now. */
 export const rowColumns = (isOver: boolean): readonly ListColumn<ImportRow>[] => [

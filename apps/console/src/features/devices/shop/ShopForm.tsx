@@ -1,52 +1,32 @@
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
-import { judgePlace, type Shop, shopFields } from '@tilldeck/contracts/devices/shop.schemas';
+import { judgePlace, type Shop, shopFields as shopSchema } from '@tilldeck/contracts/devices/shop.schemas';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
 import { AreaSelect } from '../../../components/form/AreaSelect.tsx';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import type { Translate } from '../../../components/text/usePhrase.ts';
 import { zoneOptions } from '../../../lib/format/zone-options.ts';
 import { OpeningHoursField } from './OpeningHoursField.tsx';
+import { shopFields } from './shop.fields.ts';
 import { shopReads } from './shop.queries.ts';
 
-const schema = shopFields.superRefine(judgePlace);
+const schema = shopSchema.superRefine(judgePlace);
 
-const fields: readonly FormEntry<keyof typeof schema.shape>[] = [
-  { name: 'name', label: (t) => t('shop:field.name') },
-  { name: 'code', label: (t) => t('shop:field.code'), help: (t) => t('shop:codeHelp') },
-  { section: (t) => t('shop:section.place') },
-  {
-    name: 'countryCode',
-    label: (t) => t('shop:field.country'),
-    render: (control) => <AreaSelect control={control} level="country" />,
-  },
-  {
-    name: 'regionCode',
-    label: (t) => t('shop:field.region'),
-    render: (control) => <AreaSelect control={control} level="region" />,
-  },
-  { name: 'address', label: (t) => t('shop:field.address'), kind: 'text', isWide: true },
-  { name: 'latitude', label: (t) => t('shop:field.latitude'), unit: (t) => t('shop:degrees') },
-  { name: 'longitude', label: (t) => t('shop:field.longitude'), unit: (t) => t('shop:degrees') },
-  {
-    name: 'timeZone',
-    label: (t) => t('shop:field.timezone'),
-    kind: 'select',
-    options: zoneOptions,
-    help: (t) => t('shop:timezoneHelp'),
-    isWide: true,
-  },
-  {
-    name: 'openingHours',
-    label: (t) => t('shop:field.hours'),
-    isWide: true,
-    render: (control) => <OpeningHoursField control={control} />,
-  },
-  { section: (t) => t('shop:section.people') },
-  { name: 'contact', label: (t) => t('shop:field.contact') },
-  { name: 'phone', label: (t) => t('shop:field.phone') },
-  { name: 'remark', label: (t) => t('shop:field.remark'), kind: 'textarea', isWide: true },
+const fields = [
+  ...shopFields.form({ name: {}, code: {} }),
+  { section: (t: Translate) => t('shop:section.place') },
+  ...shopFields.form({
+    countryCode: { render: (control) => <AreaSelect control={control} level="country" /> },
+    regionCode: { render: (control) => <AreaSelect control={control} level="region" /> },
+    address: { kind: 'text', isWide: true },
+    latitude: { unit: (t) => t('shop:degrees') },
+    longitude: { unit: (t) => t('shop:degrees') },
+    timeZone: { kind: 'select', options: zoneOptions, isWide: true },
+    openingHours: { isWide: true, render: (control) => <OpeningHoursField control={control} /> },
+  }),
+  { section: (t: Translate) => t('shop:section.people') },
+  ...shopFields.form({ contact: {}, phone: {}, remark: { isWide: true } }),
 ];
 
 interface ShopFormProps extends OpenedForm<Shop> {

@@ -1,17 +1,16 @@
 import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import type { DeviceTag } from '@tilldeck/contracts/devices/tag.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { optionsFrom } from '../../../components/choices/useChoices.ts';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
-import { CreateButton } from '../../../components/form/CreateButton.tsx';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { optionsFrom } from '../../../components/choices/useChoices.ts';
+import { useRecordForm } from '../../../components/record/useRecordForm.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
-import { TagForm } from './TagForm.tsx';
 import { TagMergeDialog } from './TagMergeDialog.tsx';
-import { tagColumns } from './tag.columns.tsx';
+import { tagColumns, tagDevicesPath } from './tag.columns.tsx';
+import { tagFields } from './tag.fields.ts';
 import { tagReads, useTagChanges } from './tag.queries.ts';
+import { tagForm } from './tag-form.fields.tsx';
 
 const organisations = optionsFrom(tagRoutes.organisations, {}, (orgs) =>
   orgs.map(({ id, name }) => ({ value: id, label: name })),
@@ -19,17 +18,26 @@ const organisations = optionsFrom(tagRoutes.organisations, {}, (orgs) =>
 
 /** /device/tag/list */
 export function TagListPage() {
-  const { t } = useTranslation('tag');
-  const confirm = useConfirm();
-  const [edited, setEdited] = useOpened<DeviceTag>('edit');
-  const [merged, setMerged] = useState<DeviceTag>();
-  const remove = useChange(tagRoutes.remove, { refreshes: tagReads });
+  const { t } = useTranslation(['tag', 'words']);
+  const { create, edit, form } = useRecordForm(tagForm);
+  const { row: act } = useAction();
+  const [merged, setMerged] = useOpened<DeviceTag>('merge');
   useTagChanges();
-  const ask = async ({ id, name, deviceCount }: DeviceTag) => {
-    const text = t('removeText', { count: deviceCount });
-    if (await confirm({ title: t('removeTitle', { name }), text, action: t('remove'), isDanger: true }))
-      remove.mutate({ id });
-  };
+  const remove = action<DeviceTag, typeof tagRoutes.remove>({
+    key: 'remove',
+    label: t('words:delete'),
+    call: tagRoutes.remove,
+    isDanger: true,
+    input: ({ id }) => ({ id }),
+    confirm: ({ name, deviceCount }) => ({
+      title: t('words:deleteTitle', { name }),
+      text: t('removeText', { count: deviceCount }),
+      action: t('words:delete'),
+      isDanger: true,
+    }),
+    done: () => t('removed'),
+    refreshes: tagReads,
+  });
   return (
     <>
       <ListPage
@@ -39,32 +47,21 @@ export function TagListPage() {
         description={t('description')}
         columns={tagColumns}
         filters={[
-          { kind: 'text', name: 'keyword', label: t('field.keyword') },
-          { kind: 'select', name: 'partnerId', label: t('field.partner'), options: organisations },
+          { kind: 'text', name: 'keyword', label: t('words:name') },
+          { kind: 'select', name: 'partnerId', label: tagFields.label('orgName'), options: organisations },
         ]}
         rowLabel={(row) => row.name}
-        rowHref={(row) => `/device/list?tagIds=${row.id}`}
+        rowHref={(row) => tagDevicesPath(row.id)}
         rowActions={(row) => [
-          { key: 'edit', label: t('edit'), call: tagRoutes.modify, onClick: () => setEdited(row) },
+          edit(row),
           { key: 'merge', label: t('merge'), call: tagRoutes.merge, onClick: () => setMerged(row) },
-          {
-            key: 'remove',
-            label: t('remove'),
-            call: tagRoutes.remove,
-            isDanger: true,
-            onClick: () => void ask(row),
-          },
+          act(remove, row),
         ]}
-        actions={<CreateButton call={tagRoutes.add} form={TagForm} label={t('add')} />}
+        actions={create}
         emptyTitle={t('empty')}
         emptyText={t('emptyText')}
       />
-      <TagForm
-        record={edited}
-        isOpen={edited !== undefined}
-        onClose={() => setEdited(undefined)}
-        onDone={() => setEdited(undefined)}
-      />
+      {form}
       <TagMergeDialog tag={merged} onClose={() => setMerged(undefined)} />
     </>
   );

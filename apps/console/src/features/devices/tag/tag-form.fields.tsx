@@ -1,55 +1,27 @@
 import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import { type DeviceTag, tagColours, tagDraft } from '@tilldeck/contracts/devices/tag.schemas';
-import { useTranslation } from 'react-i18next';
-import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
-import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { recordForm } from '../../../components/record/RecordForm.tsx';
 import { TagColourPicker } from './TagColourPicker.tsx';
+import { tagFields } from './tag.fields.ts';
 import { tagReads } from './tag.queries.ts';
 
-const schema = tagDraft.omit({ orgId: true });
-
-interface TagFormProps extends OpenedForm<DeviceTag> {
-  record?: DeviceTag | undefined;
-}
-
 /** A tag, new or changed. */
-export function TagForm({ record, ...frame }: TagFormProps) {
-  const { t } = useTranslation('tag');
-  const shared = {
-    ...frame,
-    schema,
-    refreshes: tagReads,
-    fields: [
-      { name: 'name' as const, label: t('field.name') },
-      {
-        name: 'colour' as const,
-        label: t('field.colour'),
-        render: (control: { value?: unknown; onChange?: (value: unknown) => void }) => (
-          <TagColourPicker value={control.value as string} onChange={control.onChange} />
-        ),
-      },
-      { name: 'remark' as const, label: t('field.remark'), kind: 'textarea' as const },
-    ],
-  };
-  if (!record)
-    return (
-      <FormDialog
-        {...shared}
-        call={tagRoutes.add}
-        title={t('add')}
-        doneText={t('added')}
-        initial={{ colour: tagColours[0] }}
-      />
-    );
-  const { id, version } = record;
-  return (
-    <FormDialog
-      {...shared}
-      call={tagRoutes.modify}
-      title={t('editTitle')}
-      doneText={t('saved')}
-      initial={record}
-      toInput={(values) => ({ ...values, id, version })}
-    />
-  );
-}
+export const tagForm = recordForm<DeviceTag>()({
+  frame: 'dialog',
+  schema: tagDraft.omit({ orgId: true }),
+  fields: tagFields.form({
+    name: {},
+    colour: { render: ({ value, onChange }) => <TagColourPicker value={value as string} onChange={onChange} /> },
+    remark: {},
+  }),
+  add: tagRoutes.add,
+  modify: tagRoutes.modify,
+  texts: {
+    add: (t) => t('tag:add'),
+    added: (t) => t('tag:added'),
+    edit: (t) => t('tag:editTitle'),
+    saved: (t) => t('tag:saved'),
+  },
+  initial: { colour: tagColours[0] },
+  refreshes: tagReads,
+});

@@ -1,35 +1,21 @@
-import type { DeviceTag } from '@tilldeck/contracts/devices/tag.schemas';
 import { Link } from 'react-router';
-import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
-import { TimeText } from '../../../components/text/TimeText.tsx';
 import { TagChip } from '../parts/look/TagChip.tsx';
+import { tagFields } from './tag.fields.ts';
 
-export const tagColumns: readonly ListColumn<DeviceTag>[] = [
-  {
-    key: 'name',
-    title: (t) => t('tag:field.name'),
-    isKey: true,
-    width: 240,
-    render: (row) => <TagChip name={row.name} colour={row.colour} />,
-  },
-  {
-    key: 'deviceCount',
-    title: (t) => t('tag:field.devices'),
+export const tagDevicesPath = (id: string): string => `/device/list?tagIds=${id}`;
+
+export const tagColumns = tagFields.columns({
+  name: { isKey: true, width: 240, render: (row) => <TagChip name={row.name} colour={row.colour} /> },
+  deviceCount: {
     width: 110,
-    align: 'end',
     render: (row) => (
-      <Link to={`/device/list?tagIds=${row.id}`}>
+      <Link to={tagDevicesPath(row.id)}>
         <NumberText value={row.deviceCount} />
       </Link>
     ),
   },
-  { key: 'orgName', title: (t) => t('tag:field.partner'), width: 240 },
-  { key: 'remark', title: (t) => t('tag:field.remark') },
-  {
-    key: 'updatedAt',
-    title: (t) => t('tag:field.updatedAt'),
-    width: 170,
-    render: (row) => <TimeText at={row.updatedAt} />,
-  },
-];
+  orgName: { width: 240 },
+  remark: {},
+  updatedAt: { width: 170 },
+});

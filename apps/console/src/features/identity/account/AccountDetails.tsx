@@ -1,5 +1,4 @@
 import type { Account, AccountDetail } from '@tilldeck/contracts/identity/account.schemas';
-import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { loginLogRoutes } from '@tilldeck/contracts/identity/login-log.routes';
 import { Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +8,7 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useMayCall } from '../../../components/base/useBlocks.ts';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
@@ -17,7 +17,6 @@ import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { AccountHistory } from './AccountHistory.tsx';
 import { AccountLogins } from './AccountLogins.tsx';
 import { AccountPermissions } from './AccountPermissions.tsx';
 import { AccountSessions } from './AccountSessions.tsx';
@@ -41,7 +40,7 @@ export function AccountDetails({ area }: { area: AccountArea }) {
   const [fresh, setFresh] = useState<FreshPassword>();
   const [isGone, setGone] = useState(false);
   const mayReadLogins = useCan(loginLogRoutes.page);
-  const mayReadHistory = useCan(auditRoutes.object);
+  const history = useHistoryTab('account', id);
   // Read again after its own deletion it would only say that it is not there.
   const record = useCall(area.routes.detail, { id }, { enabled: !isGone });
   const deeds = useAccountDeeds(area, setFresh);
@@ -112,9 +111,7 @@ export function AccountDetails({ area }: { area: AccountArea }) {
                       },
                     ]
                   : []),
-                ...(mayReadHistory
-                  ? [{ key: 'history', label: t('tab.history'), content: <AccountHistory accountId={id} /> }]
-                  : []),
+                ...history,
               ]
             : []
         }

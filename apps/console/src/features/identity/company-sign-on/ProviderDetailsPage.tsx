@@ -1,21 +1,19 @@
-import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { signOnCallbackPath, signOnLogoutAddress } from '@tilldeck/contracts/identity/company-sign-on.limits';
 import { companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
 import type { SignOnProvider } from '@tilldeck/contracts/identity/company-sign-on.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
-import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
+import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { useCan } from '../../../lib/session/permission.ts';
 import { FindingsDialog } from './FindingsDialog.tsx';
 import { ProviderEditForm } from './ProviderForm.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
@@ -29,14 +27,14 @@ export function ProviderDetailsPage() {
   const { t } = useTranslation('companySignOn');
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'form' | 'test' | null>(null);
+  const [opened, setOpened] = useOpened<'form' | 'test'>('provider');
   const actions = useProviderActions();
-  const mayReadHistory = useCan(auditRoutes.object.permission);
   const record = useCall(companySignOnRoutes.detail, { id });
+  const history = useHistoryTab('oidc_provider', id);
   useProviderChanges();
   const provider = record.data;
   const isOn = provider?.state === 'enabled';
-  const close = () => setOpened(null);
+  const close = () => setOpened(undefined);
   return (
     <>
       <DetailsPage
@@ -71,7 +69,7 @@ export function ProviderDetailsPage() {
         summary={provider ? <ProviderFacts provider={provider} /> : null}
         tabs={[
           { key: 'links', label: t('links.title'), content: provider ? <ProviderLinks provider={provider} /> : null },
-          ...(mayReadHistory ? [{ key: 'history', label: t('history'), content: <ProviderHistory id={id} /> }] : []),
+          ...history,
         ]}
       />
       {provider && opened === 'form' ? (
@@ -81,33 +79,6 @@ export function ProviderDetailsPage() {
     </>
   );
 }
-
-const ProviderHistory = ({ id }: { id: string }) => {
-  const { t } = useTranslation('companySignOn');
-  return (
-    <ObjectHistory
-      objectType="oidc_provider"
-      objectId={id}
-      title={t('history')}
-      fieldNames={{
-        name: t('field.name'),
-        slug: t('field.slug'),
-        issuer: t('field.issuer'),
-        clientId: t('field.clientId'),
-        clientSecret: t('field.clientSecret'),
-        isAutoCreating: t('field.isAutoCreating'),
-        roleId: t('field.roleId'),
-        emailDomains: t('field.emailDomains'),
-        isExclusive: t('field.isExclusive'),
-        isFactorTrusted: t('field.isFactorTrusted'),
-        sessionHours: t('field.sessionHours'),
-        isEnabled: t('state.enabled'),
-        account: t('field.account'),
-        subject: t('links.subject'),
-      }}
-    />
-  );
-};
 
 function ProviderFacts({ provider }: { provider: SignOnProvider }) {
   const { t } = useTranslation('companySignOn');

@@ -1,10 +1,10 @@
-import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { companyRoutes } from '@tilldeck/contracts/identity/company.routes';
 import type { Company } from '@tilldeck/contracts/identity/company.schemas';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag, ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
@@ -12,15 +12,13 @@ import { useLive } from '../../../lib/live/live.ts';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { useCan } from '../../../lib/session/permission.ts';
 import { AreaText } from './AreaText.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { FactorDemandCard } from './FactorDemandCard.tsx';
 import { LicenceLink } from './LicenceLink.tsx';
-import { PartnerHistory } from './PartnerHistory.tsx';
 import styles from './PartnerSettings.module.css';
-import { typeTexts } from './partner.columns.tsx';
 import { companyReads } from './partner.queries.ts';
+import { typeTexts } from './partner.states.ts';
 import { WebLink } from './WebLink.tsx';
 
 /** /account/company */
@@ -28,7 +26,7 @@ export function CompanyPage() {
   const { t } = useTranslation(['company', 'partner']);
   const [isEditing, setEditing] = useOpenedFlag('edit');
   const record = useCall(companyRoutes.get, {});
-  const mayReadHistory = useCan(auditRoutes.object);
+  const history = useHistoryTab('partner', record.data?.id ?? '');
   useLive(['identity.company'], () => void invalidate(companyReads));
   const company = record.data;
   return (
@@ -46,20 +44,7 @@ export function CompanyPage() {
           </Can>
         }
         tabs={
-          company
-            ? [
-                { key: 'record', label: t('title'), content: <CompanyFacts company={company} /> },
-                ...(mayReadHistory
-                  ? [
-                      {
-                        key: 'history',
-                        label: t('partner:history'),
-                        content: <PartnerHistory partnerId={company.id} />,
-                      },
-                    ]
-                  : []),
-              ]
-            : []
+          company ? [{ key: 'record', label: t('title'), content: <CompanyFacts company={company} /> }, ...history] : []
         }
       />
       <CompanyForm

@@ -6,8 +6,9 @@ import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { AuthorityEditor } from './AuthorityEditor.tsx';
-import { partnerHref, typeTexts } from './partner.columns.tsx';
+import { partnerHref } from './partner.columns.tsx';
 import { usePartnerChanges } from './partner.queries.ts';
+import { typeTexts } from './partner.states.ts';
 
 /** /partner/authority/:id */
 export function PartnerAuthorityPage() {

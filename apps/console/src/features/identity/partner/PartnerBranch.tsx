@@ -10,8 +10,9 @@ import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import styles from './PartnerTree.module.css';
-import { activationTexts, partnerHref, partnerStateTexts, typeTexts } from './partner.columns.tsx';
+import { partnerHref } from './partner.columns.tsx';
 import { useNoEntry } from './partner.queries.ts';
+import { activationTexts, partnerStateTexts, typeTexts } from './partner.states.ts';
 
 interface PartnerBranchProps {
   level: number;

@@ -1,4 +1,3 @@
-import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas';
 import { useState } from 'react';
@@ -7,18 +6,17 @@ import { useNavigate, useParams } from 'react-router';
 import { ActForButton } from '../../../components/access/ActForButton.tsx';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
+import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { CreateButton, type OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { useCan } from '../../../lib/session/permission.ts';
 import { PartnerFacts } from './PartnerFacts.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
-import { PartnerHistory } from './PartnerHistory.tsx';
 import { PartnerList } from './PartnerList.tsx';
-import { partnerStateTexts } from './partner.columns.tsx';
 import { useNoEntry, usePartnerChanges, useResend } from './partner.queries.ts';
+import { partnerStateTexts } from './partner.states.ts';
 
 /** /partner/admin/details/:id */
 export function PartnerDetailsPage() {
@@ -26,8 +24,8 @@ export function PartnerDetailsPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [isEditing, setEditing] = useOpenedFlag('edit');
-  const mayReadHistory = useCan(auditRoutes.object);
   const record = useCall(partnerRoutes.detail, { id });
+  const history = useHistoryTab('partner', id);
   const resend = useResend();
   const noEntry = useNoEntry();
   usePartnerChanges();
@@ -81,9 +79,7 @@ export function PartnerDetailsPage() {
                 },
               ]
             : []),
-          ...(mayReadHistory
-            ? [{ key: 'history', label: t('history'), content: <PartnerHistory partnerId={id} /> }]
-            : []),
+          ...history,
         ]}
       />
       <PartnerForm

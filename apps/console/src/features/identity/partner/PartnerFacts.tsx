@@ -9,7 +9,8 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { AreaText } from './AreaText.tsx';
 import { LicenceLink } from './LicenceLink.tsx';
-import { activationTexts, partnerHref, typeTexts } from './partner.columns.tsx';
+import { partnerHref } from './partner.columns.tsx';
+import { activationTexts, typeTexts } from './partner.states.ts';
 import { WebLink } from './WebLink.tsx';
 
 /** Everything a partner's record says. */

@@ -10,8 +10,9 @@ import { FlagsCard } from './FlagsCard.tsx';
 import { LicenceCard } from './LicenceCard.tsx';
 import { MoveCard } from './MoveCard.tsx';
 import styles from './PartnerSettings.module.css';
-import { partnerHref, partnerStateTexts } from './partner.columns.tsx';
+import { partnerHref } from './partner.columns.tsx';
 import { usePartnerChanges } from './partner.queries.ts';
+import { partnerStateTexts } from './partner.states.ts';
 import { TypeCard } from './TypeCard.tsx';
 
 /** /partner/set/:id */

@@ -9,8 +9,8 @@ import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import styles from './PartnerSettings.module.css';
-import { typeTexts } from './partner.columns.tsx';
 import { partnerReads } from './partner.queries.ts';
+import { typeTexts } from './partner.states.ts';
 import { useChangeTexts } from './useChangeTexts.ts';
 
 /** What the partner is, and the one way it can go from there. */

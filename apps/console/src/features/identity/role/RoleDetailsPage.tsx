@@ -1,4 +1,3 @@
-import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { type RoleDetail, toGrants } from '@tilldeck/contracts/identity/role.schemas';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +5,16 @@ import { useNavigate, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { PermissionTree } from '../../../components/permission/PermissionTree.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { useCan } from '../../../lib/session/permission.ts';
 import { RoleAccounts } from './RoleAccounts.tsx';
 import { type OpenedRole, RoleEditor } from './RoleEditor.tsx';
 import styles from './RoleForm.module.css';
-import { RoleHistory } from './RoleHistory.tsx';
 import { ServiceNames } from './role.columns.tsx';
 import { useDeleteRole, useRoleChanges } from './role.queries.ts';
 
@@ -28,16 +26,16 @@ export function RoleDetailsPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [opened, setOpened] = useOpened<OpenedRole>('role');
-  const mayReadHistory = useCan(auditRoutes.object.permission);
   const remove = useDeleteRole(() => void navigate(listPath));
   const record = useCall(roleRoutes.detail, { id });
+  const history = useHistoryTab('role', id);
   useRoleChanges();
   const role = record.data;
   const tabs = role
     ? [
         { key: 'permissions', label: t('tab.permissions'), content: <RolePermissions role={role} /> },
         { key: 'accounts', label: t('tab.accounts'), count: role.accountCount, content: <RoleAccounts roleId={id} /> },
-        ...(mayReadHistory ? [{ key: 'history', label: t('tab.history'), content: <RoleHistory roleId={id} /> }] : []),
+        ...history,
       ]
     : [];
   return (

@@ -2,62 +2,27 @@ import { maxListedAccounts, type RoleAccount, type RoleItem } from '@tilldeck/co
 import { Link } from 'react-router';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
-import { TimeText } from '../../../components/text/TimeText.tsx';
-import { type Translate, usePhrase } from '../../../components/text/usePhrase.ts';
+import { usePhrase } from '../../../components/text/usePhrase.ts';
+import { roleFields } from './role.fields.ts';
 
 export const rolePath = (id: string): string => `/system/role/details/${id}`;
 
-export const roleColumns: readonly ListColumn<RoleItem>[] = [
-  {
-    key: 'name',
-    title: (t) => t('role:field.name'),
-    isKey: true,
-    width: 220,
-    render: (row) => <RoleName role={row} />,
-  },
-  {
-    key: 'code',
-    title: (t) => t('role:field.code'),
-    width: 150,
-    render: (row) => <span className="blk-mono">{row.code}</span>,
-  },
-  { key: 'orgName', title: (t) => t('role:field.organisation'), width: 200 },
-  {
-    key: 'platform',
-    title: (t) => t('role:field.platform'),
-    width: 110,
-    render: (row) => <Words text={(t) => t(`role:platform.${row.platform}`)} />,
-  },
-  {
-    key: 'accountCount',
-    title: (t) => t('role:field.accounts'),
+export const roleColumns = roleFields.columns({
+  name: { isKey: true, width: 220, render: (row) => <RoleName role={row} /> },
+  code: { width: 150, render: (row) => <span className="blk-mono">{row.code}</span> },
+  orgName: { width: 200 },
+  platform: { width: 110 },
+  accountCount: {
     width: 100,
-    align: 'end',
     render: (row) => (row.accountCount < maxListedAccounts ? row.accountCount : `${maxListedAccounts - 1}+`),
   },
-  { key: 'permissionCount', title: (t) => t('role:field.permissions'), width: 110, align: 'end' },
-  {
-    key: 'services',
-    title: (t) => t('role:field.services'),
-    width: 200,
-    render: (row) => <ServiceNames services={row.services} />,
-  },
-  { key: 'sort', title: (t) => t('role:field.sort'), width: 80, align: 'end' },
-  { key: 'remark', title: (t) => t('role:field.remark'), width: 220 },
-  {
-    key: 'updatedAt',
-    title: (t) => t('role:field.updatedAt'),
-    width: 170,
-    render: (row) => <TimeText at={row.updatedAt} />,
-  },
-  {
-    key: 'createdAt',
-    title: (t) => t('role:field.createdAt'),
-    width: 170,
-    isExtra: true,
-    render: (row) => <TimeText at={row.createdAt} />,
-  },
-];
+  permissionCount: { width: 110 },
+  services: { width: 200, render: (row) => <ServiceNames services={row.services} /> },
+  sort: { width: 80 },
+  remark: { width: 220 },
+  updatedAt: { width: 170 },
+  createdAt: { width: 170, isExtra: true },
+});
 
 function RoleName({ role }: { role: RoleItem }) {
   const phrase = usePhrase();
@@ -67,10 +32,6 @@ function RoleName({ role }: { role: RoleItem }) {
       {role.isOwn ? <span className="blk-soft"> · {phrase((t) => t('role:own'))}</span> : null}
     </>
   );
-}
-
-function Words({ text }: { text: (t: Translate) => string }) {
-  return usePhrase()(text);
 }
 
 /** Third-party services by name, or that there are none. */

@@ -12,7 +12,7 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import styles from './DeliveryDrawer.module.css';
-import { deliveryStateTexts } from './webhook.columns.tsx';
+import { deliveryStateTexts } from './webhook.states.ts';
 
 interface DeliveryDrawerProps {
   /** Which message; none closes it. */

@@ -1,4 +1,3 @@
-import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { failingDays } from '@tilldeck/contracts/integration/webhook.limits';
 import { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
 import type { WebhookEndpoint } from '@tilldeck/contracts/integration/webhook.schemas';
@@ -9,6 +8,7 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { SecretDialog } from '../../../components/feedback/SecretDialog.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
@@ -18,12 +18,11 @@ import { formatInstant } from '../../../lib/format/instant.ts';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { useCan } from '../../../lib/session/permission.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { WebhookEditForm } from './WebhookForm.tsx';
-import { WebhookHistory } from './WebhookHistory.tsx';
-import { eventText, webhookStateOf, webhookStateTexts } from './webhook.columns.tsx';
+import { eventText } from './webhook.columns.tsx';
 import { useWebhookActions, useWebhookChanges } from './webhook.queries.ts';
+import { webhookStateOf, webhookStateTexts } from './webhook.states.ts';
 
 const listPath = '/developer/webhook/list';
 
@@ -35,8 +34,8 @@ export function WebhookDetailsPage() {
   const [isEditing, setEditing] = useOpenedFlag('edit');
   const [secret, setSecret] = useState<string | null>(null);
   const actions = useWebhookActions();
-  const mayReadHistory = useCan(auditRoutes.object.permission);
   const record = useCall(webhookRoutes.detail, { id });
+  const history = useHistoryTab('webhook', id);
   useWebhookChanges();
   const endpoint = record.data;
   const isOn = endpoint?.state === 'enabled';
@@ -93,9 +92,7 @@ export function WebhookDetailsPage() {
             label: t('delivery.title'),
             content: endpoint ? <DeliveryLog endpoint={endpoint} /> : null,
           },
-          ...(mayReadHistory
-            ? [{ key: 'history', label: t('webhook.history'), content: <WebhookHistory endpointId={id} /> }]
-            : []),
+          ...history,
         ]}
       />
       {endpoint && isEditing ? (

@@ -3,18 +3,12 @@ import { type DictionaryValue, dictionaryValueDraft } from '@tilldeck/contracts/
 import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { dictionaryReads } from './dictionary.queries.ts';
+import { dictionaryValueFields } from './dictionary-value.fields.ts';
 
 const schema = dictionaryValueDraft.omit({ typeId: true });
 
-const fields: readonly FormEntry<keyof typeof schema.shape>[] = [
-  { name: 'labelEn', label: (t) => t('system:dictionary.labelEn') },
-  { name: 'labelZh', label: (t) => t('system:dictionary.labelZh') },
-  { name: 'value', label: (t) => t('system:dictionary.value'), help: (t) => t('system:dictionary.valueHelp') },
-  { name: 'sort', label: (t) => t('system:field.sort') },
-  { name: 'remark', label: (t) => t('system:field.remark'), kind: 'textarea' },
-];
+const fields = dictionaryValueFields.form({ labelEn: {}, labelZh: {}, value: {}, sort: {}, remark: {} });
 
 interface DictionaryValueFormProps extends OpenedForm<DictionaryValue> {
   typeId: string;

@@ -5,17 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { word } from '../../../components/record/record.fields.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { DictionaryValueForm } from './DictionaryValueForm.tsx';
-import { dictionaryValueColumns } from './dictionary.columns.tsx';
-import { useToggle } from './dictionary.queries.ts';
+import { dictionaryValueColumns } from './dictionary-value.fields.ts';
+import { useDictionaryValueSwitch } from './dictionary-value.queries.ts';
 
 /** The values of one dictionary, in the order forms offer them. */
 export function DictionaryValues({ typeId }: { typeId: string }) {
   const { t } = useTranslation('system');
-  const toggle = useToggle();
+  const { row: toggle } = useDictionaryValueSwitch();
   const [opened, setOpened] = useOpened<DictionaryValue | 'new'>('value');
   const values = useCall(dictionaryRoutes.values, { typeId });
   const rows = values.data ?? [];
@@ -43,19 +44,8 @@ export function DictionaryValues({ typeId }: { typeId: string }) {
       rowLabel={(row) => row.value}
       actions={rows.length > 0 ? add : null}
       rowActions={(row) => [
-        {
-          key: 'edit',
-          label: t('dictionary.editAction'),
-          call: dictionaryRoutes.modifyValue,
-          onClick: () => setOpened(row),
-        },
-        {
-          key: 'toggle',
-          label: t(row.state === 'enabled' ? 'dictionary.disable' : 'dictionary.enable'),
-          call: dictionaryRoutes.toggle,
-          isDanger: row.state === 'enabled',
-          onClick: () => void toggle({ id: row.id, name: row.value, state: row.state, target: 'value' }),
-        },
+        { key: 'edit', label: word('edit'), call: dictionaryRoutes.modifyValue, onClick: () => setOpened(row) },
+        toggle(row),
       ]}
     >
       <DictionaryValueForm

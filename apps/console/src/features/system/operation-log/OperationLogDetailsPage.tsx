@@ -6,6 +6,7 @@ import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { HistoryTimeline } from '../../../components/details/HistoryTimeline.tsx';
 import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
+import { useHistoryNames } from '../../../components/details/useHistoryNames.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
@@ -25,6 +26,7 @@ export function OperationLogDetailsPage() {
   const { id = '' } = useParams();
   const record = useCall(auditRoutes.detail, { id });
   const entry = record.data;
+  const names = useHistoryNames(entry?.objectType as AuditObjectType | undefined);
   const facts = entry && [
     { label: t('field.at'), value: <TimeText at={entry.at} form="second" /> },
     { label: t('field.account'), value: entry.accountName || t('operationLog.system') },
@@ -55,6 +57,8 @@ export function OperationLogDetailsPage() {
           <SectionCard title={t('operationLog.changes')}>
             {entry.before || entry.after ? (
               <HistoryTimeline
+                {...names}
+                isLoading={names === undefined}
                 entries={[
                   {
                     id: entry.id,

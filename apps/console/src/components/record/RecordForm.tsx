@@ -1,0 +1,80 @@
+import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
+import type { z } from 'zod';
+import type { OpenedForm } from '../form/CreateButton.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { FormDrawer } from '../form/FormDrawer.tsx';
+import type { FieldName, FormEntry } from '../form/useFormFields.ts';
+import type { FormSchema } from '../form/useSchemaForm.ts';
+import { type Phrase, usePhrase } from '../text/usePhrase.ts';
+
+export interface Versioned {
+  id: string;
+  version: number;
+}
+
+export interface RecordFormSpec<Row extends Versioned, S extends FormSchema, A extends Route, M extends Route> {
+  frame?: 'drawer' | 'dialog';
+  schema: S;
+  fields: readonly FormEntry<FieldName<S>>[];
+  add: A;
+  modify: M;
+  texts: { add: Phrase; added: Phrase; edit: Phrase; saved: Phrase };
+  /** What a new record begins with. */
+  initial?: Partial<z.input<S>>;
+  /** What is filled in already for a record, where it is not the record itself. */
+  toValues?: (row: Row, text: (phrase: Phrase) => string) => Partial<z.input<S>>;
+  /** From what was filled in to the input of `add`, where they differ; `modify` takes the same with id and version. */
+  toInput?: (values: z.output<S>) => RouteDraft<A>;
+  refreshes?: readonly Route[];
+}
+
+/** Declares the form of new and changed records: `recordForm<Shop>()({ schema, fields, add, modify, texts })`. */
+export const recordForm =
+  <Row extends Versioned>() =>
+  <S extends FormSchema, A extends Route, M extends Route>(
+    spec: RecordFormSpec<Row, S, A, M>,
+  ): RecordFormSpec<Row, S, A, M> =>
+    spec;
+
+interface RecordFormProps<Row extends Versioned, S extends FormSchema, A extends Route, M extends Route>
+  extends OpenedForm<RouteOutput<A>> {
+  spec: RecordFormSpec<Row, S, A, M>;
+  /** What is changed; a new one when absent. */
+  record?: Row | undefined;
+}
+
+/** One form for new and changed records. */
+export function RecordForm<Row extends Versioned, S extends FormSchema, A extends Route, M extends Route>(
+  props: RecordFormProps<Row, S, A, M>,
+) {
+  const { spec, record, ...frame } = props;
+  const { schema, fields, texts, initial, toValues, toInput, refreshes = [] } = spec;
+  const phrase = usePhrase();
+  const Frame = spec.frame === 'dialog' ? FormDialog : FormDrawer;
+  const shared = { ...frame, schema, fields, refreshes };
+  const inputOf = (values: z.output<S>): unknown => (toInput ? toInput(values) : values);
+  if (!record)
+    return (
+      <Frame
+        {...shared}
+        call={spec.add}
+        title={phrase(texts.add)}
+        doneText={texts.added}
+        initial={initial ?? {}}
+        toInput={inputOf}
+      />
+    );
+  const { id, version } = record;
+  const values: object = toValues ? toValues(record, phrase) : record;
+  return (
+    <Frame
+      {...shared}
+      call={spec.modify}
+      title={phrase(texts.edit)}
+      doneText={texts.saved}
+      initial={values as Partial<z.input<S>>}
+      onDone={frame.onClose}
+      toInput={(values) => ({ ...(inputOf(values) as object), id, version })}
+    />
+  );
+}
