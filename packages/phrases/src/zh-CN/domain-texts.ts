@@ -11,6 +11,7 @@ import * as integration from './integration/texts.ts';
 import * as link from './link/texts.ts';
 import * as system from './system/texts.ts';
 import * as tasks from './tasks/texts.ts';
+import { words } from './words.ts';
 
 /** One per refusal. A text that is missing does not compile. */
 export const errors: Record<ErrorCode, string> = {
@@ -54,6 +55,7 @@ export const taskSources: Record<TaskSourceName, string> = { ...tasks.taskSource
  * One namespace per feature or domain, in a file of its name. The server reads them here; the console finds the files by
  * their names and loads each with the pages that show it.
  */
+
 export const domainTexts = {
   ...identity.texts,
   ...system.texts,
@@ -64,6 +66,7 @@ export const domainTexts = {
   ...appstore.texts,
   audit,
   objects,
+  words,
   taskSources,
   facts,
 };

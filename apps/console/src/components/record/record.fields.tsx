@@ -1,10 +1,10 @@
 import type { words } from '@tilldeck/phrases/en-US/words';
 import type { ReactNode } from 'react';
+import type { TextChoice } from '../choices/useChoices.ts';
 import type { Fact } from '../details/FactsGrid.tsx';
 import type { HistoryNames } from '../details/useHistoryNames.ts';
 import type { FormField } from '../form/useFormFields.ts';
 import type { ListColumn } from '../list/useListColumns.ts';
-import type { FilterOption } from '../list/useListFilters.ts';
 import { NumberText } from '../text/NumberText.tsx';
 import { type StateTexts, StatusTag } from '../text/StatusTag.tsx';
 import { TimeText } from '../text/TimeText.tsx';
@@ -66,7 +66,7 @@ export interface RecordFields<Row, N extends string> {
   columns: (looks: Partial<Record<N, ColumnLook<Row>>>) => ListColumn<Row>[];
   facts: (row: Row, names: readonly N[]) => Fact[];
   form: <K extends N>(looks: Record<K, FieldLook>) => FormField<K>[];
-  filter: <K extends N>(name: K) => { kind: 'select'; name: K; label: Phrase; options: FilterOption[] };
+  filter: <K extends N>(name: K) => { kind: 'select'; name: K; label: Phrase; options: TextChoice[] };
   label: (name: N) => Phrase;
   show: (row: Row, name: N) => ReactNode;
   /** What the operation log's fields and values are called. */

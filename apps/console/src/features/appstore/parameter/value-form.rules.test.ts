@@ -58,7 +58,7 @@ it('names the place of values by their level', () => {
 
 it('finds that place again in a record, whose values the form shows as texts', () => {
   const record = { orgId: '3', groupId: '9', target: 'SN-1', values: { copies: 2, isLoud: false, footer: 'Bye' } };
-  const at = (level: AppParameter['level']) => placeOfRecord({ ...record, level } as AppParameter);
+  const at = (level: AppParameter['level']) => placeOfRecord({ ...record, level } as unknown as AppParameter);
   expect([at('partner'), at('group'), at('device')]).toEqual(['3', '9', 'SN-1']);
   expect(initialOf(record as unknown as AppParameter)).toEqual({ copies: '2', isLoud: 'false', footer: 'Bye' });
 });

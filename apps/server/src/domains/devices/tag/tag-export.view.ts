@@ -8,6 +8,10 @@ const titled = (key: DomainTextKey<'tag'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'tag', key),
 });
 
+const named = (key: DomainTextKey<'words'>) => ({
+  title: ({ language }: ExportReader) => domainText(language, 'words', key),
+});
+
 /** Tags as a file. */
 export const tagExport = bindExport(tagRoutes.export, {
   title: (language) => domainText(language, 'tag', 'title'),
@@ -19,10 +23,10 @@ export const tagExport = bindExport(tagRoutes.export, {
       value: (row, { language }) => domainText(language, 'tag', `colour.${row.colour}`),
     },
     deviceCount: { ...titled('field.devices'), value: (row) => row.deviceCount },
-    orgName: { ...titled('field.partner'), value: (row) => row.orgName },
-    remark: { ...titled('field.remark'), value: (row) => row.remark },
+    orgName: { ...named('organisation'), value: (row) => row.orgName },
+    remark: { ...named('remark'), value: (row) => row.remark },
     updatedAt: {
-      title: ({ language, timezone }) => `${domainText(language, 'tag', 'field.updatedAt')} (${timezone})`,
+      title: ({ language, timezone }) => `${domainText(language, 'words', 'updatedAt')} (${timezone})`,
       value: (row, { timezone }) => localText(row.updatedAt, timezone),
     },
   },
