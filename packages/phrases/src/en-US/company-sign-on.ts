@@ -112,6 +112,6 @@ export const companySignOn = {
   'links.unlink': 'Unlink',
   'links.unlinkTitle': 'Unlink {{name}}?',
   'links.unlinkText':
-    'The account is signed out where it came in this way. The next person your provider confirms with its email is linked anew.',
+    'The account will be signed out of sessions opened this way. The next person your provider confirms with the same email will be linked to it.',
   'links.unlinked': 'Account unlinked',
 };

@@ -47,7 +47,7 @@ export const integration = {
     'Add the address of your system, choose the events it should receive, and verify the signature of incoming messages.',
   'webhook.secretTitle': 'Webhook secret',
   'webhook.secretText':
-    'Your system checks the signature of every message with it. Keep it where it keeps its passwords.',
+    'Your system uses this secret to verify the signature of every message. Store it as securely as a password.',
   'webhook.disabledReason': 'The webhook is disabled',
   'webhook.state.enabled': 'Enabled',
   'webhook.state.failing': 'Failing',

@@ -73,7 +73,7 @@ export const partner = {
   approveTitle: 'Approve “{{name}}”?',
   enableText: 'People of this partner and of all partners it controls can sign in again.',
   disableText:
-    'Its people, and those of every partner it controls, are signed out within seconds and cannot come in. Nothing is deleted.',
+    'People of this partner and of all partners it controls will be signed out within seconds and can’t sign in. Nothing will be deleted.',
   approveText: 'The company registered itself and is awaiting approval. Its people will be able to sign in.',
   enableMany_one: 'Enable {{count}} partner?',
   enableMany_other: 'Enable {{count}} partners?',

@@ -2,7 +2,7 @@ import { platformApiDefault } from '@tilldeck/contracts/identity/credential.limi
 import type { CurrentUser, MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Caller, type Ctx, callerOf } from '../../../platform/context.ts';
-import { readIn, systemScope } from '../../../platform/db/scope.ts';
+import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { findSeqRange } from '../../../platform/outbox/event-log.ts';
 import { signPicture } from '../../files/index.ts';
 import { countFactors } from '../factor/factor.store.ts';
@@ -23,6 +23,39 @@ const findRights = async (
   (await findSession(systemScope(app.database, "one's own session"), caller.tokenHash, app.config.STAFF_FACTOR_FROM)) ??
   caller;
 
+const findAccount = (db: ScopedDb['db'], caller: Caller) =>
+  db
+    .selectFrom('identity_account')
+    .innerJoin('identity_org as home', 'home.id', 'identity_account.org_id')
+    .innerJoin('identity_org', (join) => join.on('identity_org.id', '=', caller.orgId))
+    .select([
+      'identity_account.id',
+      'login_name',
+      'nick_name',
+      'head_img',
+      'email',
+      'user_type',
+      'timezone',
+      'language',
+      'home.name as home_name',
+      'home.kind as home_kind',
+      'home.factor_demanded_from',
+      'identity_org.name as org_name',
+      'identity_org.partner_type',
+      (eb) =>
+        eb
+          .selectFrom('identity_account as lead')
+          .select((lead) =>
+            lead.fn.coalesce(lead.fn<string>('nullif', ['lead.nick_name', lead.val('')]), 'lead.login_name').as('name'),
+          )
+          .whereRef('lead.org_id', '=', 'identity_org.id')
+          .where('lead.is_project_lead', '=', true)
+          .limit(1)
+          .as('lead_name'),
+    ])
+    .where('identity_account.id', '=', caller.accountId)
+    .executeTakeFirst();
+
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
   const caller = callerOf(ctx);
   // First: whatever changes while the rest is read comes after it.
@@ -30,39 +63,7 @@ export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser> {
   const rights = await findRights(ctx, caller);
   // By id, of the caller alone. While acting, the account stands outside the scope of the call.
   return readIn(systemScope(ctx.app.database, "one's own account"), async (db) => {
-    const account = await db
-      .selectFrom('identity_account')
-      .innerJoin('identity_org as home', 'home.id', 'identity_account.org_id')
-      .innerJoin('identity_org', (join) => join.on('identity_org.id', '=', caller.orgId))
-      .select([
-        'identity_account.id',
-        'login_name',
-        'nick_name',
-        'head_img',
-        'email',
-        'user_type',
-        'timezone',
-        'language',
-        'home.name as home_name',
-        'home.kind as home_kind',
-        'home.factor_demanded_from',
-        'identity_org.name as org_name',
-        'identity_org.partner_type',
-        (eb) =>
-          eb
-            .selectFrom('identity_account as lead')
-            .select((lead) =>
-              lead.fn
-                .coalesce(lead.fn<string>('nullif', ['lead.nick_name', lead.val('')]), 'lead.login_name')
-                .as('name'),
-            )
-            .whereRef('lead.org_id', '=', 'identity_org.id')
-            .where('lead.is_project_lead', '=', true)
-            .limit(1)
-            .as('lead_name'),
-      ])
-      .where('identity_account.id', '=', caller.accountId)
-      .executeTakeFirst();
+    const account = await findAccount(db, caller);
     if (!account) throw new AppError('core.session_ended');
     const roles = await db
       .selectFrom('identity_account_role')
