@@ -57,7 +57,7 @@ const stack = 'chaos';
 process.env.TILLDECK_STACK = stack;
 let failed = 0;
 
-await startStack(stack, { base: 17_400 });
+await startStack(stack);
 // Read after the stack is up: the harness looks for its addresses when it is loaded.
 const { runOutages } = await import('./outages/run.ts');
 try {
