@@ -8,8 +8,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: repoPath('reports/e2e'),
   globalSetup: './global-setup.config.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits, not pauses: a busy machine may take several seconds for what takes a tenth of one on an idle machine.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   // A test that passes only the second time is a defect in the test or in the product.
   retries: 0,
   // Each worker has a browser, a server and a database; two fill the machine of a small CI.

@@ -1,6 +1,7 @@
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
+import { system } from '@tilldeck/phrases/en-US/system';
 import { expect, test } from '../fixtures/test.ts';
 
 // What the browser says of requests it cannot make.
@@ -35,6 +36,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('row').nth(2)).toBeVisible();
     await page.context().setOffline(true);
     await page.keyboard.press('/');
+    await expect(page.getByLabel(system['field.keyword'], { exact: true })).toBeFocused();
     await page.keyboard.type('ticket');
     await expect(page.getByRole('button', { name: blocks['action.retry'] })).toBeVisible();
     await page.context().setOffline(false);

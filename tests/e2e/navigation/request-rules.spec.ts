@@ -88,11 +88,13 @@ test('[WIRE-09] HTTP 401 says so, signs out and reloads after 1.5 s', async ({ p
   await page.route('**/api/userscenter/sys/area/page*', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-signature': 'ab'.repeat(32) } }),
   );
+  // The message is shown for 1.5 s, so the test looks for it from before the click on.
+  const said = page.getByText(shell['failure.authorization']).first().waitFor();
   await page
     .getByRole('button', { name: /refresh/i })
     .first()
     .click();
-  await expect(page.getByText(shell['failure.authorization']).first()).toBeVisible();
+  await said;
   await expect(page).toHaveURL(/\/user\/login/);
 });
 

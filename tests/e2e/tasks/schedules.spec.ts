@@ -77,10 +77,11 @@ test('[CMD-09] a notification waits for its time in another zone, is shown then,
   await zone.fill('Tokyo');
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: 'Tokyo' }).click();
   const time = form.getByLabel(notification['field.releaseAt'], { exact: true });
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await time.fill(`${tomorrow} 08:00`);
+  // Eight o'clock in Tokyo is eleven at night in UTC, the day before: one day ahead would be over in the last hour of a day.
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await time.fill(`${day} 08:00`);
   await page.locator('.ant-picker-dropdown:visible .ant-picker-ok button').click();
-  await expect(time).toHaveValue(`${tomorrow} 08:00`);
+  await expect(time).toHaveValue(`${day} 08:00`);
   await form.getByRole('button', { name: notification.send, exact: true }).click();
 
   await expect(page).toHaveURL(/\/device\/notifications\/details\/\d+$/);
@@ -91,7 +92,7 @@ test('[CMD-09] a notification waits for its time in another zone, is shown then,
     'SELECT start_at FROM tasks_task WHERE id = $1',
     [id],
   );
-  expect(new Date(startAt).toISOString()).toBe(new Date(`${tomorrow}T08:00:00+09:00`).toISOString());
+  expect(new Date(startAt).toISOString()).toBe(new Date(`${day}T08:00:00+09:00`).toISOString());
   // Its time comes.
   await world.query('UPDATE tasks_task SET start_at = now() WHERE id = $1', [id]);
   await expect(statusOf(page, notification['status.released'])).toBeVisible();
