@@ -1,6 +1,7 @@
 import { configure, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defineRoutes, route } from '@tilldeck/contracts/core/route';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -154,7 +155,7 @@ it('Enter never takes a choice of an earlier question', async () => {
   press(field, 'Enter');
   expect(screen.getByTestId('held').textContent).toBe('null');
   answer.resolve();
-  expect(await screen.findByText('No match')).toBeTruthy();
+  expect(await screen.findByText(blocks['empty.noMatch'])).toBeTruthy();
 });
 
 it('names what a link brought', async () => {
