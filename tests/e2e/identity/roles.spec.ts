@@ -25,7 +25,7 @@ test('[ACC-06] a role is added, copied, found and deleted; its page shows what i
   await drawer(page).getByLabel(role['field.name'], { exact: true }).fill('Night shift');
   await drawer(page).getByLabel(role['field.code'], { exact: true }).fill('night_shift');
   await box(page, 'Dictionaries: List').check();
-  await box(page, 'Login log: everything').check();
+  await box(page, 'Login log: all actions').check();
   await drawer(page).getByRole('checkbox', { name: role['service.webhook.text'] }).check();
   await save(page);
   await expect(page.getByText(role.added)).toBeVisible();
