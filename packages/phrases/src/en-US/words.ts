@@ -9,7 +9,7 @@ export const words = {
   remark: 'Remark',
   description: 'Description',
   reason: 'Reason',
-  kind: 'Kind',
+  kind: 'Type',
   type: 'Type',
   icon: 'Icon',
   organisation: 'Organisation',
