@@ -78,6 +78,10 @@ const namesOf = (field: RecordField<never>): Readonly<Record<string, Phrase>> | 
   return field.as === 'yesNo' ? answers : field.values;
 };
 
+/** Shown as the record holds it. */
+const isPlain = ({ states, values, as = 'text', of }: RecordField<never>): boolean =>
+  !states && !values && !of && (as === 'text' || as === 'long');
+
 function ValueText({ field, value }: { field: RecordField<never>; value: unknown }) {
   const phrase = usePhrase();
   if (value === null || value === undefined) return null;
@@ -103,7 +107,7 @@ export const recordFields =
           key,
           title: at(key).label,
           ...(at(key).as === 'number' ? { align: 'end' } : {}),
-          render: (row) => show(row, key),
+          ...(isPlain(at(key)) ? {} : { render: (row) => show(row, key) }),
           ...look,
         })),
       facts: (row, names) =>

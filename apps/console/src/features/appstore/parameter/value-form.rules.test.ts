@@ -57,8 +57,24 @@ it('names the place of values by their level', () => {
 });
 
 it('finds that place again in a record, whose values the form shows as texts', () => {
-  const record = { orgId: '3', groupId: '9', target: 'SN-1', values: { copies: 2, isLoud: false, footer: 'Bye' } };
-  const at = (level: AppParameter['level']) => placeOfRecord({ ...record, level } as unknown as AppParameter);
+  const record: AppParameter = {
+    id: '1',
+    appId: '4',
+    appName: 'Till',
+    package: 'com.till',
+    orgName: 'Shop',
+    deviceId: null,
+    unfit: [],
+    updatedBy: 'ada',
+    updatedAt: '2026-01-01T00:00:00Z',
+    version: 1,
+    orgId: '3',
+    groupId: '9',
+    target: 'SN-1',
+    level: 'partner',
+    values: { copies: 2, isLoud: false, footer: 'Bye' },
+  };
+  const at = (level: AppParameter['level']) => placeOfRecord({ ...record, level });
   expect([at('partner'), at('group'), at('device')]).toEqual(['3', '9', 'SN-1']);
-  expect(initialOf(record as unknown as AppParameter)).toEqual({ copies: '2', isLoud: 'false', footer: 'Bye' });
+  expect(initialOf(record)).toEqual({ copies: '2', isLoud: 'false', footer: 'Bye' });
 });
