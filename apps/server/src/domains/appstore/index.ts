@@ -34,9 +34,6 @@ import { storeHandlers } from './store/store.routes.ts';
 import { appVersionHandlers } from './version/version.routes.ts';
 import { versionFileReader } from './version/version-file.view.ts';
 
-export { handParameters, keepDelivered, resolveParameters } from './parameter/resolve.service.ts';
-export { installFromStore } from './release/install.service.ts';
-
 export const appstoreDomain = openDomain(appstoreManifest, {
   todos: appstoreTodos,
   homeCards: appCards,

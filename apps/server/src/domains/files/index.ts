@@ -20,7 +20,6 @@ export { signForDevices } from './object/device-address.service.ts';
 export { beginDeviceUpload, completeDeviceUpload } from './object/device-upload.service.ts';
 export { signFileForDevice, signPicture } from './object/download.service.ts';
 export { signMadeFile, storeMadeFile } from './object/made-file.service.ts';
-export { sweepFiles } from './object/sweep.service.ts';
 
 export const filesDomain = openDomain(filesManifest, {
   tables: filesTables,

@@ -33,7 +33,7 @@ export { addOfSource, moveOfSource } from './source/source.service.ts';
 export { sourceViews } from './source/source.view.ts';
 export { inAudience } from './target/audience.view.ts';
 export { settleTarget } from './target/settle-target.service.ts';
-export { createTask, type TaskMaker, type TaskSpec } from './task/create.service.ts';
+export { createTask } from './task/create.service.ts';
 export { pageLeftOut, previewTask } from './task/preview.service.ts';
 export { taskReader } from './task/task-file.view.ts';
 export { workFor } from './work/hand-over.service.ts';

@@ -16,7 +16,7 @@ import {
   typed,
 } from '../../../../testing/parameter-world.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { handParameters, keepDelivered, resolveParameters } from '../index.ts';
+import { handParameters, keepDelivered, resolveParameters } from './resolve.service.ts';
 
 let world: ParameterWorld;
 let api: ParameterWorld['api'];

@@ -10,8 +10,9 @@ import { type ApiHarness, startApiHarness } from '../../../../testing/api-harnes
 import { exeFile, zipBomb, zipFile } from '../../../../testing/sample-files.ts';
 import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { apkFactsOf, claimFile, releaseFile, sweepFiles } from '../index.ts';
+import { apkFactsOf, claimFile, releaseFile } from '../index.ts';
 import { checkFile } from './check.service.ts';
+import { sweepFiles } from './sweep.service.ts';
 
 const gigabyte = 1024 ** 3;
 const apks = new ApkBuilder();

@@ -8,7 +8,8 @@ import { pdfFile, zipFile } from '../../../../testing/sample-files.ts';
 import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type JobRunner, startJobRunner } from '../../../platform/jobs/job-runner.ts';
-import { claimFile, filesDomain, releaseFile, sweepFiles } from '../index.ts';
+import { claimFile, filesDomain, releaseFile } from '../index.ts';
+import { sweepFiles } from './sweep.service.ts';
 
 const megabyte = 1024 * 1024;
 let bucket: TestBucket;

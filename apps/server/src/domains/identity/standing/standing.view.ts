@@ -5,7 +5,7 @@ import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts
 /** What other domains may ask about organisations and accounts. */
 
 /** What an organisation is at this moment. */
-export interface OrgStanding {
+interface OrgStanding {
   orgId: number;
   depth: number;
   isVendor: boolean;

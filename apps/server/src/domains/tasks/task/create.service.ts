@@ -26,7 +26,7 @@ import { findTaskRow } from './task.view.ts';
 import { claimFiles } from './task-files.service.ts';
 
 /** In whose name a task is made; a caller is one. What a key asks for counts as asked for by who made the key. */
-export type TaskMaker = Pick<Caller, 'orgId' | 'loginName'> & { accountId: string | null };
+type TaskMaker = Pick<Caller, 'orgId' | 'loginName'> & { accountId: string | null };
 
 export interface TaskSpec {
   kind: TaskKindName;
