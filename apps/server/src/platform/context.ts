@@ -44,6 +44,8 @@ export interface OpenCtx {
   app: App;
   route: Route;
   requestId: string;
+  /** The caller's own number of the call, told with its events; null where the call is not signed. */
+  nonce: string | null;
   /** Whose key signed the call where no session did: our console, or another cloud. Empty otherwise. */
   appId: string;
   language: Language;

@@ -49,7 +49,11 @@ export const transactIn = <T, S extends Scope>(scope: S, ctx: OpenCtx, work: (tx
 export const transactAsVisitor = <T>(ctx: OpenCtx, work: (tx: Tx<SystemScope>) => Promise<T>): Promise<T> =>
   transactIn(visitorScope(ctx), ctx, work);
 
+/** Which call a transaction belongs to; events name it, whichever way they are written. */
+const causes = new WeakMap<object, string>();
+
 function openTx<S extends Scope>(ctx: OpenCtx, { scope, db }: ScopedDb<S>): Tx<S> {
+  if (ctx.nonce) causes.set(db, ctx.nonce);
   return {
     scope,
     db,
@@ -93,7 +97,10 @@ export const insertEvent = (db: ScopedDb['db'], event: DomainEvent) => insertEve
 
 /** At most some thousands: each is a part of one statement. */
 export const insertEvents = (db: ScopedDb['db'], events: readonly DomainEvent[]) =>
-  db.insertInto('outbox_event').values(events.map(rowOf)).execute();
+  db
+    .insertInto('outbox_event')
+    .values(events.map((event) => ({ ...rowOf(event), cause: causes.get(db) ?? null })))
+    .execute();
 
 /** Nothing of an organisation goes out to everybody, even where a value was missing that the types promise. */
 function rowOf({ topic, payload, orgId, permission }: DomainEvent) {

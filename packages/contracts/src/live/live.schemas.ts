@@ -15,8 +15,11 @@ export type ClientFrame = z.output<typeof clientFrame>;
 
 /** What the server sends. */
 export type ServerFrame =
-  /** A change. `seq` grows; the highest one seen is what `since` carries on the next connection. */
-  | { seq: number; topic: string; payload: unknown }
+  /**
+   * A change. `seq` grows; the highest one seen is what `since` carries on the next connection. `cause`: the nonce of
+   * the call that made it, by which the screen that sent the call knows its own change.
+   */
+  | { seq: number; topic: string; payload: unknown; cause?: string }
   /**
    * After the first `subscribe`, behind whatever was replayed. False: more was missed than is replayed, so everything
    * on the screen has to be read again. `seq` is how far this connection stands.

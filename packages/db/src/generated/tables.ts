@@ -1482,6 +1482,7 @@ export interface LiveTicket {
 }
 
 export interface OutboxEvent {
+  cause: string | null;
   created_at: Generated<string>;
   id: Generated<Int8>;
   org_id: number | null;

@@ -76,6 +76,7 @@ async function make(route: Route, device: DeviceCaller, input: object): Promise<
     app: api.app,
     route,
     requestId: 'test',
+    nonce: null,
     appId: '',
     language: 'en-US',
     timezone: 'UTC',

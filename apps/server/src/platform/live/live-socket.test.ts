@@ -75,7 +75,15 @@ describe('back-pressure', () => {
     let offered = 0;
     while (reasons.length === 0) {
       offered += 1;
-      live.offer({ seq: offered + 1, topic: 'a', orgId: null, orgPath: [], permission: null, payload: { filler } });
+      live.offer({
+        seq: offered + 1,
+        topic: 'a',
+        orgId: null,
+        orgPath: [],
+        permission: null,
+        payload: { filler },
+        cause: null,
+      });
       // Lets the socket write what the other side's buffers still take.
       await nextTurn();
       expect(socket.bufferedAmount).toBeLessThan(maxWaitingBytes);

@@ -152,8 +152,8 @@ const texts = new WeakMap<NumberedEvent, string>();
 function textOf(event: NumberedEvent): string {
   let text = texts.get(event);
   if (text === undefined) {
-    const { seq, topic, payload } = event;
-    text = JSON.stringify({ seq, topic, payload } satisfies ServerFrame);
+    const { seq, topic, payload, cause } = event;
+    text = JSON.stringify({ seq, topic, payload, ...(cause ? { cause } : {}) } satisfies ServerFrame);
     texts.set(event, text);
   }
   return text;

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { maxLiveConnectionsPerAccount, maxLiveTopics } from '@tilldeck/contracts/live/live.limits';
 import { liveCloseCodes } from '@tilldeck/contracts/live/live.schemas';
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
+import { noncePattern } from '@tilldeck/contracts/wire/canonical';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
@@ -43,7 +44,12 @@ describe('the websocket', () => {
     const live = await open(admin, api.url, ['system.dictionary']);
     const added = await admin.call(dictionaryRoutes.add, draft('live_change'));
     const frame = await live.next((one) => 'topic' in one);
-    expect(frame).toEqual({ seq: expect.any(Number), topic: 'system.dictionary', payload: { typeId: added.id } });
+    expect(frame).toEqual({
+      seq: expect.any(Number),
+      topic: 'system.dictionary',
+      payload: { typeId: added.id },
+      cause: expect.stringMatching(noncePattern),
+    });
 
     await admin.call(dictionaryRoutes.toggle, { id: added.id, state: 'disabled' });
     await live.next((one) => 'topic' in one && one.seq > (frame as { seq: number }).seq);

@@ -16,6 +16,8 @@ export const numberedEvent = z.object({
   /** As in a route; null where everybody who is signed in may hear it. */
   permission: z.string().nullable(),
   payload: z.unknown(),
+  /** The nonce of the call that made the change; processes of an older version send none. */
+  cause: z.string().nullable().default(null),
 });
 export type NumberedEvent = z.output<typeof numberedEvent>;
 
@@ -31,10 +33,11 @@ interface EventRow {
   org_path: number[];
   permission: string | null;
   payload: unknown;
+  cause: string | null;
 }
 
 const selectEvents = `
-  select e.seq, e.topic, e.org_id, e.permission, e.payload, e.created_at,
+  select e.seq, e.topic, e.org_id, e.permission, e.payload, e.cause, e.created_at,
          ${controllersText('o', 'control')} as org_path
     from outbox_event e left join identity_org o on o.id = e.org_id`;
 
@@ -45,6 +48,7 @@ const presentEvent = (row: EventRow): NumberedEvent => ({
   orgPath: row.org_path,
   permission: row.permission,
   payload: row.payload,
+  cause: row.cause,
 });
 
 async function listEvents(db: Queryable, condition: string, values: unknown[]): Promise<NumberedEvent[]> {

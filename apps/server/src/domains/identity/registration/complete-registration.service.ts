@@ -46,6 +46,7 @@ const ctxOf = (app: App, row: RegistrationRow): OpenCtx => ({
   app,
   route: registrationRoutes.register,
   requestId: row.request_id,
+  nonce: null,
   appId: '',
   language: pickLanguage(row.language),
   timezone: row.timezone,
