@@ -1,11 +1,13 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
 import { ad, adChange, adDraft, adFilter, adSwitch } from './ad.schemas.ts';
 
 const changing = ['core.not_found', 'core.stale_version'] as const;
 
+const live = { topics: ['appstore.ad'] };
+
 /** Ads customisation: what the store on a partner's devices shows beside apps. */
-export const adRoutes = defineRoutes('appstore/ad', {
+export const adRoutes = defineLiveRoutes('appstore/ad', live, {
   page: route({
     method: 'POST',
     path: 'appstore/ads/page',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import {
@@ -36,8 +36,10 @@ const fileErrors = [
 ] as const;
 const moving = ['core.not_found', 'core.stale_version', 'appstore.wrong_state'] as const;
 
+const myAppLive = { topics: ['appstore.app', 'appstore.version'] };
+
 /** A developer's own apps: from the file to the two reviews. */
-export const myAppRoutes = defineRoutes('appstore/my-app', {
+export const myAppRoutes = defineLiveRoutes('appstore/my-app', myAppLive, {
   page: route({
     method: 'POST',
     path: 'appstore/myapp/page',
@@ -136,7 +138,9 @@ export const myAppRoutes = defineRoutes('appstore/my-app', {
   }),
 });
 
-export const appVersionRoutes = defineRoutes('appstore/version', {
+const appVersionLive = { topics: ['appstore.version'] };
+
+export const appVersionRoutes = defineLiveRoutes('appstore/version', appVersionLive, {
   page: route({
     method: 'POST',
     path: 'appstore/version/page',
@@ -157,8 +161,10 @@ export const appVersionRoutes = defineRoutes('appstore/version', {
   }),
 });
 
+const marketLive = { topics: ['appstore.app', 'appstore.version'] };
+
 /** The whole store: the vendor's look at every app, a partner's at what its devices can get. */
-export const marketRoutes = defineRoutes('appstore/market', {
+export const marketRoutes = defineLiveRoutes('appstore/market', marketLive, {
   page: route({
     method: 'POST',
     path: 'appstore/applist/page',

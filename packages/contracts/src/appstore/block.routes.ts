@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, paged } from '../core/schema.ts';
 import { blockChoice, blockDraft, blockFilter, groupBlock } from './block.schemas.ts';
 
+const live = { topics: ['appstore.block'] };
+
 /** Blacklist by group: what some devices of a partner must not get, although the store offers it. */
-export const blockRoutes = defineRoutes('appstore/block', {
+export const blockRoutes = defineLiveRoutes('appstore/block', live, {
   page: route({
     method: 'POST',
     path: 'appstore/blacklist/page',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf } from '../core/schema.ts';
 import {
   appCategory,
@@ -12,8 +12,10 @@ import {
 
 const changing = ['core.not_found', 'core.stale_version'] as const;
 
+const live = { topics: ['appstore.category'] };
+
 /** What the store is sorted by; kept by the vendor, read by everybody who has apps. */
-export const categoryRoutes = defineRoutes('appstore/category', {
+export const categoryRoutes = defineLiveRoutes('appstore/category', live, {
   page: route({
     method: 'POST',
     path: 'appstore/category/page',

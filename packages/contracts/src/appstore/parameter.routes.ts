@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
 import { oneApp } from './app.schemas.ts';
 import {
@@ -23,7 +23,9 @@ import {
   savedDefinition,
 } from './parameter.schemas.ts';
 
-export const definitionRoutes = defineRoutes('appstore/definition', {
+const definitionLive = { topics: ['appstore.parameter'] };
+
+export const definitionRoutes = defineLiveRoutes('appstore/definition', definitionLive, {
   page: route({
     method: 'POST',
     path: 'appstore/definition/page',
@@ -61,7 +63,9 @@ export const definitionRoutes = defineRoutes('appstore/definition', {
   }),
 });
 
-export const parameterRoutes = defineRoutes('appstore/parameter', {
+const parameterLive = { topics: ['appstore.parameter'] };
+
+export const parameterRoutes = defineLiveRoutes('appstore/parameter', parameterLive, {
   page: route({
     method: 'POST',
     path: 'appstore/parameter/page',
@@ -128,8 +132,10 @@ export const parameterRoutes = defineRoutes('appstore/parameter', {
   }),
 });
 
+const appInterfaceLive = { topics: ['appstore.parameter'] };
+
 /** How an app reads what it was told: the page developers look at. */
-export const appInterfaceRoutes = defineRoutes('appstore/interface', {
+export const appInterfaceRoutes = defineLiveRoutes('appstore/interface', appInterfaceLive, {
   resolve: route({
     method: 'POST',
     path: 'appstore/interface/resolve',

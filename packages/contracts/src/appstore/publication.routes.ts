@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import {
   appMove,
@@ -15,8 +15,10 @@ import {
 
 const moving = ['core.not_found', 'core.stale_version', 'appstore.wrong_state'] as const;
 
+const live = { topics: ['appstore.app', 'appstore.block'] };
+
 /** Bringing a reviewed version to devices: who publishes owns the app, or is the vendor. */
-export const publicationRoutes = defineRoutes('appstore/publication', {
+export const publicationRoutes = defineLiveRoutes('appstore/publication', live, {
   list: route({
     method: 'POST',
     path: 'appstore/publication/list',

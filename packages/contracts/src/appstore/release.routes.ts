@@ -1,4 +1,4 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, paged, pageOf } from '../core/schema.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { aimErrors, sourceMove, sourceReads, sourceRetry } from '../tasks/source.routes.ts';
@@ -13,8 +13,19 @@ const releaseErrors = [
   'core.invalid_input',
 ] as const;
 
+const live = {
+  topics: ['tasks.task'],
+  but: {
+    detail: ['tasks.task#id'],
+    devices: ['tasks.task#taskId'],
+    apps: 'The person chooses from it once',
+    preview: 'Read once, on the way to a decision',
+    skipped: 'Read once, on the way to a decision',
+  },
+};
+
 /** Apps that go out to devices by hand, of the store or as a file of one's own. */
-export const releaseRoutes = defineRoutes('appstore/release', {
+export const releaseRoutes = defineLiveRoutes('appstore/release', live, {
   ...sourceReads(releaseSource, { key: 'release', path: 'appstore/release', things: 'releases' }),
   apps: route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { paged, pageOf } from '../core/schema.ts';
 import { oneVersion } from './app.schemas.ts';
 import {
@@ -13,8 +13,10 @@ import {
 
 const moving = ['core.not_found', 'core.stale_version', 'appstore.wrong_state'] as const;
 
+const live = { topics: ['appstore.version'] };
+
 /** Two people look at every version before a device can get it. */
-export const reviewRoutes = defineRoutes('appstore/review', {
+export const reviewRoutes = defineLiveRoutes('appstore/review', live, {
   page: route({
     method: 'POST',
     path: 'appstore/audit/page',

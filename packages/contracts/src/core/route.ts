@@ -60,6 +60,13 @@ export interface RouteSpec<
   isBeforeFactor?: true;
   /** Longest body the server reads, in bytes. */
   bodyLimit?: number;
+  /**
+   * Live topics. Of a read: what makes its answer old; a screen that shows it reads it again. Of a change: what it
+   * announces. `devices.device#id`: only events that name the record in the input's `id`, or none.
+   */
+  topics?: readonly string[];
+  /** Why a read that a page shows has no topic: what it answers does not change, or is not announced. */
+  untold?: string;
 }
 
 export interface Route<
@@ -88,6 +95,34 @@ type Named<T extends Record<string, RouteSpec>> = {
 export function defineRoutes<T extends Record<string, RouteSpec>>(area: string, table: T): Named<T> {
   const entries = Object.entries(table).map(([name, spec]) => [name, { ...spec, id: `${area}.${name}` }]);
   return Object.fromEntries(entries) as Named<T>;
+}
+
+/** How a table of routes is kept fresh; see `topics` of a route. */
+export interface LiveTable {
+  /** Of all its routes. */
+  topics?: readonly string[];
+  /** What its changes announce besides. */
+  changes?: readonly string[];
+  /** Routes with topics of their own, or the reason why they have none. */
+  but?: Readonly<Record<string, readonly string[] | string>>;
+}
+
+function liveFacts(name: string, { audit }: RouteSpec, live: LiveTable): Pick<RouteSpec, 'topics' | 'untold'> {
+  const own = live.but?.[name] ?? live.topics ?? [];
+  if (typeof own === 'string') return { untold: own };
+  return { topics: audit === null ? own : [...own, ...(live.changes ?? [])] };
+}
+
+/** The same with live topics. */
+export function defineLiveRoutes<T extends Record<string, RouteSpec>>(
+  area: string,
+  live: LiveTable,
+  table: T,
+): Named<T> {
+  for (const name of Object.keys(live.but ?? {}))
+    if (!Object.hasOwn(table, name)) throw new Error(`${area} has no route ${name}`);
+  const entries = Object.entries(table).map(([name, spec]) => [name, { ...liveFacts(name, spec, live), ...spec }]);
+  return defineRoutes(area, Object.fromEntries(entries) as T);
 }
 
 /** The permission id and action of a route, or null when the route needs none. */

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, paged, recordRef } from '../core/schema.ts';
 import { allocation, allocationDraft, allocationFilter, allocationTarget } from './allocation.schemas.ts';
 import { maxAllocated } from './import.limits.ts';
 
-export const allocationRoutes = defineRoutes('devices/allocation', {
+const live = {
+  topics: ['devices.allocation'],
+  changes: ['devices.device'],
+  but: { targets: 'The person chooses from it once' },
+};
+
+export const allocationRoutes = defineLiveRoutes('devices/allocation', live, {
   page: route({
     method: 'POST',
     path: 'device/allocation/page',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf, recordId, recordRef } from '../core/schema.ts';
 import { deviceFilter, deviceState, maxListedSerials } from './device.schemas.ts';
 import { device, deviceChange, deviceIds, deviceReason } from './device-record.schemas.ts';
@@ -13,7 +13,19 @@ const some = z.object({ ids: deviceIds, reason: deviceReason });
 /** Ten thousand serial numbers as form fields. */
 const serialsBodyLimit = 2_097_152;
 
-export const deviceRoutes = defineRoutes('devices/device', {
+const live = {
+  topics: ['devices.device'],
+  but: {
+    detail: ['devices.device#id'],
+    overview: ['devices.overview'],
+    unknown: 'Answers what was pasted',
+    choices: 'The person chooses from it once',
+    filterChoices: 'The person chooses from it once',
+    versions: 'The person chooses from it once',
+  },
+};
+
+export const deviceRoutes = defineLiveRoutes('devices/device', live, {
   page: route({
     method: 'POST',
     path: 'device/device/page',

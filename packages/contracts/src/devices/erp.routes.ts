@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 import { erpChange, erpChoice, erpConnector } from './erp.schemas.ts';
 
+const live = { topics: ['devices.erp'] };
+
 /** The ERP an organisation lets us ask for orders; one each. */
-export const erpRoutes = defineRoutes('devices/erp', {
+export const erpRoutes = defineLiveRoutes('devices/erp', live, {
   own: route({
     method: 'POST',
     path: 'device/import/erp/own',

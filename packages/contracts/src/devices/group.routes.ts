@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 import { organisationChoice, organisationSearch } from '../identity/account.schemas.ts';
 import { selectionBodyLimit, selectionOutcome } from './device-selection.schemas.ts';
@@ -19,7 +19,9 @@ import {
   oneGroup,
 } from './group.schemas.ts';
 
-export const groupRoutes = defineRoutes('devices/group', {
+const live = { topics: ['devices.group', 'devices.device'], but: { organisations: 'The person chooses from it once' } };
+
+export const groupRoutes = defineLiveRoutes('devices/group', live, {
   list: route({
     method: 'POST',
     path: 'device/group/list',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { instant, newestFirst, paged, pageRequest, recordRef } from '../core/schema.ts';
 import {
   deviceImport,
@@ -17,7 +17,9 @@ const download = z.object({
   expiresAt: instant,
 });
 
-export const importRoutes = defineRoutes('devices/import', {
+const live = { topics: ['devices.import'] };
+
+export const importRoutes = defineLiveRoutes('devices/import', live, {
   page: route({
     method: 'POST',
     path: 'device/import/page',

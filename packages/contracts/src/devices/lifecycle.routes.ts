@@ -1,9 +1,11 @@
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, paged } from '../core/schema.ts';
 import { lifecycleEntry, lifecycleFilter } from './lifecycle.schemas.ts';
 
-export const lifecycleRoutes = defineRoutes('devices/lifecycle', {
+const live = { topics: ['devices.device'] };
+
+export const lifecycleRoutes = defineLiveRoutes('devices/lifecycle', live, {
   page: route({
     method: 'POST',
     path: 'device/lifecycle/page',

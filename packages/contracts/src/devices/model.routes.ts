@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf } from '../core/schema.ts';
 import { organisationChoice, organisationSearch } from '../identity/account.schemas.ts';
 import {
@@ -19,7 +19,9 @@ import {
   seriesFilter,
 } from './model.schemas.ts';
 
-export const seriesRoutes = defineRoutes('devices/series', {
+const seriesLive = { topics: ['devices.model'] };
+
+export const seriesRoutes = defineLiveRoutes('devices/series', seriesLive, {
   page: route({
     method: 'POST',
     path: 'device/series/page',
@@ -70,7 +72,9 @@ export const seriesRoutes = defineRoutes('devices/series', {
   }),
 });
 
-export const modelRoutes = defineRoutes('devices/model', {
+const modelLive = { topics: ['devices.model'] };
+
+export const modelRoutes = defineLiveRoutes('devices/model', modelLive, {
   page: route({
     method: 'POST',
     path: 'device/model/page',

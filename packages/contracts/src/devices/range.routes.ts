@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, recordRef } from '../core/schema.ts';
 import { rangeDraft, rangePage, serialRange } from './range.schemas.ts';
 
+const live = { topics: ['devices.range'] };
+
 /** Which serial numbers a partner may bring into the registry. Given by the vendor alone. */
-export const rangeRoutes = defineRoutes('devices/range', {
+export const rangeRoutes = defineLiveRoutes('devices/range', live, {
   page: route({
     method: 'POST',
     path: 'device/range/page',

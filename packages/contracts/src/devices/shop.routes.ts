@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf } from '../core/schema.ts';
 import { organisationChoice, organisationSearch } from '../identity/account.schemas.ts';
 import { selectionBodyLimit, selectionOutcome } from './device-selection.schemas.ts';
@@ -15,7 +15,12 @@ import {
   shopRelease,
 } from './shop.schemas.ts';
 
-export const shopRoutes = defineRoutes('devices/shop', {
+const live = {
+  topics: ['devices.shop', 'devices.device'],
+  but: { choices: ['devices.shop'], organisations: 'The person chooses from it once' },
+};
+
+export const shopRoutes = defineLiveRoutes('devices/shop', live, {
   page: route({
     method: 'POST',
     path: 'device/shop/page',

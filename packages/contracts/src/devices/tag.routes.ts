@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf } from '../core/schema.ts';
 import { organisationChoice, organisationSearch } from '../identity/account.schemas.ts';
 import { selectionBodyLimit, selectionOutcome } from './device-selection.schemas.ts';
@@ -15,7 +15,12 @@ import {
   tagMerge,
 } from './tag.schemas.ts';
 
-export const tagRoutes = defineRoutes('devices/tag', {
+const live = {
+  topics: ['devices.tag', 'devices.device'],
+  but: { choices: ['devices.tag'], organisations: 'The person chooses from it once' },
+};
+
+export const tagRoutes = defineLiveRoutes('devices/tag', live, {
   page: route({
     method: 'POST',
     path: 'device/tag/page',

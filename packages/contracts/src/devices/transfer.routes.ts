@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, paged, recordRef } from '../core/schema.ts';
 import {
   batchFilter,
@@ -14,7 +14,13 @@ import {
 
 const one = z.object({ id: recordRef('transfer') });
 
-export const transferRoutes = defineRoutes('devices/transfer', {
+const live = {
+  topics: ['devices.transfer'],
+  changes: ['devices.device'],
+  but: { targets: 'The person chooses from it once' },
+};
+
+export const transferRoutes = defineLiveRoutes('devices/transfer', live, {
   page: route({
     method: 'POST',
     path: 'device/transfer/page',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
 import { exportChoice, exportDownload, exportEntry } from './export.schemas.ts';
 
+const live = { but: { page: 'The frame follows the exports of its person by itself' } };
+
 /** One's own exports. They are begun by the export call beside each list. */
-export const exportRoutes = defineRoutes('files/export', {
+export const exportRoutes = defineLiveRoutes('files/export', live, {
   page: route({
     method: 'POST',
     path: 'sys/export/page',

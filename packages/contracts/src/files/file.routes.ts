@@ -1,4 +1,4 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 import {
   download,
@@ -10,8 +10,10 @@ import {
   uploadPlan,
 } from './file.schemas.ts';
 
+const live = { but: { detail: 'A file never changes', url: 'An address for one download' } };
+
 /** One door for files: bytes go straight to the store and back; these calls only hand out addresses and verdicts. */
-export const fileRoutes = defineRoutes('files/object', {
+export const fileRoutes = defineLiveRoutes('files/object', live, {
   begin: route({
     method: 'POST',
     path: 'sys/file/begin',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { homeCard, searchGroup, searchRequest, todo } from './home.schemas.ts';
 
+const live = { but: { todos: 'Each entry names its own topics', cards: 'Each card names its own topics' } };
+
 /** What domains contribute to the frame of the console: each call answers what the caller's permissions cover. */
-export const homeRoutes = defineRoutes('home/frame', {
+export const homeRoutes = defineLiveRoutes('home/frame', live, {
   todos: route({
     method: 'POST',
     path: 'home/todo/list',

@@ -1,9 +1,11 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
 import { accessChoice, accessFilter, accessOpened, accessRecord, accessRequest } from './access.schemas.ts';
 
+const live = { topics: ['identity.access'] };
+
 /** Acting for a partner: entered with a reason and a time limit, seen by both sides, ended by either. */
-export const accessRoutes = defineRoutes('identity/access', {
+export const accessRoutes = defineLiveRoutes('identity/access', live, {
   page: route({
     method: 'POST',
     path: 'userscenter/sys/access/page',

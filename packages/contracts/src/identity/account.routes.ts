@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, type LiveTable, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
 import { takenNamesPerHour } from './account.limits.ts';
 import {
@@ -21,9 +21,12 @@ import {
 /** What is done to people's accounts outlives an access, and is for people alone. */
 const notFor = ['actor', 'key'] as const;
 
+const operatorTopics = ['added', 'changed', 'enabled', 'disabled', 'removed'].map((verb) => `account.${verb}`);
+const but = { organisations: 'The person chooses from it once', choices: 'The person chooses from it once' };
+
 /** The same calls twice: operators of those one controls, and for the vendor the accounts of everybody. */
-const accountTable = <K extends string>(area: string, base: string, key: K, whose: string) =>
-  defineRoutes(area, {
+const accountTable = <K extends string>(area: string, base: string, key: K, whose: string, live: LiveTable) =>
+  defineLiveRoutes(area, live, {
     page: route({
       method: 'POST',
       path: `${base}/page`,
@@ -210,6 +213,14 @@ export const operatorRoutes = accountTable(
   'account/operator',
   'operator',
   "the caller's organisation and those it controls",
+  // Told to people with the permission for operators, and to the vendor's page of all accounts.
+  { topics: [...operatorTopics, 'identity.account'], but },
 );
-export const accountRoutes = accountTable('identity/account', 'userscenter/sys/account', 'account', 'any organisation');
+export const accountRoutes = accountTable(
+  'identity/account',
+  'userscenter/sys/account',
+  'account',
+  'any organisation',
+  { topics: ['identity.account'], but },
+);
 export type AccountRoutes = typeof accountRoutes;

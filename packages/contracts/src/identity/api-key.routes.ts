@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf, recordRef } from '../core/schema.ts';
 import { apiKey, apiKeyChange, apiKeyDraft, apiKeyFilter, apiKeySecret } from './api-key.schemas.ts';
 
 const one = z.object({ id: recordRef('apiKey') });
 
-export const apiKeyRoutes = defineRoutes('identity/api-key', {
+const live = { topics: ['identity.api_key'] };
+
+export const apiKeyRoutes = defineLiveRoutes('identity/api-key', live, {
   page: route({
     method: 'POST',
     path: 'developer/apikey/page',

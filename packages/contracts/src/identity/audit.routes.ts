@@ -1,11 +1,21 @@
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
 import { auditEntry, auditEntryChoice, auditEntryDetail, auditFilter, objectChoice } from './audit.schemas.ts';
 import { auditCheck, auditRecord } from './audit-check.schemas.ts';
 
+const live = {
+  but: {
+    page: 'Entries are added by every change; the person asks for newer ones',
+    detail: 'An entry never changes',
+    object: 'Fresh by the topics of the object it is about',
+    record: ['identity.audit_check'],
+    check: ['identity.audit_check'],
+  },
+};
+
 /** The operation log: what was changed by whom. Rows are written by the changes themselves. */
-export const auditRoutes = defineRoutes('identity/audit', {
+export const auditRoutes = defineLiveRoutes('identity/audit', live, {
   page: route({
     method: 'POST',
     path: 'userscenter/sys/log/operation/page',

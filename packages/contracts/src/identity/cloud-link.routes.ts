@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 import {
   cloudLinkName,
@@ -10,11 +10,13 @@ import {
   linkToken,
 } from './cloud-link.schemas.ts';
 
+const live = { but: { look: 'Read once, on the way to a decision' } };
+
 /**
  * Linking one's accounts on two clouds, by a proof on both. The person begins here, agrees on the other cloud, and comes
  * back to finish: an attacker who only got a person to click on the other side has no link.
  */
-export const cloudLinkRoutes = defineRoutes('identity/cloud-link', {
+export const cloudLinkRoutes = defineLiveRoutes('identity/cloud-link', live, {
   start: route({
     method: 'POST',
     path: 'sys/sso/link/start',

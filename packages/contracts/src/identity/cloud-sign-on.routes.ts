@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 import {
   cloudPeer,
@@ -10,8 +10,10 @@ import {
   sessionSecret,
 } from './cloud-sign-on.schemas.ts';
 
+const live = { but: { peers: 'Only the person changes it, on this screen' } };
+
 /** Going over to another cloud of the same vendor without signing in again, and being gone over to. */
-export const cloudSignOnRoutes = defineRoutes('identity/cloud-sign-on', {
+export const cloudSignOnRoutes = defineLiveRoutes('identity/cloud-sign-on', live, {
   peers: route({
     method: 'POST',
     path: 'sys/sso/peers',

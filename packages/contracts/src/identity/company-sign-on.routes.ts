@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, defineRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf, recordRef } from '../core/schema.ts';
 import { sessionOpened, sessionSecret } from './cloud-sign-on.schemas.ts';
 import { signOnLogoutPath } from './company-sign-on.limits.ts';
@@ -25,8 +25,10 @@ const setting = [
   'identity.sso_domains_by_vendor',
 ] as const;
 
+const live = { topics: ['identity.oidc'], but: { test: 'A test runs when the person asks' } };
+
 /** How people of an organisation come in through its own OpenID Connect provider: setting it up. */
-export const companySignOnRoutes = defineRoutes('identity/company-sign-on', {
+export const companySignOnRoutes = defineLiveRoutes('identity/company-sign-on', live, {
   page: route({
     method: 'POST',
     path: 'account/sso/page',

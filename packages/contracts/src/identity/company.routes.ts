@@ -1,8 +1,10 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 import { company, companyChange, factorDemandChange } from './company.schemas.ts';
 
-export const companyRoutes = defineRoutes('identity/company', {
+const live = { topics: ['identity.company'], changes: ['partner.changed'] };
+
+export const companyRoutes = defineLiveRoutes('identity/company', live, {
   get: route({
     method: 'POST',
     path: 'userscenter/sys/company/get',

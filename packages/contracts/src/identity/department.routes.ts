@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 import { organisationChoice, organisationSearch } from './account.schemas.ts';
 import {
@@ -11,7 +11,9 @@ import {
   departmentRemoval,
 } from './department.schemas.ts';
 
-export const departmentRoutes = defineRoutes('identity/department', {
+const live = { topics: ['identity.department'], but: { organisations: 'The person chooses from it once' } };
+
+export const departmentRoutes = defineLiveRoutes('identity/department', live, {
   list: route({
     method: 'POST',
     path: 'userscenter/sys/department/list',

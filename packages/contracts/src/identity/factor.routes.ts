@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, recordId } from '../core/schema.ts';
 import {
   factorOverview,
@@ -11,8 +11,10 @@ import {
   typedCode,
 } from './factor.schemas.ts';
 
+const live = { but: { overview: 'Only the person changes it, on this screen' } };
+
 /** A person's own second factors. Every change needs a recent proof (`sys/auth/reauthenticate`). */
-export const factorRoutes = defineRoutes('identity/factor', {
+export const factorRoutes = defineLiveRoutes('identity/factor', live, {
   overview: route({
     method: 'POST',
     path: 'sys/user/factor/overview',

@@ -1,9 +1,11 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
 import { friend, friendAnswer, friendFilter, friendRefInput, friendRequest } from './friend.schemas.ts';
 
+const live = { topics: ['identity.friend'] };
+
 /** Partners that know each other: whom transfers of apps and devices offer. */
-export const friendRoutes = defineRoutes('identity/friend', {
+export const friendRoutes = defineLiveRoutes('identity/friend', live, {
   page: route({
     method: 'POST',
     path: 'userscenter/sys/friend/page',

@@ -1,9 +1,11 @@
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, paged } from '../core/schema.ts';
 import { loginLogEntry, loginLogFilter } from './login-log.schemas.ts';
 
-export const loginLogRoutes = defineRoutes('identity/login-log', {
+const live = { but: { page: 'Sign-ins are added all the time; the person asks for newer ones' } };
+
+export const loginLogRoutes = defineLiveRoutes('identity/login-log', live, {
   page: route({
     method: 'POST',
     path: 'userscenter/sys/log/login/page',

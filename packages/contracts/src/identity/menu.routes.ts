@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 import { menuAddition, menuChange, menuEntry, menuKey, menuSwitch } from './menu.schemas.ts';
 
-export const menuRoutes = defineRoutes('identity/menu', {
+const live = { topics: ['identity.menu'] };
+
+export const menuRoutes = defineLiveRoutes('identity/menu', live, {
   tree: route({
     method: 'POST',
     path: 'sys/menu/tree',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { instant, nothing } from '../core/schema.ts';
 import { sessionKinds } from './session.limits.ts';
 
@@ -21,8 +21,10 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
+const live = { but: { list: 'Only the person changes it, on this screen' } };
+
 /** Where the caller is signed in. */
-export const ownSessionRoutes = defineRoutes('identity/own-session', {
+export const ownSessionRoutes = defineLiveRoutes('identity/own-session', live, {
   list: route({
     method: 'POST',
     path: 'sys/user/session/list',

@@ -1,8 +1,11 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
+import { partnerTopics } from './partner.events.ts';
 import { partnerRefInput } from './partner.schemas.ts';
 import { authorityChange, partnerAuthority } from './partner-authority.schemas.ts';
 
-export const partnerAuthorityRoutes = defineRoutes('identity/partner-authority', {
+const live = { topics: partnerTopics };
+
+export const partnerAuthorityRoutes = defineLiveRoutes('identity/partner-authority', live, {
   detail: route({
     method: 'POST',
     path: 'userscenter/sys/partner/authority/detail',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged, recordRef } from '../core/schema.ts';
 import { takenNamesPerHour } from './account.limits.ts';
+import { partnerTopics } from './partner.events.ts';
 import {
   branchRequest,
   conversionPreview,
@@ -25,7 +26,17 @@ const target = z.object({
   parentId: recordRef('partner').optional().describe('The new upper partner; the vendor when absent'),
 });
 
-export const partnerRoutes = defineRoutes('identity/partner', {
+const live = {
+  topics: partnerTopics,
+  changes: ['identity.company'],
+  but: {
+    convertPreview: 'Read once, on the way to a decision',
+    movePreview: 'Read once, on the way to a decision',
+    terminationPreview: 'Read once, on the way to a decision',
+  },
+};
+
+export const partnerRoutes = defineLiveRoutes('identity/partner', live, {
   page: route({
     method: 'POST',
     path: 'userscenter/sys/partner/page',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 
 /** What a person arranged for themselves: columns, saved views, shortcuts. Never anything that decides access. */
@@ -10,7 +10,9 @@ export const preference = z.object({
   value: z.string().max(preferenceMaxBytes).describe('JSON text'),
 });
 
-export const preferenceRoutes = defineRoutes('identity/preference', {
+const live = { but: { list: 'Only the person changes it, on this screen' } };
+
+export const preferenceRoutes = defineLiveRoutes('identity/preference', live, {
   list: route({
     method: 'POST',
     path: 'sys/user/preference/list',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, recordRef } from '../core/schema.ts';
 import { typedCode } from './factor.schemas.ts';
 import { newEmail, profile, profileDraft } from './profile.schemas.ts';
 import { newPassword } from './session.schemas.ts';
 
+const live = { but: { detail: 'Only the person changes it, on this screen' } };
+
 /** What a person changes about themselves. Nobody does it in another's place. */
-export const profileRoutes = defineRoutes('identity/profile', {
+export const profileRoutes = defineLiveRoutes('identity/profile', live, {
   detail: route({
     method: 'POST',
     path: 'sys/user/profile/detail',

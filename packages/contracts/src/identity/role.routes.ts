@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf, recordRef } from '../core/schema.ts';
 import { organisationChoice, organisationSearch } from './account.schemas.ts';
 import {
@@ -12,7 +12,16 @@ import {
   roleItem,
 } from './role.schemas.ts';
 
-export const roleRoutes = defineRoutes('identity/role', {
+const live = {
+  topics: ['identity.role', 'identity.account'],
+  but: {
+    detail: ['identity.role', 'identity.account', 'identity.rights'],
+    permissionTree: ['identity.rights'],
+    organisations: 'The person chooses from it once',
+  },
+};
+
+export const roleRoutes = defineLiveRoutes('identity/role', live, {
   page: route({
     method: 'POST',
     path: 'sys/role/page',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, defineRoutes, route } from '../core/route.ts';
 import { instant, nothing } from '../core/schema.ts';
 import { passkeyOptions, passkeyResponse, typedCode } from './factor.schemas.ts';
 import { proofMethods, secondStepMethods } from './second-step.schemas.ts';
@@ -57,8 +57,10 @@ export const secondStepRoutes = defineRoutes('identity/second-step', {
   }),
 });
 
+const live = { but: { methods: 'Only the person changes it, on this screen' } };
+
 /** Proving again who one is, before something that a borrowed session must not do. */
-export const proofRoutes = defineRoutes('identity/proof', {
+export const proofRoutes = defineLiveRoutes('identity/proof', live, {
   methods: route({
     method: 'POST',
     path: 'sys/auth/reauthenticate/options',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { instant, nothing } from '../core/schema.ts';
 import { typedCode } from './factor.schemas.ts';
 
@@ -17,8 +17,10 @@ export const terminationFacts = z.object({
 });
 export type TerminationFacts = z.output<typeof terminationFacts>;
 
+const live = { but: { facts: 'Read once, on the way to a decision' } };
+
 /** Ending one's own account: notice, account, identity, confirm, done (spec section 4). */
-export const terminationRoutes = defineRoutes('identity/termination', {
+export const terminationRoutes = defineLiveRoutes('identity/termination', live, {
   facts: route({
     method: 'POST',
     path: 'sys/user/termination/facts',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { instant, newestFirst, nothing, paged, pageOf, recordRef } from '../core/schema.ts';
 import {
   delivery,
@@ -14,7 +14,9 @@ import {
 
 const one = z.object({ id: recordRef('webhook') });
 
-export const webhookRoutes = defineRoutes('integration/webhook', {
+const live = { topics: ['integration.webhook'] };
+
+export const webhookRoutes = defineLiveRoutes('integration/webhook', live, {
   page: route({
     method: 'POST',
     path: 'developer/webhook/page',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, recordRef } from '../core/schema.ts';
 import { claim, claimDraft, claimPage, claimSecret } from './claim.schemas.ts';
 
-export const claimRoutes = defineRoutes('link/claim', {
+const live = { topics: ['link.claim', 'link.key'] };
+
+export const claimRoutes = defineLiveRoutes('link/claim', live, {
   page: route({
     method: 'POST',
     path: 'device/claim/page',

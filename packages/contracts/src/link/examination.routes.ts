@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, paged, recordRef } from '../core/schema.ts';
 import { remoteInfo } from '../devices/device-record.schemas.ts';
 import { serialNumber } from '../devices/serial-number.schemas.ts';
@@ -13,7 +13,11 @@ import {
   examinationFilter,
 } from './examination.schemas.ts';
 
-export const examinationRoutes = defineRoutes('link/examination', {
+const examinationLive = {
+  but: { page: 'Examinations are added by the person who runs them', detail: 'An examination never changes' },
+};
+
+export const examinationRoutes = defineLiveRoutes('link/examination', examinationLive, {
   page: route({
     method: 'POST',
     path: 'device/examination/page',
@@ -50,7 +54,9 @@ export const examinationRoutes = defineRoutes('link/examination', {
   }),
 });
 
-export const diagnosticsRoutes = defineRoutes('link/diagnostics', {
+const diagnosticsLive = { but: { remoteInfo: ['devices.device#id', 'tasks.task'], diagnose: ['devices.device'] } };
+
+export const diagnosticsRoutes = defineLiveRoutes('link/diagnostics', diagnosticsLive, {
   remoteInfo: route({
     method: 'POST',
     path: 'device/device/remoteInfo',

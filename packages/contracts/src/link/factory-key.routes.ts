@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged } from '../core/schema.ts';
 import { serialNumber } from '../devices/serial-number.schemas.ts';
 import { factoryKey, factoryKeyCount, factoryKeyList, factoryKeyPage } from './factory-key.schemas.ts';
 
+const live = { topics: ['link.factory_key'] };
+
 /** The vendor's alone: partners are refused whatever their roles say. */
-export const factoryKeyRoutes = defineRoutes('link/factory-key', {
+export const factoryKeyRoutes = defineLiveRoutes('link/factory-key', live, {
   page: route({
     method: 'POST',
     path: 'device/factorykey/page',

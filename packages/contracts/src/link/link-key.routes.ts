@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, recordRef } from '../core/schema.ts';
 import { linkKey, linkKeyPage, linkKeyRefusal, oneLinkKey } from './link-key.schemas.ts';
 
-export const linkKeyRoutes = defineRoutes('link/key', {
+const live = { topics: ['link.key', 'link.claim'] };
+
+export const linkKeyRoutes = defineLiveRoutes('link/key', live, {
   page: route({
     method: 'POST',
     path: 'device/key/page',

@@ -1,9 +1,11 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 import { linkSetting } from './link-setting.schemas.ts';
 
+const live = { topics: ['link.setting'] };
+
 /** The vendor's alone: partners are refused whatever their roles say. */
-export const linkSettingRoutes = defineRoutes('link/setting', {
+export const linkSettingRoutes = defineLiveRoutes('link/setting', live, {
   detail: route({
     method: 'POST',
     path: 'device/linksetting/detail',

@@ -1,10 +1,17 @@
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, paged } from '../core/schema.ts';
 import { auditEntry, auditFilter } from '../identity/audit.schemas.ts';
 import { deviceHistory, historyRequest, useLogEntry, useLogFilter } from './use-log.schemas.ts';
 
-export const useLogRoutes = defineRoutes('link/use-log', {
+const useLogLive = {
+  but: {
+    page: 'Reports are added all the time; the person asks for newer ones',
+    history: 'Reports are added all the time; the person asks for newer ones',
+  },
+};
+
+export const useLogRoutes = defineLiveRoutes('link/use-log', useLogLive, {
   page: route({
     method: 'POST',
     path: 'device/uselog/page',
@@ -31,7 +38,9 @@ export const useLogRoutes = defineRoutes('link/use-log', {
   }),
 });
 
-export const deviceOperationRoutes = defineRoutes('link/operation', {
+const deviceOperationLive = { but: { page: 'Entries are added by every change; the person asks for newer ones' } };
+
+export const deviceOperationRoutes = defineLiveRoutes('link/operation', deviceOperationLive, {
   page: route({
     method: 'POST',
     path: 'device/operation/page',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { paged, pageOf } from '../core/schema.ts';
 import { area, areaChoice, areaFilter } from './area.schemas.ts';
 
-export const areaRoutes = defineRoutes('system/area', {
+const live = { but: { list: 'Regions come with the product', page: 'Regions come with the product' } };
+
+export const areaRoutes = defineLiveRoutes('system/area', live, {
   list: route({
     method: 'GET',
     path: 'userscenter/sys/area/list',

@@ -1,4 +1,4 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, paged } from '../core/schema.ts';
 import {
   blacklistDetail,
@@ -13,6 +13,7 @@ import {
 } from './blacklist.schemas.ts';
 import type { BlacklistKind } from './blacklist.states.ts';
 
+const live = { topics: ['system.blacklist'] };
 const things = { mdm: 'device', package: 'app package' } as const;
 
 /** Both lists work alike; each has calls and permissions of its own. Actions: see `blacklistMoves`. */
@@ -21,7 +22,7 @@ const blacklistRoutesOf = <K extends BlacklistKind>(kind: K) => {
   const path = `sys/blacklist/${kind}`;
   const thing = things[kind];
   const choosing = ['core.not_found', 'core.stale_version', 'system.blacklist_not_possible'] as const;
-  return defineRoutes(`system/${kind}-blacklist`, {
+  return defineLiveRoutes(`system/${kind}-blacklist`, live, {
     page: route({
       method: 'POST',
       path: `${path}/page`,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 
-export const developerRoutes = defineRoutes('system/developer', {
+const live = { but: { openapi: 'Comes with the product' } };
+
+export const developerRoutes = defineLiveRoutes('system/developer', live, {
   openapi: route({
     method: 'GET',
     path: 'openapi.json',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf, recordId } from '../core/schema.ts';
 import {
   dictionaryEntry,
@@ -14,7 +14,9 @@ import {
   dictionaryValueFilter,
 } from './dictionary.schemas.ts';
 
-export const dictionaryRoutes = defineRoutes('system/dictionary', {
+const live = { topics: ['system.dictionary'] };
+
+export const dictionaryRoutes = defineLiveRoutes('system/dictionary', live, {
   page: route({
     method: 'POST',
     path: 'userscenter/sys/dic/page',

@@ -1,8 +1,10 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { paged, pageOf } from '../core/schema.ts';
 import { ipLock, ipLockDraft, ipLockFilter, ipUnlock, ipUnlockResult } from './ip-lock.schemas.ts';
 
-export const ipLockRoutes = defineRoutes('system/ip-lock', {
+const live = { topics: ['system.ip_lock'] };
+
+export const ipLockRoutes = defineLiveRoutes('system/ip-lock', live, {
   page: route({
     method: 'POST',
     path: 'sys/iplock/page',

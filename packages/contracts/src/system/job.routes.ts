@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf, recordId } from '../core/schema.ts';
 import { jobEntry, jobFilter } from './job.schemas.ts';
 
-export const jobRoutes = defineRoutes('system/job', {
+const live = { topics: ['system.job'] };
+
+export const jobRoutes = defineLiveRoutes('system/job', live, {
   page: route({
     method: 'POST',
     path: 'sys/job/page',

@@ -1,11 +1,13 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { journalDraft } from './journal.schemas.ts';
 import { journalSource } from './journal.sources.ts';
 import { aimErrors, sourceMove, sourceReads, sourceRetry } from './source.routes.ts';
 import { taskRow } from './task.schemas.ts';
 
-export const journalRoutes = defineRoutes('tasks/journal', {
+const live = { topics: ['tasks.task'], but: { detail: ['tasks.task#id'], devices: ['tasks.task#taskId'] } };
+
+export const journalRoutes = defineLiveRoutes('tasks/journal', live, {
   ...sourceReads(journalSource, { key: 'journal', path: 'device/journal', things: 'journals' }),
   add: route({
     method: 'POST',

@@ -1,11 +1,13 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { notificationDraft } from './notification.schemas.ts';
 import { notificationSource } from './notification.sources.ts';
 import { aimErrors, sourceMove, sourceReads } from './source.routes.ts';
 import { taskRow } from './task.schemas.ts';
 
-export const notificationRoutes = defineRoutes('tasks/notification', {
+const live = { topics: ['tasks.task'], but: { detail: ['tasks.task#id'], devices: ['tasks.task#taskId'] } };
+
+export const notificationRoutes = defineLiveRoutes('tasks/notification', live, {
   ...sourceReads(notificationSource, { key: 'notification', path: 'device/notification', things: 'notifications' }),
   add: route({
     method: 'POST',

@@ -1,11 +1,13 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { otaDraft } from './ota.schemas.ts';
 import { otaSource } from './ota.sources.ts';
 import { aimErrors, sourceMove, sourceReads, sourceRetry } from './source.routes.ts';
 import { taskRow } from './task.schemas.ts';
 
-export const otaRoutes = defineRoutes('tasks/ota', {
+const live = { topics: ['tasks.task'], but: { detail: ['tasks.task#id'], devices: ['tasks.task#taskId'] } };
+
+export const otaRoutes = defineLiveRoutes('tasks/ota', live, {
   ...sourceReads(otaSource, { key: 'ota', path: 'device/ota', things: 'firmware upgrades' }),
   add: route({
     method: 'POST',

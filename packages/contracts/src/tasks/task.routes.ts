@@ -1,5 +1,5 @@
 import { exportOf } from '../core/export.ts';
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf } from '../core/schema.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { aimPermissions } from './aim.rules.ts';
@@ -26,7 +26,19 @@ import {
 
 const aimErrors = ['core.not_found', 'tasks.no_devices', 'tasks.payload_invalid', 'tasks.file_unfit'] as const;
 
-export const taskRoutes = defineRoutes('tasks/task', {
+const taskLive = {
+  topics: ['tasks.task'],
+  but: {
+    detail: ['tasks.task#id'],
+    reach: ['tasks.task#id'],
+    executions: ['tasks.task#taskId'],
+    preview: 'Read once, on the way to a decision',
+    skipped: 'Read once, on the way to a decision',
+    setting: ['tasks.setting'],
+  },
+};
+
+export const taskRoutes = defineLiveRoutes('tasks/task', taskLive, {
   preview: route({
     method: 'POST',
     path: 'task/preview',
@@ -159,8 +171,10 @@ const move = <P extends string, A extends string>(
     errors: ['core.not_found', 'core.stale_version', 'tasks.wrong_state', 'tasks.own_request'],
   });
 
+const taskMoveLive = { topics: ['tasks.task'] };
+
 /** What a person does to a task that stands. */
-export const taskMoveRoutes = defineRoutes('tasks/move', {
+export const taskMoveRoutes = defineLiveRoutes('tasks/move', taskMoveLive, {
   approve: move('approve', 'enable', 'task.approved', 'Let a task go that waits for a second person'),
   refuse: move('refuse', 'enable', 'task.refused', 'Refuse a task that waits for a second person'),
   pause: move('pause', 'edit', 'task.paused', 'Hand out nothing more for now'),
@@ -179,8 +193,10 @@ export const taskMoveRoutes = defineRoutes('tasks/move', {
   }),
 });
 
+const deviceTaskLive = { topics: ['tasks.task'] };
+
 /** Commands and their outcomes on the page of one device. */
-export const deviceTaskRoutes = defineRoutes('tasks/device-task', {
+export const deviceTaskRoutes = defineLiveRoutes('tasks/device-task', deviceTaskLive, {
   page: route({
     method: 'POST',
     path: 'device/task/page',

@@ -1,4 +1,4 @@
-import { defineRoutes, route } from '../core/route.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged, pageOf } from '../core/schema.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { executionRow } from './task.schemas.ts';
@@ -17,7 +17,9 @@ import {
 
 const changed = ['core.not_found', 'core.stale_version'] as const;
 
-export const timedRoutes = defineRoutes('tasks/timed', {
+const live = { topics: ['tasks.timed', 'tasks.task'] };
+
+export const timedRoutes = defineLiveRoutes('tasks/timed', live, {
   page: route({
     method: 'POST',
     path: 'device/timedtasks/page',
