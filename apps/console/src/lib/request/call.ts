@@ -5,6 +5,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
   isBackground?: boolean | undefined;
+  /** The caller reads again by itself what this changes, so the event of the change is no news here. */
+  isOwn?: boolean | undefined;
 }
 
 /**

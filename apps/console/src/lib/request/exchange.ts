@@ -9,6 +9,7 @@ import { actOn } from './answer-actions.ts';
 import { judgeAnswer, parseEnvelope } from './answer-rules.ts';
 import { RequestFailure } from './api-error.ts';
 import { adoptServerTime, callIdentity } from './call-identity.ts';
+import { noteOwnCall } from './own-calls.ts';
 
 export interface Outgoing {
   method: 'GET' | 'POST';
@@ -19,6 +20,8 @@ export interface Outgoing {
   timeoutMs?: number | undefined;
   /** Whatever the person does: this call is no activity of the session. */
   isBackground?: boolean | undefined;
+  /** The event of this change is no news to this screen. */
+  isOwn?: boolean | undefined;
 }
 
 interface Encoded {
@@ -56,6 +59,8 @@ async function encode({ method, path, input }: Outgoing): Promise<Encoded> {
 
 async function send(outgoing: Outgoing, encoded: Encoded): Promise<Response> {
   const headers = await signedHeaders(await callIdentity(), outgoing.method, encoded.pathAndQuery, encoded.body);
+  const nonce = headers[headerNames.nonce];
+  if (outgoing.isOwn && nonce) noteOwnCall(nonce);
   if (encoded.contentType) headers['content-type'] = encoded.contentType;
   if (outgoing.isBackground || !isPersonActive()) headers[headerNames.background] = '1';
   else noteTold();

@@ -4,6 +4,8 @@ import { showFailure } from './show-failure.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { isShownByCaller?: boolean };
+    /** Topics that make the answer old. */
+    queryMeta: { topics?: readonly string[] };
   }
 }
 
