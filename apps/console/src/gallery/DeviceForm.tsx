@@ -88,7 +88,6 @@ export function DeviceForm({ isOpen, onClose, onDone }: OpenedForm<RouteOutput<t
       schema={deviceDraft}
       fields={deviceFields(say)}
       call={fakeRoutes.add}
-      refreshes={[fakeRoutes.page]}
       columns={2}
     />
   );

@@ -10,17 +10,17 @@ import { fakeDevices } from './fake-devices.config.ts';
 import styles from './Gallery.module.css';
 import { useSay } from './useSay.ts';
 
-const steps = fakeDevices.slice(0, 14).map((device, index) => ({
+const failures = fakeDevices.slice(0, 3).map((device) => ({
   key: device.sn,
   label: device.sn,
-  isDone: index % 5 !== 0,
-  ...(index % 5 === 0 ? { message: 'The device is in remote assistance' } : {}),
+  isDone: false,
+  message: 'The device is in remote assistance',
 }));
 const progress = (state: BulkProgressState['state']): BulkProgressState => ({
   total: state === 'finished' ? 14 : 120,
   done: 14,
   failed: 3,
-  steps,
+  failures,
   state,
   ...(state === 'broken' ? { message: 'Network busy' } : {}),
 });

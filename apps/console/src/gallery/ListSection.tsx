@@ -49,7 +49,6 @@ export function ListSection() {
       rowLabel={(row) => row.sn}
       rowHref={(row) => `/gallery/details?sn=${row.sn}`}
       actions={<CreateButton call={fakeRoutes.add} form={DeviceForm} label={say('Add device', '新增设备')} />}
-      live={{ count: 3 }}
       onExport={() => new Promise((resume) => setTimeout(resume, 1500))}
       bulkActions={bulkActions}
       rowActions={(row) => [

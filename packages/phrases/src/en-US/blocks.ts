@@ -74,6 +74,7 @@ export const blocks = {
   'list.updated': 'updated {{time}}',
   'list.new_one': '{{count}} new',
   'list.new_other': '{{count}} new',
+  'list.changed': 'List changed',
 
   'due.left': 'Due {{when}}',
   'due.late': 'Overdue: was due {{when}}',
@@ -173,7 +174,6 @@ export const blocks = {
   'bulk.results': 'Results by row',
   'bulk.showResults': 'Results',
   'bulk.hideResults': 'Hide results',
-  'bulk.noResults': 'No results yet',
   'bulk.copyFailed': 'Copy failed rows',
   'bulk.retryFailed': 'Retry failed rows',
   'bulk.stop': 'Stop',

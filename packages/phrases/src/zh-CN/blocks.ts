@@ -75,6 +75,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'list.updated': '{{time}} 更新',
   'list.new_one': '{{count}} 条新数据',
   'list.new_other': '{{count}} 条新数据',
+  'list.changed': '列表有变化',
 
   'due.left': '{{when}}到期',
   'due.late': '已超时：应于{{when}}完成',
@@ -174,7 +175,6 @@ export const blocks: Record<keyof typeof english, string> = {
   'bulk.results': '逐行结果',
   'bulk.showResults': '查看结果',
   'bulk.hideResults': '收起结果',
-  'bulk.noResults': '暂无结果',
   'bulk.copyFailed': '复制失败项',
   'bulk.retryFailed': '重试失败项',
   'bulk.stop': '停止',

@@ -4,6 +4,8 @@ import { preferenceRoutes } from '@tilldeck/contracts/identity/preference.routes
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { Freshness } from '../../lib/live/freshness.ts';
+import { FreshnessContext } from '../../lib/live/useFresh.ts';
 import type { call } from '../../lib/request/call.ts';
 import { BlocksProvider } from './BlocksProvider.tsx';
 import { BlocksContext } from './useBlocks.ts';
@@ -40,11 +42,13 @@ interface BlocksHarnessProps {
   /** Address the page is opened at. */
   at?: string;
   mayCall?: (route: Pick<Route, 'permission'>) => boolean;
+  /** What keeps reads fresh; nothing unless told. */
+  freshness?: Freshness;
   children: ReactNode;
 }
 
 /** What stands around blocks in the console, with a local server: for tests. */
-export function BlocksHarness({ server, at = '/', mayCall = () => true, children }: BlocksHarnessProps) {
+export function BlocksHarness({ server, at = '/', mayCall = () => true, freshness, children }: BlocksHarnessProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [router] = useState(() =>
     createMemoryRouter(
@@ -57,11 +61,13 @@ export function BlocksHarness({ server, at = '/', mayCall = () => true, children
   );
   return (
     <QueryClientProvider client={client}>
-      <BlocksContext value={{ call: server.call, mayCall }}>
-        <BlocksProvider>
-          <RouterProvider router={router} />
-        </BlocksProvider>
-      </BlocksContext>
+      <FreshnessContext value={freshness ?? null}>
+        <BlocksContext value={{ call: server.call, mayCall }}>
+          <BlocksProvider>
+            <RouterProvider router={router} />
+          </BlocksProvider>
+        </BlocksContext>
+      </FreshnessContext>
     </QueryClientProvider>
   );
 }

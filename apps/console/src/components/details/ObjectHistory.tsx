@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditObjectType } from '@tilldeck/contracts/catalogue.audit';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
+import { historyTopics } from '@tilldeck/contracts/identity/history.events';
 import { useActionText } from '../../lib/history/action-text.ts';
 import { loadTexts } from '../../lib/i18n/i18n.ts';
+import { useFresh } from '../../lib/live/useFresh.ts';
 import { routeKey } from '../../lib/request/route-queries.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import { SectionCard } from '../page/SectionCard.tsx';
@@ -25,8 +27,12 @@ export function ObjectHistory({ objectType, objectId, title, hasNames }: ObjectH
   const actionText = useActionText();
   const names = useHistoryNames(objectType);
   const input = { objectType, objectId, pageSize };
+  const queryKey = [...routeKey(auditRoutes.object, input), 'all'];
+  const topics = historyTopics[objectType] ?? [];
+  useFresh(queryKey, topics);
   const story = useInfiniteQuery({
-    queryKey: [...routeKey(auditRoutes.object, input), 'all'],
+    queryKey,
+    meta: { topics },
     queryFn: async ({ pageParam, signal }) => {
       const asked = call(auditRoutes.object, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal });
       const [page] = await Promise.all([asked, loadTexts('audit', 'facts')]);

@@ -54,7 +54,7 @@ function ExportItem({ entry }: { entry: ExportEntry }) {
   const { t } = useTranslation('blocks');
   const { call } = useBlocks();
   const [problem, setProblem] = useState<string>();
-  const remove = useChange(exportRoutes.remove, { refreshes: [exportRoutes.page] });
+  const remove = useChange(exportRoutes.remove);
   const { id, name } = entry;
   const download = async () => {
     setProblem(undefined);

@@ -17,7 +17,7 @@ interface BulkProgressProps {
   onRetryFailed?: (() => void) | undefined;
 }
 
-/** How far a bulk action is, how many failed, and each row's outcome. */
+/** How far a bulk action is, how many rows failed, and why. */
 export function BulkProgress({ label, progress, onStop, onClose, onRetryFailed }: BulkProgressProps) {
   const { t } = useTranslation('blocks');
   const [isOpen, setOpen] = useState(false);
@@ -25,10 +25,9 @@ export function BulkProgress({ label, progress, onStop, onClose, onRetryFailed }
   const listId = useId();
   const { total, done, failed, state } = progress;
   const isRunning = state === 'running';
-  const failedSteps = progress.steps.filter((step) => !step.isDone);
   return (
     <div className={styles.progress}>
-      {isOpen ? <BulkResults id={listId} label={label} steps={progress.steps} /> : null}
+      {isOpen && failed > 0 ? <BulkResults id={listId} label={label} steps={progress.failures} /> : null}
       <div className={styles.row}>
         <strong className={styles.label}>{label}</strong>
         <div className={styles.bar}>
@@ -45,19 +44,20 @@ export function BulkProgress({ label, progress, onStop, onClose, onRetryFailed }
           {progress.message ? <span className={styles.failed}> · {progress.message}</span> : null}
         </span>
         <span className={styles.actions}>
-          <ActionButton
-            kind="link"
-            size="small"
-            label={t(isOpen ? 'bulk.hideResults' : 'bulk.showResults')}
-            onClick={() => setOpen(!isOpen)}
-            disabledReason={done === 0 ? t('bulk.noResults') : null}
-          />
+          {failed > 0 ? (
+            <ActionButton
+              kind="link"
+              size="small"
+              label={t(isOpen ? 'bulk.hideResults' : 'bulk.showResults')}
+              onClick={() => setOpen(!isOpen)}
+            />
+          ) : null}
           {!isRunning && failed > 0 ? (
             <ActionButton
               kind="link"
               size="small"
               label={t(isCopied ? 'copy.done' : 'bulk.copyFailed')}
-              onClick={() => copy(failedSteps.map((step) => step.label).join('\n'))}
+              onClick={() => copy(progress.failures.map((step) => step.label).join('\n'))}
             />
           ) : null}
           {!isRunning && failed > 0 && onRetryFailed ? (

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '../../lib/notice/notice.ts';
-import { routeKey } from '../../lib/request/route-queries.ts';
+import { refreshAfter } from '../../lib/request/refresh.ts';
 import { showFailure } from '../../lib/request/show-failure.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import type { RowAction } from '../list/RowActions.tsx';
 import type { BulkAction } from '../list/useBulkRun.ts';
 import type { CommandItem } from '../palette/useCommands.ts';
+import { useProof } from '../proof/useProof.ts';
 import { type ConfirmQuestion, useConfirm } from './useConfirm.ts';
 
 /** One thing a person can do to a subject: a row, a record, nothing in particular. */
@@ -22,8 +23,8 @@ export interface Action<Subject, R extends Route = Route> {
   /** Said when it is done. */
   done?: (subject: Subject, output: RouteOutput<R>) => string;
   onDone?: (output: RouteOutput<R>, subject: Subject) => void;
-  /** Reads that show what it changes. They are asked again after a refusal too: what was shown may be old. */
-  refreshes?: readonly Route[];
+  /** The person proves first who they are. */
+  needsProof?: boolean;
   isDanger?: boolean;
   /** Why it is not possible now. */
   disabledReason?: (subject: Subject) => string | null;
@@ -63,19 +64,24 @@ export function useAction(): ActionRunner {
   const { call } = useBlocks();
   const confirm = useConfirm();
   const client = useQueryClient();
+  const prove = useProof();
+  const underWay = useRef(new Map<string, Set<unknown>>());
   const [running, setRunning] = useState<string | null>(null);
 
   const run: ActionRunner['run'] = async (declared, subject) => {
-    // A second press while the first one runs does nothing new.
-    if (running === declared.key) return null;
+    // A second press while the first one runs does nothing new; the same on another row does.
+    const subjects = underWay.current.get(declared.key) ?? new Set();
+    if (subjects.has(subject)) return null;
+    underWay.current.set(declared.key, subjects.add(subject));
     setRunning(declared.key);
+    let sent: object | null = null;
     try {
       const question = (await declared.confirm?.(subject)) ?? null;
       const answer = question ? await confirm(question) : { reason: '' };
-      if (!answer) return null;
-      const output = (await call(declared.call, declared.input(subject, answer.reason))) as RouteOutput<
-        typeof declared.call
-      >;
+      if (!answer || (declared.needsProof && !(await prove()))) return null;
+      const input = declared.input(subject, answer.reason);
+      sent = input as object;
+      const output = (await call(declared.call, input, { isOwn: true })) as RouteOutput<typeof declared.call>;
       const said = declared.done?.(subject, output);
       if (said) showToast(said, 'done');
       declared.onDone?.(output, subject);
@@ -84,8 +90,10 @@ export function useAction(): ActionRunner {
       showFailure(error);
       return null;
     } finally {
+      subjects.delete(subject);
       setRunning(null);
-      for (const read of declared.refreshes ?? []) void client.invalidateQueries({ queryKey: routeKey(read) });
+      // After a refusal too: what was shown may be old.
+      if (sent) void refreshAfter(client, declared.call, sent);
     }
   };
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { showToast, type ToastKind } from '../../lib/notice/notice.ts';
-import { routeKey } from '../../lib/request/route-queries.ts';
+import { refreshAfter } from '../../lib/request/refresh.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import { type ConfirmQuestion, useConfirm } from '../feedback/useConfirm.ts';
 import { useProof } from '../proof/useProof.ts';
@@ -29,8 +29,6 @@ export interface RouteFormProps<S extends FormSchema, R extends Route> {
   confirm?: (values: z.output<S>) => ConfirmQuestion | null | Promise<ConfirmQuestion | null>;
   /** Whether the person proves first who they are. */
   needsProof?: (values: z.output<S>) => boolean;
-  /** Reads that show what this changes. */
-  refreshes?: readonly Route[];
   /** Said when it is done. */
   doneText?: Phrase;
   /** The same where it depends on what was filled in or answered. */
@@ -64,7 +62,7 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
   props: RouteFormProps<S, R>,
   onLeave: () => void,
 ): RouteForm<S> {
-  const { schema, call: route, initial, refreshes = [], doneText, onDone } = props;
+  const { schema, call: route, initial, doneText, onDone } = props;
   // As of opening, like `initial`: a record read again meanwhile must not lend its newer version to older values.
   const [toInput] = useState(() => props.toInput);
   const { t } = useTranslation('blocks');
@@ -81,10 +79,11 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
       const question = (await props.confirm?.(values)) ?? null;
       if (question && !(await confirm(question))) return false;
       if (props.needsProof?.(values) && !(await prove())) return false;
-      const output = await call(route, (toInput ? toInput(values) : values) as never);
+      const input = toInput ? toInput(values) : values;
+      const output = await call(route, input as never, { isOwn: true });
       const said = props.sayDone?.(values, output as RouteOutput<R>);
       showToast(said?.text ?? (doneText ? phrase(doneText) : t('form.done')), said?.kind ?? 'done');
-      for (const read of refreshes) void client.invalidateQueries({ queryKey: routeKey(read) });
+      void refreshAfter(client, route, input);
       onDone?.(output as RouteOutput<R>);
       return true;
     },

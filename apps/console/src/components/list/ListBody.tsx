@@ -20,6 +20,7 @@ import type { BulkAction } from './useBulkRun.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import type { List } from './useList.ts';
 import { useListKeys } from './useListKeys.ts';
+import { usePointedAt } from './usePointedAt.ts';
 
 export interface ExportRequest {
   /** The list's filters and sorting as input of its call. */
@@ -63,6 +64,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { control, data, rows, selection } = list;
   const hasFailed = Boolean(data.error) && !data.page;
   const maxHeight = useFillHeight(scroller, foot, props.isFilling && !hasFailed);
+  usePointedAt(scroller, list.setPointedAt);
   const mayCall = useMayCall();
   const canSelect = bulkActions.some((action) => mayCall(action.call));
   // Somebody who may do nothing here sees no empty column for it.

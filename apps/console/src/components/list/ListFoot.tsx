@@ -5,7 +5,7 @@ import { usePhrase } from '../text/usePhrase.ts';
 import { BulkBar } from './BulkBar.tsx';
 import styles from './ListPage.module.css';
 import { ListPager } from './ListPager.tsx';
-import type { BulkAction } from './useBulkRun.ts';
+import { type BulkAction, type BulkOutcome, useBulkRun } from './useBulkRun.ts';
 import type { List } from './useList.ts';
 
 interface ListFootProps<Row> {
@@ -19,13 +19,13 @@ interface ListFootProps<Row> {
 export function ListFoot<Row>({ list, bulkActions, footRef, isActive }: ListFootProps<Row>) {
   const confirm = useConfirm();
   const phrase = usePhrase();
-  const { control, data, rows, selection, bulk } = list;
+  const { control, data, rows, selection } = list;
+  // Here and not in the list: a run counts often, and the rows need not be drawn again for it.
+  const bulk = useBulkRun(list.bulkSource);
   const page = data.page;
 
-  const finish = (steps: readonly { key: string; isDone: boolean }[]) => {
-    const failed = new Set(steps.filter((step) => !step.isDone).map((step) => step.key));
-    if (failed.size > 0) selection.keep(failed);
-    else selection.clear();
+  const finish = ({ state, failedRows }: BulkOutcome<Row>) => {
+    if (state === 'finished') selection.keep(failedRows);
     data.refresh();
   };
   const run = async (action: BulkAction<Row>) => {
@@ -40,13 +40,11 @@ export function ListFoot<Row>({ list, bulkActions, footRef, isActive }: ListFoot
     }
     const answer = action.confirm ? await confirm(action.confirm(chosen)) : { reason: '' };
     if (!answer) return;
-    const { steps, state } = await bulk.start(action, chosen, answer.reason);
-    if (state === 'finished') finish(steps);
-    else data.refresh();
+    finish(await bulk.start(action, chosen, answer.reason));
   };
   const retry = async () => {
     const result = await bulk.retryFailed();
-    if (result?.state === 'finished') finish(result.steps);
+    if (result) finish(result);
   };
 
   if (bulk.action && bulk.progress) {

@@ -21,24 +21,18 @@ export interface ListPageProps<R extends ListRoute>
   actions?: ReactNode | ((filters: Record<string, unknown>) => ReactNode);
   /** The export declared beside `call` (`exportOf`); gives the list its export button. */
   exportCall?: Route;
-  /** Rows that came since; they are shown when somebody asks, never under the pointer. */
-  live?: { count: number; onShow?: () => void };
   /** Inside another page: no title of its own, no views, as high as its rows. */
   isEmbedded?: boolean;
 }
 
 /** A list from a declared call: filters, sorting, paging and columns in the URL, views, selection, bulk actions. */
 export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
-  const { title, description, actions, exportCall, live, isEmbedded, filters = [], ...body } = props;
+  const { title, description, actions, exportCall, isEmbedded, filters = [], ...body } = props;
   const list = useList<R>(props);
   const shownActions = typeof actions === 'function' ? actions(list.filterInput) : actions;
   const startExport = useListExport(exportCall) ?? props.onExport;
-  const showNew = () => {
-    live?.onShow?.();
-    list.goTo({ page: 1 });
-    list.data.refresh();
-  };
-  const liveHint = live && live.count > 0 ? <LivePill count={live.count} onShow={showNew} /> : null;
+  const { held, show } = list.steady;
+  const heldHint = held ? <HeldPill added={held.added} onShow={show} /> : null;
   const bodyProps = {
     ...body,
     ...(startExport ? { onExport: startExport } : {}),
@@ -54,7 +48,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
         isFilling={false}
         toolsEnd={
           <>
-            {liveHint}
+            {heldHint}
             {shownActions}
           </>
         }
@@ -77,7 +71,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
               linkTo={(query) => `${window.location.origin}${window.location.pathname}${query ? `?${query}` : ''}`}
             />
             <ListFacts list={list} />
-            {liveHint}
+            {heldHint}
           </>
         }
         actions={shownActions}
@@ -102,12 +96,13 @@ function ListFacts<Row>({ list }: { list: List<Row> }) {
   );
 }
 
-function LivePill({ count, onShow }: { count: number; onShow: () => void }) {
+/** Others changed what the list shows; rows stay where they are until the person asks. */
+function HeldPill({ added, onShow }: { added: number; onShow: () => void }) {
   const { t } = useTranslation('blocks');
   return (
     <span role="status">
       <button type="button" className={styles.live} onClick={onShow}>
-        {t('list.new', { count })}
+        {added > 0 ? t('list.new', { count: added }) : t('list.changed')}
       </button>
     </span>
   );

@@ -1,7 +1,8 @@
-import { defineRoutes, route } from '@tilldeck/contracts/core/route';
+import { defineLiveRoutes, route } from '@tilldeck/contracts/core/route';
 import { nothing, paged, pageOf } from '@tilldeck/contracts/core/schema';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
+import type { Freshness } from '../../lib/live/freshness.ts';
 import { BlocksHarness, LocalServer } from '../base/BlocksHarness.tsx';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 
@@ -9,24 +10,28 @@ const till = z.object({ id: z.string(), name: z.string(), state: z.enum(['on', '
 export type Till = z.output<typeof till>;
 const filter = z.object({ keyword: z.string().optional(), state: z.enum(['on', 'off']).optional() });
 
-export const tillRoutes = defineRoutes('test/till', {
-  page: route({
-    method: 'POST',
-    path: 'test/till/page',
-    permission: 'signedIn',
-    summary: 'Tills',
-    input: pageOf(filter, ['name']),
-    output: paged(till),
-  }),
-  stop: route({
-    method: 'POST',
-    path: 'test/till/stop',
-    permission: 'till.edit',
-    summary: 'Stop a till',
-    input: z.object({ id: z.string() }),
-    output: nothing,
-  }),
-});
+export const tillRoutes = defineLiveRoutes(
+  'test/till',
+  { topics: ['test.till'] },
+  {
+    page: route({
+      method: 'POST',
+      path: 'test/till/page',
+      permission: 'signedIn',
+      summary: 'Tills',
+      input: pageOf(filter, ['name']),
+      output: paged(till),
+    }),
+    stop: route({
+      method: 'POST',
+      path: 'test/till/stop',
+      permission: 'till.edit',
+      summary: 'Stop a till',
+      input: z.object({ id: z.string() }),
+      output: nothing,
+    }),
+  },
+);
 
 export type PageInput = { pageNo?: number; pageSize: number; cursor?: string; state?: string; keyword?: string };
 
@@ -60,12 +65,13 @@ interface TillListHarnessProps extends Partial<ListPageProps<typeof tillRoutes.p
   server: LocalServer;
   at?: string;
   mayCall?: (guarded: { permission: string }) => boolean;
+  freshness?: Freshness;
 }
 
 /** A list of 45 tills with a local server: for tests. */
-export function TillListHarness({ server, at = '/', mayCall = () => true, ...props }: TillListHarnessProps) {
+export function TillListHarness({ server, at = '/', mayCall = () => true, freshness, ...props }: TillListHarnessProps) {
   return (
-    <BlocksHarness server={server} at={at} mayCall={mayCall}>
+    <BlocksHarness server={server} at={at} mayCall={mayCall} {...(freshness ? { freshness } : {})}>
       <Address />
       <ListPage
         title="Tills"

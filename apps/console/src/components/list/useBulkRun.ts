@@ -1,24 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from '@tilldeck/contracts/core/route';
 import type { Paged } from '@tilldeck/contracts/core/schema';
 import { type ReactNode, useRef, useState } from 'react';
 import {
-  addStep,
   type BulkProgressState,
   type BulkStep,
+  BulkTally,
   listMatching,
   type PagePlace,
   runPerRow,
-  startProgress,
 } from '../../lib/list/bulk-run.ts';
 import { countSelected, type ListSelection } from '../../lib/list/list-selection.ts';
+import { refreshAfter } from '../../lib/request/refresh.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import type { ConfirmQuestion } from '../feedback/useConfirm.ts';
 import type { Phrase } from '../text/usePhrase.ts';
 
-export interface BulkTools {
+export interface BulkTools<Row> {
   signal: AbortSignal;
-  /** The list's filters as input of its call, for a server job over everything that matches. */
-  filters: Record<string, unknown>;
+  /** The selected rows; for everything that matches they are read page by page. */
+  rows: () => Promise<Row[]>;
   /** What the person gave as reason, where the question asked for one. */
   reason: string;
 }
@@ -32,7 +33,7 @@ export interface BulkAction<Row> {
   call?: Route;
   input?: (row: Row, reason: string) => unknown;
   /** Anything else: yields the outcome of each row as it comes. */
-  run?: (selection: ListSelection<Row>, tools: BulkTools) => AsyncIterable<BulkStep>;
+  run?: (selection: ListSelection<Row>, tools: BulkTools<Row>) => AsyncIterable<BulkStep>;
   /** Leads on to a dialog with the selected rows, which does the work; takes single rows only. */
   open?: (rows: Row[]) => void;
   /** Leads elsewhere with what is selected, single rows or everything that matches the filters. */
@@ -44,17 +45,24 @@ export interface BulkAction<Row> {
   isRowsOnly?: boolean;
 }
 
+export interface BulkOutcome<Row> extends BulkProgressState {
+  /** Rows that failed, for another try. */
+  failedRows: ReadonlyMap<string, Row>;
+}
+
 export interface BulkRun<Row> {
   action: BulkAction<Row> | null;
   progress: BulkProgressState | null;
-  start: (action: BulkAction<Row>, selection: ListSelection<Row>, reason: string) => Promise<BulkProgressState>;
-  retryFailed: () => Promise<BulkProgressState | null>;
+  start: (action: BulkAction<Row>, selection: ListSelection<Row>, reason: string) => Promise<BulkOutcome<Row>>;
+  retryFailed: () => Promise<BulkOutcome<Row> | null>;
   stop: () => void;
   close: () => void;
 }
 
-interface BulkSource<Row> {
+/** The list a bulk action works on. */
+export interface BulkSource<Row> {
   route: Route;
+  /** Its filters as input of its call. */
   filters: Record<string, unknown>;
   keyOf: (row: Row) => string;
   labelOf: (row: Row) => string;
@@ -66,42 +74,53 @@ const collectSize = 200;
 /** Runs a bulk action and keeps count. */
 export function useBulkRun<Row>({ route, filters, keyOf, labelOf }: BulkSource<Row>): BulkRun<Row> {
   const { call } = useBlocks();
+  const client = useQueryClient();
   const [action, setAction] = useState<BulkAction<Row> | null>(null);
   const [progress, setProgress] = useState<BulkProgressState | null>(null);
   const stopper = useRef<AbortController | null>(null);
-  const touched = useRef({ rows: new Map<string, Row>(), reason: '' });
+  const last = useRef({ failedRows: new Map<string, Row>(), reason: '' });
 
-  async function rowsOf(selection: ListSelection<Row>, signal: AbortSignal): Promise<Row[]> {
+  async function readRows(selection: ListSelection<Row>, signal: AbortSignal): Promise<Row[]> {
     if (selection.kind === 'some') return [...selection.rows.values()];
     const readPage = (place: PagePlace) =>
       call(route, { ...filters, pageSize: collectSize, ...place } as never, { signal }) as Promise<Paged<Row>>;
     return listMatching(readPage, (row) => !selection.except.has(keyOf(row)), signal);
   }
 
-  async function* perRow(chosen: BulkAction<Row>, rows: readonly Row[], signal: AbortSignal) {
+  async function* perRow(chosen: BulkAction<Row>, { rows, signal, reason }: BulkTools<Row>) {
     const { call: target, input } = chosen;
     if (!target || !input) throw new Error(`Bulk action ${chosen.key} has neither run nor call and input`);
-    touched.current.rows = new Map(rows.map((row) => [keyOf(row), row]));
-    const work = (row: Row) => call(target, input(row, touched.current.reason) as never, { signal });
-    yield* runPerRow(rows, { keyOf, labelOf, signal, work });
+    const work = (row: Row) => call(target, input(row, reason) as never, { signal, isOwn: true });
+    yield* runPerRow(await rows(), { keyOf, labelOf, signal, work });
   }
 
-  async function follow(steps: (signal: AbortSignal) => AsyncIterable<BulkStep>, total: number) {
+  async function follow(chosen: BulkAction<Row>, selection: ListSelection<Row>, reason: string) {
     const controller = new AbortController();
     stopper.current = controller;
-    let state = startProgress(total);
-    const show = (next: BulkProgressState) => {
-      state = next;
-      setProgress(next);
+    const { signal } = controller;
+    const touched = new Map<string, Row>();
+    const rows = async () => {
+      const found = await readRows(selection, signal);
+      for (const row of found) touched.set(keyOf(row), row);
+      return found;
     };
-    show(state);
+    const tools = { signal, reason, rows };
+    const tally = new BulkTally(countSelected(selection), setProgress);
+    const settle = (ended: BulkProgressState): BulkOutcome<Row> => {
+      const failed = ended.failures.flatMap(({ key }) => {
+        const row = touched.get(key);
+        return row === undefined ? [] : [[key, row] as const];
+      });
+      last.current = { failedRows: new Map(failed), reason };
+      if (chosen.call) void refreshAfter(client, chosen.call);
+      return { ...ended, failedRows: last.current.failedRows };
+    };
     try {
-      for await (const step of steps(controller.signal)) show(addStep(state, step));
-      show({ ...state, state: controller.signal.aborted ? 'stopped' : 'finished' });
+      for await (const step of chosen.run?.(selection, tools) ?? perRow(chosen, tools)) tally.add(step);
+      return settle(tally.end(signal.aborted ? 'stopped' : 'finished'));
     } catch (error) {
-      show({ ...state, state: 'broken', message: error instanceof Error ? error.message : String(error) });
+      return settle(tally.end('broken', error instanceof Error ? error.message : String(error)));
     }
-    return state;
   }
 
   return {
@@ -109,26 +128,12 @@ export function useBulkRun<Row>({ route, filters, keyOf, labelOf }: BulkSource<R
     progress,
     start: (chosen, selection, reason) => {
       setAction(chosen);
-      touched.current = { rows: new Map(selection.kind === 'some' ? selection.rows : []), reason };
-      return follow(async function* (signal) {
-        if (chosen.run) yield* chosen.run(selection, { signal, filters, reason });
-        else yield* perRow(chosen, await rowsOf(selection, signal), signal);
-      }, countSelected(selection));
+      return follow(chosen, selection, reason);
     },
     retryFailed: async () => {
-      const failed = progress?.steps.filter((step) => !step.isDone) ?? [];
-      const rows = failed.flatMap((step) => touched.current.rows.get(step.key) ?? []);
-      if (!action || rows.length === 0) return null;
-      return follow(
-        (signal) =>
-          action.run
-            ? action.run(
-                { kind: 'some', rows: new Map(rows.map((row) => [keyOf(row), row])) },
-                { signal, filters, reason: touched.current.reason },
-              )
-            : perRow(action, rows, signal),
-        rows.length,
-      );
+      const { failedRows, reason } = last.current;
+      if (!action || failedRows.size === 0) return null;
+      return follow(action, { kind: 'some', rows: failedRows }, reason);
     },
     stop: () => stopper.current?.abort(),
     close: () => {

@@ -2,11 +2,11 @@ import type { RouteDraft } from '@tilldeck/contracts/core/route';
 import { maxNumberedRows, type PageRequest } from '@tilldeck/contracts/core/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Density } from '../../lib/list/list-preference.ts';
-import type { KeyedRow } from '../../lib/list/list-selection.ts';
+import { countSelected, type KeyedRow } from '../../lib/list/list-selection.ts';
 import type { ListUrlRules } from '../../lib/list/list-url.ts';
 import type { ListPlace } from './ListPager.tsx';
 import { filterShapes, type ListFilter } from './list.filters.ts';
-import { type BulkRun, useBulkRun } from './useBulkRun.ts';
+import type { BulkSource } from './useBulkRun.ts';
 import { type ListColumn, type ShownColumn, useListColumns } from './useListColumns.ts';
 import {
   inputShape,
@@ -18,8 +18,9 @@ import {
   useListData,
 } from './useListData.ts';
 import { type ListPreferenceControl, useListPreference } from './useListPreference.ts';
-import { type SelectionControl, useListSelection } from './useListSelection.ts';
+import { controlSelection, type SelectionControl, useListSelection } from './useListSelection.ts';
 import { type ListControl, useListState } from './useListState.ts';
+import { type SteadyPage, useSteadyPage } from './useSteadyPage.ts';
 
 export type FilterName<R extends ListRoute> = Extract<Exclude<keyof RouteDraft<R>, keyof PageRequest>, string>;
 
@@ -42,11 +43,15 @@ export interface List<Row> {
   control: ListControl;
   data: ListData<Row>;
   rows: KeyedRow<Row>[];
+  /** What others changed and is held back while the person is at the rows. */
+  steady: Pick<SteadyPage<Row>, 'held' | 'show'>;
+  /** The pointer came over the rows, or left them. */
+  setPointedAt: (isPointedAt: boolean) => void;
   columns: ReturnType<typeof useListColumns<Row>> & { chosen: readonly string[] };
   preference: ListPreferenceControl;
   density: Density;
   selection: SelectionControl<Row>;
-  bulk: BulkRun<Row>;
+  bulkSource: BulkSource<Row>;
   /** Filters and the page's own input, without paging. */
   filterInput: Record<string, unknown>;
   labelOf: (row: Row) => string;
@@ -85,16 +90,19 @@ export function useList<R extends ListRoute>(declaration: ListDeclaration<R>): L
   const control = useListState(rules, preference.value, preference.isReady);
   const input = listInput(route, control, fixedInput);
   const { pageNo: _pageNo, pageSize: _pageSize, cursor: _cursor, ...filterInput } = input as Record<string, unknown>;
-  const data = useListData<Row>(route, input, preference.isReady);
-  useExistingPage(data, control);
-
+  const { sortField: _field, sortOrder: _order, ...onlyFilters } = filterInput;
+  const selected = useListSelection<Row>(JSON.stringify(onlyFilters));
+  const [isPointedAt, setPointedAt] = useState(false);
   const keyField = declaration.rowKey ?? 'id';
   const keyOf = (row: Row) => String((row as Record<string, unknown>)[keyField]);
   const labelOf = (row: Row) => declaration.rowLabel?.(row) ?? keyOf(row);
+  const read = useListData<Row>(route, input, preference.isReady);
+  const isHeld = isPointedAt || countSelected(selected.selection) > 0;
+  const steady = useSteadyPage<Row>({ input: JSON.stringify(input), page: read.page }, isHeld, keyOf);
+  const data: ListData<Row> = { ...read, page: steady.page };
+  useExistingPage(data, control);
   const rows = (data.page?.items ?? []).map((row) => ({ key: keyOf(row), row }));
-  const { sortField: _field, sortOrder: _order, ...onlyFilters } = filterInput;
-  const selection = useListSelection<Row>(rows, JSON.stringify(onlyFilters));
-  const bulk = useBulkRun<Row>({ route, filters: filterInput, keyOf, labelOf });
+  const selection = controlSelection(selected, rows);
   const chosen = control.state.columns ?? preference.value.columns;
   const arranged = useListColumns<Row>(columns, chosen, rules.sortable);
 
@@ -106,11 +114,13 @@ export function useList<R extends ListRoute>(declaration: ListDeclaration<R>): L
     control,
     data,
     rows,
+    steady,
+    setPointedAt,
     columns: { ...arranged, chosen: arranged.shown.map((column: ShownColumn<Row>) => column.key) },
     preference,
     density: preference.value.density ?? 'normal',
     selection,
-    bulk,
+    bulkSource: { route, filters: filterInput, keyOf, labelOf },
     filterInput,
     labelOf,
     goTo: (place) => {

@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
 import type { Paged } from '@tilldeck/contracts/core/schema';
 import type { z } from 'zod';
 import { filterInput } from '../../lib/list/filter-values.ts';
+import { markHeard, wasHeard } from '../../lib/live/freshness.ts';
+import { useFresh } from '../../lib/live/useFresh.ts';
 import { routeKey } from '../../lib/request/route-queries.ts';
 import { useBlocks } from '../base/useBlocks.ts';
 import { useSlow } from '../base/useSlow.ts';
@@ -42,11 +44,26 @@ export interface ListData<Row> {
   refresh: () => void;
 }
 
+/** Where nothing changed the rows keep their identity, and nothing is drawn again. */
+function shareRows(before: unknown, answer: unknown): unknown {
+  const shared: unknown = replaceEqualDeep(before, answer);
+  return markHeard(shared as object, wasHeard(answer as object));
+}
+
 export function useListData<Row>(route: ListRoute, input: Record<string, unknown>, isReady: boolean): ListData<Row> {
   const { call } = useBlocks();
+  const queryKey = routeKey(route, input);
+  const topics = route.topics ?? [];
+  const freshness = useFresh(queryKey, topics, isReady);
   const query = useQuery({
-    queryKey: routeKey(route, input),
-    queryFn: ({ signal }) => call(route, input as never, { signal }),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const isHeard = freshness?.isReading(hashKey(queryKey)) ?? false;
+      const answer = await call(route, input as never, { signal });
+      return markHeard(answer, isHeard);
+    },
+    structuralSharing: shareRows,
+    meta: { topics },
     placeholderData: keepPreviousData,
     enabled: isReady,
   });
@@ -57,6 +74,7 @@ export function useListData<Row>(route: ListRoute, input: Record<string, unknown
     isFetching: query.isFetching,
     error: query.isError ? query.error : null,
     updatedAt: query.dataUpdatedAt,
-    refresh: () => void query.refetch(),
+    // One that is on its way already will do.
+    refresh: () => void query.refetch({ cancelRefetch: false }),
   };
 }

@@ -25,7 +25,6 @@ export interface RecordFormSpec<Row extends Versioned, S extends FormSchema, A e
   toValues?: (row: Row, text: (phrase: Phrase) => string) => Partial<z.input<S>>;
   /** From what was filled in to the input of `add`, where they differ; `modify` takes the same with id and version. */
   toInput?: (values: z.output<S>) => RouteDraft<A>;
-  refreshes?: readonly Route[];
 }
 
 /** Declares the form of new and changed records: `recordForm<Shop>()({ schema, fields, add, modify, texts })`. */
@@ -48,10 +47,10 @@ export function RecordForm<Row extends Versioned, S extends FormSchema, A extend
   props: RecordFormProps<Row, S, A, M>,
 ) {
   const { spec, record, ...frame } = props;
-  const { schema, fields, texts, initial, toValues, toInput, refreshes = [] } = spec;
+  const { schema, fields, texts, initial, toValues, toInput } = spec;
   const phrase = usePhrase();
   const Frame = spec.frame === 'dialog' ? FormDialog : FormDrawer;
-  const shared = { ...frame, schema, fields, refreshes };
+  const shared = { ...frame, schema, fields };
   const inputOf = (values: z.output<S>): unknown => (toInput ? toInput(values) : values);
   if (!record)
     return (

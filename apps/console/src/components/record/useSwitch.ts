@@ -16,7 +16,6 @@ interface SwitchSpec<Row, R extends Route> {
   text: (verb: SwitchVerb) => string;
   /** The question about several. */
   many?: (verb: SwitchVerb, count: number) => string;
-  refreshes?: readonly Route[];
 }
 
 interface Switch<Row> {
@@ -41,7 +40,6 @@ export function useSwitch<Row, R extends Route>(spec: SwitchSpec<Row, R>): Switc
       isDanger: verb === 'disable',
     }),
     isDanger: verb === 'disable',
-    refreshes: spec.refreshes ?? [],
   });
   const other = (row: Row) => declared(spec.isOn(row) ? 'disable' : 'enable');
   const { many } = spec;

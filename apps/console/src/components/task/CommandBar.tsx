@@ -3,13 +3,9 @@ import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.k
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { useTranslation } from 'react-i18next';
 import { useOpened } from '../../lib/navigation/overlay-address.ts';
-import { showToast } from '../../lib/notice/notice.ts';
-import { invalidate } from '../../lib/request/route-queries.ts';
-import { showFailure } from '../../lib/request/show-failure.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { ActionMenu } from '../base/ActionMenu.tsx';
-import { useBlocks } from '../base/useBlocks.ts';
-import { useConfirm } from '../feedback/useConfirm.ts';
+import { action, useAction } from '../feedback/useAction.ts';
 import { type CommandDevice, CommandDialog } from './CommandDialog.tsx';
 import { kindForms } from './kinds.fields.tsx';
 import styles from './Task.module.css';
@@ -28,8 +24,7 @@ const others = [
 /** What can be done on one device from here: now while it is connected, else when it returns. */
 export function CommandBar({ device }: { device: CommandDevice }) {
   const { t } = useTranslation(['task', 'errors']);
-  const { call } = useBlocks();
-  const confirm = useConfirm();
+  const { run } = useAction();
   const [opened, setOpened] = useOpened<TaskKindName>('command');
   const isAway = device.state === 'offline';
   // One that never was here has nowhere to return to.
@@ -39,26 +34,28 @@ export function CommandBar({ device }: { device: CommandDevice }) {
   };
   const reason = reasons[device.state] ?? null;
 
-  const sendAtOnce = async (kind: TaskKindName) => {
+  const atOnce = (kind: TaskKindName) => {
     const { isDestructive, isDisruptive } = kindOf(kind);
-    const question = {
-      title: t('command.confirmTitle', { kind: t(`kind.${kind}`), sn: device.sn }),
-      text: t(`effect.${kind}`),
-      action: t(`kind.${kind}`),
-      isDanger: isDestructive,
-      ...(isDestructive ? { word: device.sn } : {}),
-    };
-    if (isDisruptive && !(await confirm(question))) return;
-    try {
-      await call(deviceTaskRoutes.command, { deviceId: device.id, kind, payload: {} });
-      showToast(t('command.sent'), 'done');
-    } catch (error) {
-      showFailure(error);
-    }
-    await invalidate([deviceTaskRoutes.page]);
+    return action<CommandDevice, typeof deviceTaskRoutes.command>({
+      key: kind,
+      label: t(`kind.${kind}`),
+      call: deviceTaskRoutes.command,
+      input: ({ id }) => ({ deviceId: id, kind, payload: {} }),
+      confirm: ({ sn }) =>
+        isDisruptive
+          ? {
+              title: t('command.confirmTitle', { kind: t(`kind.${kind}`), sn }),
+              text: t(`effect.${kind}`),
+              action: t(`kind.${kind}`),
+              isDanger: isDestructive,
+              ...(isDestructive ? { word: sn } : {}),
+            }
+          : null,
+      done: () => t('command.sent'),
+    });
   };
   const start = (kind: TaskKindName) => {
-    if (!isAway && kindForms[kind].fields.length === 0) void sendAtOnce(kind);
+    if (!isAway && kindForms[kind].fields.length === 0) void run(atOnce(kind), device);
     else setOpened(kind);
   };
   return (

@@ -70,7 +70,6 @@ export function CommandDialog({ device, kind, isAway, isOpen, onClose }: Command
         ...draftOf(kind, values),
         ...(isAway ? { waitHours: values.waitHours } : {}),
       })}
-      refreshes={[deviceTaskRoutes.page]}
     />
   );
 }

@@ -5,9 +5,8 @@ import type { deviceTask } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { useRestingLive } from '../../lib/live/useRestingLive.ts';
 import { useOpened } from '../../lib/navigation/overlay-address.ts';
-import { invalidate, useCall } from '../../lib/request/route-queries.ts';
+import { useCall } from '../../lib/request/route-queries.ts';
 import { Can } from '../../lib/session/Can.tsx';
 import { useCan } from '../../lib/session/permission.ts';
 import { ListPage } from '../list/ListPage.tsx';
@@ -65,7 +64,6 @@ export function DeviceOperations({ device }: { device: CommandDevice }) {
   const [opened, setOpened] = useOpened<DeviceTask>('execution');
   const recent = useCall(deviceTaskRoutes.page, { deviceId: device.id, pageSize: recentTasks });
   const { data: remote } = useCall(diagnosticsRoutes.remoteInfo, { id: device.id });
-  useRestingLive(['tasks.task'], () => void invalidate([deviceTaskRoutes.page]));
   return (
     <div className="blk-stack">
       <Can route={deviceTaskRoutes.command}>

@@ -82,25 +82,53 @@ export interface BulkProgressState {
   total: number;
   done: number;
   failed: number;
-  steps: readonly BulkStep[];
+  /** Of the rows that failed only: what worked is a number. */
+  failures: readonly BulkStep[];
   state: 'running' | 'stopped' | 'finished' | 'broken';
   /** Why the whole run broke off. */
   message?: string;
 }
 
-export const startProgress = (total: number): BulkProgressState => ({
-  total,
-  done: 0,
-  failed: 0,
-  steps: [],
-  state: 'running',
-});
+/** A screen that counts faster than this is not read. */
+const publishMs = 250;
 
-export const addStep = (progress: BulkProgressState, step: BulkStep): BulkProgressState => ({
-  ...progress,
-  done: progress.done + 1,
-  failed: progress.failed + (step.isDone ? 0 : 1),
-  // A total from a capped count may turn out too small.
-  total: Math.max(progress.total, progress.done + 1),
-  steps: [...progress.steps, step],
-});
+/** Counts the outcomes of a run, and tells of them four times a second at most, and when it ends. */
+export class BulkTally {
+  readonly #publish: (progress: BulkProgressState) => void;
+  readonly #failures: BulkStep[] = [];
+  #total: number;
+  #done = 0;
+  #publishedAt = Date.now();
+
+  constructor(total: number, publish: (progress: BulkProgressState) => void) {
+    this.#total = total;
+    this.#publish = publish;
+    publish(this.#progress('running'));
+  }
+
+  add(step: BulkStep): void {
+    this.#done += 1;
+    if (!step.isDone) this.#failures.push(step);
+    const now = Date.now();
+    if (now - this.#publishedAt < publishMs) return;
+    this.#publishedAt = now;
+    this.#publish(this.#progress('running'));
+  }
+
+  end(state: 'stopped' | 'finished' | 'broken', message?: string): BulkProgressState {
+    const progress = { ...this.#progress(state), ...(message === undefined ? {} : { message }) };
+    this.#publish(progress);
+    return progress;
+  }
+
+  #progress(state: BulkProgressState['state']): BulkProgressState {
+    return {
+      // A total from a capped count may turn out too small.
+      total: Math.max(this.#total, this.#done),
+      done: this.#done,
+      failed: this.#failures.length,
+      failures: this.#failures.slice(),
+      state,
+    };
+  }
+}

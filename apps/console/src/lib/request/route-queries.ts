@@ -5,10 +5,13 @@ import {
   type UseQueryOptions,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
+import { useFresh } from '../live/useFresh.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
+import { refreshAfter } from './refresh.ts';
 
 /** `['system/dictionary.page', {pageNo: 2}]`; the route's own name makes every cached answer of it findable. */
 export const routeKey = (route: Route, input?: unknown): QueryKey =>
@@ -18,37 +21,42 @@ export const routeQuery = <R extends Route>(route: R, input: RouteDraft<R>) =>
   queryOptions({
     queryKey: routeKey(route, input),
     queryFn: ({ signal }) => call(route, input, { signal }),
+    meta: { topics: route.topics ?? [] },
   });
 
-type ReadOptions<R extends Route> = Omit<UseQueryOptions<RouteOutput<R>>, 'queryKey' | 'queryFn'>;
+type ReadOptions<R extends Route> = Omit<UseQueryOptions<RouteOutput<R>>, 'queryKey' | 'queryFn' | 'meta'>;
 
-/** Reads a call into a component and keeps the answer for whoever asks the same. */
-export const useCall = <R extends Route>(route: R, input: RouteDraft<R>, options?: ReadOptions<R>) =>
-  useQuery<RouteOutput<R>>({
+/** Reads a call into a component, keeps the answer for all who ask the same, and keeps it fresh by the call's topics. */
+export function useCall<R extends Route>(route: R, input: RouteDraft<R>, options?: ReadOptions<R>) {
+  const queryKey = routeKey(route, input);
+  const topics = route.topics ?? [];
+  useFresh(queryKey, topics, options?.enabled !== false);
+  return useQuery<RouteOutput<R>>({
     ...options,
-    queryKey: routeKey(route, input),
+    queryKey,
     queryFn: ({ signal }) => call(route, input, { signal }),
+    meta: { topics },
   });
+}
 
 type ChangeInput<R extends Route> = RouteDraft<R> | FormData;
-type ChangeOptions<R extends Route> = Omit<UseMutationOptions<RouteOutput<R>, Error, ChangeInput<R>>, 'mutationFn'> & {
-  /** Reads that show what this changes; they are asked again when it succeeded. */
-  refreshes?: readonly Route[];
-};
+type ChangeOptions<R extends Route> = Omit<UseMutationOptions<RouteOutput<R>, Error, ChangeInput<R>>, 'mutationFn'>;
 
 /**
- * Makes a call that changes something. A refusal is shown as a message unless `meta.isShownByCaller` says that the
- * caller puts it where it belongs, on a form's fields for instance.
+ * Makes a call that changes something, and reads again what it made old. A refusal is shown as a message unless
+ * `meta.isShownByCaller` says that the caller puts it where it belongs, on a form's fields for instance.
  */
-export const useChange = <R extends Route>(route: R, { refreshes, ...options }: ChangeOptions<R> = {}) =>
-  useMutation<RouteOutput<R>, Error, ChangeInput<R>>({
+export function useChange<R extends Route>(route: R, options: ChangeOptions<R> = {}) {
+  const client = useQueryClient();
+  return useMutation<RouteOutput<R>, Error, ChangeInput<R>>({
     ...options,
-    mutationFn: (input) => call(route, input),
-    onSuccess: async (...given) => {
-      if (refreshes) await invalidate(refreshes);
-      await options.onSuccess?.(...given);
+    mutationFn: (input) => call(route, input, { isOwn: true }),
+    onSettled: async (output, error, input, ...more) => {
+      void refreshAfter(client, route, input);
+      await options.onSettled?.(output, error, input, ...more);
     },
   });
+}
 
 /** Marks every cached answer of these calls as old; what is on the screen is asked for again. */
 export const invalidate = (routes: readonly Route[]): Promise<unknown> =>

@@ -40,7 +40,6 @@ export function EmailRow({ profile }: { profile: Profile }) {
         title={t('email.change')}
         action={t('email.send')}
         doneText={(tt) => tt('profile:email.sent')}
-        refreshes={[profileRoutes.detail]}
       />
       <FormDialog
         isOpen={step === 'code'}
@@ -52,7 +51,6 @@ export function EmailRow({ profile }: { profile: Profile }) {
         title={t('email.confirmTitle')}
         action={t('email.confirm')}
         doneText={(tt) => tt('profile:email.done')}
-        refreshes={[profileRoutes.detail]}
       />
     </div>
   );

@@ -22,7 +22,6 @@ export function LinkedCloudsSection() {
       window.location.assign(`${redirectUrl}#token=${encodeURIComponent(tokenValue)}`),
   });
   const end = useChange(cloudLinkRoutes.end, {
-    refreshes: [cloudSignOnRoutes.peers],
     onSuccess: () => showToast(t('clouds.ended'), 'done'),
   });
   if (peers.data && !peers.data.some(({ link }) => mayLink || link)) return null;

@@ -75,7 +75,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const confirm = useConfirm();
   const [isRenaming, setRenaming] = useState(false);
   const remove = useChange(factorRoutes.removePasskey, {
-    refreshes: [factorRoutes.overview],
     onSuccess: () => showToast(t('passkey.removed'), 'done'),
   });
   const askRemove = async () => {
@@ -115,7 +114,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         title={t('passkey.rename')}
         initial={{ name: passkey.name }}
         toInput={({ name }) => ({ id: passkey.id, name })}
-        refreshes={[factorRoutes.overview]}
       />
     </li>
   );

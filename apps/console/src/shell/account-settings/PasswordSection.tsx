@@ -1,5 +1,4 @@
 import { sensitive } from '@tilldeck/contracts/core/schema';
-import { ownSessionRoutes } from '@tilldeck/contracts/identity/own-session.routes';
 import { profileRoutes } from '@tilldeck/contracts/identity/profile.routes';
 import { newPassword } from '@tilldeck/contracts/identity/session.schemas';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +50,6 @@ export function PasswordSection() {
         title={t('password.change')}
         toInput={({ newPassword: chosen }) => ({ newPassword: chosen })}
         doneText={(tt) => tt('profile:password.done')}
-        refreshes={[profileRoutes.detail, ownSessionRoutes.list]}
       />
     </SectionCard>
   );

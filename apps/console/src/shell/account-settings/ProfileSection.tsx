@@ -82,7 +82,6 @@ export function ProfileSection() {
             doneText={(tt) => tt('profile:profile.saved')}
             initial={profile as never}
             toInput={(values) => ({ ...values, version: profile.version })}
-            refreshes={[profileRoutes.detail]}
           />
         </div>
       ) : null}

@@ -15,7 +15,6 @@ export function RecoveryRow({ left, onCodes }: RecoveryRowProps) {
   const prove = useProof();
   const confirm = useConfirm();
   const renew = useChange(factorRoutes.renewRecoveryCodes, {
-    refreshes: [factorRoutes.overview],
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   const ask = async () => {

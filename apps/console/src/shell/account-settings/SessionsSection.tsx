@@ -9,19 +9,15 @@ import { describeUserAgent } from '../../lib/format/user-agent.ts';
 import { showToast } from '../../lib/notice/notice.ts';
 import { useCall, useChange } from '../../lib/request/route-queries.ts';
 
-const reads = [ownSessionRoutes.list];
-
 /** Where the person is signed in. */
 export function SessionsSection() {
   const { t } = useTranslation('profile');
   const confirm = useConfirm();
   const { data: sessions, error, isPending, refetch } = useCall(ownSessionRoutes.list, {});
   const end = useChange(ownSessionRoutes.end, {
-    refreshes: reads,
     onSuccess: () => showToast(t('sessions.ended'), 'done'),
   });
   const endOthers = useChange(ownSessionRoutes.endOthers, {
-    refreshes: reads,
     onSuccess: ({ count }) => showToast(t('sessions.othersEnded', { count }), 'done'),
   });
   const others = sessions?.filter((session) => !session.isCurrent) ?? [];

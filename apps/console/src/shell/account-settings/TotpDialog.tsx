@@ -20,7 +20,6 @@ export function TotpDialog({ setup, onDone, onClose }: TotpDialogProps) {
   const id = useId();
   const [code, setCode] = useState('');
   const confirm = useChange(factorRoutes.confirmTotp, {
-    refreshes: [factorRoutes.overview],
     meta: { isShownByCaller: true },
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });

@@ -23,7 +23,6 @@ export function TotpRow({ totp, onCodes }: TotpRowProps) {
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
   const begin = useChange(factorRoutes.beginTotp, { onSuccess: setSetup });
   const remove = useChange(factorRoutes.removeTotp, {
-    refreshes: [factorRoutes.overview],
     onSuccess: () => showToast(t('totp.removed'), 'done'),
   });
   const add = async () => {

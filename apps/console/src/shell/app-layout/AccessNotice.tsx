@@ -3,9 +3,8 @@ import type { AccessRecord } from '@tilldeck/contracts/identity/access.schemas';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../components/base/useTimeZone.ts';
 import { formatInstant } from '../../lib/format/instant.ts';
-import { useLive } from '../../lib/live/live.ts';
 import { showDialog, showToast } from '../../lib/notice/notice.ts';
-import { invalidate, useCall, useChange } from '../../lib/request/route-queries.ts';
+import { useCall, useChange } from '../../lib/request/route-queries.ts';
 import { useCan } from '../../lib/session/permission.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import './access-bars.css';
@@ -19,7 +18,6 @@ export function AccessNotice() {
 }
 
 function OpenAccesses({ orgId }: { orgId: string }) {
-  useLive(['identity.access'], () => void invalidate([accessRoutes.page]));
   const open = useCall(
     accessRoutes.page,
     { state: 'open', direction: 'inward' },
@@ -44,7 +42,6 @@ function OpenAccess({ access }: { access: AccessRecord }) {
   const zone = useTimeZone();
   const canEnd = useCan(accessRoutes.end);
   const change = useChange(accessRoutes.end, {
-    refreshes: [accessRoutes.page],
     onSuccess: () => showToast(t('accessNotice.ended'), 'info'),
   });
   const names = { actor: access.actorName, org: access.actorOrgName };

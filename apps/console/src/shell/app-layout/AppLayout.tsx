@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import '../../components/base/blocks.css';
 import { HistoryNamesContext } from '../../components/details/useHistoryNames.ts';
 import { CommandProvider } from '../../components/palette/CommandProvider.tsx';
+import { liveFreshness } from '../../lib/live/live-freshness.ts';
+import { FreshnessContext } from '../../lib/live/useFresh.ts';
 import { watchSession } from '../../lib/session/session-clock.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
 import { loadHistoryNames } from '../history-names.config.ts';
@@ -39,41 +41,43 @@ export function AppLayout() {
     isHeaderHidden ? 'td-app-header-hidden' : '',
   ];
   return (
-    <CommandProvider sources={commandSources}>
-      <div className={classes.filter(Boolean).join(' ')}>
-        {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; it leaves the address alone, as the router cannot ask on the way back from an entry it did not make */}
-        <a
-          className="td-skip"
-          href="#td-content"
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById('td-content')?.focus();
-          }}
-        >
-          {t('nav.skip')}
-        </a>
-        <AppHeader />
-        <SideMenu
-          isCollapsed={settings.isMenuCollapsed}
-          onCollapse={(isMenuCollapsed) => changeSettings({ isMenuCollapsed })}
-        />
-        <div className="td-app-body">
-          <LeaveGuard isKeeping={settings.multiTab} />
-          <ActingBanner />
-          <AccessNotice />
-          <FactorNotice />
-          <OfflineBar />
-          {settings.multiTab && <PageTabs />}
-          <main id="td-content" tabIndex={-1} className={`td-app-content td-app-content-${settings.contentWidth}`}>
-            <PageTrail />
-            <HistoryNamesContext value={loadHistoryNames}>
-              <PageScope>
-                <PageKeeper isKeeping={settings.multiTab} />
-              </PageScope>
-            </HistoryNamesContext>
-          </main>
+    <FreshnessContext value={liveFreshness}>
+      <CommandProvider sources={commandSources}>
+        <div className={classes.filter(Boolean).join(' ')}>
+          {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; it leaves the address alone, as the router cannot ask on the way back from an entry it did not make */}
+          <a
+            className="td-skip"
+            href="#td-content"
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById('td-content')?.focus();
+            }}
+          >
+            {t('nav.skip')}
+          </a>
+          <AppHeader />
+          <SideMenu
+            isCollapsed={settings.isMenuCollapsed}
+            onCollapse={(isMenuCollapsed) => changeSettings({ isMenuCollapsed })}
+          />
+          <div className="td-app-body">
+            <LeaveGuard isKeeping={settings.multiTab} />
+            <ActingBanner />
+            <AccessNotice />
+            <FactorNotice />
+            <OfflineBar />
+            {settings.multiTab && <PageTabs />}
+            <main id="td-content" tabIndex={-1} className={`td-app-content td-app-content-${settings.contentWidth}`}>
+              <PageTrail />
+              <HistoryNamesContext value={loadHistoryNames}>
+                <PageScope>
+                  <PageKeeper isKeeping={settings.multiTab} />
+                </PageScope>
+              </HistoryNamesContext>
+            </main>
+          </div>
         </div>
-      </div>
-    </CommandProvider>
+      </CommandProvider>
+    </FreshnessContext>
   );
 }

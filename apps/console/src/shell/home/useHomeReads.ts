@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from '@tilldeck/contracts/core/route';
 import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
-import { useRestingLive } from '../../lib/live/useRestingLive.ts';
+import { useFresh } from '../../lib/live/useFresh.ts';
 import { call } from '../../lib/request/call.ts';
-import { invalidate, routeKey } from '../../lib/request/route-queries.ts';
+import { routeKey } from '../../lib/request/route-queries.ts';
 import { useSettings } from '../../lib/settings/stored-settings.ts';
 
 /** The server words these in the caller's language, so each language has an answer of its own. */
 function useHomeRead<T extends { topics: string[] }>(route: Route, read: (signal: AbortSignal) => Promise<T[]>) {
   const { language } = useSettings();
-  const answer = useQuery({ queryKey: [...routeKey(route), language], queryFn: ({ signal }) => read(signal) });
+  const queryKey = [...routeKey(route), language];
+  const answer = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
   const topics = [...new Set((answer.data ?? []).flatMap((one) => one.topics))].sort();
-  useRestingLive(topics, () => void invalidate([route]));
+  useFresh(queryKey, topics);
   return answer;
 }
 

@@ -1,5 +1,4 @@
 import { cloudLinkRoutes } from '@tilldeck/contracts/identity/cloud-link.routes';
-import { cloudSignOnRoutes } from '@tilldeck/contracts/identity/cloud-sign-on.routes';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -55,7 +54,7 @@ function Agree({ token }: { token: string }) {
 /** Back on the cloud where it began. */
 function Finish({ token }: { token: string }) {
   const { t } = useTranslation('profile');
-  const { mutate, data, error } = useChange(cloudLinkRoutes.finish, { refreshes: [cloudSignOnRoutes.peers] });
+  const { mutate, data, error } = useChange(cloudLinkRoutes.finish);
   useEffect(() => {
     // Taken out first: the receipt is good once, however often the effect runs.
     if (readCloudLinking() === null) return;

@@ -9,7 +9,6 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
-import { adReads } from './ad.queries.ts';
 
 const models = deviceSearch('model');
 const groups = deviceSearch('group');
@@ -89,7 +88,7 @@ export function AdForm({ record, ...frame }: AdFormProps) {
     { name: 'toAt', label: t('field.to'), kind: 'instant' },
     { name: 'sort', label: t('field.sort'), help: t('sortHelp') },
   ];
-  const shared = { ...frame, schema, fields, refreshes: adReads };
+  const shared = { ...frame, schema, fields };
   if (!record)
     return (
       <FormDrawer

@@ -5,7 +5,6 @@ import { deviceSearch } from '../../../components/device/device.filters.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { blockReads } from './block.queries.ts';
 
 const groups = deviceSearch('group');
 
@@ -33,7 +32,6 @@ export function BlockForm(frame: OpenedForm<{ added: number }>) {
       action={t('addAction')}
       doneText={t('added')}
       initial={{ groupIds: [], packages: [] }}
-      refreshes={blockReads}
     />
   );
 }

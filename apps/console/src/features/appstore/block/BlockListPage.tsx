@@ -2,14 +2,12 @@ import { blockRoutes } from '@tilldeck/contracts/appstore/block.routes';
 import type { GroupBlock } from '@tilldeck/contracts/appstore/block.schemas';
 import { useTranslation } from 'react-i18next';
 import { deviceSearch } from '../../../components/device/device.filters.ts';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
 import { BlockForm } from './BlockForm.tsx';
 import { blockColumns } from './block.columns.tsx';
-import { blockReads, useBlockChanges } from './block.queries.ts';
 
 const groups = deviceSearch('group');
 const labelOf = (row: GroupBlock) => `${row.package} · ${row.groupName}`;
@@ -17,17 +15,18 @@ const labelOf = (row: GroupBlock) => `${row.package} · ${row.groupName}`;
 /** /appstore/blacklist/list */
 export function BlockListPage() {
   const { t } = useTranslation(['block', 'appstore']);
-  const confirm = useConfirm();
-  const remove = useChange(blockRoutes.delete, { refreshes: blockReads });
-  useBlockChanges();
-  const ask = async (row: GroupBlock) => {
-    const question = {
+  const { row: rowAction, bulk } = useAction();
+  const remove = action<GroupBlock, typeof blockRoutes.delete>({
+    key: 'remove',
+    label: t('remove'),
+    call: blockRoutes.delete,
+    input: ({ id }) => ({ ids: [id] }),
+    confirm: (row) => ({
       title: t('removeTitle', { package: row.package, group: row.groupName }),
       text: t('removeText'),
       action: t('remove'),
-    };
-    if (await confirm(question)) remove.mutate({ ids: [row.id] });
-  };
+    }),
+  });
   return (
     <ListPage
       call={blockRoutes.page}
@@ -39,22 +38,14 @@ export function BlockListPage() {
         { kind: 'search', name: 'groupId', label: t('field.group'), source: groups },
       ]}
       rowLabel={labelOf}
-      rowActions={(row) => [
-        { key: 'remove', label: t('remove'), call: blockRoutes.delete, onClick: () => void ask(row) },
-      ]}
+      rowActions={(row) => [rowAction(remove, row)]}
       bulkActions={[
-        {
-          key: 'remove',
-          label: t('remove'),
-          call: blockRoutes.delete,
-          input: (row) => ({ ids: [row.id] }),
-          confirm: (selection) => ({
-            title: t('removeManyTitle', { count: countSelected(selection) }),
-            text: t('removeText'),
-            ...(selection.kind === 'some' ? { items: [...selection.rows.values()].map(labelOf) } : {}),
-            action: t('remove'),
-          }),
-        },
+        bulk(remove, (selection) => ({
+          title: t('removeManyTitle', { count: countSelected(selection) }),
+          text: t('removeText'),
+          ...(selection.kind === 'some' ? { items: [...selection.rows.values()].map(labelOf) } : {}),
+          action: t('remove'),
+        })),
       ]}
       actions={<CreateButton call={blockRoutes.add} form={BlockForm} label={t('add')} />}
       emptyTitle={t('empty')}

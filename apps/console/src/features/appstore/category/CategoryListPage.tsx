@@ -5,7 +5,7 @@ import { useRecordForm } from '../../../components/record/useRecordForm.tsx';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { categoryColumns } from './category.columns.tsx';
 import { categoryFields } from './category.fields.ts';
-import { useCategoryActions, useCategoryChanges } from './category.queries.ts';
+import { useCategoryActions } from './category.queries.ts';
 import { categoryForm } from './category-form.fields.ts';
 
 /** /appstore/category/list */
@@ -13,7 +13,6 @@ export function CategoryListPage() {
   const { t, i18n } = useTranslation(['category', 'words']);
   const { create, edit, form } = useRecordForm(categoryForm);
   const { toggle, remove, bulk } = useCategoryActions();
-  useCategoryChanges();
   return (
     <>
       <ListPage

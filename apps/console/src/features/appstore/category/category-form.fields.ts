@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { recordForm } from '../../../components/record/RecordForm.tsx';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { categoryFields } from './category.fields.ts';
-import { categoryReads } from './category.queries.ts';
 
 /** In a form a file has a name; the call takes its id. */
 const schema = categoryDraft
@@ -36,5 +35,4 @@ export const categoryForm = recordForm<AppCategory>()({
     icon: iconFileId ? { id: iconFileId, name: text(categoryFields.label('icon')), sizeBytes: 0 } : undefined,
   }),
   toInput: ({ icon, ...values }) => ({ ...values, iconFileId: icon?.id ?? null }),
-  refreshes: categoryReads,
 });

@@ -1,17 +1,9 @@
 import { categoryRoutes } from '@tilldeck/contracts/appstore/category.routes';
 import type { AppCategory } from '@tilldeck/contracts/appstore/category.schemas';
-import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { useTranslation } from 'react-i18next';
 import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { useSwitch } from '../../../components/record/useSwitch.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
-import { useLive } from '../../../lib/live/live.ts';
-import { invalidate } from '../../../lib/request/route-queries.ts';
-
-/** Every read that shows a category. */
-export const categoryReads = [categoryRoutes.page, categoryRoutes.choices, auditRoutes.object];
-
-export const useCategoryChanges = () => useLive(['appstore.category'], () => void invalidate(categoryReads));
 
 /** What can be done with a category, asked first where others feel it. */
 export function useCategoryActions() {
@@ -31,7 +23,6 @@ export function useCategoryActions() {
       isDanger: true,
     }),
     disabledReason: (row) => (row.appCount > 0 ? t('inUse') : null),
-    refreshes: categoryReads,
   });
   const toggle = useSwitch<AppCategory, typeof categoryRoutes.enable | typeof categoryRoutes.disable>({
     isOn: (row) => row.isEnabled,
@@ -40,7 +31,6 @@ export function useCategoryActions() {
     input: ({ id, version }) => ({ id, version }),
     text: (verb) => t(`${verb}Text`),
     many: (verb, count) => t(`${verb}Many`, { count }),
-    refreshes: categoryReads,
   });
   return { toggle: toggle.row, bulk: toggle.bulk, remove: (row: AppCategory) => act(remove, row) };
 }

@@ -20,9 +20,8 @@ import { PublicationTag } from '../parts/version/state.columns.tsx';
 import { CategoryText, ListedTag, OwnerText } from './MarketTexts.tsx';
 import { MarketVersions } from './MarketVersions.tsx';
 import { marketListHref } from './market.paths.ts';
-import { useMarketChanges } from './market.queries.ts';
 import { TransferDialog } from './TransferDialog.tsx';
-import { useMarketMoves } from './useMarketMoves.ts';
+import { useMarketActions } from './useMarketActions.ts';
 import { VersionPanel } from './VersionPanel.tsx';
 
 /** /appstore/applist/details/:id */
@@ -32,7 +31,6 @@ export function MarketDetailsPage() {
   const record = useCall(marketRoutes.detail, { id });
   const app = record.data;
   const seesPublications = useSeesPublications(id);
-  useMarketChanges();
   return (
     <DetailsPage
       title={app ? app.name || app.package : ''}
@@ -75,7 +73,7 @@ function MarketActions({ app }: { app: AppRow }) {
   const phrase = usePhrase();
   const mayCall = useMayCall();
   const [isGiving, setGiving] = useOpenedFlag('transfer');
-  const actionsOf = useMarketMoves(() => setGiving(true));
+  const actionsOf = useMarketActions(() => setGiving(true));
   return (
     <>
       {actionsOf(app)

@@ -9,7 +9,6 @@ import { FormPage } from '../../../components/form/FormPage.tsx';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { marketHref } from './market.paths.ts';
-import { marketReads } from './market.queries.ts';
 
 const schema = appChange
   .pick({ categoryId: true, secondCategoryId: true, keywords: true })
@@ -78,7 +77,6 @@ function EditForm({ app }: { app: AppDetail }) {
         secondCategoryId: secondCategoryId ?? null,
         keywords,
       })}
-      refreshes={marketReads}
       doneText={t('saved')}
       onDone={() => void navigate(marketHref(app.id))}
     />

@@ -11,9 +11,8 @@ import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { versionStateTexts } from '../parts/version/version.states.ts';
 import { marketColumns } from './market.columns.tsx';
 import { marketHref } from './market.paths.ts';
-import { useMarketChanges } from './market.queries.ts';
 import { TransferDialog } from './TransferDialog.tsx';
-import { useMarketMoves } from './useMarketMoves.ts';
+import { useMarketActions } from './useMarketActions.ts';
 
 const owners = searchFrom(
   marketRoutes.owners,
@@ -26,11 +25,10 @@ export function MarketListPage() {
   const { t, i18n } = useTranslation(['market', 'appstore']);
   const [given, setGiven] = useState<AppRow | null>(null);
   const [isGiving, setGiving] = useOpenedFlag('transfer');
-  const actionsOf = useMarketMoves((app) => {
+  const actionsOf = useMarketActions((app) => {
     setGiven(app);
     setGiving(true);
   });
-  useMarketChanges();
   return (
     <>
       <ListPage

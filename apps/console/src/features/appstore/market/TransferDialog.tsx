@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { namedChoice, searchFrom } from '../../../components/choices/useChoices.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { marketReads } from './market.queries.ts';
 
 const schema = appTransfer.pick({ orgId: true });
 
@@ -55,7 +54,6 @@ export function TransferDialog({ app, isOpen, onClose }: TransferDialogProps) {
         isDanger: true,
       })}
       doneText={t('transferred')}
-      refreshes={marketReads}
     />
   );
 }

@@ -25,7 +25,7 @@ import { myAppHref, myAppListHref } from './my-app.queries.ts';
 import { SaveStateText } from './SaveStateText.tsx';
 import { SubmitSteps } from './SubmitSteps.tsx';
 import { useDraft } from './useDraft.ts';
-import { useVersionMoves } from './useVersionMoves.ts';
+import { useVersionActions } from './useVersionActions.ts';
 
 interface DraftEditorProps {
   version: AppVersionDetail;
@@ -38,7 +38,7 @@ export function DraftEditor({ version, onReload }: DraftEditorProps) {
   const { t, i18n } = useTranslation(['myApp', 'appstore', 'publishSettings']);
   const navigate = useNavigate();
   const draft = useDraft(version);
-  const move = useVersionMoves();
+  const move = useVersionActions();
   const typedName = Form.useWatch(['listing', 'name'], draft.control.form) as string | undefined;
   const name = (typedName ?? version.name) || version.package;
   const words = t as unknown as Translate;

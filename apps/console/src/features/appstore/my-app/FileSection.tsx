@@ -11,7 +11,6 @@ import { useChange } from '../../../lib/request/route-queries.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
 import styles from './MyApp.module.css';
-import { myAppReads } from './my-app.queries.ts';
 
 const apk = fileKindField('apk');
 
@@ -26,7 +25,7 @@ interface FileSectionProps {
 export function FileSection({ version, flush, onReplaced }: FileSectionProps) {
   const { t } = useTranslation('myApp');
   const [isOpen, setOpen] = useState(false);
-  const replace = useChange(myAppRoutes.replaceFile, { refreshes: myAppReads, meta: { isShownByCaller: true } });
+  const replace = useChange(myAppRoutes.replaceFile, { meta: { isShownByCaller: true } });
   const take = async (file: UploadedFile | undefined) => {
     replace.reset();
     const read = file ? await flush() : null;

@@ -12,12 +12,12 @@ import { VersionVerdicts } from '../parts/version/VersionVerdicts.tsx';
 import { versionStateTexts } from '../parts/version/version.states.ts';
 import { myAppHref } from './my-app.queries.ts';
 import { SubmitSteps } from './SubmitSteps.tsx';
-import { useVersionMoves } from './useVersionMoves.ts';
+import { useVersionActions } from './useVersionActions.ts';
 
 /** The submit page of a version that is locked: where it stands, and what was handed in. */
 export function HandedIn({ version }: { version: AppVersionDetail }) {
   const { t } = useTranslation('myApp');
-  const move = useVersionMoves();
+  const move = useVersionActions();
   return (
     <>
       <PageHeader

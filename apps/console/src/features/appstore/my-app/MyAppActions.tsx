@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { Can } from '../../../lib/session/Can.tsx';
 import { addHref, editHref, myAppListHref } from './my-app.queries.ts';
-import { useVersionMoves } from './useVersionMoves.ts';
+import { useVersionActions } from './useVersionActions.ts';
 
 /** What a developer can do with the newest version of an app, or after it. */
 export function MyAppActions({ app }: { app: AppDetail }) {
   const { t } = useTranslation('myApp');
   const navigate = useNavigate();
-  const move = useVersionMoves();
+  const move = useVersionActions();
   const newest = app.newestVersion;
   if (!newest) return null;
   const isEditable = editableVersionStates.includes(newest.state);

@@ -12,7 +12,7 @@ import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
 import { AppIcon } from '../parts/app/AppPicture.tsx';
 import styles from './MyApp.module.css';
-import { editHref, myAppHref, myAppListHref, myAppReads } from './my-app.queries.ts';
+import { editHref, myAppHref, myAppListHref } from './my-app.queries.ts';
 import { SubmitSteps } from './SubmitSteps.tsx';
 
 const apk = fileKindField('apk');
@@ -46,7 +46,7 @@ function NewDraft({ appId }: { appId: string | undefined }) {
   const { t } = useTranslation('myApp');
   const navigate = useNavigate();
   const [file, setFile] = useState<UploadedFile>();
-  const add = useChange(myAppRoutes.add, { refreshes: myAppReads, meta: { isShownByCaller: true } });
+  const add = useChange(myAppRoutes.add, { meta: { isShownByCaller: true } });
   const take = (taken: UploadedFile | undefined) => {
     setFile(taken);
     add.reset();

@@ -14,14 +14,13 @@ import { versionColumnsOfApp, versionHref, versionStateOptions } from '../parts/
 import { versionStateTexts } from '../parts/version/version.states.ts';
 import { MyAppActions } from './MyAppActions.tsx';
 import { MyAppOverview } from './MyAppOverview.tsx';
-import { myAppListHref, useMyAppChanges } from './my-app.queries.ts';
+import { myAppListHref } from './my-app.queries.ts';
 
 /** /appstore/myapp/details/:id */
 export function MyAppDetailsPage() {
   const { t } = useTranslation(['myApp', 'appstore']);
   const { id = '' } = useParams();
   const record = useCall(myAppRoutes.detail, { id });
-  useMyAppChanges();
   const tabsOf = useTabs();
   const app = record.data;
   return (

@@ -9,7 +9,7 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { HandedIn } from './HandedIn.tsx';
-import { myAppListHref, useMyAppChanges } from './my-app.queries.ts';
+import { myAppListHref } from './my-app.queries.ts';
 
 /** /appstore/myapp/edit?id=… of a version */
 export function MyAppEditPage() {
@@ -18,7 +18,6 @@ export function MyAppEditPage() {
   const id = params.get('id');
   const [visit, setVisit] = useState(0);
   const record = useCall(myAppRoutes.version, { id: id ?? '1' }, { enabled: id !== null });
-  useMyAppChanges();
   const version = record.data;
   if (!version) {
     const error = id === null ? new Error(t('edit.missing')) : record.error;

@@ -11,13 +11,12 @@ import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { versionStateOptions } from '../parts/version/version.columns.tsx';
 import { myAppColumns } from './my-app.columns.tsx';
-import { addHref, editHref, myAppHref, useMyAppChanges } from './my-app.queries.ts';
+import { addHref, editHref, myAppHref } from './my-app.queries.ts';
 
 /** /appstore/myapp/list */
 export function MyAppListPage() {
   const { t, i18n } = useTranslation(['myApp', 'appstore']);
   const navigate = useNavigate();
-  useMyAppChanges();
   const categories = optionsFrom(categoryRoutes.choices, {}, ({ items }) =>
     items.map((one) => ({ value: one.id, label: nameIn(i18n.language, one) })),
   );

@@ -19,7 +19,8 @@ export function useDraft(version: AppVersionDetail): Draft {
     schema: draftForm,
     initial: draftValues(version),
     save: async (values) => {
-      const saved = await call(myAppRoutes.save, { id: version.id, version: kept.current, ...values });
+      const input = { id: version.id, version: kept.current, ...values };
+      const saved = await call(myAppRoutes.save, input, { isOwn: true });
       kept.current = saved.version;
       queryClient.setQueryData(routeKey(myAppRoutes.version, { id: version.id }), saved);
       void invalidate([myAppRoutes.checks]);

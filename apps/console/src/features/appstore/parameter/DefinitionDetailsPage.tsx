@@ -14,14 +14,12 @@ import { FieldDrawer } from './FieldDrawer.tsx';
 import { FieldTable } from './FieldTable.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import styles from './Parameter.module.css';
-import { useParameterChanges } from './parameter.queries.ts';
 import { useDefinitionDraft } from './useDefinitionDraft.ts';
 
 /** /appstore/definition/details/:id */
 export function DefinitionDetailsPage() {
   const { id = '' } = useParams();
   const record = useCall(definitionRoutes.detail, { id });
-  useParameterChanges();
   const definition = record.data;
   if (!definition)
     return (

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { DefineAppButton } from './DefineAppButton.tsx';
 import { definitionColumns, definitionHref } from './definition.columns.tsx';
-import { useParameterChanges } from './parameter.queries.ts';
 
 /** /appstore/definition/list */
 export function DefinitionListPage() {
   const { t } = useTranslation(['parameter', 'appstore']);
-  useParameterChanges();
   return (
     <ListPage
       call={definitionRoutes.page}

@@ -10,7 +10,6 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { DeveloperText } from './DeveloperText.tsx';
 import styles from './Parameter.module.css';
-import { useParameterChanges } from './parameter.queries.ts';
 import { appOptions, placeOptions } from './parameter.states.ts';
 import { ResolvedDocument } from './ResolvedDocument.tsx';
 import { ResolvedTable } from './ResolvedTable.tsx';
@@ -30,7 +29,6 @@ export function InterfacePage() {
   const isChosen = appId !== '' && sn !== '';
   const ids = useId();
   const resolved = useCall(appInterfaceRoutes.resolve, { appId, sn }, { enabled: isChosen });
-  useParameterChanges();
   const choose = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(params);
     if (value) next.set(name, value);

@@ -17,7 +17,6 @@ import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { parameterReads } from './parameter.queries.ts';
 import { appOptions, levelTexts, placeOptions, titleOf } from './parameter.states.ts';
 import { useInheritedText } from './useInheritedText.ts';
 import { ValueField } from './ValueField.tsx';
@@ -39,7 +38,7 @@ export function ParameterForm({ record, ...frame }: ParameterFormProps) {
   const at: Place = record ? { app: record.appId, level: record.level, place: placeOfRecord(record) } : chosen;
   const { entries, schema } = useValueEntries(at, frame.isOpen);
   const choosers = usePlaceEntries(chosen, setChosen);
-  const shared = { ...frame, refreshes: parameterReads, widthPx: 560, schema: schema(!record) };
+  const shared = { ...frame, widthPx: 560, schema: schema(!record) };
   const close = () => {
     setChosen({ level: 'partner' });
     frame.onClose();

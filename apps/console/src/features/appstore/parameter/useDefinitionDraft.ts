@@ -6,7 +6,6 @@ import { useConfirm } from '../../../components/feedback/useConfirm.ts';
 import { useUnsavedEdits } from '../../../lib/navigation/unsaved-edits.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
-import { parameterReads } from './parameter.queries.ts';
 
 /** Fields whose values would not count any more: gone, or of another type. */
 const lost = (before: readonly ParameterField[], after: readonly ParameterField[]): string[] =>
@@ -18,7 +17,7 @@ const lost = (before: readonly ParameterField[], after: readonly ParameterField[
 export function useDefinitionDraft(definition: AppDefinition) {
   const { t } = useTranslation('parameter');
   const confirm = useConfirm();
-  const change = useChange(definitionRoutes.save, { refreshes: parameterReads });
+  const change = useChange(definitionRoutes.save);
   // What it began with: a version read again meanwhile must not be lent to older fields.
   const [draft, setDraft] = useState<{ from: AppDefinition; fields: readonly ParameterField[] }>();
   const fields = draft?.fields ?? definition.fields;

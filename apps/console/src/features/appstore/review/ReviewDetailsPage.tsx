@@ -13,8 +13,7 @@ import { versionStateTexts } from '../parts/version/version.states.ts';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { ReviewRounds } from './ReviewRounds.tsx';
 import { reviewListHref, trialHref } from './review.paths.ts';
-import { useReviewChanges } from './review.queries.ts';
-import { takeRouteOf } from './useReviewMoves.ts';
+import { takeRouteOf } from './useReviewActions.ts';
 import { VersionFacts } from './VersionFacts.tsx';
 
 /** /appstore/audit/details/:id: to read, with all rounds there were. */
@@ -23,7 +22,6 @@ export function ReviewDetailsPage() {
   const { id = '' } = useParams();
   const record = useCall(reviewRoutes.detail, { id });
   const detail = record.data;
-  useReviewChanges();
   return (
     <DetailsPage
       title={detail ? `${detail.name || detail.package} ${detail.versionName}` : ''}

@@ -7,7 +7,6 @@ import { PageTabs } from '../../../components/page/PageTabs.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { ReviewTab, type ReviewTabName, tabInputs } from './ReviewTab.tsx';
-import { useReviewChanges } from './review.queries.ts';
 
 const Report = lazy(async () => ({ default: (await import('./ReviewReport.tsx')).ReviewReport }));
 const names: readonly ReviewTabName[] = ['waiting', 'mine', 'overdue', 'decided', 'all'];
@@ -20,7 +19,6 @@ const useTotal = (name: 'waiting' | 'mine' | 'overdue'): number | undefined =>
 export function ReviewListPage() {
   const { t } = useTranslation('review');
   const [params, setParams] = useSearchParams();
-  useReviewChanges();
   const totals: Partial<Record<ReviewTabName, number | undefined>> = {
     waiting: useTotal('waiting'),
     mine: useTotal('mine'),

@@ -7,7 +7,7 @@ import type { RowAction } from '../../../components/list/RowActions.tsx';
 import { versionStateTexts } from '../parts/version/version.states.ts';
 import { hrefOf, reviewColumns } from './review.columns.tsx';
 import { decidedStates, shownStates, trialHref, waitingStates } from './review.paths.ts';
-import { takeRouteOf, useReviewMoves } from './useReviewMoves.ts';
+import { takeRouteOf, useReviewActions } from './useReviewActions.ts';
 
 export type ReviewTabName = 'waiting' | 'mine' | 'overdue' | 'decided' | 'all';
 
@@ -24,7 +24,7 @@ export const tabInputs = {
 export function ReviewTab({ name }: { name: ReviewTabName }) {
   const { t } = useTranslation(['review', 'appstore']);
   const navigate = useNavigate();
-  const { take } = useReviewMoves();
+  const { take } = useReviewActions();
   const takeAndOpen = async (row: ReviewRow) => {
     if ((await take(row)) && row.stage) await navigate(trialHref(row.id, row.stage));
   };

@@ -16,8 +16,7 @@ import { versionStateTexts } from '../parts/version/version.states.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { reviewHref, reviewListHref, trialHref } from './review.paths.ts';
-import { useReviewChanges } from './review.queries.ts';
-import { takeRouteOf, useReviewMoves } from './useReviewMoves.ts';
+import { takeRouteOf, useReviewActions } from './useReviewActions.ts';
 import { VerdictPanel } from './VerdictPanel.tsx';
 import { VersionFacts } from './VersionFacts.tsx';
 import styles from './Workbench.module.css';
@@ -28,7 +27,6 @@ export function TrialPage({ stage }: { stage: ReviewStage }) {
   const { id = '' } = useParams();
   const record = useCall(reviewRoutes.detail, { id });
   const detail = record.data;
-  useReviewChanges();
   const isHere = detail?.stage === stage;
   return (
     <DetailsPage
@@ -58,7 +56,7 @@ export function TrialPage({ stage }: { stage: ReviewStage }) {
 
 function TakerActions({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation('review');
-  const { take, handBack } = useReviewMoves();
+  const { take, handBack } = useReviewActions();
   if (detail.isMine) return <ActionButton label={t('handBack')} onClick={() => void handBack(detail)} />;
   if (!detail.isMineToTake) return null;
   return (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReviewStage } from '@tilldeck/contracts/appstore/app.states';
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import {
@@ -17,9 +18,8 @@ import { type SchemaFormControl, useSchemaForm } from '../../../components/form/
 import { formatInstant } from '../../../lib/format/instant.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
-import { invalidate } from '../../../lib/request/route-queries.ts';
+import { refreshAfter } from '../../../lib/request/refresh.ts';
 import { reviewHref } from './review.paths.ts';
-import { reviewReads } from './review.queries.ts';
 
 type Decision = 'passed' | 'failed';
 
@@ -59,6 +59,7 @@ export interface Verdict {
 export function useVerdict(detail: ReviewDetail, stage: ReviewStage): Verdict {
   const { t } = useTranslation('review');
   const { call } = useBlocks();
+  const client = useQueryClient();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const zone = useTimeZone();
@@ -102,9 +103,9 @@ export function useVerdict(detail: ReviewDetail, stage: ReviewStage): Verdict {
       const answers = reviewQuestions.map((question) => ({ question, ...values.answers[question] }));
       const reason = verdict === 'failed' ? values.reason : '';
       try {
-        await call(route, { id: detail.id, version: detail.version, verdict, reason, answers });
+        await call(route, { id: detail.id, version: detail.version, verdict, reason, answers }, { isOwn: true });
       } finally {
-        void invalidate(reviewReads);
+        void refreshAfter(client, route);
       }
       showToast(t(verdict), 'done');
       await navigate(reviewHref(detail.id));

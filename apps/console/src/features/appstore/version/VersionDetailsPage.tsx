@@ -15,7 +15,6 @@ import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
 import { PublishSettingsFacts, VersionListing } from '../parts/version/VersionListing.tsx';
 import { VersionVerdicts } from '../parts/version/VersionVerdicts.tsx';
 import { publicationStateTexts, versionStateTexts } from '../parts/version/version.states.ts';
-import { useVersionChanges } from './version.queries.ts';
 
 /** /appstore/version/details/:id */
 export function VersionDetailsPage() {
@@ -23,7 +22,6 @@ export function VersionDetailsPage() {
   const { id = '' } = useParams();
   const record = useCall(appVersionRoutes.detail, { id });
   const mayReadHistory = useCan(auditRoutes.object.permission);
-  useVersionChanges();
   const version = record.data;
   return (
     <DetailsPage

@@ -2,12 +2,10 @@ import { appVersionRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { versionColumns, versionHref, versionStateOptions } from '../parts/version/version.columns.tsx';
-import { useVersionChanges } from './version.queries.ts';
 
 /** /appstore/version/list */
 export function VersionListPage() {
   const { t } = useTranslation(['version', 'appstore']);
-  useVersionChanges();
   return (
     <ListPage
       call={appVersionRoutes.page}

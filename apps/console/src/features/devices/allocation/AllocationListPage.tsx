@@ -3,32 +3,30 @@ import { type Allocation, allocationKinds } from '@tilldeck/contracts/devices/al
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
-import { showToast } from '../../../lib/notice/notice.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
-import { allocationReads, useAllocationChanges } from '../parts/intake/intake.queries.ts';
 import { allocationColumns } from './allocation.columns.tsx';
 
 /** /device/allocation/list */
 export function AllocationListPage() {
   const { t } = useTranslation('intake');
   const navigate = useNavigate();
-  const confirm = useConfirm();
-  useAllocationChanges();
-  const takeBack = useChange(allocationRoutes.takeBack, {
-    refreshes: allocationReads,
-    onSuccess: ({ count }) => showToast(t('allocation.takenBack', { count }), 'done'),
-  });
+  const { row: rowAction, bulk } = useAction();
   const questionOf = (count: number) => ({
     title: t('allocation.takeBackMany', { count }),
     text: t('allocation.takeBackText'),
     action: t('allocation.takeBack'),
   });
-  const askOne = async (row: Allocation) => {
-    if (await confirm(questionOf(1))) takeBack.mutate({ ids: [row.id] });
-  };
+  const takeBack = action<Allocation, typeof allocationRoutes.takeBack>({
+    key: 'takeBack',
+    label: t('allocation.takeBack'),
+    call: allocationRoutes.takeBack,
+    input: ({ id }) => ({ ids: [id] }),
+    confirm: () => questionOf(1),
+    done: (_row, { count }) => t('allocation.takenBack', { count }),
+    disabledReason: ({ endedAt }) => (endedAt ? t('allocation.over') : null),
+  });
   const toDevices = (
     <ActionButton kind="primary" label={t('allocation.toDevices')} onClick={() => void navigate('/device/list')} />
   );
@@ -58,25 +56,8 @@ export function AllocationListPage() {
         { kind: 'dateRange', name: 'time', from: 'from', to: 'to', label: t('allocation.at') },
       ]}
       rowLabel={(row) => row.sn}
-      rowActions={(row) => [
-        {
-          key: 'takeBack',
-          label: t('allocation.takeBack'),
-          call: allocationRoutes.takeBack,
-          disabledReason: row.endedAt ? t('allocation.over') : null,
-          onClick: () => void askOne(row),
-        },
-      ]}
-      bulkActions={[
-        {
-          key: 'takeBack',
-          label: t('allocation.takeBack'),
-          call: allocationRoutes.takeBack,
-          isRowsOnly: true,
-          input: (row) => ({ ids: [row.id] }),
-          confirm: (selection) => questionOf(countSelected(selection)),
-        },
-      ]}
+      rowActions={(row) => [rowAction(takeBack, row)]}
+      bulkActions={[{ ...bulk(takeBack, (selection) => questionOf(countSelected(selection))), isRowsOnly: true }]}
       emptyTitle={t('allocation.empty')}
       emptyText={t('allocation.emptyText')}
       emptyAction={toDevices}

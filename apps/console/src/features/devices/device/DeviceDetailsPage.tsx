@@ -12,9 +12,8 @@ import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
 import { deviceStateTexts } from '../../../components/device/device.states.ts';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
-import { useRestingLive } from '../../../lib/live/useRestingLive.ts';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
-import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
 import { LifecycleTable } from '../parts/look/LifecycleTable.tsx';
@@ -22,7 +21,6 @@ import { DeviceApps } from './DeviceApps.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { DeviceKeys } from './DeviceKeys.tsx';
 import { DeviceOverviewTab } from './DeviceOverviewTab.tsx';
-import { useDeviceChanges } from './device.queries.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 import { useDeviceActions } from './useDeviceActions.ts';
 
@@ -46,9 +44,7 @@ export function DeviceDetailsPage() {
   const mayReadLifecycle = useCan(lifecycleRoutes.page);
   const mayReadKeys = useCan(linkKeyRoutes.listOfDevice);
   const { act } = useDeviceActions();
-  useDeviceChanges(id);
   // Whether it is locked comes of what was done on it.
-  useRestingLive(['tasks.task'], () => void invalidate([diagnosticsRoutes.remoteInfo]));
   const device = record.data;
   const verb = device?.state === 'disabled' ? 'enable' : 'disable';
   const close = () => setOpened(undefined);

@@ -4,7 +4,6 @@ import { AssignShopDialog } from '../parts/assign/AssignShopDialog.tsx';
 import { AssignTagsDialog } from '../parts/assign/AssignTagsDialog.tsx';
 import { AllocateDialog } from '../parts/transfer/AllocateDialog.tsx';
 import { TransferDialog } from '../parts/transfer/TransferDialog.tsx';
-import { deviceReads } from './device.queries.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 
 export const deviceDeeds = ['tags', 'group', 'shop', 'transfer', 'allocate', 'give'] as const;
@@ -21,7 +20,7 @@ interface DeviceDialogsProps {
 export function DeviceDialogs({ deed, devices, onClose }: DeviceDialogsProps) {
   const ids = devices.map(({ id }) => id);
   const sns = devices.map(({ sn }) => sn);
-  const assign = { ids, onClose, refreshes: deviceReads };
+  const assign = { ids, onClose };
   return (
     <>
       <AssignTagsDialog {...assign} isOpen={deed === 'tags'} />

@@ -8,7 +8,6 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
-import { deviceReads } from './device.queries.ts';
 
 type Entry = FormEntry<keyof typeof deviceDraft.shape>;
 
@@ -66,7 +65,6 @@ export function DeviceForm({ record, ...frame }: DeviceFormProps) {
         ...(isVendor ? vendorValues : {}),
       }}
       toInput={(values) => ({ ...values, id: record.id, version: record.version })}
-      refreshes={deviceReads}
     />
   );
 }

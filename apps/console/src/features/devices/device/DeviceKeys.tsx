@@ -1,12 +1,12 @@
 import { linkKeyRoutes } from '@tilldeck/contracts/link/link-key.routes';
 import type { LinkKey, linkKeyStates } from '@tilldeck/contracts/link/link-key.schemas';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { type StatusTone, ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { useCall, useChange } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 
 const tones: Record<(typeof linkKeyStates)[number], StatusTone> = {
   active: 'ok',
@@ -20,20 +20,23 @@ const tones: Record<(typeof linkKeyStates)[number], StatusTone> = {
 /** The keys a device proved itself with; the one in use can be revoked, which ends its connection. */
 export function DeviceKeys({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('device');
-  const confirm = useConfirm();
+  const { row: rowAction } = useAction();
   const list = useCall(linkKeyRoutes.listOfDevice, { deviceId });
-  const revoke = useChange(linkKeyRoutes.revoke, { refreshes: [linkKeyRoutes.listOfDevice] });
   const keys = list.data?.keys ?? [];
-  const ask = async (key: LinkKey) => {
-    const answer = await confirm({
-      title: t('keys.revokeTitle', { sn: key.sn }),
+  const revoke = action<LinkKey, typeof linkKeyRoutes.revoke>({
+    key: 'revoke',
+    label: t('keys.revoke'),
+    call: linkKeyRoutes.revoke,
+    isDanger: true,
+    input: ({ id }, reason) => ({ id, reason }),
+    confirm: ({ sn }) => ({
+      title: t('keys.revokeTitle', { sn }),
       text: t('keys.revokeText'),
       action: t('keys.revoke'),
       isDanger: true,
       reason: 'required',
-    });
-    if (answer) revoke.mutate({ id: key.id, reason: answer.reason });
-  };
+    }),
+  });
   const columns = [
     {
       key: 'fingerprint',
@@ -71,19 +74,7 @@ export function DeviceKeys({ deviceId }: { deviceId: string }) {
       rows={keys}
       rowKey={(key) => key.id}
       rowLabel={(key) => key.fingerprint}
-      rowActions={(key) =>
-        key.state === 'active' || key.state === 'next'
-          ? [
-              {
-                key: 'revoke',
-                label: t('keys.revoke'),
-                call: linkKeyRoutes.revoke,
-                isDanger: true,
-                onClick: () => void ask(key),
-              },
-            ]
-          : []
-      }
+      rowActions={(key) => (key.state === 'active' || key.state === 'next' ? [rowAction(revoke, key)] : [])}
     />
   );
 }

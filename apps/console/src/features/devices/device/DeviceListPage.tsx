@@ -19,7 +19,6 @@ import { useSession } from '../../../lib/session/session-state.ts';
 import { type DeviceDeed, DeviceDialogs, deviceDeeds } from './DeviceDialogs.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { deviceColumns, deviceHref } from './device.columns.tsx';
-import { useDeviceChanges } from './device.queries.ts';
 import { SaveFilterButton } from './SaveFilterButton.tsx';
 import { UnknownSerials } from './UnknownSerials.tsx';
 import { useDeviceActions, type Verb } from './useDeviceActions.ts';
@@ -50,7 +49,6 @@ export function DeviceListPage() {
   const [edited, setEdited] = useOpened<Device>('edit');
   const [chosen, setChosen] = useOpened<{ deed: DeviceDeed; devices: readonly Device[] }>('deed');
   const { bulk, act } = useDeviceActions();
-  useDeviceChanges();
   const mayImport = nodeAt(menu, importPath) !== undefined;
   const deed = (name: DeviceDeed): BulkAction<Device> => ({
     key: name,

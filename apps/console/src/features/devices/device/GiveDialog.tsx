@@ -3,7 +3,6 @@ import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { deviceReads } from './device.queries.ts';
 
 const schema = deviceRoutes.give.input.omit({ ids: true });
 
@@ -35,7 +34,6 @@ export function GiveDialog({ ids, name, ...frame }: GiveDialogProps) {
       action={t('action.give')}
       doneText={t('give.done', { count: ids.length })}
       toInput={(values) => ({ ...values, ids: [...ids] })}
-      refreshes={deviceReads}
     />
   );
 }

@@ -5,10 +5,8 @@ import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { useAction } from '../../../components/feedback/useAction.ts';
 import type { ConfirmQuestion } from '../../../components/feedback/useConfirm.ts';
 import type { BulkAction, BulkTools } from '../../../components/list/useBulkRun.ts';
-import { type BulkStep, listMatching } from '../../../lib/list/bulk-run.ts';
+import type { BulkStep } from '../../../lib/list/bulk-run.ts';
 import { countSelected, type ListSelection } from '../../../lib/list/list-selection.ts';
-import { invalidate } from '../../../lib/request/route-queries.ts';
-import { deviceReads } from './device.queries.ts';
 
 export type Verb = 'disable' | 'enable' | 'delete';
 const routes = { disable: deviceRoutes.disable, enable: deviceRoutes.enable, delete: deviceRoutes.remove } as const;
@@ -31,21 +29,12 @@ export function useDeviceActions() {
   const nameOf = (selection: ListSelection<Device>): string =>
     selection.kind === 'some' ? ([...selection.rows.values()][0]?.sn ?? '') : '';
 
-  /** Reads what matches, then changes as many as a call takes at once; each call is one step for all of its rows. */
+  /** As many as a call takes at once; each call is one step for all of its rows. */
   async function* inCalls(
-    selection: ListSelection<Device>,
-    { signal, filters }: BulkTools,
+    { signal, rows: readRows }: BulkTools<Device>,
     work: (ids: string[]) => Promise<unknown>,
   ): AsyncGenerator<BulkStep> {
-    const rows =
-      selection.kind === 'some'
-        ? [...selection.rows.values()]
-        : await listMatching(
-            (place) =>
-              call(deviceRoutes.page, { ...filters, pageSize: maxDevicesPerCall, ...place } as never, { signal }),
-            (row: Device) => !selection.except.has(row.id),
-            signal,
-          );
+    const rows = await readRows();
     for (let start = 0; start < rows.length && !signal.aborted; start += maxDevicesPerCall) {
       const part = rows.slice(start, start + maxDevicesPerCall);
       const failure = await work(part.map((row) => row.id)).then(
@@ -55,7 +44,6 @@ export function useDeviceActions() {
       for (const { id, sn } of part)
         yield { key: id, label: sn, isDone: failure === null, ...(failure === null ? {} : { message: failure }) };
     }
-    await invalidate(deviceReads);
   }
 
   const bulk = (verb: Verb): BulkAction<Device> => ({
@@ -64,8 +52,8 @@ export function useDeviceActions() {
     isDanger: verb !== 'enable',
     call: routes[verb],
     confirm: (selection) => question(verb, countSelected(selection), nameOf(selection)),
-    run: (selection, tools) =>
-      inCalls(selection, tools, (ids) => call(routes[verb], { ids, reason: tools.reason }, { signal: tools.signal })),
+    run: (_selection, tools) =>
+      inCalls(tools, (ids) => call(routes[verb], { ids, reason: tools.reason }, { signal: tools.signal, isOwn: true })),
   });
 
   /** Asks, then does it to one device. True when it is done. */
@@ -77,7 +65,6 @@ export function useDeviceActions() {
         call: routes[verb],
         input: ({ id }, reason) => ({ ids: [id], reason }),
         confirm: ({ sn }) => question(verb, 1, sn),
-        refreshes: deviceReads,
       },
       device,
     );

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { treeOptions } from '../../../lib/list/tree-options.ts';
-import { groupReads } from './group.queries.ts';
 
 /** What somebody is about to do with the tree. */
 export type GroupDeed =
@@ -32,7 +31,7 @@ interface GroupFormProps {
 /** The form of whatever is done with a group: add, rename, move, or delete with devices in it. */
 export function GroupForm({ deed, orgId, tree, onClose }: GroupFormProps) {
   const { t } = useTranslation('group');
-  const frame = { isOpen: true, onClose, onDone: onClose, refreshes: groupReads };
+  const frame = { isOpen: true, onClose, onDone: onClose };
   // Only an ordinary group holds devices and other groups.
   const holders = tree.filter((group) => group.kind === 'static');
   const place = (label: string, placeholder: string, help: string | undefined, except: ReadonlySet<string>) => ({

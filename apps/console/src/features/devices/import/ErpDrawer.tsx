@@ -11,7 +11,6 @@ import { showToast } from '../../../lib/notice/notice.ts';
 import { useCall, useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import styles from '../parts/intake/Intake.module.css';
-import { erpReads, useErpChanges } from '../parts/intake/intake.queries.ts';
 
 const fields: readonly FormEntry<keyof typeof erpDraft.shape>[] = [
   {
@@ -48,7 +47,6 @@ interface ErpDrawerProps {
 export function ErpDrawer({ isOpen, onClose }: ErpDrawerProps) {
   const { t } = useTranslation('intake');
   const own = useCall(erpRoutes.own, {}, { enabled: isOpen });
-  useErpChanges();
   const connector = own.data?.connector ?? null;
   const status = {
     section: () => '',
@@ -66,7 +64,6 @@ export function ErpDrawer({ isOpen, onClose }: ErpDrawerProps) {
       title={t('erp.title')}
       action={t('erp.save')}
       doneText={t('erp.saved')}
-      refreshes={erpReads}
       initial={connector ?? { everyMinutes: 60, mode: 'partial', isEnabled: true }}
       toInput={(values) => ({ ...values, ...(connector ? { version: connector.version } : {}) })}
     />
@@ -77,11 +74,9 @@ function ErpStatus({ connector, onRemoved }: { connector: ErpConnector; onRemove
   const { t } = useTranslation('intake');
   const confirm = useConfirm();
   const pull = useChange(erpRoutes.pull, {
-    refreshes: erpReads,
     onSuccess: () => showToast(t('erp.pulled'), 'done'),
   });
   const remove = useChange(erpRoutes.remove, {
-    refreshes: erpReads,
     onSuccess: () => {
       showToast(t('erp.removed'), 'done');
       onRemoved();

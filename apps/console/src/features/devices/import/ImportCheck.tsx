@@ -10,7 +10,6 @@ import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { useChange } from '../../../lib/request/route-queries.ts';
 import styles from '../parts/intake/Intake.module.css';
-import { importReads } from '../parts/intake/intake.queries.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { useResult } from './useImportFiles.ts';
 
@@ -28,7 +27,6 @@ export function ImportCheck({ preview, onAnother, onStarted }: ImportCheckProps)
   const navigate = useNavigate();
   const result = useResult(record.id);
   const run = useChange(importRoutes.run, {
-    refreshes: importReads,
     onSuccess: () => {
       showToast(t('import.started'), 'done');
       onStarted();

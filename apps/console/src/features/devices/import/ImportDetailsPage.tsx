@@ -14,7 +14,6 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { useCall, useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { importReads, useImportChanges } from '../parts/intake/intake.queries.ts';
 import { RunningBar } from '../parts/intake/RunningBar.tsx';
 import { rowColumns } from './import.columns.tsx';
 import { importFields } from './import.fields.ts';
@@ -36,8 +35,7 @@ export function ImportDetailsPage() {
     { refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? lookMs : false) },
   );
   const result = useResult(id);
-  const run = useChange(importRoutes.run, { refreshes: importReads });
-  useImportChanges();
+  const run = useChange(importRoutes.run);
   const found = record.data;
   return (
     <DetailsPage

@@ -10,7 +10,6 @@ import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { CheckWizard } from '../../../components/wizard/CheckWizard.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
-import { importReads } from '../parts/intake/intake.queries.ts';
 import { ImportCheck } from './ImportCheck.tsx';
 
 const schema = z.object({
@@ -53,7 +52,6 @@ export function ImportDialog({ isOpen, onClose }: OpenedForm<ImportPreview>) {
           title={t('import.new')}
           action={t('import.check')}
           widthPx={560}
-          refreshes={importReads}
           toInput={({ file, partnerId }) => ({ fileId: file.id, ...(partnerId ? { partnerId } : {}) })}
         />
       )}

@@ -9,7 +9,6 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useSession } from '../../../lib/session/session-state.ts';
-import { useImportChanges } from '../parts/intake/intake.queries.ts';
 import { ErpDrawer } from './ErpDrawer.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { importColumns } from './import.columns.tsx';
@@ -23,7 +22,6 @@ export function ImportListPage() {
   const [areRangesOpen, setRangesOpen] = useOpenedFlag('ranges');
   const isVendor = useSession().org?.isVendor ?? false;
   const template = useTemplate();
-  useImportChanges();
   return (
     <>
       <ListPage

@@ -6,13 +6,11 @@ import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import styles from '../parts/intake/Intake.module.css';
-import { useRangeChanges } from '../parts/intake/intake.queries.ts';
 
 /** Which serial numbers the own organisation may import. */
 export function OwnRanges({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('intake');
   const own = useCall(rangeRoutes.own, {}, { enabled: isOpen });
-  useRangeChanges();
   const ranges = own.data?.ranges ?? [];
   return (
     <Modal open={isOpen} title={t('range.title')} width={720} footer={null} destroyOnHidden onCancel={onClose}>

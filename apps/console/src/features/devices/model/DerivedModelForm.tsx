@@ -8,7 +8,6 @@ import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { iconValue } from './ModelForm.tsx';
-import { modelReads } from './model.queries.ts';
 
 const schema = derivedModelDraft.omit({ iconFileId: true }).extend({ icon: iconValue });
 const originals = optionsFrom(modelRoutes.page, { kind: 'original', pageSize: 200 }, (page) =>
@@ -65,7 +64,7 @@ export function DerivedModelForm({ record, original, ...frame }: DerivedModelFor
     },
     { name: 'remark', label: t('field.remark'), kind: 'textarea' },
   ];
-  const shared = { ...frame, schema, fields, refreshes: modelReads };
+  const shared = { ...frame, schema, fields };
   if (!record)
     return (
       <FormDrawer

@@ -7,7 +7,6 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
-import { modelReads } from './model.queries.ts';
 
 /** In a form a file has a name; the call takes its id. */
 export const iconValue = z.object({ id: z.string(), name: z.string(), sizeBytes: z.number() }).optional();
@@ -85,7 +84,7 @@ interface ModelFormProps extends OpenedForm<DeviceModel> {
 /** A model, new or changed. */
 export function ModelForm({ record, ...frame }: ModelFormProps) {
   const { t } = useTranslation('model');
-  const shared = { ...frame, schema, fields, refreshes: modelReads };
+  const shared = { ...frame, schema, fields };
   if (!record)
     return (
       <FormDrawer

@@ -3,14 +3,12 @@ import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { PageTabs } from '../../../components/page/PageTabs.tsx';
 import { ModelTab } from './ModelTab.tsx';
-import { useModelChanges } from './model.queries.ts';
 import { SeriesTab } from './SeriesTab.tsx';
 
 /** /device/model/list: models, derived models and series; the tab stands in the URL. */
 export function ModelListPage() {
   const { t } = useTranslation('model');
   const [params, setParams] = useSearchParams();
-  useModelChanges();
   const tabs = [
     { key: 'models', label: t('tab.models'), content: <ModelTab kind="original" /> },
     { key: 'derived', label: t('tab.derived'), content: <ModelTab kind="derived" /> },

@@ -10,7 +10,7 @@ import { useCan } from '../../../lib/session/permission.ts';
 import { DerivedModelForm } from './DerivedModelForm.tsx';
 import { ModelForm } from './ModelForm.tsx';
 import { derivedColumns, modelColumns, stateOptions } from './model.columns.tsx';
-import { useModelDeeds } from './model.queries.ts';
+import { useModelActions } from './useModelActions.ts';
 
 const seriesOptions = optionsFrom(seriesRoutes.page, { pageSize: 200 }, (page) =>
   page.items.map(({ id, name }) => ({ value: id, label: name })),
@@ -22,7 +22,7 @@ export function ModelTab({ kind }: { kind: 'original' | 'derived' }) {
   const isDerived = kind === 'derived';
   const [edited, setEdited] = useOpened<DeviceModel>('edit-model');
   const [original, setOriginal] = useState<DeviceModel>();
-  const deeds = useModelDeeds('model');
+  const actionsOf = useModelActions('model');
   const isWriter = useCan(modelRoutes.add.permission);
   const Form = isDerived ? DerivedModelForm : ModelForm;
   const close = () => setEdited(undefined);
@@ -54,21 +54,7 @@ export function ModelTab({ kind }: { kind: 'original' | 'derived' }) {
             ? []
             : [{ key: 'derive', label: t('deriveAction'), call: modelRoutes.derive, onClick: () => setOriginal(row) }]),
           { key: 'devices', label: t('devices'), href: `/device/list?modelIds=${row.id}` },
-          {
-            key: 'toggle',
-            label: t(row.isEnabled ? 'disable' : 'enable'),
-            call: modelRoutes.toggle,
-            isDanger: row.isEnabled,
-            onClick: () => void deeds.toggle(row),
-          },
-          {
-            key: 'remove',
-            label: t('remove'),
-            call: modelRoutes.remove,
-            isDanger: true,
-            disabledReason: row.hasDevices ? t('inUse') : row.derivedCount > 0 ? t('hasDerived') : null,
-            onClick: () => void deeds.remove(row),
-          },
+          ...actionsOf(row, row.hasDevices ? t('inUse') : row.derivedCount > 0 ? t('hasDerived') : null),
         ]}
         actions={<CreateButton call={modelRoutes.add} form={Form} label={t(isDerived ? 'derive' : 'add')} />}
         emptyTitle={t(isDerived ? 'derivedEmpty' : 'empty')}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { modelReads } from './model.queries.ts';
 
 const fields: readonly FormEntry<keyof typeof seriesDraft.shape>[] = [
   { name: 'name', label: (t) => t('model:field.seriesName'), help: (t) => t('model:nameHelp') },
@@ -19,7 +18,7 @@ interface SeriesFormProps extends OpenedForm<Series> {
 /** A series, new or changed. */
 export function SeriesForm({ record, ...frame }: SeriesFormProps) {
   const { t } = useTranslation('model');
-  const shared = { ...frame, schema: seriesDraft, fields, refreshes: modelReads };
+  const shared = { ...frame, schema: seriesDraft, fields };
   if (!record)
     return (
       <FormDialog

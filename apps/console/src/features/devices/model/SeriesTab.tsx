@@ -6,14 +6,14 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { seriesColumns, stateOptions } from './model.columns.tsx';
-import { useModelDeeds } from './model.queries.ts';
 import { SeriesForm } from './SeriesForm.tsx';
+import { useModelActions } from './useModelActions.ts';
 
 /** Series in their order. */
 export function SeriesTab() {
   const { t } = useTranslation('model');
   const [edited, setEdited] = useOpened<Series>('edit-series');
-  const deeds = useModelDeeds('series');
+  const actionsOf = useModelActions('series');
   const isWriter = useCan(seriesRoutes.add.permission);
   const close = () => setEdited(undefined);
   return (
@@ -33,21 +33,7 @@ export function SeriesTab() {
         rowLabel={(row) => row.name}
         rowActions={(row) => [
           { key: 'edit', label: t('editAction'), call: seriesRoutes.modify, onClick: () => setEdited(row) },
-          {
-            key: 'toggle',
-            label: t(row.isEnabled ? 'disable' : 'enable'),
-            call: seriesRoutes.toggle,
-            isDanger: row.isEnabled,
-            onClick: () => void deeds.toggle(row),
-          },
-          {
-            key: 'remove',
-            label: t('remove'),
-            call: seriesRoutes.remove,
-            isDanger: true,
-            disabledReason: row.modelCount > 0 ? t('seriesInUse') : null,
-            onClick: () => void deeds.remove(row),
-          },
+          ...actionsOf(row, row.modelCount > 0 ? t('seriesInUse') : null),
         ]}
         actions={<CreateButton call={seriesRoutes.add} form={SeriesForm} label={t('seriesAdd')} />}
         emptyTitle={t('seriesEmpty')}

@@ -8,8 +8,7 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatCard } from '../../../components/page/StatCard.tsx';
 import { formatInstant } from '../../../lib/format/instant.ts';
-import { useRestingLive } from '../../../lib/live/useRestingLive.ts';
-import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 import styles from './DeviceOverviewPage.module.css';
 
 const listHref = (filter: Record<string, string>) => `/device/list?${new URLSearchParams(filter)}`;
@@ -19,7 +18,6 @@ export function DeviceOverviewPage() {
   const { t } = useTranslation('device');
   const zone = useTimeZone();
   const overview = useCall(deviceRoutes.overview, {});
-  useRestingLive(['devices.overview'], () => void invalidate([deviceRoutes.overview]));
   const found = overview.data;
   const total = found?.total ?? 0;
   const other = (n: number) => (n > 0 ? [{ key: 'other', label: t('overview.other'), n }] : []);

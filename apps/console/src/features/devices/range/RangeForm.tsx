@@ -8,7 +8,6 @@ import { namedChoice, optionsFrom } from '../../../components/choices/useChoices
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { rangeReads } from '../parts/intake/intake.queries.ts';
 
 const fields: readonly FormEntry<keyof typeof rangeDraft.shape>[] = [
   {
@@ -37,7 +36,6 @@ export function RangeForm(frame: OpenedForm<RouteOutput<typeof rangeRoutes.add>>
       {...frame}
       schema={rangeDraft}
       fields={fields}
-      refreshes={rangeReads}
       call={rangeRoutes.add}
       title={t('range.add')}
       doneText={t('range.added')}

@@ -5,6 +5,7 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
+import { useAction } from '../../../components/feedback/useAction.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
@@ -15,7 +16,7 @@ import { ShopDevicesDialog } from './ShopDevicesDialog.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import { ShopNow } from './ShopNow.tsx';
 import { shopFields } from './shop.fields.ts';
-import { useShopChanges, useShopRemoval } from './shop.queries.ts';
+import { useShopRemoval } from './useShopRemoval.ts';
 
 const listHref = '/device/shop/list';
 
@@ -25,10 +26,10 @@ export function ShopDetailsPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [opened, setOpened] = useOpened<'edit' | 'devices'>('form');
+  const { run } = useAction();
   const remove = useShopRemoval(() => void navigate(listHref));
   const record = useCall(shopRoutes.detail, { id });
   const history = useHistoryTab('shop', id);
-  useShopChanges();
   const shop = record.data;
   const close = () => setOpened(undefined);
   const facts = shop && [
@@ -55,7 +56,7 @@ export function ShopDetailsPage() {
         actions={
           <>
             <Can route={shopRoutes.remove}>
-              <ActionButton label={t('remove')} isDanger onClick={() => shop && void remove(shop)} />
+              <ActionButton label={t('remove')} isDanger onClick={() => shop && void run(remove, shop)} />
             </Can>
             <Can route={shopRoutes.assign}>
               <ActionButton label={t('addDevices')} onClick={() => setOpened('devices')} />

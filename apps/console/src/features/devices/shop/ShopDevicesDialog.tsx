@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { useAssignFrame } from '../parts/assign/useAssignFrame.ts';
-import { shopReads } from './shop.queries.ts';
 
 const schema = z.object({ sns: z.array(serialNumber).min(1).max(maxListedSerials) });
 
@@ -29,7 +28,6 @@ export function ShopDevicesDialog({ shop, ...opened }: ShopDevicesDialogProps) {
       title={t('addDevicesTitle', { name: shop.name })}
       action={t('addDevices')}
       toInput={({ sns }) => ({ shopId: shop.id, sns })}
-      refreshes={shopReads}
     />
   );
 }

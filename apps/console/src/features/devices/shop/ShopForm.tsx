@@ -9,7 +9,6 @@ import type { Translate } from '../../../components/text/usePhrase.ts';
 import { zoneOptions } from '../../../lib/format/zone-options.ts';
 import { OpeningHoursField } from './OpeningHoursField.tsx';
 import { shopFields } from './shop.fields.ts';
-import { shopReads } from './shop.queries.ts';
 
 const schema = shopSchema.superRefine(judgePlace);
 
@@ -37,7 +36,7 @@ interface ShopFormProps extends OpenedForm<Shop> {
 export function ShopForm({ record, ...frame }: ShopFormProps) {
   const { t } = useTranslation('shop');
   const own = useTimeZone();
-  const shared = { ...frame, schema, fields, refreshes: shopReads, columns: 2 as const, widthPx: 720 };
+  const shared = { ...frame, schema, fields, columns: 2 as const, widthPx: 720 };
   if (!record)
     return (
       <FormDrawer

@@ -3,13 +3,14 @@ import type { Shop } from '@tilldeck/contracts/devices/shop.schemas';
 import { areaRoutes } from '@tilldeck/contracts/system/area.routes';
 import { useTranslation } from 'react-i18next';
 import { optionsFrom } from '../../../components/choices/useChoices.ts';
+import { useAction } from '../../../components/feedback/useAction.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { ShopForm } from './ShopForm.tsx';
 import { shopColumns } from './shop.columns.tsx';
-import { useShopChanges, useShopRemoval } from './shop.queries.ts';
+import { useShopRemoval } from './useShopRemoval.ts';
 
 const organisations = optionsFrom(shopRoutes.organisations, {}, (orgs) =>
   orgs.map(({ id, name }) => ({ value: id, label: name })),
@@ -19,8 +20,8 @@ const organisations = optionsFrom(shopRoutes.organisations, {}, (orgs) =>
 export function ShopListPage() {
   const { t, i18n } = useTranslation('shop');
   const [edited, setEdited] = useOpened<Shop>('edit');
+  const { row: rowAction } = useAction();
   const remove = useShopRemoval();
-  useShopChanges();
   const close = () => setEdited(undefined);
   const countries = optionsFrom(areaRoutes.list, { level: 'country' }, (areas) =>
     areas.map((area) => ({ value: area.code, label: nameIn(i18n.language, area) })),
@@ -42,13 +43,7 @@ export function ShopListPage() {
         rowHref={(row) => `/device/shop/details/${row.id}`}
         rowActions={(row) => [
           { key: 'edit', label: t('edit'), call: shopRoutes.modify, onClick: () => setEdited(row) },
-          {
-            key: 'remove',
-            label: t('remove'),
-            call: shopRoutes.remove,
-            isDanger: true,
-            onClick: () => void remove(row),
-          },
+          rowAction(remove, row),
         ]}
         actions={<CreateButton call={shopRoutes.add} form={ShopForm} label={t('add')} />}
         emptyTitle={t('empty')}

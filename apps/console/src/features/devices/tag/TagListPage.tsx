@@ -1,15 +1,14 @@
 import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import type { DeviceTag } from '@tilldeck/contracts/devices/tag.schemas';
 import { useTranslation } from 'react-i18next';
+import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import { useRecordForm } from '../../../components/record/useRecordForm.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { TagMergeDialog } from './TagMergeDialog.tsx';
 import { tagColumns, tagDevicesPath } from './tag.columns.tsx';
 import { tagFields } from './tag.fields.ts';
-import { tagReads, useTagChanges } from './tag.queries.ts';
 import { tagForm } from './tag-form.fields.tsx';
 
 const organisations = optionsFrom(tagRoutes.organisations, {}, (orgs) =>
@@ -22,7 +21,6 @@ export function TagListPage() {
   const { create, edit, form } = useRecordForm(tagForm);
   const { row: act } = useAction();
   const [merged, setMerged] = useOpened<DeviceTag>('merge');
-  useTagChanges();
   const remove = action<DeviceTag, typeof tagRoutes.remove>({
     key: 'remove',
     label: t('words:delete'),
@@ -36,7 +34,6 @@ export function TagListPage() {
       isDanger: true,
     }),
     done: () => t('removed'),
-    refreshes: tagReads,
   });
   return (
     <>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { tagReads } from './tag.queries.ts';
 
 const schema = z.object({ into: z.string({ error: 'required' }).min(1, 'required') });
 
@@ -39,7 +38,6 @@ export function TagMergeDialog({ tag, onClose }: TagMergeDialogProps) {
       action={t('merge')}
       doneText={t('merged')}
       toInput={({ into }) => ({ id: tag.id, into })}
-      refreshes={tagReads}
     />
   );
 }

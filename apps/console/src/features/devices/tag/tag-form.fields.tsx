@@ -3,7 +3,6 @@ import { type DeviceTag, tagColours, tagDraft } from '@tilldeck/contracts/device
 import { recordForm } from '../../../components/record/RecordForm.tsx';
 import { TagColourPicker } from './TagColourPicker.tsx';
 import { tagFields } from './tag.fields.ts';
-import { tagReads } from './tag.queries.ts';
 
 /** A tag, new or changed. */
 export const tagForm = recordForm<DeviceTag>()({
@@ -23,5 +22,4 @@ export const tagForm = recordForm<DeviceTag>()({
     saved: (t) => t('tag:saved'),
   },
   initial: { colour: tagColours[0] },
-  refreshes: tagReads,
 });

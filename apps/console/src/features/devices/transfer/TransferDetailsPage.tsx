@@ -11,7 +11,6 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { useTransferChanges } from '../parts/intake/intake.queries.ts';
 import { RunningBar } from '../parts/intake/RunningBar.tsx';
 import { SerialFaults } from '../parts/intake/SerialFaults.tsx';
 import { transferStateTexts } from '../parts/transfer/transfer.states.ts';
@@ -24,7 +23,6 @@ const isUnderWay = (state: string | undefined): boolean => state === 'waiting' |
 export function TransferDetailsPage() {
   const { t } = useTranslation('intake');
   const { id = '' } = useParams();
-  useTransferChanges();
   const record = useCall(
     transferRoutes.detail,
     { id },

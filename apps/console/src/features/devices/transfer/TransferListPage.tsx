@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import { useTransferChanges } from '../parts/intake/intake.queries.ts';
 import { TransferDialog } from '../parts/transfer/TransferDialog.tsx';
 import { batchColumns, recordColumns } from './transfer.columns.tsx';
 
 /** /device/transfer/list */
 export function TransferListPage() {
   const { t } = useTranslation('intake');
-  useTransferChanges();
   return (
     <DetailsPage
       title={t('transfer.title')}

@@ -22,8 +22,7 @@ import { AccountPermissions } from './AccountPermissions.tsx';
 import { AccountSessions } from './AccountSessions.tsx';
 import { AccountMarks, accountStateTexts, activationTexts, stateOf } from './account.columns.tsx';
 import type { AccountArea } from './account.pages.ts';
-import { type FreshPassword, useAccountChanges, useAccountDeeds } from './account.queries.ts';
-import { useAccountActions } from './useAccountActions.ts';
+import { type FreshPassword, useAccountActions } from './useAccountActions.ts';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./InitialPasswordDialog.tsx')).InitialPasswordDialog,
@@ -38,21 +37,14 @@ export function AccountDetails({ area }: { area: AccountArea }) {
   const mayCall = useMayCall();
   const [edited, setEdited] = useOpened<Account>('edit');
   const [fresh, setFresh] = useState<FreshPassword>();
-  const [isGone, setGone] = useState(false);
   const mayReadLogins = useCan(loginLogRoutes.page);
   const history = useHistoryTab('account', id);
-  // Read again after its own deletion it would only say that it is not there.
-  const record = useCall(area.routes.detail, { id }, { enabled: !isGone });
-  const deeds = useAccountDeeds(area, setFresh);
-  const remove = async (account: Account): Promise<boolean> => {
-    setGone(true);
-    const isDone = await deeds.remove(account);
-    if (isDone) void navigate(area.listPath);
-    else setGone(false);
-    return isDone;
-  };
-  const actionsOf = useAccountActions(area, { ...deeds, remove }, setEdited);
-  useAccountChanges(area);
+  const record = useCall(area.routes.detail, { id });
+  const actionsOf = useAccountActions(area, {
+    onEdit: setEdited,
+    onPassword: setFresh,
+    onRemoved: () => void navigate(area.listPath),
+  });
   const account = record.data;
   return (
     <>
@@ -100,7 +92,7 @@ export function AccountDetails({ area }: { area: AccountArea }) {
                 {
                   key: 'sessions',
                   label: t('tab.sessions'),
-                  content: <AccountSessions area={area} account={account} deeds={deeds} />,
+                  content: <AccountSessions area={area} account={account} />,
                 },
                 ...(mayReadLogins
                   ? [

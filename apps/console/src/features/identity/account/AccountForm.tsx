@@ -12,7 +12,6 @@ import { treeOptions } from '../../../lib/list/tree-options.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import type { AccountArea } from './account.pages.ts';
-import { accountReads } from './account.queries.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { RolesField } from './RolesField.tsx';
 
@@ -122,7 +121,6 @@ export function NewAccountForm({ area, ...frame }: NewAccountFormProps) {
       title={t(`${area.name}.add`)}
       doneText={t('form.added')}
       initial={{ orgId: org?.orgId, isEnabled: true, userType: org?.isVendor ? 'vendor' : 'operator' }}
-      refreshes={accountReads(area)}
     />
   );
 }
@@ -157,7 +155,6 @@ export function AccountForm({ area, record, ...frame }: AccountFormProps) {
       }}
       needsProof={(values) => values.loginName !== loginName || values.email !== email}
       toInput={(values) => ({ ...values, id: record.id, version: record.version })}
-      refreshes={accountReads(area)}
     />
   );
 }

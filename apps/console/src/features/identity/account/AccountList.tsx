@@ -10,8 +10,7 @@ import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { AccountForm, NewAccountForm } from './AccountForm.tsx';
 import { accountColumns } from './account.columns.tsx';
 import { type AccountArea, accountArea, operatorArea } from './account.pages.ts';
-import { type FreshPassword, useAccountChanges, useAccountDeeds } from './account.queries.ts';
-import { useAccountActions } from './useAccountActions.ts';
+import { type FreshPassword, useAccountActions } from './useAccountActions.ts';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./InitialPasswordDialog.tsx')).InitialPasswordDialog,
@@ -29,9 +28,7 @@ export function AccountList({ area }: { area: AccountArea }) {
   const { t } = useTranslation('account');
   const [edited, setEdited] = useOpened<Account>('edit');
   const [fresh, setFresh] = useState<FreshPassword>();
-  const deeds = useAccountDeeds(area, setFresh);
-  const actionsOf = useAccountActions(area, deeds, setEdited);
-  useAccountChanges(area);
+  const actionsOf = useAccountActions(area, { onEdit: setEdited, onPassword: setFresh });
   const bulk = (verb: 'enable' | 'disable'): BulkAction<Account> => ({
     key: verb,
     label: t(`action.${verb}`),

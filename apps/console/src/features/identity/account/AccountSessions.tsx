@@ -4,6 +4,7 @@ import type { Account } from '@tilldeck/contracts/identity/account.schemas';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
@@ -12,7 +13,6 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import type { AccountArea } from './account.pages.ts';
-import type { AccountDeeds } from './account.queries.ts';
 
 type Session = RouteOutput<AccountRoutes['sessions']>[number];
 const knownMethods = ['password', 'oidc', 'cloud', 'access'] as const;
@@ -20,12 +20,38 @@ const knownMethods = ['password', 'oidc', 'cloud', 'access'] as const;
 interface AccountSessionsProps {
   area: AccountArea;
   account: Account;
-  deeds: AccountDeeds;
 }
 
 /** Where somebody is signed in, and the way to end it. */
-export function AccountSessions({ area, account, deeds }: AccountSessionsProps) {
+export function AccountSessions({ area, account }: AccountSessionsProps) {
   const { t } = useTranslation('account');
+  const { button, row: rowAction } = useAction();
+  const endAll = action<Account, AccountArea['routes']['endSessions']>({
+    key: 'endSessions',
+    label: t('action.endSessions'),
+    call: area.routes.endSessions,
+    isDanger: true,
+    input: ({ id }) => ({ id }),
+    confirm: ({ loginName }) => ({
+      title: t('endSessions.title', { name: loginName }),
+      text: t('endSessions.text'),
+      action: t('action.endSessions'),
+      isDanger: true,
+    }),
+  });
+  const endOne = action<Session, AccountArea['routes']['endSessions']>({
+    key: 'end',
+    label: t('action.endSession'),
+    call: area.routes.endSessions,
+    isDanger: true,
+    input: ({ id }) => ({ id: account.id, sessionId: id }),
+    confirm: () => ({
+      title: t('endSession.title'),
+      text: t('endSession.text'),
+      action: t('action.endSession'),
+      isDanger: true,
+    }),
+  });
   const sessions = useCall(area.routes.sessions, { id: account.id });
   const rows = sessions.data ?? [];
   const columns: ListColumn<Session>[] = [
@@ -71,19 +97,11 @@ export function AccountSessions({ area, account, deeds }: AccountSessionsProps) 
       actions={
         rows.length > 0 ? (
           <Can route={area.routes.endSessions}>
-            <ActionButton isDanger label={t('action.endSessions')} onClick={() => void deeds.endAll(account)} />
+            <ActionButton {...button(endAll, account)} />
           </Can>
         ) : null
       }
-      rowActions={(row) => [
-        {
-          key: 'end',
-          label: t('action.endSession'),
-          call: area.routes.endSessions,
-          isDanger: true,
-          onClick: () => void deeds.endOne(account.id, row.id),
-        },
-      ]}
+      rowActions={(row) => [rowAction(endOne, row)]}
     />
   );
 }

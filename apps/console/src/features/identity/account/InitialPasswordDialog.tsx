@@ -4,7 +4,7 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import type { FreshPassword } from './account.queries.ts';
+import type { FreshPassword } from './useAccountActions.ts';
 
 interface InitialPasswordDialogProps {
   fresh: FreshPassword;

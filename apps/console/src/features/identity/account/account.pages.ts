@@ -6,8 +6,6 @@ export interface AccountArea {
   routes: AccountRoutes;
   listPath: string;
   detailsPath: (id: string) => string;
-  /** Events of the calls' own permission. */
-  topics: readonly string[];
 }
 
 export const operatorArea: AccountArea = {
@@ -15,7 +13,6 @@ export const operatorArea: AccountArea = {
   routes: operatorRoutes,
   listPath: '/account/operator/list',
   detailsPath: (id) => `/account/operator/details/${id}`,
-  topics: ['account.added', 'account.changed', 'account.enabled', 'account.disabled', 'account.removed'],
 };
 
 export const accountArea: AccountArea = {
@@ -23,5 +20,4 @@ export const accountArea: AccountArea = {
   routes: accountRoutes,
   listPath: '/system/account/list',
   detailsPath: (id) => `/system/account/details/${id}`,
-  topics: ['identity.account'],
 };

@@ -18,7 +18,7 @@ import { FindingsDialog } from './FindingsDialog.tsx';
 import { ProviderEditForm } from './ProviderForm.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
 import { providerStateTexts } from './provider.columns.tsx';
-import { useProviderActions, useProviderChanges } from './provider.queries.ts';
+import { useProviderActions } from './provider.queries.ts';
 
 const listPath = '/account/sso/list';
 
@@ -31,7 +31,6 @@ export function ProviderDetailsPage() {
   const actions = useProviderActions();
   const record = useCall(companySignOnRoutes.detail, { id });
   const history = useHistoryTab('oidc_provider', id);
-  useProviderChanges();
   const provider = record.data;
   const isOn = provider?.state === 'enabled';
   const close = () => setOpened(undefined);

@@ -12,7 +12,6 @@ import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import type { Translate } from '../../../components/text/usePhrase.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
-import { providerReads } from './provider.queries.ts';
 import { RoleField } from './RoleField.tsx';
 
 type Field = keyof typeof providerDraft.shape;
@@ -127,7 +126,6 @@ export function ProviderForm(frame: OpenedForm<SignOnProvider>) {
         isFactorTrusted: false,
         sessionHours: companySessionHours.byDefault,
       }}
-      refreshes={providerReads}
     />
   );
 }
@@ -151,7 +149,6 @@ export function ProviderEditForm({ record, ...frame }: OpenedForm<SignOnProvider
         ...(isVendor ? { emailDomains: record.emailDomains } : {}),
       }}
       toInput={(values) => ({ ...values, id: record.id, version: record.version })}
-      refreshes={providerReads}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { FindingsDialog } from './FindingsDialog.tsx';
 import { ProviderEditForm, ProviderForm } from './ProviderForm.tsx';
 import { providerColumns } from './provider.columns.tsx';
-import { useProviderActions, useProviderChanges } from './provider.queries.ts';
+import { useProviderActions } from './provider.queries.ts';
 
 /** /account/sso/list */
 export function ProviderListPage() {
@@ -16,7 +16,6 @@ export function ProviderListPage() {
   const [edited, setEdited] = useOpened<SignOnProvider>('edit');
   const [tested, setTested] = useState<SignOnProvider>();
   const actions = useProviderActions();
-  useProviderChanges();
   return (
     <>
       <ListPage

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { treeOptions } from '../../../lib/list/tree-options.ts';
-import { departmentReads } from './department.queries.ts';
 
 /** What somebody is about to do with the tree. */
 export type DepartmentDeed =
@@ -33,7 +32,7 @@ interface DepartmentFormProps {
 /** The form of whatever is done with a department: add, rename, move, or delete with people in it. */
 export function DepartmentForm({ deed, orgId, tree, onClose }: DepartmentFormProps) {
   const { t } = useTranslation('department');
-  const frame = { isOpen: true, onClose, onDone: onClose, refreshes: departmentReads };
+  const frame = { isOpen: true, onClose, onDone: onClose };
   if (!deed) return null;
   if (deed.kind === 'add')
     return (

@@ -2,27 +2,32 @@ import { departmentRoutes } from '@tilldeck/contracts/identity/department.routes
 import type { Department } from '@tilldeck/contracts/identity/department.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { OrgTreePage, useTreeOrg } from '../../../components/page/OrgTreePage.tsx';
-import { useCall, useChange } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 import { type DepartmentDeed, DepartmentForm } from './DepartmentForm.tsx';
 import { DepartmentTree } from './DepartmentTree.tsx';
-import { departmentReads, useDepartmentChanges } from './department.queries.ts';
 
 /** /system/department/list: the tree of one organisation, which stands in the URL where it is not one's own. */
 export function DepartmentListPage() {
   const { t } = useTranslation('department');
   const { orgId } = useTreeOrg();
-  const confirm = useConfirm();
+  const { run } = useAction();
   const [deed, setDeed] = useState<DepartmentDeed>();
   const departments = useCall(departmentRoutes.list, { orgId });
-  const remove = useChange(departmentRoutes.remove, { refreshes: departmentReads });
-  useDepartmentChanges();
   const tree = departments.data ?? [];
-  const removeEmpty = async ({ id, name }: Department) => {
-    const question = { title: t('removeTitle', { name }), text: t('removeText'), action: t('remove'), isDanger: true };
-    if (await confirm(question)) remove.mutate({ id });
-  };
+  const removeEmpty = action<Department, typeof departmentRoutes.remove>({
+    key: 'remove',
+    label: t('remove'),
+    call: departmentRoutes.remove,
+    input: ({ id }) => ({ id }),
+    confirm: ({ name }) => ({
+      title: t('removeTitle', { name }),
+      text: t('removeText'),
+      action: t('remove'),
+      isDanger: true,
+    }),
+  });
   return (
     <>
       <OrgTreePage
@@ -45,7 +50,7 @@ export function DepartmentListPage() {
             isLoading={departments.isPending}
             placeholder={placeholder}
             onDeed={setDeed}
-            onRemoveEmpty={(department) => void removeEmpty(department)}
+            onRemoveEmpty={(department) => void run(removeEmpty, department)}
           />
         )}
       </OrgTreePage>

@@ -18,7 +18,6 @@ export function FriendForm(frame: OpenedForm<Record<string, never>>) {
       title={t('addTitle')}
       action={t('action')}
       doneText={t('added')}
-      refreshes={[friendRoutes.page]}
     />
   );
 }

@@ -5,18 +5,13 @@ import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
-import { useLive } from '../../../lib/live/live.ts';
-import { invalidate } from '../../../lib/request/route-queries.ts';
 import { FriendForm } from './FriendForm.tsx';
 import { friendColumns, friendName } from './friend.columns.tsx';
-
-const reads = [friendRoutes.page];
 
 /** /account/friend/list */
 export function FriendListPage() {
   const { t } = useTranslation('friend');
   const { row: rowAction } = useAction();
-  useLive(['identity.friend'], () => void invalidate(reads));
   const reply = (verb: 'accept' | 'decline') =>
     action<Friend, typeof friendRoutes.answer>({
       key: verb,
@@ -30,7 +25,6 @@ export function FriendListPage() {
         isDanger: verb === 'decline',
       }),
       done: () => t(verb === 'accept' ? 'accepted' : 'declined'),
-      refreshes: reads,
       isDanger: verb === 'decline',
     });
   const takeAway = (verb: 'remove' | 'withdraw') =>
@@ -46,7 +40,6 @@ export function FriendListPage() {
         isDanger: true,
       }),
       done: () => t(verb === 'remove' ? 'removed' : 'withdrawn'),
-      refreshes: reads,
       isDanger: true,
     });
   const actionsOf = (row: Friend): RowAction[] =>

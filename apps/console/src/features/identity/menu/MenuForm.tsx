@@ -8,7 +8,6 @@ import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useSettings } from '../../../lib/settings/stored-settings.ts';
 import { CodeFacts } from './CodeFacts.tsx';
 import { IconField } from './IconField.tsx';
-import { menuReads } from './menu.queries.ts';
 import type { Platform } from './menu-lines.rules.ts';
 
 const changeSchema = menuChange.omit({ id: true, version: true });
@@ -90,7 +89,6 @@ export function MenuForm({ entry, entries, ...frame }: MenuFormProps) {
         redirect: redirect ?? undefined,
       }}
       toInput={({ path: typed, ...values }) => ({ ...values, ...(isOwnLink ? { path: typed } : target), id, version })}
-      refreshes={menuReads}
       columns={2}
     />
   );
@@ -143,7 +141,6 @@ export function NewMenuForm({ kind, platform, entries, ...frame }: NewMenuFormPr
       doneText={t('added')}
       initial={{ platforms: [platform], sort: 500 }}
       toInput={(values) => ({ ...values, kind })}
-      refreshes={menuReads}
       columns={2}
     />
   );

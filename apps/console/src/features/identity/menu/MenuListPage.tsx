@@ -10,7 +10,6 @@ import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { MenuForm, NewMenuForm } from './MenuForm.tsx';
 import { MenuTable } from './MenuTable.tsx';
-import { useMenuChanges } from './menu.queries.ts';
 import type { Platform } from './menu-lines.rules.ts';
 
 type Opened = { entry: MenuEntry } | { kind: 'directory' | 'link' };
@@ -21,7 +20,6 @@ export function MenuListPage() {
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useOpened<Opened>('edit');
   const tree = useCall(menuRoutes.tree, {});
-  useMenuChanges();
   const platform: Platform = params.get('platform') === 'partner' ? 'partner' : 'admin';
   const entries = tree.data ?? [];
   const frame = { isOpen: true, onClose: () => setOpened(undefined), onDone: () => setOpened(undefined) };

@@ -6,8 +6,8 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { menuColumns, useLineTitle } from './menu.columns.tsx';
-import { useMenuWork } from './menu.queries.ts';
 import { type MenuLine, menuLines, type Platform } from './menu-lines.rules.ts';
+import { useMenuActions } from './useMenuActions.ts';
 
 interface MenuTableProps {
   entries: readonly MenuEntry[];
@@ -55,46 +55,20 @@ export function MenuTable({ entries, platform, isLoading, error, onRetry, onEdit
 
 function useLineActions(platform: Platform, onEdit: (entry: MenuEntry) => void) {
   const { t } = useTranslation('menu');
-  const work = useMenuWork();
+  const { toggle, move, last } = useMenuActions();
   const titleOf = useLineTitle();
   return (line: MenuLine) => {
     const { entry, button } = line;
     if (entry.kind === 'page') return [];
-    const isOn = (button ?? entry).enabled;
     const title = button ? `${titleOf({ entry, button: null })[0]}: ${titleOf(line)[0]}` : titleOf(line)[0];
-    const toggle = {
-      key: 'toggle',
-      label: t(isOn ? 'disable' : 'enable'),
-      call: isOn ? menuRoutes.disable : menuRoutes.enable,
-      isDanger: isOn,
-      disabledReason: isOn && !button && entry.isGuarded ? t('guarded') : null,
-      onClick: () => void work.toggle({ entry, button, title }),
-    };
-    if (button) return [toggle];
-    const moveTo = (direction: 'up' | 'down', isEnd: boolean, reason: string) => ({
-      key: direction,
-      label: t(direction),
-      call: menuRoutes.move,
-      disabledReason: isEnd ? reason : null,
-      onClick: () => work.move(entry, direction, platform),
-    });
-    const edit = { key: 'edit', label: t('edit'), call: menuRoutes.modify, onClick: () => onEdit(entry) };
-    const last =
-      entry.origin === 'custom'
-        ? {
-            key: 'delete',
-            label: t('delete'),
-            call: menuRoutes.delete,
-            isDanger: true,
-            onClick: () => void work.remove(entry),
-          }
-        : {
-            key: 'reset',
-            label: t('reset'),
-            call: menuRoutes.reset,
-            disabledReason: entry.isChanged ? null : t('notChanged'),
-            onClick: () => void work.reset(entry),
-          };
-    return [edit, toggle, moveTo('up', line.isFirst, t('isFirst')), moveTo('down', line.isLast, t('isLast')), last];
+    const toggled = toggle({ entry, button, title });
+    if (button) return [toggled];
+    return [
+      { key: 'edit', label: t('edit'), call: menuRoutes.modify, onClick: () => onEdit(entry) },
+      toggled,
+      move(entry, 'up', platform, line.isFirst ? t('isFirst') : null),
+      move(entry, 'down', platform, line.isLast ? t('isLast') : null),
+      last(entry),
+    ];
   };
 }

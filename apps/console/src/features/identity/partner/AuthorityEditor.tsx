@@ -4,14 +4,11 @@ import { fromGrants, type Grants, toGrants } from '@tilldeck/contracts/identity/
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { PermissionTree } from '../../../components/permission/PermissionTree.tsx';
-import { showToast } from '../../../lib/notice/notice.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import styles from './PartnerSettings.module.css';
-import { partnerReads } from './partner.queries.ts';
 
 const modes = ['all', 'listed'] as const;
 
@@ -19,40 +16,30 @@ const modes = ['all', 'listed'] as const;
 export function AuthorityEditor({ authority }: { authority: PartnerAuthority }) {
   const { t } = useTranslation('partner');
   const name = useId();
-  const confirm = useConfirm();
+  const { button } = useAction();
   const isEditable = useCan(partnerAuthorityRoutes.modify) && authority.isEditable;
   const saved = toGrants(authority.permissions);
   const everything = toGrants(authority.nodes.map((node) => ({ permissionId: node.key, actions: node.actions })));
   const [mode, setMode] = useState(authority.mode);
   // A list begins with everything, so that one takes away what shall not be.
   const [grants, setGrants] = useState<Grants>(authority.mode === 'all' ? everything : saved);
-  const save = useChange(partnerAuthorityRoutes.modify, {
-    refreshes: partnerReads,
-    onSuccess: () => showToast(t('authority.saved'), 'done'),
-  });
-  const ask = async () => {
-    const answer = await confirm({
-      title: t('authority.saveTitle', { name: authority.name }),
+  const save = action<PartnerAuthority, typeof partnerAuthorityRoutes.modify>({
+    key: 'save',
+    label: t('authority.save'),
+    call: partnerAuthorityRoutes.modify,
+    input: ({ id, version }) => ({ id, version, mode, permissions: mode === 'listed' ? fromGrants(grants) : [] }),
+    confirm: (edited) => ({
+      title: t('authority.saveTitle', { name: edited.name }),
       text: t('authority.saveText'),
       action: t('authority.save'),
-    });
-    const { id, version } = authority;
-    if (answer) save.mutate({ id, version, mode, permissions: mode === 'listed' ? fromGrants(grants) : [] });
-  };
+    }),
+    done: () => t('authority.saved'),
+  });
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <SectionCard
         title={t('authority.mode')}
-        actions={
-          isEditable ? (
-            <ActionButton
-              kind="primary"
-              label={t('authority.save')}
-              isBusy={save.isPending}
-              onClick={() => void ask()}
-            />
-          ) : null
-        }
+        actions={isEditable ? <ActionButton kind="primary" {...button(save, authority)} /> : null}
       >
         <fieldset className={styles.modes} disabled={!isEditable} aria-label={t('authority.mode')}>
           {modes.map((each) => (

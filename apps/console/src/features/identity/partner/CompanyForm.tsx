@@ -5,7 +5,6 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { contactFields, contactForm, licenceById, toForm } from './contact.fields.tsx';
-import { companyReads, partnerReads } from './partner.queries.ts';
 
 const { isUpperAccessAllowed, isSecondVerificationOn } = companyDraft.shape;
 const schema = contactForm.extend({ isUpperAccessAllowed, isSecondVerificationOn });
@@ -49,7 +48,6 @@ export function CompanyForm({ record, ...frame }: CompanyFormProps) {
       doneText={t('saved')}
       initial={toForm(record)}
       toInput={(values) => ({ ...licenceById(values), version: record.version })}
-      refreshes={[...companyReads, ...partnerReads]}
       columns={2}
       widthPx={760}
     />

@@ -8,16 +8,14 @@ import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag, ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { useLive } from '../../../lib/live/live.ts';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
-import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { AreaText } from './AreaText.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { FactorDemandCard } from './FactorDemandCard.tsx';
 import { LicenceLink } from './LicenceLink.tsx';
 import styles from './PartnerSettings.module.css';
-import { companyReads } from './partner.queries.ts';
 import { typeTexts } from './partner.states.ts';
 import { WebLink } from './WebLink.tsx';
 
@@ -27,7 +25,6 @@ export function CompanyPage() {
   const [isEditing, setEditing] = useOpenedFlag('edit');
   const record = useCall(companyRoutes.get, {});
   const history = useHistoryTab('partner', record.data?.id ?? '');
-  useLive(['identity.company'], () => void invalidate(companyReads));
   const company = record.data;
   return (
     <>

@@ -3,15 +3,14 @@ import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action } from '../../../components/feedback/useAction.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
-import { showToast } from '../../../lib/notice/notice.ts';
-import { useCall, useChange } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { useCan } from '../../../lib/session/permission.ts';
 import styles from './PartnerSettings.module.css';
-import { partnerReads, useSwitch, verbOf } from './partner.queries.ts';
 import { useChangeTexts } from './useChangeTexts.ts';
+import { usePartnerActions, verbOf } from './usePartnerActions.ts';
 
 const knownBlockers = ['subAccounts', 'subPartners', 'devices'] as const;
 const isKnown = (kind: string): kind is (typeof knownBlockers)[number] =>
@@ -21,51 +20,44 @@ const isKnown = (kind: string): kind is (typeof knownBlockers)[number] =>
 export function DangerCard({ partner }: { partner: PartnerDetail }) {
   const { t } = useTranslation('partner');
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const { join } = useChangeTexts();
-  const toggle = useSwitch();
+  const { button, switchOf } = usePartnerActions();
   const mayEnd = useCan(partnerRoutes.terminate);
   const blockers = useCall(
     partnerRoutes.terminationPreview,
     { id: partner.id },
     { enabled: mayEnd && partner.isControlled },
   );
-  const terminate = useChange(partnerRoutes.terminate, {
-    refreshes: partnerReads,
-    onSuccess: () => {
-      showToast(t('terminated'), 'done');
-      void navigate('/partner/admin/list');
-    },
-  });
-  const { id, name, version, state } = partner;
-  const end = async () => {
-    const answer = await confirm({
+  const independent = partner.isControlled ? null : t('independent');
+  const linked = (blockers.data ?? []).map(({ kind, count }) =>
+    isKnown(kind) ? t(`blocker.${kind}`, { count }) : `${kind}: ${count}`,
+  );
+  const obstacle = linked.length > 0 ? t('terminateBlocked', { what: join(linked) }) : null;
+  const verb = verbOf(partner.state);
+  const terminate = action<PartnerDetail, typeof partnerRoutes.terminate>({
+    key: 'terminate',
+    label: t('terminate'),
+    call: partnerRoutes.terminate,
+    isDanger: true,
+    input: ({ id, version }, reason) => ({ id, version, reason }),
+    confirm: ({ name }) => ({
       title: t('terminateTitle', { name }),
       text: t('terminateText'),
       action: t('terminate'),
       isDanger: true,
       word: name,
       reason: 'required',
-    });
-    if (answer) terminate.mutate({ id, version, reason: answer.reason });
-  };
-  const independent = partner.isControlled ? null : t('independent');
-  const linked = (blockers.data ?? []).map(({ kind, count }) =>
-    isKnown(kind) ? t(`blocker.${kind}`, { count }) : `${kind}: ${count}`,
-  );
-  const obstacle = linked.length > 0 ? t('terminateBlocked', { what: join(linked) }) : null;
-  const verb = verbOf(state);
+    }),
+    done: () => t('terminated'),
+    onDone: () => void navigate('/partner/admin/list'),
+    disabledReason: () => independent ?? obstacle,
+  });
   return (
     <SectionCard title={t('danger.title')}>
       <Can route={verb === 'disable' ? partnerRoutes.disable : partnerRoutes.enable}>
         <div className={styles.line}>
           <p>{t(verb === 'disable' ? 'danger.disable' : `${verb}Text`)}</p>
-          <ActionButton
-            label={t(verb)}
-            isDanger={verb === 'disable'}
-            disabledReason={independent}
-            onClick={() => void toggle(partner)}
-          />
+          <ActionButton {...button(switchOf(partner.state, independent), partner)} />
         </div>
       </Can>
       <Can route={partnerRoutes.terminate}>
@@ -74,13 +66,7 @@ export function DangerCard({ partner }: { partner: PartnerDetail }) {
             {t('danger.terminate')}
             {obstacle ? <small>{obstacle}</small> : null}
           </p>
-          <ActionButton
-            label={t('terminate')}
-            isDanger
-            isBusy={terminate.isPending}
-            disabledReason={independent ?? obstacle}
-            onClick={() => void end()}
-          />
+          <ActionButton {...button(terminate, partner)} />
         </div>
       </Can>
     </SectionCard>

@@ -11,7 +11,6 @@ import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
-import { companyReads } from './partner.queries.ts';
 
 const usualGraceDays = 14;
 
@@ -62,7 +61,6 @@ export function FactorDemandCard({ company }: { company: Company }) {
         doneText={t('saved')}
         initial={{ isFactorDemanded: from !== null, graceDays: usualGraceDays }}
         toInput={(values) => ({ ...values, version: company.version })}
-        refreshes={companyReads}
       />
     </SectionCard>
   );

@@ -9,7 +9,6 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { partnerReads } from './partner.queries.ts';
 
 const schema = partnerSettings.omit({ id: true, version: true });
 
@@ -65,7 +64,6 @@ export function FlagsCard({ partner }: { partner: PartnerDetail }) {
         doneText={t('saved')}
         initial={partner}
         toInput={(values) => ({ ...values, id: partner.id, version: partner.version })}
-        refreshes={partnerReads}
       />
     </SectionCard>
   );

@@ -7,7 +7,6 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { AuthorityEditor } from './AuthorityEditor.tsx';
 import { partnerHref } from './partner.columns.tsx';
-import { usePartnerChanges } from './partner.queries.ts';
 import { typeTexts } from './partner.states.ts';
 
 /** /partner/authority/:id */
@@ -15,7 +14,6 @@ export function PartnerAuthorityPage() {
   const { t } = useTranslation('partner');
   const { id = '' } = useParams();
   const record = useCall(partnerAuthorityRoutes.detail, { id });
-  usePartnerChanges();
   const authority: PartnerAuthority | undefined = record.data;
   return (
     <DetailsPage

@@ -15,8 +15,9 @@ import { Can } from '../../../lib/session/Can.tsx';
 import { PartnerFacts } from './PartnerFacts.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import { PartnerList } from './PartnerList.tsx';
-import { useNoEntry, usePartnerChanges, useResend } from './partner.queries.ts';
+import { useNoEntry } from './partner.queries.ts';
 import { partnerStateTexts } from './partner.states.ts';
+import { usePartnerActions } from './usePartnerActions.ts';
 
 /** /partner/admin/details/:id */
 export function PartnerDetailsPage() {
@@ -26,9 +27,8 @@ export function PartnerDetailsPage() {
   const [isEditing, setEditing] = useOpenedFlag('edit');
   const record = useCall(partnerRoutes.detail, { id });
   const history = useHistoryTab('partner', id);
-  const resend = useResend();
+  const { button, resend } = usePartnerActions();
   const noEntry = useNoEntry();
-  usePartnerChanges();
   const partner = record.data;
   const independent = partner?.canManage === false ? t('independent') : null;
   return (
@@ -45,7 +45,7 @@ export function PartnerDetailsPage() {
           <>
             {partner?.activationState === 'pending' ? (
               <Can route={partnerRoutes.resendActivation}>
-                <ActionButton label={t('resend')} disabledReason={independent} onClick={() => resend(partner)} />
+                <ActionButton {...button(resend, partner)} disabledReason={independent} />
               </Can>
             ) : null}
             {partner ? <ActForButton org={partner} disabledReason={noEntry(partner)} /> : null}

@@ -6,7 +6,6 @@ import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { contactFields, contactForm, licenceById, toForm } from './contact.fields.tsx';
 import { ParentPicker } from './ParentPicker.tsx';
-import { partnerReads } from './partner.queries.ts';
 
 const { name, type, parentId, loginName, email } = partnerDraft.shape;
 const { isRemoteControlAllowed, isUpperAccessAllowed, isSecondVerificationOn } = partnerDraft.shape;
@@ -64,7 +63,7 @@ interface PartnerFormProps extends OpenedForm<PartnerDetail> {
 /** A partner's record, new or changed. A new one also names its place and its project lead. */
 export function PartnerForm({ record, parentId: above, ...frame }: PartnerFormProps) {
   const { t } = useTranslation('partner');
-  const shared = { ...frame, refreshes: partnerReads, columns: 2 as const, widthPx: 760 };
+  const shared = { ...frame, columns: 2 as const, widthPx: 760 };
   if (!record) {
     return (
       <FormDrawer

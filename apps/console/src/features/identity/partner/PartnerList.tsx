@@ -14,7 +14,8 @@ import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { partnerColumns, partnerHref } from './partner.columns.tsx';
-import { useNoEntry, useResend, useSwitch, verbOf } from './partner.queries.ts';
+import { useNoEntry } from './partner.queries.ts';
+import { usePartnerActions } from './usePartnerActions.ts';
 
 /** Inside a partner's page everybody has the same upper partner. */
 const subPartnerColumns = partnerColumns.filter((column) => column.key !== 'parentName');
@@ -29,8 +30,7 @@ interface PartnerListProps {
 export function PartnerList({ actions, parentId }: PartnerListProps) {
   const { t, i18n } = useTranslation(['partner', 'access']);
   const [actFor, setActFor] = useState<Partner>();
-  const toggle = useSwitch();
-  const resend = useResend();
+  const { row: rowAction, switchOf, resend } = usePartnerActions();
   const isActing = useSession().acting !== null;
   const noEntry = useNoEntry();
   const bulk = (verb: 'enable' | 'disable'): BulkAction<Partner> => ({
@@ -49,14 +49,7 @@ export function PartnerList({ actions, parentId }: PartnerListProps) {
     const independent = row.isControlled ? null : t('independent');
     return [
       { key: 'settings', label: t('settingsAction'), call: partnerRoutes.settings, href: `/partner/set/${row.id}` },
-      {
-        key: 'toggle',
-        label: t(verbOf(row.state)),
-        call: verbOf(row.state) === 'disable' ? partnerRoutes.disable : partnerRoutes.enable,
-        isDanger: row.state === 'enabled',
-        disabledReason: independent,
-        onClick: () => void toggle(row),
-      },
+      rowAction(switchOf(row.state, independent), row),
       {
         key: 'authority',
         label: t('authorityAction'),
@@ -75,13 +68,7 @@ export function PartnerList({ actions, parentId }: PartnerListProps) {
               onClick: () => setActFor(row),
             },
           ]),
-      {
-        key: 'resend',
-        label: t('resend'),
-        call: partnerRoutes.resendActivation,
-        disabledReason: row.activationState === 'pending' ? null : t('notPending'),
-        onClick: () => resend(row),
-      },
+      rowAction(resend, row),
     ];
   };
   return (

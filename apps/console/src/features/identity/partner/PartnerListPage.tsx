@@ -6,14 +6,12 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import { PartnerList } from './PartnerList.tsx';
 import { PartnerTree } from './PartnerTree.tsx';
-import { usePartnerChanges } from './partner.queries.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** /partner/admin/list, as a list or as a tree (`?as=tree`) */
 export function PartnerListPage() {
   const { t } = useTranslation('partner');
   const [params] = useSearchParams();
-  usePartnerChanges();
   const actions = (
     <>
       <ViewSwitch />

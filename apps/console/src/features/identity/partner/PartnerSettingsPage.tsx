@@ -11,7 +11,6 @@ import { LicenceCard } from './LicenceCard.tsx';
 import { MoveCard } from './MoveCard.tsx';
 import styles from './PartnerSettings.module.css';
 import { partnerHref } from './partner.columns.tsx';
-import { usePartnerChanges } from './partner.queries.ts';
 import { partnerStateTexts } from './partner.states.ts';
 import { TypeCard } from './TypeCard.tsx';
 
@@ -21,7 +20,6 @@ export function PartnerSettingsPage() {
   const { id = '' } = useParams();
   const isVendor = useSession().org?.isVendor ?? false;
   const record = useCall(partnerRoutes.detail, { id });
-  usePartnerChanges();
   const partner = record.data;
   return (
     <DetailsPage

@@ -1,40 +1,45 @@
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
-import { showToast } from '../../../lib/notice/notice.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import styles from './PartnerSettings.module.css';
-import { partnerReads } from './partner.queries.ts';
 import { typeTexts } from './partner.states.ts';
 import { useChangeTexts } from './useChangeTexts.ts';
 
 /** What the partner is, and the one way it can go from there. */
 export function TypeCard({ partner }: { partner: PartnerDetail }) {
   const { t } = useTranslation('partner');
-  const confirm = useConfirm();
+  const { call } = useBlocks();
+  const { button } = useAction();
   const texts = useChangeTexts();
-  const preview = useChange(partnerRoutes.convertPreview);
-  const convert = useChange(partnerRoutes.convert, {
-    refreshes: partnerReads,
-    onSuccess: () => showToast(t('converted'), 'done'),
+  const version = useRef(partner.version);
+  const convert = action<PartnerDetail, typeof partnerRoutes.convert>({
+    key: 'convert',
+    label: t('convert'),
+    call: partnerRoutes.convert,
+    isDanger: true,
+    // What was shown is what is done: a partner that changed meanwhile is refused.
+    input: ({ id }) => ({ id, version: version.current }),
+    confirm: async ({ id, name }) => {
+      const ahead = await call(partnerRoutes.convertPreview, { id });
+      version.current = ahead.version;
+      return {
+        title: t('convertTitle', { name }),
+        text: t('convertText'),
+        items: texts.ofConversion(ahead),
+        action: t('convert'),
+        isDanger: true,
+        word: name,
+      };
+    },
+    done: () => t('converted'),
   });
-  const ask = async () => {
-    const ahead = await preview.mutateAsync({ id: partner.id });
-    const answer = await confirm({
-      title: t('convertTitle', { name: partner.name }),
-      text: t('convertText'),
-      items: texts.ofConversion(ahead),
-      action: t('convert'),
-      isDanger: true,
-      word: partner.name,
-    });
-    if (answer) convert.mutate({ id: partner.id, version: ahead.version });
-  };
   const text =
     partner.type === 'controllable'
       ? t('type.text.controllable', { store: partner.storeOrgName })
@@ -45,12 +50,7 @@ export function TypeCard({ partner }: { partner: PartnerDetail }) {
         <p>{text}</p>
         {partner.type === 'controllable' ? (
           <Can route={partnerRoutes.convert}>
-            <ActionButton
-              label={t('convert')}
-              isDanger
-              isBusy={preview.isPending || convert.isPending}
-              onClick={() => void ask().catch(() => undefined)}
-            />
+            <ActionButton {...button(convert, partner)} />
           </Can>
         ) : null}
       </div>

@@ -6,6 +6,7 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
+import { useAction } from '../../../components/feedback/useAction.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { PermissionTree } from '../../../components/permission/PermissionTree.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
@@ -16,7 +17,7 @@ import { RoleAccounts } from './RoleAccounts.tsx';
 import { type OpenedRole, RoleEditor } from './RoleEditor.tsx';
 import styles from './RoleForm.module.css';
 import { ServiceNames } from './role.columns.tsx';
-import { useDeleteRole, useRoleChanges } from './role.queries.ts';
+import { useRoleRemoval } from './useRoleRemoval.ts';
 
 const listPath = '/system/role/list';
 
@@ -26,10 +27,10 @@ export function RoleDetailsPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [opened, setOpened] = useOpened<OpenedRole>('role');
-  const remove = useDeleteRole(() => void navigate(listPath));
+  const { run } = useAction();
+  const remove = useRoleRemoval(() => void navigate(listPath));
   const record = useCall(roleRoutes.detail, { id });
   const history = useHistoryTab('role', id);
-  useRoleChanges();
   const role = record.data;
   const tabs = role
     ? [
@@ -47,7 +48,7 @@ export function RoleDetailsPage() {
         isLoading={record.isPending}
         error={record.error}
         onRetry={() => void record.refetch()}
-        actions={role ? <Actions role={role} onOpen={setOpened} onDelete={() => void remove(role)} /> : null}
+        actions={role ? <Actions role={role} onOpen={setOpened} onDelete={() => void run(remove, role)} /> : null}
         summary={role ? <RoleFacts role={role} /> : null}
         tabs={tabs}
       />

@@ -7,7 +7,6 @@ import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { PermissionsField } from './PermissionsField.tsx';
-import { roleReads } from './role.queries.ts';
 import { ServicesField } from './ServicesField.tsx';
 import { useRoleQuestion } from './useRoleQuestion.tsx';
 
@@ -81,7 +80,6 @@ export function NewRoleForm({ copied, ...frame }: NewRoleFormProps) {
       title={copied ? t('copyTitle') : t('add')}
       doneText={t('added')}
       initial={initial}
-      refreshes={roleReads}
       columns={2}
       widthPx={widthPx}
     />
@@ -106,7 +104,6 @@ export function RoleForm({ role, ...frame }: OpenedForm<RoleDetail> & { role: Ro
       initial={role}
       toInput={(values) => ({ ...values, id: role.id, version: role.version })}
       confirm={question}
-      refreshes={roleReads}
       columns={2}
       widthPx={widthPx}
     />

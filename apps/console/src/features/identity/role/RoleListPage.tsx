@@ -1,6 +1,7 @@
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { maxListedAccounts, type RoleItem } from '@tilldeck/contracts/identity/role.schemas';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../components/feedback/useAction.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
@@ -9,7 +10,7 @@ import { useSession } from '../../../lib/session/session-state.ts';
 import { type OpenedRole, RoleEditor } from './RoleEditor.tsx';
 import { NewRoleForm } from './RoleForm.tsx';
 import { roleColumns, rolePath } from './role.columns.tsx';
-import { useDeleteRole, useRoleChanges } from './role.queries.ts';
+import { useRoleRemoval } from './useRoleRemoval.ts';
 
 const platformOptions = (['admin', 'partner'] as const).map((value) => ({
   value,
@@ -23,8 +24,8 @@ export function RoleListPage() {
   const { t } = useTranslation('role');
   const { org } = useSession();
   const [opened, setOpened] = useOpened<OpenedRole>('role');
-  const remove = useDeleteRole();
-  useRoleChanges();
+  const { row: rowAction, bulk } = useAction();
+  const remove = useRoleRemoval();
   const inUse = (row: RoleItem) => (row.accountCount > 0 ? t('inUse', { count: countText(row.accountCount) }) : null);
   return (
     <>
@@ -62,29 +63,17 @@ export function RoleListPage() {
             call: roleRoutes.add,
             onClick: () => setOpened({ id: row.id, kind: 'copy' }),
           },
-          {
-            key: 'delete',
-            label: t('delete'),
-            call: roleRoutes.delete,
-            isDanger: true,
-            disabledReason: inUse(row),
-            onClick: () => void remove(row),
-          },
+          rowAction({ ...remove, disabledReason: () => inUse(row) }, row),
         ]}
         bulkActions={[
           {
-            key: 'delete',
-            label: t('delete'),
-            call: roleRoutes.delete,
-            isDanger: true,
-            isRowsOnly: true,
-            input: (row) => ({ id: row.id }),
-            confirm: (selection) => ({
+            ...bulk(remove, (selection) => ({
               title: t('deleteMany', { count: countSelected(selection) }),
               text: t('deleteManyText'),
               action: t('delete'),
               isDanger: true,
-            }),
+            })),
+            isRowsOnly: true,
           },
         ]}
         actions={<CreateButton call={roleRoutes.add} form={NewRoleForm} label={t('add')} />}

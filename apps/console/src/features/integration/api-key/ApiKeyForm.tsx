@@ -8,7 +8,6 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
-import { apiKeyReads } from './api-key.queries.ts';
 import { ScopesField } from './ScopesField.tsx';
 
 const lifetimes = [30, 90, 180, 365, 730];
@@ -59,7 +58,6 @@ export function ApiKeyForm(frame: OpenedForm<RouteOutput<typeof apiKeyRoutes.add
       {...frame}
       schema={apiKeyDraft}
       fields={fields}
-      refreshes={apiKeyReads}
       call={apiKeyRoutes.add}
       title={t('apikey.add')}
       doneText={t('apikey.added')}
@@ -79,7 +77,6 @@ export function ApiKeyEditForm({ record, ...frame }: OpenedForm<ApiKey> & { reco
       {...frame}
       schema={changeable}
       fields={[nameField, rateField]}
-      refreshes={apiKeyReads}
       call={apiKeyRoutes.modify}
       title={t('apikey.edit')}
       doneText={t('apikey.saved')}

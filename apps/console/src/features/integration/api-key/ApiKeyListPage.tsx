@@ -3,6 +3,7 @@ import { type ApiKey, apiKeyStates } from '@tilldeck/contracts/identity/api-key.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SecretDialog } from '../../../components/feedback/SecretDialog.tsx';
+import { useAction } from '../../../components/feedback/useAction.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
@@ -10,7 +11,7 @@ import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { ApiKeyDrawer } from './ApiKeyDrawer.tsx';
 import { ApiKeyEditForm, ApiKeyForm } from './ApiKeyForm.tsx';
 import { apiKeyColumns } from './api-key.columns.tsx';
-import { useApiKeyChanges, useRevoke } from './api-key.queries.ts';
+import { useRevocation } from './api-key.queries.ts';
 
 /** /developer/apikey/list */
 export function ApiKeyListPage() {
@@ -18,8 +19,8 @@ export function ApiKeyListPage() {
   const [edited, setEdited] = useOpened<ApiKey>('edit');
   const [opened, setOpened] = useOpened<string>('view');
   const [secret, setSecret] = useState<string | null>(null);
-  const revoke = useRevoke();
-  useApiKeyChanges();
+  const { row: rowAction, bulk } = useAction();
+  const revoke = useRevocation();
   return (
     <>
       <ListPage
@@ -49,30 +50,18 @@ export function ApiKeyListPage() {
               disabledReason,
               onClick: () => setEdited(row),
             },
-            {
-              key: 'revoke',
-              label: t('apikey.revoke'),
-              call: apiKeyRoutes.revoke,
-              isDanger: true,
-              disabledReason,
-              onClick: () => void revoke(row),
-            },
+            rowAction({ ...revoke, disabledReason: () => disabledReason }, row),
           ];
         }}
         bulkActions={[
           {
-            key: 'revoke',
-            label: t('apikey.revoke'),
-            call: apiKeyRoutes.revoke,
-            input: (row) => ({ id: row.id }),
-            isDanger: true,
-            isRowsOnly: true,
-            confirm: (selection) => ({
+            ...bulk(revoke, (selection) => ({
               title: t('apikey.revokeMany', { count: countSelected(selection) }),
               text: t('apikey.revokeManyText'),
               action: t('apikey.revoke'),
               isDanger: true,
-            }),
+            })),
+            isRowsOnly: true,
           },
         ]}
         actions={

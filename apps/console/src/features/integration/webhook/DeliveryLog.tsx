@@ -7,17 +7,16 @@ import {
 } from '@tilldeck/contracts/integration/webhook.schemas';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import { countSelected } from '../../../lib/list/list-selection.ts';
 import { useOpened, useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
-import { showToast } from '../../../lib/notice/notice.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { DeliveryDrawer } from './DeliveryDrawer.tsx';
 import { RedeliverFailedForm } from './RedeliverFailedForm.tsx';
 import { deliveryColumns, eventText } from './webhook.columns.tsx';
-import { useWebhookActions, webhookReads } from './webhook.queries.ts';
+import { useWebhookActions } from './webhook.queries.ts';
 
 /** The messages to one webhook, newest first. */
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -25,22 +24,23 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [opened, setOpened] = useOpened<string>('delivery');
   const [isResending, setResending] = useOpenedFlag('resend');
   const { test } = useWebhookActions();
-  const redeliver = useChange(webhookRoutes.redeliver, {
-    refreshes: webhookReads,
-    onSuccess: () => showToast(t('delivery.redelivered'), 'done'),
-  });
   const offReason = endpoint.state === 'enabled' ? null : t('webhook.disabledReason');
-  const again: BulkAction<WebhookDelivery> = {
+  const { row: rowAction, bulk, run } = useAction();
+  const redeliver = action<Pick<WebhookDelivery, 'id'>, typeof webhookRoutes.redeliver>({
     key: 'redeliver',
     label: t('delivery.redeliver'),
     call: webhookRoutes.redeliver,
-    input: (row) => ({ id: row.id }),
-    isRowsOnly: true,
-    confirm: (selection) => ({
+    input: ({ id }) => ({ id }),
+    done: () => t('delivery.redelivered'),
+    disabledReason: () => offReason,
+  });
+  const again: BulkAction<WebhookDelivery> = {
+    ...bulk<WebhookDelivery, typeof webhookRoutes.redeliver>(redeliver, (selection) => ({
       title: t('delivery.redeliverMany', { count: countSelected(selection) }),
       text: t('delivery.redeliverText'),
       action: t('delivery.redeliver'),
-    }),
+    })),
+    isRowsOnly: true,
   };
   return (
     <>
@@ -72,13 +72,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
         onOpen={(row) => setOpened(row.id)}
         rowActions={(row) => [
           { key: 'open', label: t('delivery.detail'), call: webhookRoutes.delivery, onClick: () => setOpened(row.id) },
-          {
-            key: 'redeliver',
-            label: t('delivery.redeliver'),
-            call: webhookRoutes.redeliver,
-            disabledReason: offReason,
-            onClick: () => redeliver.mutate({ id: row.id }),
-          },
+          rowAction(redeliver, row),
         ]}
         bulkActions={[again]}
         actions={
@@ -106,7 +100,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
       <DeliveryDrawer
         id={opened}
         offReason={offReason}
-        onRedeliver={(id) => redeliver.mutate({ id })}
+        onRedeliver={(id) => void run(redeliver, { id })}
         onClose={() => setOpened(undefined)}
       />
       <RedeliverFailedForm endpointId={endpoint.id} isOpen={isResending} onClose={() => setResending(false)} />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { showToast } from '../../../lib/notice/notice.ts';
-import { webhookReads } from './webhook.queries.ts';
 
 const schema = webhookRoutes.redeliverFailed.input.pick({ since: true });
 const dayMs = 86_400_000;
@@ -36,7 +35,6 @@ export function RedeliverFailedForm({ endpointId, isOpen, onClose }: RedeliverFa
       call={webhookRoutes.redeliverFailed}
       initial={{ since: aDayAgo }}
       toInput={(values) => ({ ...values, id: endpointId })}
-      refreshes={webhookReads}
       onDone={({ count }) => {
         showToast(t('delivery.redeliveredCount', { count }), 'done');
         onClose();

@@ -21,7 +21,7 @@ import { Can } from '../../../lib/session/Can.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { WebhookEditForm } from './WebhookForm.tsx';
 import { eventText } from './webhook.columns.tsx';
-import { useWebhookActions, useWebhookChanges } from './webhook.queries.ts';
+import { useWebhookActions } from './webhook.queries.ts';
 import { webhookStateOf, webhookStateTexts } from './webhook.states.ts';
 
 const listPath = '/developer/webhook/list';
@@ -36,7 +36,6 @@ export function WebhookDetailsPage() {
   const actions = useWebhookActions();
   const record = useCall(webhookRoutes.detail, { id });
   const history = useHistoryTab('webhook', id);
-  useWebhookChanges();
   const endpoint = record.data;
   const isOn = endpoint?.state === 'enabled';
   return (

@@ -7,7 +7,6 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { EventTypesField } from './EventTypesField.tsx';
-import { webhookReads } from './webhook.queries.ts';
 
 const fields: readonly FormEntry<keyof typeof endpointDraft.shape>[] = [
   {
@@ -25,7 +24,7 @@ const fields: readonly FormEntry<keyof typeof endpointDraft.shape>[] = [
     render: (control) => <EventTypesField {...control} />,
   },
 ];
-const shared = { schema: endpointDraft, fields, refreshes: webhookReads };
+const shared = { schema: endpointDraft, fields };
 
 /** A new webhook; whoever opened it shows the secret. */
 export function WebhookForm(frame: OpenedForm<RouteOutput<typeof webhookRoutes.add>>) {

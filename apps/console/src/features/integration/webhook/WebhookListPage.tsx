@@ -10,7 +10,7 @@ import { countSelected } from '../../../lib/list/list-selection.ts';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { WebhookEditForm, WebhookForm } from './WebhookForm.tsx';
 import { webhookColumns } from './webhook.columns.tsx';
-import { useWebhookActions, useWebhookChanges } from './webhook.queries.ts';
+import { useWebhookActions } from './webhook.queries.ts';
 
 /** /developer/webhook/list */
 export function WebhookListPage() {
@@ -18,7 +18,6 @@ export function WebhookListPage() {
   const [edited, setEdited] = useOpened<WebhookEndpoint>('edit');
   const [secret, setSecret] = useState<string | null>(null);
   const actions = useWebhookActions();
-  useWebhookChanges();
   const bulk = (verb: 'enable' | 'disable'): BulkAction<WebhookEndpoint> => ({
     key: verb,
     label: t(`webhook.${verb}`),

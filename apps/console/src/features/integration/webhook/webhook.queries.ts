@@ -1,22 +1,7 @@
-import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
 import type { WebhookEndpoint } from '@tilldeck/contracts/integration/webhook.schemas';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../components/feedback/useAction.ts';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
-import { useLive } from '../../../lib/live/live.ts';
-import { invalidate, useChange } from '../../../lib/request/route-queries.ts';
-
-/** Every read that shows a webhook, its messages or what happened to it. */
-export const webhookReads = [
-  webhookRoutes.page,
-  webhookRoutes.detail,
-  webhookRoutes.deliveries,
-  webhookRoutes.delivery,
-  auditRoutes.object,
-];
-
-export const useWebhookChanges = () => useLive(['integration.webhook'], () => void invalidate(webhookReads));
 
 type Named = Pick<WebhookEndpoint, 'id' | 'url' | 'state'>;
 
@@ -25,10 +10,6 @@ const idOf = ({ id }: Named) => ({ id });
 /** What a person does to a webhook, each after a question that says what follows. */
 export function useWebhookActions() {
   const { t } = useTranslation('integration');
-  const confirm = useConfirm();
-  const refreshes = webhookReads;
-  const enable = useChange(webhookRoutes.enable, { refreshes });
-  const disable = useChange(webhookRoutes.disable, { refreshes });
   const { run, running } = useAction();
   const question = (verb: 'enable' | 'disable' | 'delete' | 'rotate', { url }: Named) => ({
     title: t(`webhook.${verb}Title`, { name: url }),
@@ -36,16 +17,16 @@ export function useWebhookActions() {
     action: t(`webhook.${verb}`),
     isDanger: verb === 'disable' || verb === 'delete',
   });
-  const declared = (verb: 'delete' | 'rotate') => ({
+  const declared = (verb: 'enable' | 'disable' | 'delete' | 'rotate') => ({
     key: verb,
     label: t(`webhook.${verb}`),
     input: idOf,
     confirm: (row: Named) => question(verb, row),
   });
   return {
-    toggle: async (row: Named) => {
-      const isOn = row.state === 'enabled';
-      if (await confirm(question(isOn ? 'disable' : 'enable', row))) (isOn ? disable : enable).mutate({ id: row.id });
+    toggle: (row: Named) => {
+      const verb = row.state === 'enabled' ? 'disable' : 'enable';
+      return run({ ...declared(verb), call: webhookRoutes[verb] }, row);
     },
     /** True when it is gone. */
     remove: async (row: Named): Promise<boolean> => {
@@ -54,7 +35,6 @@ export function useWebhookActions() {
           ...declared('delete'),
           call: webhookRoutes.remove,
           done: () => t('webhook.deleted'),
-          refreshes: [webhookRoutes.page],
         },
         row,
       );
@@ -62,7 +42,7 @@ export function useWebhookActions() {
     },
     /** The new secret, unless the person thought better of it. */
     rotate: async (row: Named): Promise<string | null> =>
-      (await run({ ...declared('rotate'), call: webhookRoutes.rotate, refreshes }, row))?.secret ?? null,
+      (await run({ ...declared('rotate'), call: webhookRoutes.rotate }, row))?.secret ?? null,
     test: (row: Named) =>
       run(
         {
@@ -71,7 +51,6 @@ export function useWebhookActions() {
           call: webhookRoutes.test,
           input: idOf,
           done: () => t('webhook.tested'),
-          refreshes,
         },
         row,
       ),

@@ -8,8 +8,7 @@ import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { fieldFacts } from '../../../lib/form/field-facts.ts';
-import { useLive } from '../../../lib/live/live.ts';
-import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 import { DiagnosisView } from './DiagnosisView.tsx';
 
 const snFacts = fieldFacts(diagnosticsRoutes.diagnose.input.shape.sn);
@@ -21,7 +20,6 @@ export function DiagnosticsPage() {
   const sn = params.get('sn') ?? '';
   const [typed, setTyped] = useState(sn);
   const found = useCall(diagnosticsRoutes.diagnose, { sn }, { enabled: sn !== '', retry: false });
-  useLive(['link.examination', 'devices.device'], () => void invalidate([diagnosticsRoutes.diagnose]));
   const diagnose = () => {
     const asked = typed.trim();
     if (asked === sn) void found.refetch();

@@ -7,7 +7,6 @@ import { namedChoice, searchFrom } from '../../../components/choices/useChoices.
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { claimReads } from './enrolment.queries.ts';
 
 const fields: readonly FormEntry<keyof typeof claimDraft.shape>[] = [
   { name: 'label', label: (t) => t('enrolment:claim.label'), help: (t) => t('enrolment:claim.labelHelp') },
@@ -39,7 +38,6 @@ export function ClaimForm(frame: OpenedForm<RouteOutput<typeof claimRoutes.add>>
       {...frame}
       schema={claimDraft}
       fields={fields}
-      refreshes={claimReads}
       call={claimRoutes.add}
       title={t('claim.add')}
       doneText={t('claim.added')}

@@ -2,33 +2,32 @@ import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { type Claim, type ClaimSecret, claimStates } from '@tilldeck/contracts/link/claim.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import { showToast } from '../../../lib/notice/notice.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
 import { ClaimCodeDialog } from './ClaimCodeDialog.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { claimColumns } from './claim.columns.tsx';
-import { claimReads } from './enrolment.queries.ts';
 
 export function ClaimList() {
   const { t } = useTranslation('enrolment');
   const [made, setMade] = useState<ClaimSecret | null>(null);
-  const confirm = useConfirm();
-  const revoke = useChange(claimRoutes.revoke, {
-    refreshes: claimReads,
-    onSuccess: () => showToast(t('claim.revoked'), 'done'),
-  });
-  const ask = async ({ id, label }: Claim) => {
-    const answer = await confirm({
+  const { row: rowAction } = useAction();
+  const revoke = action<Claim, typeof claimRoutes.revoke>({
+    key: 'revoke',
+    label: t('claim.revoke'),
+    call: claimRoutes.revoke,
+    isDanger: true,
+    input: ({ id }) => ({ id }),
+    confirm: ({ label }) => ({
       title: t('claim.revokeTitle', { label }),
       text: t('claim.revokeText'),
       action: t('claim.revoke'),
       isDanger: true,
-    });
-    if (answer) revoke.mutate({ id });
-  };
+    }),
+    done: () => t('claim.revoked'),
+    disabledReason: ({ state }) => (state === 'open' ? null : t('claim.over')),
+  });
   return (
     <>
       <ListPage
@@ -47,16 +46,7 @@ export function ClaimList() {
           },
         ]}
         rowLabel={(row) => row.label}
-        rowActions={(row) => [
-          {
-            key: 'revoke',
-            label: t('claim.revoke'),
-            call: claimRoutes.revoke,
-            isDanger: true,
-            disabledReason: row.state === 'open' ? null : t('claim.over'),
-            onClick: () => void ask(row),
-          },
-        ]}
+        rowActions={(row) => [rowAction(revoke, row)]}
         actions={<CreateButton call={claimRoutes.add} form={ClaimForm} label={t('claim.add')} onDone={setMade} />}
         emptyTitle={t('claim.empty')}
         emptyText={t('claim.emptyText')}

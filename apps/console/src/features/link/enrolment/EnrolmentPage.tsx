@@ -4,7 +4,6 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { PageTabs } from '../../../components/page/PageTabs.tsx';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { ClaimList } from './ClaimList.tsx';
-import { useEnrolmentChanges } from './enrolment.queries.ts';
 import { FactoryKeyList } from './FactoryKeyList.tsx';
 import { KeyList } from './KeyList.tsx';
 import { LinkSettings } from './LinkSettings.tsx';
@@ -14,7 +13,6 @@ export function EnrolmentPage() {
   const { t } = useTranslation('enrolment');
   const [params, setParams] = useSearchParams();
   const isVendor = useSession().org?.isVendor ?? false;
-  useEnrolmentChanges();
   const tabs = [
     { key: 'keys', label: t('tab.keys'), content: <KeyList /> },
     { key: 'claims', label: t('tab.claims'), content: <ClaimList /> },

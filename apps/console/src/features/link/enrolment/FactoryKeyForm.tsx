@@ -7,7 +7,6 @@ import { z } from 'zod';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { factoryKeyReads } from './enrolment.queries.ts';
 
 const listed = factoryKeyList.shape.keys.element;
 
@@ -48,7 +47,6 @@ export function FactoryKeyForm(frame: OpenedForm<RouteOutput<typeof factoryKeyRo
       {...frame}
       schema={pasted}
       fields={fields}
-      refreshes={factoryKeyReads}
       call={factoryKeyRoutes.add}
       title={t('factory.add')}
       widthPx={640}

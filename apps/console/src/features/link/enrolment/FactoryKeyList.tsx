@@ -1,14 +1,12 @@
 import { factoryKeyRoutes } from '@tilldeck/contracts/link/factory-key.routes';
 import type { FactoryKey } from '@tilldeck/contracts/link/factory-key.schemas';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { showToast } from '../../../lib/notice/notice.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
-import { factoryKeyReads } from './enrolment.queries.ts';
 import { FactoryKeyForm } from './FactoryKeyForm.tsx';
 
 function InRegistry({ isInRegistry }: Pick<FactoryKey, 'isInRegistry'>) {
@@ -47,20 +45,21 @@ const columns: readonly ListColumn<FactoryKey>[] = [
 
 export function FactoryKeyList() {
   const { t } = useTranslation('enrolment');
-  const confirm = useConfirm();
-  const remove = useChange(factoryKeyRoutes.remove, {
-    refreshes: factoryKeyReads,
-    onSuccess: () => showToast(t('factory.removed'), 'done'),
-  });
-  const ask = async ({ sn }: FactoryKey) => {
-    const answer = await confirm({
+  const { row: rowAction } = useAction();
+  const remove = action<FactoryKey, typeof factoryKeyRoutes.remove>({
+    key: 'remove',
+    label: t('factory.remove'),
+    call: factoryKeyRoutes.remove,
+    isDanger: true,
+    input: ({ sn }) => ({ sn }),
+    confirm: ({ sn }) => ({
       title: t('factory.removeTitle', { sn }),
       text: t('factory.removeText'),
       action: t('factory.remove'),
       isDanger: true,
-    });
-    if (answer) remove.mutate({ sn });
-  };
+    }),
+    done: () => t('factory.removed'),
+  });
   return (
     <ListPage
       isEmbedded
@@ -70,15 +69,7 @@ export function FactoryKeyList() {
       columns={columns}
       rowKey="sn"
       filters={[{ kind: 'text', name: 'keyword', label: t('factory.keyword') }]}
-      rowActions={(row) => [
-        {
-          key: 'remove',
-          label: t('factory.remove'),
-          call: factoryKeyRoutes.remove,
-          isDanger: true,
-          onClick: () => void ask(row),
-        },
-      ]}
+      rowActions={(row) => [rowAction(remove, row)]}
       actions={
         <CreateButton
           call={factoryKeyRoutes.add}

@@ -1,17 +1,15 @@
 import { linkKeyRoutes } from '@tilldeck/contracts/link/link-key.routes';
-import { type LinkKey, linkKeyStates } from '@tilldeck/contracts/link/link-key.schemas';
+import { linkKeyStates } from '@tilldeck/contracts/link/link-key.schemas';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
 import { keyColumns } from './key.columns.tsx';
-import { useKeyDecisions } from './useKeyDecisions.ts';
+import { useKeyActions } from './useKeyActions.ts';
 
 /** Keys at the door, and those decided on. */
 export function KeyList() {
   const { t } = useTranslation('enrolment');
-  const { approve, refuse, revoke } = useKeyDecisions();
-  const mayWait = ({ state }: LinkKey) => state === 'waiting' || state === 'refused';
-  const isInUse = ({ state }: LinkKey) => state === 'active' || state === 'next';
+  const actionsOf = useKeyActions();
   return (
     <ListPage
       isEmbedded
@@ -29,37 +27,7 @@ export function KeyList() {
         },
       ]}
       rowLabel={(row) => row.sn}
-      rowActions={(row) => [
-        ...(isInUse(row)
-          ? []
-          : [
-              {
-                key: 'approve',
-                label: t('key.approve'),
-                call: linkKeyRoutes.approve,
-                disabledReason: mayWait(row) ? null : t('key.decided'),
-                onClick: () => void approve(row),
-              },
-              {
-                key: 'refuse',
-                label: t('key.refuse'),
-                call: linkKeyRoutes.refuse,
-                disabledReason: row.state === 'waiting' ? null : t('key.decided'),
-                onClick: () => void refuse(row),
-              },
-            ]),
-        ...(isInUse(row)
-          ? [
-              {
-                key: 'revoke',
-                label: t('key.revoke'),
-                call: linkKeyRoutes.revoke,
-                isDanger: true,
-                onClick: () => void revoke(row),
-              },
-            ]
-          : []),
-      ]}
+      rowActions={actionsOf}
       bulkActions={[
         {
           key: 'approve',

@@ -9,7 +9,6 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { settingReads } from './enrolment.queries.ts';
 
 const ways = ['isFactoryOn', 'isClaimOn', 'isApprovalOn'] as const;
 const inSeconds = ['keepAliveS', 'statusEveryS', 'pullEveryS', 'reconnectSpreadS'] as const;
@@ -88,7 +87,6 @@ export function LinkSettings() {
           doneText={t('setting.saved')}
           initial={edited}
           toInput={(values) => ({ ...values, version: edited.version })}
-          refreshes={settingReads}
         />
       ) : null}
     </>

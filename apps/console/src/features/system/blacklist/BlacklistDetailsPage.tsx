@@ -12,7 +12,7 @@ import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
 import { blacklistStateTexts } from './blacklist.columns.tsx';
-import { useBlacklist, useBlacklistChanges } from './blacklist.queries.ts';
+import { useBlacklist } from './blacklist.queries.ts';
 import { useEntryActions } from './useEntryActions.tsx';
 
 /** /system/blacklist/mdm/details/:id and /system/blacklist/package/details/:id */
@@ -23,7 +23,6 @@ export function BlacklistDetailsPage() {
   const list = useBlacklist();
   const { actionsOf, dialogs } = useEntryActions(list);
   const record = useCall(list.routes.detail, { id });
-  useBlacklistChanges(list);
   const entry = record.data;
   const facts = entry && [
     { label: t('field.inForce'), value: t(entry.isInForce ? 'inForce.yes' : 'inForce.no') },

@@ -9,7 +9,7 @@ const schemas = { mdm: blacklistDraft('mdm'), package: blacklistDraft('package')
 /** Asks to put one value on the list. */
 export function BlacklistForm(frame: OpenedForm<BlacklistEntry>) {
   const { t } = useTranslation('blacklist');
-  const { kind, routes, reads } = useBlacklist();
+  const { kind, routes } = useBlacklist();
   return (
     <FormDrawer
       {...frame}
@@ -18,7 +18,6 @@ export function BlacklistForm(frame: OpenedForm<BlacklistEntry>) {
       title={t(`${kind}.add`)}
       action={t('ask.action')}
       doneText={t('added')}
-      refreshes={reads}
       fields={[
         { name: 'value', label: t(`${kind}.value`), help: t(`${kind}.valueHelp`), kind: 'text' },
         { name: 'description', label: t('field.description'), help: t('field.descriptionHelp'), kind: 'textarea' },

@@ -17,7 +17,7 @@ import { Can } from '../../../lib/session/Can.tsx';
 import type { Blacklist } from './blacklist.queries.ts';
 
 /** Asks for many values at once, pasted as a column, and shows what became of each. */
-export function BlacklistImport({ list: { kind, routes, reads } }: { list: Blacklist }) {
+export function BlacklistImport({ list: { kind, routes } }: { list: Blacklist }) {
   const { t } = useTranslation('blacklist');
   const [isOpen, setOpen] = useOpenedFlag('import');
   const [result, setResult] = useState<BlacklistImportResult>();
@@ -36,7 +36,6 @@ export function BlacklistImport({ list: { kind, routes, reads } }: { list: Black
         title={t('importTitle')}
         action={t('importAction')}
         doneText={t('imported')}
-        refreshes={reads}
         fields={[
           {
             name: 'values',

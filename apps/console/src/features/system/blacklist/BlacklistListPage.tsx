@@ -5,7 +5,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { BlacklistForm } from './BlacklistForm.tsx';
 import { BlacklistImport } from './BlacklistImport.tsx';
 import { blacklistColumns } from './blacklist.columns.tsx';
-import { useBlacklist, useBlacklistChanges } from './blacklist.queries.ts';
+import { useBlacklist } from './blacklist.queries.ts';
 import { useBulkReview } from './useBulkReview.ts';
 import { useEntryActions } from './useEntryActions.tsx';
 
@@ -16,7 +16,6 @@ export function BlacklistListPage() {
   const { kind, routes, detailsPath } = list;
   const { actionsOf, dialogs } = useEntryActions(list);
   const bulkActions = useBulkReview(list);
-  useBlacklistChanges(list);
   return (
     <>
       <ListPage

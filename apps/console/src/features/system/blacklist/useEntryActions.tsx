@@ -2,38 +2,42 @@ import { blacklistMoveOf, blacklistRefusal, isInForce } from '@tilldeck/contract
 import { type BlacklistEntry, blacklistRequest, blacklistVerdict } from '@tilldeck/contracts/system/blacklist.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import type { Blacklist } from './blacklist.queries.ts';
 
 const requestForm = blacklistRequest.pick({ reason: true });
 
 /** What can be done with an entry now, read from the table of moves, and the dialogs that do it. */
-export function useEntryActions({ routes, reads }: Blacklist): {
+export function useEntryActions({ routes }: Blacklist): {
   actionsOf: (entry: BlacklistEntry) => RowAction[];
   dialogs: ReactNode;
 } {
   const { t } = useTranslation(['blacklist', 'errors']);
-  const confirm = useConfirm();
+  const { row: rowAction } = useAction();
   const accountId = useSession().info?.id ?? '';
-  const withdrawal = useChange(routes.withdraw, { refreshes: reads });
   const [opened, setOpened] = useOpened<{ dialog: 'review' | 'request'; entry: BlacklistEntry }>('entry');
   const close = () => setOpened(undefined);
   const frame = (dialog: 'review' | 'request') => ({
     isOpen: opened?.dialog === dialog,
     onClose: close,
     onDone: close,
-    refreshes: reads,
   });
 
-  const withdraw = async ({ id, version, value }: BlacklistEntry) => {
-    const question = { title: t('withdraw.title', { value }), text: t('withdraw.text'), action: t('withdraw') };
-    if (await confirm(question)) withdrawal.mutate({ id, version });
-  };
+  const withdraw = action<BlacklistEntry, Blacklist['routes']['withdraw']>({
+    key: 'withdraw',
+    label: t('withdraw'),
+    call: routes.withdraw,
+    input: ({ id, version }) => ({ id, version }),
+    confirm: ({ value }) => ({
+      title: t('withdraw.title', { value }),
+      text: t('withdraw.text'),
+      action: t('withdraw'),
+    }),
+  });
 
   const actionsOf = (entry: BlacklistEntry): RowAction[] => {
     const actions: RowAction[] = [];
@@ -57,12 +61,7 @@ export function useEntryActions({ routes, reads }: Blacklist): {
     }
     // Nobody takes back what another person asked for, so others are not offered it.
     if (blacklistRefusal(entry, 'withdraw', accountId) === null) {
-      actions.push({
-        key: 'withdraw',
-        label: t('withdraw'),
-        call: routes.withdraw,
-        onClick: () => void withdraw(entry),
-      });
+      actions.push(rowAction(withdraw, entry));
     }
     return actions;
   };

@@ -14,7 +14,7 @@ import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { DictionaryValues } from './DictionaryValues.tsx';
 import { dictionaryFields } from './dictionary.fields.ts';
-import { useDictionaryChanges, useDictionarySwitch } from './dictionary.queries.ts';
+import { useDictionarySwitch } from './dictionary.queries.ts';
 import { dictionaryForm } from './dictionary-form.fields.ts';
 
 /** /system/dictionary/details/:id */
@@ -25,7 +25,6 @@ export function DictionaryDetailsPage() {
   const { editButton, form } = useRecordForm(dictionaryForm);
   const toggle = useDictionarySwitch();
   const history = useHistoryTab('dictionary', id, { hasNames: true });
-  useDictionaryChanges();
   const type = record.data;
   const facts = type && dictionaryFields.facts(type, ['nameEn', 'nameZh', 'sort', 'createdAt', 'updatedAt', 'remark']);
   const values = { key: 'values', label: t('dictionary.values'), count: type?.valueCount };

@@ -4,7 +4,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useRecordForm } from '../../../components/record/useRecordForm.tsx';
 import { dictionaryColumns, dictionaryPath } from './dictionary.columns.tsx';
 import { dictionaryFields } from './dictionary.fields.ts';
-import { useDictionaryChanges, useDictionarySwitch } from './dictionary.queries.ts';
+import { useDictionarySwitch } from './dictionary.queries.ts';
 import { dictionaryForm } from './dictionary-form.fields.ts';
 
 /** /system/dictionary/list */
@@ -12,7 +12,6 @@ export function DictionaryListPage() {
   const { t } = useTranslation('system');
   const { create, edit, form } = useRecordForm(dictionaryForm);
   const { row: toggle, bulk } = useDictionarySwitch();
-  useDictionaryChanges();
   return (
     <>
       <ListPage

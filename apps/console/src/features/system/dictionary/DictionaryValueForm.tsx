@@ -3,7 +3,6 @@ import { type DictionaryValue, dictionaryValueDraft } from '@tilldeck/contracts/
 import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import { dictionaryReads } from './dictionary.queries.ts';
 import { dictionaryValueFields } from './dictionary-value.fields.ts';
 
 const schema = dictionaryValueDraft.omit({ typeId: true });
@@ -20,7 +19,7 @@ interface DictionaryValueFormProps extends OpenedForm<DictionaryValue> {
 /** A value of a dictionary, new or changed. */
 export function DictionaryValueForm({ typeId, record, nextSort = 0, ...frame }: DictionaryValueFormProps) {
   const { t } = useTranslation('system');
-  const shared = { ...frame, schema, fields, refreshes: dictionaryReads };
+  const shared = { ...frame, schema, fields };
   if (!record) {
     return (
       <FormDrawer

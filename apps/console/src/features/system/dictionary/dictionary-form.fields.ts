@@ -2,7 +2,6 @@ import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import { type DictionaryType, dictionaryTypeDraft } from '@tilldeck/contracts/system/dictionary.schemas';
 import { recordForm } from '../../../components/record/RecordForm.tsx';
 import { dictionaryFields } from './dictionary.fields.ts';
-import { dictionaryReads } from './dictionary.queries.ts';
 
 /** A dictionary type, new or changed. */
 export const dictionaryForm = recordForm<DictionaryType>()({
@@ -17,5 +16,4 @@ export const dictionaryForm = recordForm<DictionaryType>()({
     saved: (t) => t('system:dictionary.saved'),
   },
   initial: { sort: 0 },
-  refreshes: dictionaryReads,
 });

@@ -2,7 +2,6 @@ import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import type { DictionaryValue } from '@tilldeck/contracts/system/dictionary.schemas';
 import { useTranslation } from 'react-i18next';
 import { useSwitch } from '../../../components/record/useSwitch.ts';
-import { dictionaryReads } from './dictionary.queries.ts';
 
 export function useDictionaryValueSwitch() {
   const { t } = useTranslation('system');
@@ -12,6 +11,5 @@ export function useDictionaryValueSwitch() {
     nameOf: (row) => row.value,
     input: ({ id }, verb) => ({ id, target: 'value', state: `${verb}d` }),
     text: (verb) => t(verb === 'enable' ? 'dictionary.valueEnableText' : 'dictionary.valueDisableText'),
-    refreshes: dictionaryReads,
   });
 }

@@ -14,7 +14,6 @@ export function IpLockForm(frame: OpenedForm<IpLock>) {
       call={ipLockRoutes.add}
       title={t('ipLock.add')}
       doneText={t('ipLock.added')}
-      refreshes={[ipLockRoutes.page]}
       fields={[
         { name: 'ip', label: t('field.ip'), help: t('ipLock.ipHelp') },
         { name: 'remark', label: t('field.remark'), help: t('ipLock.remarkHelp'), kind: 'textarea' },

@@ -1,24 +1,29 @@
 import { ipLockRoutes } from '@tilldeck/contracts/system/ip-lock.routes';
 import { type IpLock, ipLockReasons, ipLockStates } from '@tilldeck/contracts/system/ip-lock.schemas';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
 import { IpLockForm } from './IpLockForm.tsx';
 import { ipLockColumns } from './ip-lock.columns.tsx';
 
 /** /system/iplock/list */
 export function IpLockListPage() {
   const { t } = useTranslation('system');
-  const confirm = useConfirm();
-  const change = useChange(ipLockRoutes.unlock, { refreshes: [ipLockRoutes.page] });
-  const unlock = async (row: IpLock) => {
-    const title = t('ipLock.unlockTitle', { name: row.ip });
-    if (await confirm({ title, text: t('ipLock.unlockText'), action: t('ipLock.unlock') }))
-      change.mutate({ ids: [row.id] });
-  };
+  const { row: rowAction, bulk } = useAction();
+  const unlock = action<IpLock, typeof ipLockRoutes.unlock>({
+    key: 'unlock',
+    label: t('ipLock.unlock'),
+    call: ipLockRoutes.unlock,
+    input: ({ id }) => ({ ids: [id] }),
+    confirm: ({ ip }) => ({
+      title: t('ipLock.unlockTitle', { name: ip }),
+      text: t('ipLock.unlockText'),
+      action: t('ipLock.unlock'),
+    }),
+    disabledReason: ({ state }) => (state === 'locked' ? null : t('ipLock.notLocked')),
+  });
   return (
     <ListPage
       call={ipLockRoutes.page}
@@ -41,27 +46,13 @@ export function IpLockListPage() {
           options: ipLockReasons.map((value) => ({ value, label: t(`ipLock.reason.${value}`) })),
         },
       ]}
-      rowActions={(row) => [
-        {
-          key: 'unlock',
-          label: t('ipLock.unlock'),
-          call: ipLockRoutes.unlock,
-          disabledReason: row.state === 'locked' ? null : t('ipLock.notLocked'),
-          onClick: () => void unlock(row),
-        },
-      ]}
+      rowActions={(row) => [rowAction(unlock, row)]}
       bulkActions={[
-        {
-          key: 'unlock',
-          label: t('ipLock.unlock'),
-          call: ipLockRoutes.unlock,
-          input: (row) => ({ ids: [row.id] }),
-          confirm: (selection) => ({
-            title: t('ipLock.unlockMany', { count: countSelected(selection) }),
-            text: t('ipLock.unlockText'),
-            action: t('ipLock.unlock'),
-          }),
-        },
+        bulk(unlock, (selection) => ({
+          title: t('ipLock.unlockMany', { count: countSelected(selection) }),
+          text: t('ipLock.unlockText'),
+          action: t('ipLock.unlock'),
+        })),
       ]}
       actions={<CreateButton call={ipLockRoutes.add} form={IpLockForm} label={t('ipLock.add')} />}
       emptyTitle={t('ipLock.empty')}

@@ -1,14 +1,12 @@
 import { jobRoutes } from '@tilldeck/contracts/system/job.routes';
 import { type JobEntry, jobStates } from '@tilldeck/contracts/system/job.schemas';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { countSelected } from '../../../lib/list/list-selection.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
 
 const stateTexts: StateTexts<JobEntry['state']> = {
   waiting: { tone: 'idle', text: (t) => t('system:job.state.waiting') },
@@ -45,39 +43,24 @@ const columns: readonly ListColumn<JobEntry>[] = [
 /** /system/job/list */
 export function JobListPage() {
   const { t } = useTranslation('system');
-  const confirm = useConfirm();
-  const refreshes = [jobRoutes.page];
-  const retry = useChange(jobRoutes.retry, { refreshes });
-  const discard = useChange(jobRoutes.discard, { refreshes });
-  const retryQuestion = (count: number) => ({
-    title: t('job.retryTitle', { count }),
-    text: t('job.retryText'),
-    action: t('job.retry'),
+  const { row: rowAction, bulk } = useAction();
+  const question = (verb: 'retry' | 'discard', count: number) => ({
+    title: t(`job.${verb}Title`, { count }),
+    text: t(`job.${verb}Text`),
+    action: t(`job.${verb}`),
+    ...(verb === 'discard' ? { isDanger: true, word: t('job.discardWord') } : {}),
   });
-  const discardQuestion = (count: number) => ({
-    title: t('job.discardTitle', { count }),
-    text: t('job.discardText'),
-    action: t('job.discard'),
-    isDanger: true,
-    word: t('job.discardWord'),
-  });
-  const bulkActions: BulkAction<JobEntry>[] = [
-    {
-      key: 'retry',
-      label: t('job.retry'),
-      call: jobRoutes.retry,
-      input: (row) => ({ id: row.id }),
-      confirm: (selection) => retryQuestion(countSelected(selection)),
-    },
-    {
-      key: 'discard',
-      label: t('job.discard'),
-      isDanger: true,
-      call: jobRoutes.discard,
-      input: (row) => ({ id: row.id }),
-      confirm: (selection) => discardQuestion(countSelected(selection)),
-    },
-  ];
+  const actionOf = (verb: 'retry' | 'discard') =>
+    action<JobEntry, (typeof jobRoutes)[typeof verb]>({
+      key: verb,
+      label: t(`job.${verb}`),
+      call: jobRoutes[verb],
+      isDanger: verb === 'discard',
+      input: ({ id }) => ({ id }),
+      confirm: () => question(verb, 1),
+      disabledReason: ({ state }) => (state === 'running' ? t('job.state.running') : null),
+    });
+  const verbs = ['retry', 'discard'] as const;
   return (
     <ListPage
       call={jobRoutes.page}
@@ -94,28 +77,8 @@ export function JobListPage() {
           options: jobStates.map((value) => ({ value, label: t(`job.state.${value}`) })),
         },
       ]}
-      rowActions={(row) => [
-        {
-          key: 'retry',
-          label: t('job.retry'),
-          call: jobRoutes.retry,
-          disabledReason: row.state === 'running' ? t('job.state.running') : null,
-          onClick: async () => {
-            if (await confirm(retryQuestion(1))) retry.mutate({ id: row.id });
-          },
-        },
-        {
-          key: 'discard',
-          label: t('job.discard'),
-          isDanger: true,
-          call: jobRoutes.discard,
-          disabledReason: row.state === 'running' ? t('job.state.running') : null,
-          onClick: async () => {
-            if (await confirm(discardQuestion(1))) discard.mutate({ id: row.id });
-          },
-        },
-      ]}
-      bulkActions={bulkActions}
+      rowActions={(row) => verbs.map((verb) => rowAction(actionOf(verb), row))}
+      bulkActions={verbs.map((verb) => bulk(actionOf(verb), (selection) => question(verb, countSelected(selection))))}
       emptyTitle={t('job.empty')}
       emptyText={t('job.emptyText')}
     />

@@ -8,13 +8,11 @@ import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
-import { useLive } from '../../../lib/live/live.ts';
-import { invalidate, useCall, useChange } from '../../../lib/request/route-queries.ts';
+import { useCall, useChange } from '../../../lib/request/route-queries.ts';
 import styles from './RecordCheckDrawer.module.css';
 import { RecordCheckResult } from './RecordCheckResult.tsx';
 
 const pollMs = 1_000;
-const reads = [auditRoutes.record];
 const isUnderWay = (check: AuditCheck | null | undefined) => check?.state === 'waiting' || check?.state === 'running';
 
 /** Where the chain stands, what the last check found, and the button for the next. */
@@ -25,8 +23,7 @@ export function RecordCheckDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
     {},
     { enabled: isOpen, refetchInterval: ({ state }) => (isUnderWay(state.data?.check) ? pollMs : false) },
   );
-  const start = useChange(auditRoutes.check, { refreshes: reads });
-  useLive(isOpen ? ['identity.audit_check'] : [], () => void invalidate(reads));
+  const start = useChange(auditRoutes.check);
   const check = record.data?.check ?? null;
   return (
     <Drawer open={isOpen} onClose={onClose} title={t('operationLog.checkTitle')} size={560} destroyOnHidden>

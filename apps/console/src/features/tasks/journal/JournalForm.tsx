@@ -8,7 +8,6 @@ import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
 import { targetField } from '../../../components/target/target-draft.rules.ts';
 import { WallClockField } from '../parts/plan/WallClockField.tsx';
 import { nameEntry, useAim } from '../parts/target/useAim.tsx';
-import { journalPages } from './journal.pages.tsx';
 
 const schema = journalDraft.safeExtend({ target: targetField }) as unknown as FormSchema;
 /** Which devices can keep a journal does not depend on how long. */
@@ -51,7 +50,6 @@ export function JournalForm(frame: OpenedForm<{ id: string }>) {
       widthPx={720}
       initial={{ ...usual, title: '', target: { scope: 'sn' } }}
       toInput={(values) => ({ ...values, previewHash: aim.lookedHash.current })}
-      refreshes={[journalPages.calls.page]}
     />
   );
 }

@@ -12,7 +12,6 @@ import { kindForms } from '../../../components/task/kinds.fields.tsx';
 import { zoneOptions } from '../../../lib/format/zone-options.ts';
 import { WallClockField } from '../parts/plan/WallClockField.tsx';
 import { useAim } from '../parts/target/useAim.tsx';
-import { notificationPages } from './notification.pages.tsx';
 
 const schema = notificationDraft.safeExtend({ target: targetField }) as unknown as FormSchema;
 /** Which devices can show it does not depend on what it says. */
@@ -65,7 +64,6 @@ export function NotificationForm(frame: OpenedForm<{ id: string }>) {
         timeZone: zone,
       }}
       toInput={(values) => ({ ...values, previewHash: aim.lookedHash.current })}
-      refreshes={[notificationPages.calls.page]}
     />
   );
 }

@@ -11,7 +11,6 @@ import { draftOf, kindForms } from '../../../components/task/kinds.fields.tsx';
 import { planEntries } from '../parts/plan/plan.fields.tsx';
 import { defaultAbort, newPlan, planField, stagePresets } from '../parts/plan/plan-draft.rules.ts';
 import { nameEntry, useAim } from '../parts/target/useAim.tsx';
-import { otaPages } from './ota.pages.ts';
 
 const schema = otaDraft
   .omit({ fileId: true })
@@ -51,7 +50,6 @@ export function OtaForm(frame: OpenedForm<{ id: string }>) {
         fileId: (file as ChosenFile).id,
         previewHash: aim.lookedHash.current,
       })}
-      refreshes={[otaPages.calls.page]}
     />
   );
 }

@@ -11,7 +11,6 @@ import { planEntries } from '../parts/plan/plan.fields.tsx';
 import { newPlan } from '../parts/plan/plan-draft.rules.ts';
 import { nameEntry, useAim } from '../parts/target/useAim.tsx';
 import { aimedAt, appEntries, releaseForm, releaseLook, toDraft } from './release.fields.tsx';
-import { releasePages } from './release.pages.ts';
 
 /** A version of an app that goes out to devices: of the store, or a file of one's own. */
 export function ReleaseForm(frame: OpenedForm<{ id: string }>) {
@@ -49,7 +48,6 @@ export function ReleaseForm(frame: OpenedForm<{ id: string }>) {
         // A look does not know of the rule for models.
         ...((values.plan as TaskPlan).start.mode === 'now' ? { previewHash: aim.lookedHash.current } : {}),
       })}
-      refreshes={[releasePages.calls.page]}
     />
   );
 }

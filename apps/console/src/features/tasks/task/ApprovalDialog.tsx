@@ -39,7 +39,6 @@ export function ApprovalDialog({ isOpen, onClose }: OpenedForm) {
       doneText={t('approval.saved')}
       initial={data}
       toInput={(values) => ({ ...values, version: data.version })}
-      refreshes={[taskRoutes.setting]}
     />
   );
 }

@@ -17,8 +17,7 @@ import { TaskEvents } from '../parts/source/TaskEvents.tsx';
 import styles from './TaskDetails.module.css';
 import { TaskDevices } from './TaskDevices.tsx';
 import { TaskOverview } from './TaskOverview.tsx';
-import { useTaskChanges } from './task.queries.ts';
-import { useTaskMoves } from './useTaskMoves.ts';
+import { useTaskActions } from './useTaskActions.ts';
 
 /** /task/centre/details/:id */
 export function TaskDetailsPage() {
@@ -27,7 +26,6 @@ export function TaskDetailsPage() {
   const nameOf = useTaskName();
   const record = useCall(taskRoutes.detail, { id });
   const task = record.data;
-  useTaskChanges(id);
   return (
     <DetailsPage
       title={task ? nameOf(task) : ''}
@@ -60,7 +58,7 @@ export function TaskDetailsPage() {
 function MoveButtons({ task }: { task: TaskDetail }) {
   const phrase = usePhrase();
   const mayCall = useMayCall();
-  const { actionsOf } = useTaskMoves();
+  const { actionsOf } = useTaskActions();
   const moves = actionsOf(task).filter(({ call }) => mayCall(call));
   // What takes the task further leads at the end, where the eye goes; what ends it stands first.
   const order = ['forceTerminate', 'terminate', 'refuse', 'pause', 'retry', 'resume', 'approve'];

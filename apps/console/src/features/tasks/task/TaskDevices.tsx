@@ -2,7 +2,7 @@ import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.route
 import type { ExecutionRow, TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { executionStates, retriableExecutionStates } from '@tilldeck/contracts/tasks/task.states';
 import { useTranslation } from 'react-i18next';
-import { useBlocks } from '../../../components/base/useBlocks.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../../components/list/list.filters.ts';
 import type { FilterName } from '../../../components/list/useList.ts';
@@ -14,10 +14,7 @@ import { executionCodes } from '../../../components/task/useCodeText.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
-import { showToast } from '../../../lib/notice/notice.ts';
-import { invalidate, useCall } from '../../../lib/request/route-queries.ts';
-import { showFailure } from '../../../lib/request/show-failure.ts';
-import { taskReads } from './task.queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 
 const columns: readonly ListColumn<ExecutionRow>[] = [
   {
@@ -69,21 +66,19 @@ const stageFilter = (stages: number): Filter => ({
 /** The devices of a task: state, why each waits, attempts, what it brought. */
 export function TaskDevices({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('task');
-  const { call } = useBlocks();
+  const { row: rowAction } = useAction();
   const isStaged = task.stages.length > 1;
   const [opened, setOpened] = useOpened<ExecutionRow>('timeline');
   // Read again while it stands open: what is looked at goes on.
   const live = useCall(taskRoutes.executions, { taskId: task.id, sn: opened?.sn }, { enabled: opened !== undefined });
   const shown = opened && (live.data?.items.find(({ deviceId }) => deviceId === opened.deviceId) ?? opened);
-  const retry = async (row: ExecutionRow) => {
-    try {
-      await call(taskMoveRoutes.retry, { id: task.id, deviceIds: [row.deviceId] });
-      showToast(t('move.retry.done'), 'done');
-    } catch (error) {
-      showFailure(error);
-    }
-    await invalidate(taskReads);
-  };
+  const retry = action<ExecutionRow, typeof taskMoveRoutes.retry>({
+    key: 'retry',
+    label: t('move.retry'),
+    call: taskMoveRoutes.retry,
+    input: ({ deviceId }) => ({ id: task.id, deviceIds: [deviceId] }),
+    done: () => t('move.retry.done'),
+  });
   return (
     <>
       <ListPage
@@ -98,9 +93,7 @@ export function TaskDevices({ task }: { task: TaskDetail }) {
         onOpen={setOpened}
         rowActions={(row) => [
           { key: 'open', label: t('execution.open'), onClick: () => setOpened(row) },
-          ...(retriableExecutionStates.includes(row.state)
-            ? [{ key: 'retry', label: t('move.retry'), call: taskMoveRoutes.retry, onClick: () => void retry(row) }]
-            : []),
+          ...(retriableExecutionStates.includes(row.state) ? [rowAction(retry, row)] : []),
         ]}
         exportCall={taskRoutes.exportExecutions}
         emptyTitle={t('noDevices')}

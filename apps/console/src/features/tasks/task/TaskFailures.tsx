@@ -9,7 +9,7 @@ import { useCodeText } from '../../../components/task/useCodeText.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { Can } from '../../../lib/session/Can.tsx';
 import styles from './TaskDetails.module.css';
-import { useTaskMoves } from './useTaskMoves.ts';
+import { useTaskActions } from './useTaskActions.ts';
 
 /** Ends that a second try may fix. */
 const retriable: readonly string[] = [...failureCodeNames, 'no_answer'];
@@ -18,7 +18,7 @@ const retriable: readonly string[] = [...failureCodeNames, 'no_answer'];
 export function TaskFailures({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('task');
   const codeText = useCodeText();
-  const { retry, actionsOf } = useTaskMoves();
+  const { retry, actionsOf } = useTaskActions();
   const mayRetryNow = actionsOf(task).some(({ key }) => key === 'retry');
   return (
     <SectionCard title={t('failures.title')}>

@@ -13,8 +13,7 @@ import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { NewTaskDrawer } from './NewTaskDrawer.tsx';
 import { taskColumns, taskHref } from './task.columns.tsx';
 import { taskFilters } from './task.filters.ts';
-import { useTaskChanges } from './task.queries.ts';
-import { useTaskMoves } from './useTaskMoves.ts';
+import { useTaskActions } from './useTaskActions.ts';
 
 /** /task/centre/list; with `?open=new` the drawer of a new task is open, for the devices that the way here brought. */
 export function TaskListPage() {
@@ -23,11 +22,10 @@ export function TaskListPage() {
   const location = useLocation();
   const [params, setParams] = useSearchParams();
   const [areSettingsOpen, setSettingsOpen] = useOpenedFlag('approval');
-  const { actionsOf } = useTaskMoves();
+  const { actionsOf } = useTaskActions();
   const mayAdd = useCan(taskRoutes.add);
   const mayApprove = useCan(taskMoveRoutes.approve);
   const nameOf = useTaskName();
-  useTaskChanges();
   const { target } = (location.state ?? {}) as { target?: TargetDraft };
   const [asked, ask] = useOpened<{ target?: TargetDraft | undefined }>('new', { target });
   const change = (set: (params: URLSearchParams) => void) =>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { type TaskPlan, type TaskPreview, type TaskRow, taskDraft } from '@tilldeck/contracts/tasks/task.schemas';
@@ -18,10 +19,9 @@ import { draftOf, kindForms } from '../../../components/task/kinds.fields.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { showToast } from '../../../lib/notice/notice.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
-import { invalidate } from '../../../lib/request/route-queries.ts';
+import { refreshAfter } from '../../../lib/request/refresh.ts';
 import { isHeldBack, newPlan, planField } from '../parts/plan/plan-draft.rules.ts';
 import { type TaskAim, type TaskPreviewControl, useTaskPreview } from '../parts/preview/useTaskPreview.ts';
-import { taskReads } from './task.queries.ts';
 
 /** Kinds share some names of fields, so the chosen one sets its own values again. */
 const initialOf = (kind: TaskKindName): FormValues => kindForms[kind].initial ?? {};
@@ -58,6 +58,7 @@ interface NewTaskOptions {
 export function useNewTask({ kind: firstKind, target, onMade }: NewTaskOptions): NewTask {
   const { t } = useTranslation('task');
   const { call } = useBlocks();
+  const client = useQueryClient();
   const confirm = useConfirm();
   const [kind, setKind] = useState(firstKind);
   const preview = useTaskPreview();
@@ -86,15 +87,10 @@ export function useNewTask({ kind: firstKind, target, onMade }: NewTaskOptions):
     if (!found || !(await confirm(question(found, plan)))) return false;
     const title = (values.taskTitle as string | undefined) ?? '';
     try {
-      const made = await call(taskRoutes.add, {
-        ...aim,
-        title,
-        plan,
-        previewHash: found.hash,
-        ...(secret === undefined ? {} : { secret }),
-      });
+      const input = { ...aim, title, plan, previewHash: found.hash, ...(secret === undefined ? {} : { secret }) };
+      const made = await call(taskRoutes.add, input, { isOwn: true });
       showToast(t(made.state === 'waiting_approval' ? 'new.asked' : 'new.made'), 'done');
-      void invalidate(taskReads);
+      void refreshAfter(client, taskRoutes.add);
       onMade(made);
       return true;
     } catch (error) {

@@ -17,9 +17,8 @@ import { useTargetFacts } from '../parts/target/useTargetFacts.tsx';
 import { TimedForm } from './TimedForm.tsx';
 import { TimedRuns } from './TimedRuns.tsx';
 import { KindText, LocalTimeText, WeekdaysText } from './TimedTexts.tsx';
-import { useTimedChanges } from './timed.queries.ts';
 import { timedStateTexts } from './timed.states.ts';
-import { useTimedMoves } from './useTimedMoves.ts';
+import { useTimedActions } from './useTimedActions.ts';
 
 const listHref = '/device/timedtasks/list';
 
@@ -29,7 +28,6 @@ export function TimedDetailsPage() {
   const { id = '' } = useParams();
   const record = useCall(timedRoutes.detail, { id });
   const timed = record.data;
-  useTimedChanges();
   return (
     <DetailsPage
       title={timed?.name ?? ''}
@@ -59,7 +57,7 @@ function TimedActions({ timed }: { timed: TimedTask }) {
   const mayCall = useMayCall();
   const navigate = useNavigate();
   const [isEditing, setEditing] = useOpenedFlag('edit');
-  const actionsOf = useTimedMoves(() => void navigate(listHref));
+  const actionsOf = useTimedActions(() => void navigate(listHref));
   return (
     <>
       {actionsOf(timed)

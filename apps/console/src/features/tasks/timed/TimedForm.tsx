@@ -11,7 +11,6 @@ import type { FieldControlProps, FormEntry } from '../../../components/form/useF
 import { draftOf, kindForms } from '../../../components/task/kinds.fields.tsx';
 import { weekdays } from '../parts/plan/weekdays.rules.ts';
 import { AimField } from '../parts/target/AimField.tsx';
-import { timedReads } from './timed.queries.ts';
 import { editedTimed, newTimed, timedInput, timedSchema } from './timed-form.rules.ts';
 
 interface TimedFormProps extends OpenedForm<TimedTask> {
@@ -70,7 +69,7 @@ export function TimedForm({ record, ...frame }: TimedFormProps) {
     },
     { name: 'remark', label: t('timed:field.remark'), kind: 'textarea' },
   ];
-  const shared = { ...frame, schema: timedSchema(kind, Boolean(record)), fields, refreshes: timedReads, widthPx: 720 };
+  const shared = { ...frame, schema: timedSchema(kind, Boolean(record)), fields, widthPx: 720 };
   if (!record)
     return (
       <FormDrawer

@@ -7,16 +7,14 @@ import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { TimedForm } from './TimedForm.tsx';
 import { timedColumns } from './timed.columns.tsx';
 import { timedHref } from './timed.paths.ts';
-import { useTimedChanges } from './timed.queries.ts';
 import { timedStateTexts } from './timed.states.ts';
-import { useTimedMoves } from './useTimedMoves.ts';
+import { useTimedActions } from './useTimedActions.ts';
 
 /** /device/timedtasks/list */
 export function TimedListPage() {
   const { t } = useTranslation('timed');
   const [edited, setEdited] = useOpened<TimedTask>('edit');
-  const actionsOf = useTimedMoves();
-  useTimedChanges();
+  const actionsOf = useTimedActions();
   return (
     <>
       <ListPage

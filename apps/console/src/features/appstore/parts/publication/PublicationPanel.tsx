@@ -9,7 +9,6 @@ import { useCall } from '../../../../lib/request/route-queries.ts';
 import { PublicationHistory } from './PublicationHistory.tsx';
 import styles from './PublicationPanel.module.css';
 import { PublishDrawer } from './PublishDrawer.tsx';
-import { usePublicationChanges } from './publication.queries.ts';
 import { RaiseDrawer } from './RaiseDrawer.tsx';
 import { StandingCard } from './StandingCard.tsx';
 
@@ -23,7 +22,6 @@ export function PublicationPanel({ appId }: { appId: string }) {
   const list = useCall(publicationRoutes.list, { appId });
   const [isPublishing, setPublishing] = useOpened('publish', true);
   const [raisedId, setRaisedId] = useOpened<string>('raise');
-  usePublicationChanges();
   const items = list.data?.items ?? [];
   const standing = items.filter(({ state }) => state === 'live' || state === 'halted' || state === 'scheduled');
   const raised = standing.find(({ id }) => id === raisedId);

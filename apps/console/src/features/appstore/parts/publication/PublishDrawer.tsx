@@ -15,7 +15,7 @@ import { ErrorState } from '../../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../../components/page/SkeletonLines.tsx';
 import type { Translate } from '../../../../components/text/usePhrase.ts';
 import { useCall } from '../../../../lib/request/route-queries.ts';
-import { audienceOf, publicationReads } from './publication.queries.ts';
+import { audienceOf } from './publication.queries.ts';
 import { ReachNote } from './ReachNote.tsx';
 import { settingsEntries } from './settings.fields.tsx';
 import { publishingForm, settingsOf, settingsValues } from './settings-form.rules.ts';
@@ -93,7 +93,6 @@ function PublishForm({ appId, versions, newest, onClose }: PublishFormProps) {
       sayDone: ({ versionId, start }) => ({
         text: t(start.mode === 'at' ? 'publish.doneLater' : 'publish.done', { version: nameOf(versionId) }),
       }),
-      refreshes: publicationReads,
       onDone: onClose,
     },
     onClose,

@@ -10,7 +10,7 @@ import { FormOverlay } from '../../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../../components/form/SchemaForm.tsx';
 import type { FormEntry } from '../../../../components/form/useFormFields.ts';
 import { useRouteForm } from '../../../../components/form/useRouteForm.ts';
-import { audienceOf, publicationReads } from './publication.queries.ts';
+import { audienceOf } from './publication.queries.ts';
 import { ReachNote } from './ReachNote.tsx';
 import { useReachText } from './useReachText.ts';
 
@@ -60,7 +60,6 @@ export function RaiseDrawer({ publication, onClose }: RaiseDrawerProps) {
         };
       },
       doneText: t('raise.done', { version: versionName }),
-      refreshes: publicationReads,
       onDone: onClose,
     },
     onClose,

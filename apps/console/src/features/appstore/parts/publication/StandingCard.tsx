@@ -9,7 +9,7 @@ import { publicationStateTexts } from '../version/version.states.ts';
 import { DeploymentText, VisibilityText } from './AudienceText.tsx';
 import styles from './PublicationPanel.module.css';
 import { useReach } from './publication.queries.ts';
-import { type Move, routeOfMove, usePublicationMoves } from './usePublicationMoves.ts';
+import { type Move, routeOfMove, usePublicationActions } from './usePublicationActions.ts';
 import { useReachText } from './useReachText.ts';
 
 const movesOf = ({ state, deployment }: Publication): Move[] => {
@@ -27,7 +27,7 @@ interface StandingCardProps {
 export function StandingCard({ publication, onRaise }: StandingCardProps) {
   const { t } = useTranslation(['publication', 'appstore']);
   const mayCall = useMayCall();
-  const moves = usePublicationMoves();
+  const buttonOf = usePublicationActions();
   const reach = useReach(publication.appId, publication);
   const reachText = useReachText();
   const kind = publication.state === 'scheduled' ? 'scheduled' : publication.deployment;
@@ -66,13 +66,7 @@ export function StandingCard({ publication, onRaise }: StandingCardProps) {
         {movesOf(publication)
           .filter((move) => mayCall(routeOfMove(move)))
           .map((move) => (
-            <ActionButton
-              key={move}
-              label={t(`${move}.action`)}
-              isDanger={move === 'rollBack' || move === 'cancel'}
-              isBusy={moves.busy === move}
-              onClick={() => void moves.start(move, publication)}
-            />
+            <ActionButton key={move} {...buttonOf(move, publication)} />
           ))}
       </footer>
     </article>

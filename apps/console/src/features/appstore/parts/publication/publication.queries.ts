@@ -1,23 +1,7 @@
-import { marketRoutes, myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
 import type { Publication } from '@tilldeck/contracts/appstore/publication.schemas';
 import { useMayCall } from '../../../../components/base/useBlocks.ts';
-import { useLive } from '../../../../lib/live/live.ts';
-import { invalidate, useCall } from '../../../../lib/request/route-queries.ts';
-
-/** Every read that shows what is published. */
-export const publicationReads = [
-  publicationRoutes.list,
-  publicationRoutes.reach,
-  myAppRoutes.page,
-  myAppRoutes.detail,
-  marketRoutes.page,
-  marketRoutes.detail,
-];
-
-/** Somebody else published, or a publication began in time. */
-export const usePublicationChanges = () =>
-  useLive(['appstore.app', 'appstore.block'], () => void invalidate(publicationReads));
+import { useCall } from '../../../../lib/request/route-queries.ts';
 
 export type Audience = Pick<
   Publication,

@@ -9,7 +9,7 @@ import { type AssignDialogProps, useAssignFrame } from './useAssignFrame.ts';
 const schema = z.object({ groupId: z.string({ error: 'required' }).min(1, 'required') });
 
 /** Moves devices into a group of one's own organisation. Without a group nothing is moved. */
-export function AssignGroupDialog({ ids, refreshes, ...opened }: AssignDialogProps) {
+export function AssignGroupDialog({ ids, ...opened }: AssignDialogProps) {
   const { t } = useTranslation('group');
   const frame = useAssignFrame(opened, (changed) => t('assigned', { count: changed }));
   const groups = useCall(groupRoutes.list, {}, { enabled: opened.isOpen });
@@ -31,7 +31,6 @@ export function AssignGroupDialog({ ids, refreshes, ...opened }: AssignDialogPro
       title={t('assignTitle', { count })}
       action={t('assign')}
       toInput={({ groupId }) => ({ groupId, ids: [...ids] })}
-      refreshes={[groupRoutes.list, ...refreshes]}
     />
   );
 }

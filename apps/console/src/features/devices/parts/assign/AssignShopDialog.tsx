@@ -14,7 +14,7 @@ const shops = searchFrom(
 );
 
 /** Puts devices into a shop. */
-export function AssignShopDialog({ ids, refreshes, ...opened }: AssignDialogProps) {
+export function AssignShopDialog({ ids, ...opened }: AssignDialogProps) {
   const { t } = useTranslation('shop');
   const frame = useAssignFrame(opened, (changed) => t('assigned', { count: changed }));
   const count = ids.length;
@@ -36,7 +36,6 @@ export function AssignShopDialog({ ids, refreshes, ...opened }: AssignDialogProp
       title={t('assignTitle', { count })}
       action={t('assign')}
       toInput={({ shopId }) => ({ shopId, ids: [...ids] })}
-      refreshes={[shopRoutes.page, shopRoutes.detail, ...refreshes]}
     />
   );
 }

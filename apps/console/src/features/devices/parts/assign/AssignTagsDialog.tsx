@@ -14,7 +14,7 @@ const options = optionsFrom(tagRoutes.choices, {}, (found) =>
 );
 
 /** Gives tags to devices and takes others from them. */
-export function AssignTagsDialog({ ids, refreshes, ...opened }: AssignDialogProps) {
+export function AssignTagsDialog({ ids, ...opened }: AssignDialogProps) {
   const { t } = useTranslation('tag');
   const frame = useAssignFrame(opened, (changed) => t('assigned', { count: changed }));
   const count = ids.length;
@@ -30,7 +30,6 @@ export function AssignTagsDialog({ ids, refreshes, ...opened }: AssignDialogProp
       title={t('assignTitle', { count })}
       action={t('assign')}
       toInput={(values) => ({ ...values, ids: [...ids] })}
-      refreshes={[tagRoutes.page, tagRoutes.choices, ...refreshes]}
     />
   );
 }

@@ -40,7 +40,6 @@ export function SaveFilterDialog({ filter, isOpen, onClose }: SaveFilterDialogPr
       title={t('saveFilter')}
       doneText={t('added')}
       toInput={(values) => ({ ...values, filter })}
-      refreshes={[groupRoutes.list]}
     />
   );
 }

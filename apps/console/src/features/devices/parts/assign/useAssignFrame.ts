@@ -1,4 +1,3 @@
-import type { Route } from '@tilldeck/contracts/core/route';
 import type { SelectionOutcome } from '@tilldeck/contracts/devices/device-selection.schemas';
 import { useTranslation } from 'react-i18next';
 
@@ -7,8 +6,6 @@ export interface AssignDialogProps {
   ids: readonly string[];
   isOpen: boolean;
   onClose: () => void;
-  /** Reads that show devices. */
-  refreshes: readonly Route[];
 }
 
 /** The frame of such a dialog: one message says how many devices were changed, how many were not, and why. */

@@ -7,7 +7,6 @@ import { FormDialog } from '../../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../../components/form/useFormFields.ts';
 import type { Translate } from '../../../../components/text/usePhrase.ts';
 import { showToast } from '../../../../lib/notice/notice.ts';
-import { allocationReads } from '../intake/intake.queries.ts';
 
 /** One field for both kinds of target: `operator:12`, `partner:104`. */
 const schema = z.object({ target: z.string().min(1), remark: allocationDraft.shape.remark });
@@ -55,7 +54,6 @@ export function AllocateDialog({ isOpen, onClose, deviceIds }: AllocateDialogPro
       call={allocationRoutes.allocate}
       title={t('allocation.new')}
       action={t('allocation.run', { count: deviceIds.length })}
-      refreshes={allocationReads}
       toInput={({ target, remark }) => {
         const [kind, id] = target.split(':', 2);
         return { deviceIds, remark, ...(kind === 'operator' ? { accountId: id } : { partnerId: id }) };

@@ -5,7 +5,6 @@ import { ActionButton } from '../../../../components/base/ActionButton.tsx';
 import { CheckStep } from '../../../../components/wizard/CheckStep.tsx';
 import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
 import { useChange } from '../../../../lib/request/route-queries.ts';
-import { transferReads } from '../intake/intake.queries.ts';
 import { SerialFaults } from '../intake/SerialFaults.tsx';
 
 interface TransferCheckProps {
@@ -18,7 +17,7 @@ interface TransferCheckProps {
 export function TransferCheck({ preview, onBack, onStarted }: TransferCheckProps) {
   const { t } = useTranslation(['intake', 'errors']);
   const { batch, faults, faultCounts } = preview;
-  const run = useChange(transferRoutes.run, { refreshes: transferReads, onSuccess: onStarted });
+  const run = useChange(transferRoutes.run, { onSuccess: onStarted });
   const words = {
     good: groupNumber(batch.goodCount),
     count: groupNumber(batch.deviceCount),

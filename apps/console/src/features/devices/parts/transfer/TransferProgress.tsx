@@ -1,14 +1,11 @@
-import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../../components/base/ActionButton.tsx';
 import { StatusTag } from '../../../../components/text/StatusTag.tsx';
 import { CheckStep } from '../../../../components/wizard/CheckStep.tsx';
 import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
-import { invalidate, useCall } from '../../../../lib/request/route-queries.ts';
-import { useTransferChanges } from '../intake/intake.queries.ts';
+import { useCall } from '../../../../lib/request/route-queries.ts';
 import { RunningBar } from '../intake/RunningBar.tsx';
 import { transferStateTexts } from './transfer.states.ts';
 
@@ -18,7 +15,6 @@ const lookMs = 2_000;
 export function TransferProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('intake');
   const navigate = useNavigate();
-  useTransferChanges();
   const record = useCall(
     transferRoutes.detail,
     { id },
@@ -26,9 +22,6 @@ export function TransferProgress({ id, onClose }: { id: string; onClose: () => v
   );
   const batch = record.data?.batch;
   const isDone = isOver(batch?.state);
-  useEffect(() => {
-    if (isDone) void invalidate([deviceRoutes.page]);
-  }, [isDone]);
   if (!batch) return null;
   const words = {
     done: groupNumber(isDone ? batch.goodCount : batch.doneCount),

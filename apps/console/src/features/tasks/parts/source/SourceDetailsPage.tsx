@@ -17,10 +17,9 @@ import { usePlanFacts } from '../plan/usePlanFacts.tsx';
 import { useTargetFacts } from '../target/useTargetFacts.tsx';
 import { SourceDevices } from './SourceDevices.tsx';
 import type { SourcePages } from './source.pages.ts';
-import { useSourceChanges } from './source.queries.ts';
 import { TaskEvents } from './TaskEvents.tsx';
 import { usePayloadFacts } from './usePayloadFacts.tsx';
-import { useSourceMoves } from './useSourceMoves.ts';
+import { useSourceActions } from './useSourceActions.ts';
 
 /** One task of a source: what it is, how far, each device; one frame for all of them. */
 export function SourceDetailsPage({ pages }: { pages: SourcePages }) {
@@ -31,7 +30,6 @@ export function SourceDetailsPage({ pages }: { pages: SourcePages }) {
   const record = useCall(calls.detail, { id });
   const task = record.data;
   const name = task ? task.title || phrase(unnamed?.(task.id) ?? task.id) : '';
-  useSourceChanges(calls, id);
   return (
     <DetailsPage
       title={name}
@@ -80,7 +78,7 @@ function ApprovalNote() {
 function MoveButtons({ pages, task, name }: { pages: SourcePages; task: TaskDetail; name: string }) {
   const phrase = usePhrase();
   const mayCall = useMayCall();
-  const actionsOf = useSourceMoves(pages);
+  const actionsOf = useSourceActions(pages);
   return actionsOf(task, name)
     .filter(({ call }) => mayCall(call))
     .map(({ key, label, isDanger, disabledReason, onClick }) => (

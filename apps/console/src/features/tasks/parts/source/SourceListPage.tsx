@@ -12,8 +12,7 @@ import { StatusTag } from '../../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../../components/text/TimeText.tsx';
 import { type Phrase, usePhrase } from '../../../../components/text/usePhrase.ts';
 import type { SourcePages, SourceRow } from './source.pages.ts';
-import { useSourceChanges } from './source.queries.ts';
-import { useSourceMoves } from './useSourceMoves.ts';
+import { useSourceActions } from './useSourceActions.ts';
 
 interface SourceListPageProps {
   pages: SourcePages;
@@ -83,8 +82,7 @@ export function SourceListPage({ pages, add, form }: SourceListPageProps) {
   const navigate = useNavigate();
   const { calls, statuses, detailsHref, texts, unnamed } = pages;
   const nameOf = ({ title, id }: { title: string; id: string }) => title || phrase(unnamed?.(id) ?? id);
-  const actionsOf = useSourceMoves(pages);
-  useSourceChanges(calls);
+  const actionsOf = useSourceActions(pages);
   const options = Object.entries(statuses).map(([value, { text }]): { value: string; label: Phrase } => ({
     value,
     label: text,
