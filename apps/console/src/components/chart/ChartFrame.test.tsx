@@ -24,8 +24,8 @@ it('the same figures are there as a table, and what is not known is said so', as
       />
     </BlocksHarness>,
   );
-  expect(await screen.findByRole('img', { name: 'Tasks' })).toBeTruthy();
-  expect(screen.getByTitle('Mon: Done 1,200, Failed 3')).toBeTruthy();
+  const chart = await screen.findByRole('img', { name: 'Tasks' });
+  expect(chart.querySelector('title')?.textContent).toBe('Mon: Done 1,200, Failed 3');
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(cells()).toEqual(['Mon', '1,200', '3', 'Tue', 'No data', 'No data']);
   expect(screen.queryByRole('img')).toBeNull();
