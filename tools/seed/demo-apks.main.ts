@@ -11,7 +11,7 @@ import { demoApps } from './parts/appstore/demo-apps.ts';
 import { apkName } from './parts/appstore/demo-files.ts';
 import { paintIcon } from './parts/appstore/demo-pictures.ts';
 
-const folder = new URL('./data/apps', import.meta.url);
+const folder = new URL('./data/apps/', import.meta.url);
 const builder = new ApkBuilder();
 const facts: Record<string, unknown> = {};
 for (const app of demoApps)

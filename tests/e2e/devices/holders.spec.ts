@@ -24,12 +24,12 @@ test('[DEV-05] groups, tags and a shop are made and hold devices', async ({ page
   await signIn('kassenwerk-nord', '/device/group/list');
   await page.getByRole('button', { name: group.add }).click();
   const first = dialog(page, group.add);
-  await first.getByLabel(group['field.name']).fill('Zed north');
+  await first.getByRole('textbox', { name: group['field.name'] }).fill('Zed north');
   await save(first);
   await expect(first).toBeHidden();
   await page.getByRole('button', { name: `${group.addBelow}: Zed north` }).click();
   const below = dialog(page, group.add);
-  await below.getByLabel(group['field.name']).fill('Zed coast');
+  await below.getByRole('textbox', { name: group['field.name'] }).fill('Zed coast');
   await save(below);
   await expect(below).toBeHidden();
   await expect(rowOf(page, 'Zed coast')).toBeVisible();

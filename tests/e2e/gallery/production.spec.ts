@@ -5,7 +5,7 @@ import { shell } from '@tilldeck/phrases/en-US/shell';
 import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
 import { expect, test } from '../fixtures/test.ts';
 
-const assets = fileURLToPath(new URL('../../../apps/console/dist/assets', import.meta.url));
+const assets = fileURLToPath(new URL('../../../apps/console/dist/assets/', import.meta.url));
 
 test('what is delivered has no gallery: not as a page, not in its files', async ({ page, signIn }) => {
   await page.goto('/gallery');

@@ -66,7 +66,7 @@ test('shortcuts are arranged by the person and are there in another browser', as
 }) => {
   await signIn('support');
   const bar = shortcutsOf(page);
-  await expect(bar.getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'Partners']);
+  await expect(bar.getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'Lifecycle']);
 
   await bar.getByRole('button', { name: pages['home.arrange'] }).click();
   // Each change is saved; the next one waits for it, so that another browser cannot find the one before.
@@ -81,7 +81,7 @@ test('shortcuts are arranged by the person and are there in another browser', as
   await change(() => bar.getByRole('button', { name: 'Move Login log left' }).click());
   await expect(bar.getByRole('button', { name: 'Move My App left' })).toBeDisabled();
   await bar.getByRole('button', { name: pages['home.arrangeDone'] }).click();
-  const arranged = ['My App', 'Overview', 'Login log', 'Partners'];
+  const arranged = ['My App', 'Overview', 'Login log', 'Lifecycle'];
   await expect(bar.getByRole('link')).toHaveText(arranged);
 
   const elsewhere = await openElsewhere();
@@ -94,7 +94,7 @@ test('shortcuts are arranged by the person and are there in another browser', as
   // Somebody else has their own.
   await page.evaluate(() => localStorage.clear());
   await signIn('admin');
-  await expect(shortcutsOf(page).getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'Partners']);
+  await expect(shortcutsOf(page).getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'Lifecycle']);
   await world.query(`DELETE FROM identity_preference WHERE key = 'home/shortcuts'`);
 });
 
@@ -104,8 +104,8 @@ test('panels without content say so, and the home page shows where to go', async
   await expect(notices).toContainText(pages['home.noNotices']);
   const next = page.getByRole('region', { name: pages['home.nextSteps'] });
   await expect(next.getByRole('link')).toHaveCount(12);
-  await next.getByRole('link', { name: /Roles/ }).click();
-  await expect(page).toHaveURL(/\/system\/role\/list$/);
+  await next.getByRole('link', { name: /Task centre/ }).click();
+  await expect(page).toHaveURL(/\/task\/centre\/list$/);
 });
 
 test('what waits is on the home page, in the menu and in the bell, and leads to the list that was counted', async ({
