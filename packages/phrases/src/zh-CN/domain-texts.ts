@@ -11,7 +11,6 @@ import * as integration from './integration/texts.ts';
 import * as link from './link/texts.ts';
 import * as system from './system/texts.ts';
 import * as tasks from './tasks/texts.ts';
-import { words } from './words.ts';
 
 /** One per refusal. A text that is missing does not compile. */
 export const errors: Record<ErrorCode, string> = {
@@ -66,7 +65,6 @@ export const domainTexts = {
   ...appstore.texts,
   audit,
   objects,
-  words,
   taskSources,
   facts,
 };

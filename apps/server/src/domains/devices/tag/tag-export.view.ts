@@ -1,5 +1,6 @@
 import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { wordText } from '@tilldeck/phrases/word-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { exportTags } from './tag.view.ts';
@@ -8,8 +9,8 @@ const titled = (key: DomainTextKey<'tag'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'tag', key),
 });
 
-const named = (key: DomainTextKey<'words'>) => ({
-  title: ({ language }: ExportReader) => domainText(language, 'words', key),
+const named = (key: Parameters<typeof wordText>[1]) => ({
+  title: ({ language }: ExportReader) => wordText(language, key),
 });
 
 /** Tags as a file. */
@@ -26,7 +27,7 @@ export const tagExport = bindExport(tagRoutes.export, {
     orgName: { ...named('organisation'), value: (row) => row.orgName },
     remark: { ...named('remark'), value: (row) => row.remark },
     updatedAt: {
-      title: ({ language, timezone }) => `${domainText(language, 'words', 'updatedAt')} (${timezone})`,
+      title: ({ language, timezone }) => `${wordText(language, 'updatedAt')} (${timezone})`,
       value: (row, { timezone }) => localText(row.updatedAt, timezone),
     },
   },
