@@ -10,11 +10,14 @@ const login = 'kassenwerk-nord';
 const tagList = '/device/tag/list?keyword=Zed';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
+/** The address of a page may end like that of a call. */
+const isCall = (url: string, { path }: { path: string }) => new URL(url).pathname === `/api/${path}`;
+
 /** When the page asks for this call, from now on. */
-function timesOf(page: Page, { path }: { path: string }): number[] {
+function timesOf(page: Page, route: { path: string }): number[] {
   const times: number[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith(`/${path}`)) times.push(Date.now());
+    if (isCall(request.url(), route)) times.push(Date.now());
   });
   return times;
 }
@@ -35,7 +38,7 @@ test('pages of tags, shops and groups read once in five seconds however many dev
   ];
   await signIn(login, '/device/tag/list');
   for (const { at, read } of pages) {
-    const answered = page.waitForResponse((response) => response.url().includes(`/${read.path}`));
+    const answered = page.waitForResponse((response) => isCall(response.url(), read));
     await page.goto(at);
     await answered;
     const times = timesOf(page, read);
