@@ -128,3 +128,12 @@ it('holds no rows that came under a resting pointer', async () => {
   await othersChange(withNew);
   await waitFor(() => expect(firstNames()).toEqual(['Till 99', 'Till 1']));
 });
+
+it('shows the first row of an empty list at once, wherever the pointer is', async () => {
+  const { table, othersChange } = await open();
+  await othersChange(() => []);
+  await waitFor(() => expect(screen.queryByText('Till 1', { selector: 'td' })).not.toBeInTheDocument());
+  point(table);
+  await othersChange(() => withNew([]));
+  await waitFor(() => expect(firstNames()).toEqual(['Till 99']));
+});

@@ -25,7 +25,9 @@ export function useSteadyPage<Row>(fresh: Place<Row>, isHeld: boolean, keyOf: (r
   const show = () => setShown(fresh);
   const isSame = shown.page === fresh.page && shown.input === fresh.input;
   if (isSame) return { page: fresh.page, held: null, show };
-  if (isHeld && shown.input === fresh.input && shown.page && fresh.page && wasHeard(fresh.page)) {
+  // In an empty list no row can move away from the person.
+  const hasRows = shown.input === fresh.input && (shown.page?.items.length ?? 0) > 0;
+  if (isHeld && hasRows && shown.page && fresh.page && wasHeard(fresh.page)) {
     const { rows, change } = steadyRows(shown.page.items, fresh.page.items, keyOf);
     if (change) return { page: { ...shown.page, items: [...rows] }, held: change, show };
   }
