@@ -52,7 +52,7 @@ test('pages of tags, shops and groups read once in five seconds however many dev
       .toBeGreaterThanOrEqual(2);
     const [first = 0, second = 0] = times;
     // Less than the rest: a busy machine tells the test of a request late. Each event would be read within a second.
-    expect(second - first, at).toBeGreaterThanOrEqual(3_000);
+    expect(second - first, at).toBeGreaterThanOrEqual(4_000);
   }
 });
 

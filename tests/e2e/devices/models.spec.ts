@@ -51,6 +51,7 @@ test('[DEV-04] a series, a model with its icon, a derived one for a partner, who
   await expect(form.getByRole('progressbar')).toHaveCount(0);
   await save(form);
   await expect(form).toBeHidden();
+  await expect(page).not.toHaveURL(/[?&]open=/);
   await page.goto(`${listPath}?original.keyword=Zed-1`);
   const row = rowOf(page, 'Zed-1');
   await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 120);

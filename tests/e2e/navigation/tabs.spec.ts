@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
+import { openFromMenu } from '../fixtures/menu.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: shell['nav.tabs'] });
@@ -11,13 +12,11 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.getByRole('switch', { name: shell['theme.multiTab'] }).click();
   await page.keyboard.press('Escape');
   await expect(tabsOf(page)).toBeVisible();
-  const menu = page.getByRole('navigation', { name: shell['nav.main'] });
-  for (const name of ['System', 'Developer']) await menu.getByRole('button', { name }).click();
 });
 
 /** A new page, from the menu. */
 async function open(page: Page, title: string): Promise<void> {
-  await page.getByRole('navigation', { name: shell['nav.main'] }).getByRole('link', { name: title }).click();
+  await openFromMenu(page, title);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
@@ -84,7 +83,7 @@ test('a click on the open page’s menu item starts it over, kept or not', async
   await open(page, 'API reference');
   const search = page.getByLabel(pages['api.search']);
   await search.fill('dictionary value');
-  await page.getByRole('navigation', { name: shell['nav.main'] }).getByRole('link', { name: 'API reference' }).click();
+  await openFromMenu(page, 'API reference');
   await expect(search).toHaveValue('');
 });
 

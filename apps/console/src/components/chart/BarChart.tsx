@@ -34,7 +34,7 @@ const namePx = 72;
 export function BarChart({ label, unit, nameTitle, series, bars, isHistogram = false }: BarChartProps) {
   const { t } = useTranslation('blocks');
   const id = useId();
-  const plot = usePlot(height);
+  const { box, plot } = usePlot(height);
   const tallest = Math.max(0, ...bars.map(({ values }) => stackOf(values).at(-1)?.to ?? 0));
   const ticks = ticksOf(0, tallest);
   const high = ticks.at(-1) ?? 1;
@@ -61,7 +61,7 @@ export function BarChart({ label, unit, nameTitle, series, bars, isHistogram = f
         rowKey: ({ name }) => name,
       }}
     >
-      <div ref={plot.box} className={styles.plot}>
+      <div ref={box} className={styles.plot}>
         <svg viewBox={`0 0 ${plot.width} ${height}`} height={height} role="img" aria-label={label}>
           <defs>
             {series.map((name, at) => (

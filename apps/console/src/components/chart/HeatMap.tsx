@@ -21,7 +21,7 @@ const namePx = 36;
 export function HeatMap({ label, unit, nameTitle, columns, rows }: HeatMapProps) {
   const { t } = useTranslation('blocks');
   const height = rows.length * rowPx + 30;
-  const plot = usePlot(height);
+  const { box, plot } = usePlot(height);
   const step = plot.inner.width / Math.max(1, columns.length);
   const every = Math.max(1, Math.ceil(namePx / step));
   const most = Math.max(1, ...rows.flatMap(({ values }) => values.flatMap((value) => value ?? [])));
@@ -45,7 +45,7 @@ export function HeatMap({ label, unit, nameTitle, columns, rows }: HeatMapProps)
         rowKey: ({ name }) => name,
       }}
     >
-      <div ref={plot.box} className={styles.plot}>
+      <div ref={box} className={styles.plot}>
         <svg viewBox={`0 0 ${plot.width} ${height}`} height={height} role="img" aria-label={label}>
           {rows.map(({ name, values }, line) => (
             <g key={name}>

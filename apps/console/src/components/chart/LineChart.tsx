@@ -35,7 +35,7 @@ const labels = 5;
 export function LineChart({ label, unit, series, range, bands = [], min, max }: LineChartProps) {
   const { t } = useTranslation('blocks');
   const zone = useTimeZone();
-  const plot = usePlot(height);
+  const { box, plot } = usePlot(height);
   const [pointedAt, setPointedAt] = useState<string>();
   const [fromMs, toMs] = [Date.parse(range.from), Date.parse(range.to)];
   const share = (at: string) => Math.min(1, Math.max(0, (Date.parse(at) - fromMs) / (toMs - fromMs || 1)));
@@ -84,7 +84,7 @@ export function LineChart({ label, unit, series, range, bands = [], min, max }: 
         rowKey: (at) => at,
       }}
     >
-      <div ref={plot.box} className={styles.plot}>
+      <div ref={box} className={styles.plot}>
         <svg
           viewBox={`0 0 ${plot.width} ${height}`}
           height={height}

@@ -10,8 +10,7 @@ export function usePlot(height: number) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box) ?? widthUntilMeasured;
   const inner = { width: Math.max(1, width - edge.left - edge.right), height: height - edge.top - edge.bottom };
-  return {
-    box,
+  const plot = {
     width,
     height,
     edge,
@@ -20,6 +19,7 @@ export function usePlot(height: number) {
     x: (share: number) => edge.left + share * inner.width,
     y: (share: number) => edge.top + (1 - share) * inner.height,
   };
+  return { box, plot };
 }
 
-export type Plot = ReturnType<typeof usePlot>;
+export type Plot = ReturnType<typeof usePlot>['plot'];

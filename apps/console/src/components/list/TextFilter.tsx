@@ -2,7 +2,6 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import type { InputRef } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { usePause } from '../base/usePause.ts';
 import { KeyHint } from '../text/KeyHint.tsx';
 import styles from './FilterBar.module.css';
 
@@ -35,12 +34,12 @@ export function TextFilter({ label, placeholder, value, onChange, inputRef }: Te
     setSameVisit(true);
     onChange(next || undefined, isSameVisit);
   };
-  const paused = usePause(typed, pauseMs);
-  const applyPaused = useEffectEvent(() => {
-    if (paused === typed) applyNow();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it applies what was paused at
-  useEffect(() => applyPaused(), [paused]);
+  const applyPaused = useEffectEvent(applyNow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause again
+  useEffect(() => {
+    const timer = setTimeout(() => applyPaused(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return (
     <Input
       ref={(field: InputRef | null) => {

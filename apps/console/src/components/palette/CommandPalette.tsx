@@ -42,7 +42,7 @@ export function CommandPalette({ sources, takeKeys, onClose }: CommandPalettePro
     const element = dialog.current;
     // Not closed on the way out: the close would be heard as the person's own.
     if (element && !element.open) element.showModal?.();
-    takeEarlyKeys();
+    queueMicrotask(() => takeEarlyKeys());
     const closeOutside = (event: PointerEvent) => {
       if (event.target === element) element?.close();
     };
@@ -63,7 +63,7 @@ export function CommandPalette({ sources, takeKeys, onClose }: CommandPalettePro
     if (active) choose(active.item);
   });
   useEffect(() => {
-    if (isAnswered) chooseEntered();
+    if (isAnswered) queueMicrotask(() => chooseEntered());
   }, [isAnswered]);
   const walk = (event: KeyboardEvent) => {
     const last = flat.length - 1;

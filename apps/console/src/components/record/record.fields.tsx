@@ -85,7 +85,7 @@ const isPlain = ({ states, values, as = 'text', of }: RecordField<never>): boole
 function ValueText({ field, value }: { field: RecordField<never>; value: unknown }) {
   const phrase = usePhrase();
   if (value === null || value === undefined) return null;
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field.states) return <StatusTag state={text} states={field.states} />;
   if (field.as === 'time') return <TimeText at={text} />;
   if (field.as === 'number') return <NumberText value={Number(value)} />;

@@ -13,6 +13,7 @@ const table = (area: string, topics: string[], changes: string[] = []) =>
       page: route({ ...facts, path: `${area}/page`, permission: 'tag.query' }),
       detail: route({ ...facts, path: `${area}/detail`, permission: 'tag.get' }),
       modify: route({ ...facts, path: `${area}/modify`, permission: 'tag.edit', audit: 'tag.changed' }),
+      withdraw: route({ ...facts, path: `${area}/withdraw`, permission: 'tag.delete', audit: 'tag.withdrawn' }),
       remove: route({ ...facts, path: `${area}/remove`, permission: 'tag.delete', audit: 'tag.removed' }),
     },
   );
@@ -45,6 +46,12 @@ it('reads what shares the table or a topic with the change, each once', async ()
   const { client, read } = await openAll();
   await refreshAfter(client, tags.modify, { id: '7' });
   expect(read.toSorted()).toEqual(['devices/device.page', 'devices/tag.detail', 'devices/tag.page']);
+});
+
+it('asks for a record whose change needs the right to delete and keeps the record', async () => {
+  const { client, read } = await openAll();
+  await refreshAfter(client, tags.withdraw, { id: '7' });
+  expect(read).toContain('devices/tag.detail');
 });
 
 it('does not ask for a record that was just deleted', async () => {

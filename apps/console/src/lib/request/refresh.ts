@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Route, requiredPermission } from '@tilldeck/contracts/core/route';
+import type { Route } from '@tilldeck/contracts/core/route';
 import { plainTopic } from '../live/freshness.ts';
 
 const areaOf = (routeId: unknown): string => String(routeId).split('.', 1)[0] ?? '';
 const idOf = (input: unknown): unknown => (input as { id?: unknown } | null | undefined)?.id;
+
+/** Audit names of calls after which the record is gone. The permission does not tell: withdrawing and terminating need `delete` too. */
+const removes = /[._](deleted|removed|merged)$/;
 
 /**
  * Reads again what a change made old: everything of its own table of routes, and every read that declares one of its
@@ -14,7 +17,7 @@ export async function refreshAfter(client: QueryClient, change: Route, input?: u
   const area = areaOf(change.id);
   const topics = new Set(change.topics?.map(plainTopic));
   // The page of a deleted record is about to be left: asking for the record would only be refused.
-  const goneId = requiredPermission(change.permission)?.action === 'delete' ? idOf(input) : undefined;
+  const goneId = removes.test(change.audit) ? idOf(input) : undefined;
   const old = client
     .getQueryCache()
     .findAll()

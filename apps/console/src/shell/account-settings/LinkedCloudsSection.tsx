@@ -7,7 +7,7 @@ import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { useProof } from '../../components/proof/useProof.ts';
 import { TimeText } from '../../components/text/TimeText.tsx';
 import { showToast } from '../../lib/notice/notice.ts';
-import { useCall, useChange } from '../../lib/request/route-queries.ts';
+import { invalidate, useCall, useChange } from '../../lib/request/route-queries.ts';
 import { useCan } from '../../lib/session/permission.ts';
 
 /** Accounts on other clouds that this one opens; nothing where the vendor has one cloud only. */
@@ -22,7 +22,10 @@ export function LinkedCloudsSection() {
       window.location.assign(`${redirectUrl}#token=${encodeURIComponent(tokenValue)}`),
   });
   const end = useChange(cloudLinkRoutes.end, {
-    onSuccess: () => showToast(t('clouds.ended'), 'done'),
+    onSuccess: () => {
+      showToast(t('clouds.ended'), 'done');
+      void invalidate([cloudSignOnRoutes.peers]);
+    },
   });
   if (peers.data && !peers.data.some(({ link }) => mayLink || link)) return null;
   const begin = async (peerId: string) => {

@@ -1,4 +1,5 @@
 import { sensitive } from '@tilldeck/contracts/core/schema';
+import { ownSessionRoutes } from '@tilldeck/contracts/identity/own-session.routes';
 import { profileRoutes } from '@tilldeck/contracts/identity/profile.routes';
 import { newPassword } from '@tilldeck/contracts/identity/session.schemas';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { useProof } from '../../components/proof/useProof.ts';
 import { TimeText } from '../../components/text/TimeText.tsx';
 import { useOpenedFlag } from '../../lib/navigation/overlay-address.ts';
-import { useCall } from '../../lib/request/route-queries.ts';
+import { invalidate, useCall } from '../../lib/request/route-queries.ts';
 
 const twice = z
   .object({ newPassword, repeat: sensitive(z.string()) })
@@ -35,7 +36,11 @@ export function PasswordSection() {
       <FormDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onDone={() => setOpen(false)}
+        onDone={() => {
+          setOpen(false);
+          // A new password ended all other sessions.
+          void invalidate([ownSessionRoutes.list]);
+        }}
         schema={twice}
         fields={[
           {

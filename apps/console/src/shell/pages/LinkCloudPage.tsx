@@ -1,4 +1,5 @@
 import { cloudLinkRoutes } from '@tilldeck/contracts/identity/cloud-link.routes';
+import { cloudSignOnRoutes } from '@tilldeck/contracts/identity/cloud-sign-on.routes';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -7,7 +8,7 @@ import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { useProof } from '../../components/proof/useProof.ts';
-import { useCall, useChange } from '../../lib/request/route-queries.ts';
+import { invalidate, useCall, useChange } from '../../lib/request/route-queries.ts';
 import { forgetCloudLinking, readCloudLinking } from '../../lib/session/cloud-linking.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import '../account-settings/account-settings.css';
@@ -54,7 +55,9 @@ function Agree({ token }: { token: string }) {
 /** Back on the cloud where it began. */
 function Finish({ token }: { token: string }) {
   const { t } = useTranslation('profile');
-  const { mutate, data, error } = useChange(cloudLinkRoutes.finish);
+  const { mutate, data, error } = useChange(cloudLinkRoutes.finish, {
+    onSuccess: () => invalidate([cloudSignOnRoutes.peers]),
+  });
   useEffect(() => {
     // Taken out first: the receipt is good once, however often the effect runs.
     if (readCloudLinking() === null) return;

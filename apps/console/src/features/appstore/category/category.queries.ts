@@ -24,7 +24,7 @@ export function useCategoryActions() {
     }),
     disabledReason: (row) => (row.appCount > 0 ? t('inUse') : null),
   });
-  const toggle = useSwitch<AppCategory, typeof categoryRoutes.enable | typeof categoryRoutes.disable>({
+  const toggle = useSwitch<AppCategory, typeof categoryRoutes.enable>({
     isOn: (row) => row.isEnabled,
     nameOf,
     call: (verb) => categoryRoutes[verb],

@@ -1,7 +1,6 @@
-import type { RouteOutput } from '@tilldeck/contracts/core/route';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
@@ -21,19 +20,20 @@ export function MoveCard({ partner }: { partner: PartnerDetail }) {
   const texts = useChangeTexts();
   const [parentId, setParentId] = useState<string>();
   const request = { id: partner.id, ...(parentId ? { parentId } : {}) };
-  const ahead = useRef<RouteOutput<typeof partnerRoutes.movePreview>>(null);
+  const [shown] = useState(() => new Map([['version', partner.version]]));
   const move = action<PartnerDetail, typeof partnerRoutes.move>({
     key: 'move',
     label: t('moveCheck'),
     call: partnerRoutes.move,
     // What was shown is what is done: a partner that changed meanwhile is refused.
-    input: ({ version }) => ({ ...request, version: ahead.current?.version ?? version }),
+    input: () => ({ ...request, version: shown.get('version') ?? partner.version }),
     confirm: async ({ name }) => {
-      ahead.current = await call(partnerRoutes.movePreview, request);
+      const ahead = await call(partnerRoutes.movePreview, request);
+      shown.set('version', ahead.version);
       return {
-        title: t('moveConfirm', { name, parent: ahead.current.newParentName }),
+        title: t('moveConfirm', { name, parent: ahead.newParentName }),
         text: t('moveText'),
-        items: texts.ofMove(ahead.current),
+        items: texts.ofMove(ahead),
         action: t('move'),
       };
     },

@@ -1,6 +1,6 @@
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
@@ -18,17 +18,17 @@ export function TypeCard({ partner }: { partner: PartnerDetail }) {
   const { call } = useBlocks();
   const { button } = useAction();
   const texts = useChangeTexts();
-  const version = useRef(partner.version);
+  const [shown] = useState(() => new Map([['version', partner.version]]));
   const convert = action<PartnerDetail, typeof partnerRoutes.convert>({
     key: 'convert',
     label: t('convert'),
     call: partnerRoutes.convert,
     isDanger: true,
     // What was shown is what is done: a partner that changed meanwhile is refused.
-    input: ({ id }) => ({ id, version: version.current }),
+    input: ({ id }) => ({ id, version: shown.get('version') ?? partner.version }),
     confirm: async ({ id, name }) => {
       const ahead = await call(partnerRoutes.convertPreview, { id });
-      version.current = ahead.version;
+      shown.set('version', ahead.version);
       return {
         title: t('convertTitle', { name }),
         text: t('convertText'),
