@@ -120,8 +120,8 @@ test('a second person sees what a task would reach and approves it; who asked ca
   await button(second, task['move.approve']).click();
   const question = second.getByRole('dialog', { name: filled(task['move.approve.title'], { title: 'Ask first' }) });
   await question.getByRole('button', { name: task['move.approve'], exact: true }).click();
-  await expect(second.getByText(task['state.finished'], { exact: true })).toBeVisible();
-  await expect(page.getByText(task['state.finished'], { exact: true })).toBeVisible();
+  await expect(second.getByText(task['state.finished'], { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(task['state.finished'], { exact: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: task['tab.events'] }).click();
   await expect(page.getByText(task['event.approved'])).toBeVisible();
   await second.close();
