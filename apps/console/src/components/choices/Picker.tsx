@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedOption } from './picker.rules.ts';
 import type { Choice, Choices, TextChoice } from './useChoices.ts';
@@ -90,8 +90,17 @@ export function ManyPicker<C extends Choice = TextChoice>(props: ManyPickerProps
 
 function useShared<C extends Choice>({ id, disabled, onBlur, label, widthPx, size, ...frame }: PickerFrame<C>) {
   const { t } = useTranslation('blocks');
+  const ownId = useId();
+  const selectId = id ?? ownId;
   return {
-    ...(id ? { id } : {}),
+    id: selectId,
+    // While no option is active, antd names one that is not there, which screen readers report as an error.
+    popupRender: (list: ReactElement) => (
+      <>
+        {list}
+        <span id={`${selectId}_list_-1`} hidden />
+      </>
+    ),
     ...(label ? { 'aria-label': label } : {}),
     ...(frame.prefix ? { prefix: frame.prefix } : {}),
     ...(onBlur ? { onBlur } : {}),
