@@ -46,7 +46,7 @@ export async function sitDown(url: string): Promise<Desk> {
       await form.getByLabel('Chinese label').fill(value);
       await form.getByLabel('Value', { exact: true }).fill(value);
       await form.getByRole('button', { name: 'Save' }).click();
-      const outcome = page.getByText('Value added').or(page.getByText(/not reachable|busy|failed/i).first());
+      const outcome = page.getByText('Value added').or(page.getByText(/can’t be reached|busy|failed/i).first());
       await expect(outcome.first()).toBeVisible({ timeout: 20_000 });
       const said = (await outcome.first().textContent()) ?? '';
       if (said !== 'Value added') {
