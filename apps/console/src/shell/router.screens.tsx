@@ -49,7 +49,7 @@ const unknownAddress: RouteObject = {
   handle: { title: 'title.forbidden', isPlain: true } satisfies PageHandle,
   loader: async (args) => {
     await requireSession(args);
-    const { deniedPage } = await import('../lib/navigation/denied-page.ts');
+    const { deniedPage } = await import('../lib/permission/denied-page.ts');
     return deniedPage(new URL(args.request.url).pathname) ? null : replace('/404');
   },
   lazy: latePage(async () => (await import('./pages/DeniedPage.tsx')).DeniedPage),

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type EarlyKeys, noKeys, withKey } from './early-keys.rules.ts';
 import { type CommandSource, CommandsContext } from './useCommands.ts';
 
@@ -14,7 +14,7 @@ interface CommandProviderProps {
 const isPaletteKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
 
-/** Ctrl-K or ⌘-K opens the palette. It is loaded when the page is at rest; keys typed before that are kept for it. */
+/** Ctrl-K or ⌘-K opens the palette. Keys typed before it has loaded are kept for it. */
 export function CommandProvider({ sources, children }: CommandProviderProps) {
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<readonly CommandSource[]>([]);
@@ -37,15 +37,11 @@ export function CommandProvider({ sources, children }: CommandProviderProps) {
     early.current = null;
     setOpen(false);
   };
-  useEffect(() => {
-    // Safari has no idle callback.
-    if (!window.requestIdleCallback) return void loadPalette().catch(() => undefined);
-    const idle = window.requestIdleCallback(() => void loadPalette().catch(() => undefined));
-    return () => window.cancelIdleCallback(idle);
-  }, []);
   // Not after the first paint: whoever sees the hint can use the keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      // The first half of the shortcut: the file is there when the second half comes, and weighs on nobody else.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => undefined);
       if (isPaletteKey(event)) {
         event.preventDefault();
         early.current = isOpen ? null : noKeys;

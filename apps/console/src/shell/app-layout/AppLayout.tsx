@@ -1,3 +1,4 @@
+import type { AuditObjectType } from '@tilldeck/contracts/catalogue.audit';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../components/base/blocks.css';
@@ -7,7 +8,6 @@ import { liveFreshness } from '../../lib/live/live-freshness.ts';
 import { FreshnessContext } from '../../lib/live/useFresh.ts';
 import { watchSession } from '../../lib/session/session-clock.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
-import { loadHistoryNames } from '../history-names.config.ts';
 import { LeaveGuard } from '../navigation/LeaveGuard.tsx';
 import { AccessNotice } from './AccessNotice.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
@@ -23,6 +23,10 @@ import { SideMenu } from './SideMenu.tsx';
 import { useCommandSources } from './useCommandSources.tsx';
 import { useHiddenHeader } from './useHiddenHeader.ts';
 import { useRightsChanges } from './useRightsChanges.ts';
+
+/** Few pages show a history, and the table of all fields files is long. */
+const loadHistoryNames = async (type: AuditObjectType) =>
+  (await import('../history-names.config.ts')).loadHistoryNames(type);
 
 /** The frame of every signed-in page: header, side menu, where you are, the page. */
 export function AppLayout() {

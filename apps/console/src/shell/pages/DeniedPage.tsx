@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { nameIn } from '../../lib/i18n/i18n.ts';
-import { deniedPage } from '../../lib/navigation/denied-page.ts';
+import { deniedPage } from '../../lib/permission/denied-page.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 

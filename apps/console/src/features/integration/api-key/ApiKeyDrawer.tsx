@@ -10,7 +10,7 @@ import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
-import { declaredMenus } from '../../../lib/navigation/declared-menus.ts';
+import { declaredMenus } from '../../../lib/permission/declared-menus.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { apiKeyStateOf, apiKeyStateTexts, LastUse } from './api-key.columns.tsx';
 

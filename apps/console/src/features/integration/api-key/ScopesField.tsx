@@ -2,7 +2,7 @@ import type { ActionKey } from '@tilldeck/contracts/core/route';
 import { useTranslation } from 'react-i18next';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
-import { declaredMenus } from '../../../lib/navigation/declared-menus.ts';
+import { declaredMenus } from '../../../lib/permission/declared-menus.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import styles from './ScopesField.module.css';
 

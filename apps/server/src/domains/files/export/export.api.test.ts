@@ -104,9 +104,9 @@ describe('an export', () => {
     const { id } = await client.call(loginLogRoutes.export, { account: account.loginName });
     expect(await settled(client, id)).toMatchObject({ state: 'ready', rowCount: 2 });
     const { head, rows } = await download(client, id);
-    expect(head).toBe('Time (Europe/Berlin),Account,Organisation,Result,Why refused,IP address,Browser');
+    expect(head).toBe('Time (Europe/Berlin),Account,Organisation,Result,Reason,IP address,Browser');
     expect(rows[0]).toContain(`,${account.loginName},`);
-    expect(rows[0]).toContain(',Refused,Wrong account ID or password,127.0.0.1,');
+    expect(rows[0]).toContain(',Failed,Wrong account ID or password,127.0.0.1,');
     expect(rows[1]).toContain(',Signed in,,127.0.0.1,');
   });
 
