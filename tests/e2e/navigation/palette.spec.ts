@@ -56,8 +56,8 @@ test('keys typed while the palette is still loaded are kept', async ({ page, sig
   });
   await page.reload();
   await expect(page.getByRole('banner').getByText(shell['nav.searchHint'])).toBeVisible();
-  await asked.promise;
   await page.keyboard.press('Control+k');
+  await asked.promise;
   await page.keyboard.type('dictionaries');
   await page.keyboard.press('Enter');
   released.resolve();
