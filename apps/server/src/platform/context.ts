@@ -44,7 +44,7 @@ export interface OpenCtx {
   app: App;
   route: Route;
   requestId: string;
-  /** The caller's own number of the call, told with its events; null where the call is not signed. */
+  /** The nonce of a signed call, sent with its events; null where nobody signed it, as a header alone proves nothing. */
   nonce: string | null;
   /** Whose key signed the call where no session did: our console, or another cloud. Empty otherwise. */
   appId: string;

@@ -10,7 +10,7 @@ export type Serialise = (data: unknown, requestId: string) => string;
 
 /**
  * Writes a success as text. Built from the call's JSON schema, so that no undeclared field gets out; as fast as
- * JSON.stringify once the schema says nothing about the format of texts, which would be looked at sign by sign. With `isChecking` (everywhere but production) the answer is also held against its schema.
+ * JSON.stringify once the schema says nothing about the format of texts, which would be checked character by character. With `isChecking` (everywhere but production) the answer is also held against its schema.
  */
 export function createSerialiser(route: Route, isChecking: boolean): Serialise {
   return (data, requestId) => {

@@ -17,6 +17,8 @@ export interface Signer {
   session: LiveSession | null;
   /** Empty where a session signed: the header is then no proof of anything. */
   appId: string;
+  /** The number of the call, which no call of this signer had before. */
+  nonce: string;
 }
 
 /** Refuses unsigned, altered, stale and repeated calls; answers who signed. */
@@ -59,6 +61,6 @@ export function createAuthenticator(
     const signer = found ? `s:${found.caller.tokenHash.toString('base64url')}` : `a:${appId}`;
     if (!(await nonces.spend(signer, nonce))) throw new AppError('core.replayed');
     if (found && !header(headerNames.background)) sessions.noteActivity(found);
-    return { session: found, appId: found ? '' : appId };
+    return { session: found, appId: found ? '' : appId, nonce };
   };
 }

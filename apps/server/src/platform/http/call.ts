@@ -1,5 +1,5 @@
 import { holdsAny, needsSession, permissionsOf, type Route, requiredPermission } from '@tilldeck/contracts/core/route';
-import { headerNames, noncePattern } from '@tilldeck/contracts/wire/canonical';
+import { headerNames } from '@tilldeck/contracts/wire/canonical';
 import { pickLanguage } from '@tilldeck/phrases/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
@@ -83,6 +83,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
       ctx = {
         ...visitor,
         appId: signer?.appId ?? '',
+        nonce: signer?.nonce ?? null,
         timezone,
         caller,
         device,
@@ -121,18 +122,13 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
 const skippedIn = (ctx: BoundCtx | null): string | undefined =>
   ctx?.auditing?.isWritten === false ? ctx.auditing.why : undefined;
 
-function nonceOf({ headers }: FastifyRequest): string | null {
-  const nonce = headers[headerNames.nonce];
-  return typeof nonce === 'string' && noncePattern.test(nonce) ? nonce : null;
-}
-
 /** What is known of a call before it is known who makes it. */
 function visitorOf(app: App, route: Route, request: FastifyRequest): OpenCtx {
   return {
     app,
     route,
     requestId: request.id,
-    nonce: nonceOf(request),
+    nonce: null,
     appId: '',
     language: pickLanguage(request.headers['accept-language']),
     timezone: 'UTC',
