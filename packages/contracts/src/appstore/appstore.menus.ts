@@ -126,7 +126,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
     titleZh: '应用审核',
     path: '/appstore/audit/list',
     component: 'appstore/review/ReviewListPage',
-    icon: 'safety',
+    icon: 'lock',
     sort: 40,
     // Edit: first review. Enable: final review.
     actions: ['query', 'get', 'edit', 'enable'],

@@ -117,7 +117,7 @@ export const review = {
   round: 'Round {{n}}',
   'round.none': 'This version has not been reviewed yet',
   'report.submitted': 'Submitted',
-  'report.passed': 'Passed both reviews',
+  'report.passed': 'Passed both',
   'report.failed': 'Failed',
   'report.waiting': 'In review',
   'report.overdue': 'Overdue now',

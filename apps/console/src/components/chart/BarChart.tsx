@@ -36,7 +36,9 @@ export function BarChart({ label, unit, nameTitle, series, bars, isHistogram = f
   const id = useId();
   const { box, plot } = usePlot(height);
   const tallest = Math.max(0, ...bars.map(({ values }) => stackOf(values).at(-1)?.to ?? 0));
-  const ticks = ticksOf(0, tallest);
+  // Half a device is no label.
+  const areCounts = bars.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
+  const ticks = ticksOf(0, tallest, undefined, areCounts ? 1 : 0);
   const high = ticks.at(-1) ?? 1;
   const step = plot.inner.width / Math.max(1, bars.length);
   const gap = isHistogram ? 0 : Math.min(12, step * 0.25);

@@ -12,6 +12,11 @@ describe('the ticks of an axis', () => {
   ])('from %d to %d are round and span it', (low, high, ticks) => {
     expect(ticksOf(low, high)).toEqual(ticks);
   });
+
+  it('of counts are whole numbers', () => {
+    expect(ticksOf(0, 1, 4, 1)).toEqual([0, 1]);
+    expect(ticksOf(0, 3, 4, 1)).toEqual([0, 1, 2, 3]);
+  });
 });
 
 describe('a line', () => {

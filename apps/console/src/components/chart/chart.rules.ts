@@ -2,11 +2,12 @@
 
 const niceSteps = [1, 2, 2.5, 5, 10];
 
-/** Round values that span `low` to `high`, about `count` steps of them. */
-export function ticksOf(low: number, high: number, count = 4): number[] {
+/** Round values that span `low` to `high`, about `count` steps of them, none smaller than `leastStep`. */
+export function ticksOf(low: number, high: number, count = 4, leastStep = 0): number[] {
   const span = high - low || Math.abs(high) || 1;
   const magnitude = 10 ** Math.floor(Math.log10(span / count));
-  const step = magnitude * (niceSteps.find((nice) => nice * magnitude >= span / count) ?? 10);
+  const nice = niceSteps.find((each) => each * magnitude >= span / count) ?? 10;
+  const step = Math.max(nice * magnitude, leastStep);
   const first = Math.floor(low / step);
   const last = Math.max(first + 1, Math.ceil(high / step));
   // Multiplied, not added up: 0.1 + 0.2 is no label.
