@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { KeyHint } from '../text/KeyHint.tsx';
@@ -42,7 +43,8 @@ export function CommandPalette({ sources, takeKeys, onClose }: CommandPalettePro
     const element = dialog.current;
     // Not closed on the way out: the close would be heard as the person's own.
     if (element && !element.open) element.showModal?.();
-    queueMicrotask(() => takeEarlyKeys());
+    // Drawn at once: a key that comes before its text is in the field would be typed into an empty one.
+    queueMicrotask(() => flushSync(takeEarlyKeys));
     const closeOutside = (event: PointerEvent) => {
       if (event.target === element) element?.close();
     };
