@@ -80,6 +80,14 @@ export async function startTaskHarness(templateDatabase: string) {
     people,
     owner,
     makeTask,
+    /** The device becomes another partner's. */
+    giveAway: async ({ id }: TestDevice): Promise<void> => {
+      const other = await people.partner(await people.vendor());
+      await writeIn(scope, async (inside) => {
+        await inside.db.updateTable('devices_device').set({ org_id: other.id }).where('id', '=', id).execute();
+        await app.contributions.devicesLeft(inside, { deviceIds: [id], why: 'moved', controllerIds: [owner.id] });
+      });
+    },
     fleet: (count: number) => people.devices(owner, count),
     ...deviceWork(app),
     executionOf: async (taskId: string, { id }: TestDevice): Promise<Row | undefined> =>

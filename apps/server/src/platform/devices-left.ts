@@ -4,6 +4,8 @@ import type { ScopedDb } from './db/scope.ts';
 export interface DevicesLeft {
   deviceIds: readonly string[];
   why: 'moved' | 'deleted';
+  /** Organisations that controlled any of them before, the vendor left out. */
+  controllerIds: readonly number[];
 }
 
 /**

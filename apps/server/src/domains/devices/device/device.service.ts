@@ -6,6 +6,7 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { type Tx, transact, transactIn } from '../../../platform/transact.ts';
 import { insertLifecycle, type LifecycleDraft } from '../lifecycle/lifecycle.store.ts';
+import { listControllers } from '../transfer/move.store.ts';
 import { touchedVendorFields } from './device.rules.ts';
 import {
   countReached,
@@ -115,8 +116,10 @@ async function endDevices(
     const rows = await lockAll({ scope, db: tx.db }, ids);
     await keepTrail(ctx, tx, rows, end);
     await announceDevices(tx, rows);
-    await app.contributions.devicesLeft(tx, { deviceIds: idsOf(rows), why: 'deleted' });
-    await deleteDevices(tx, idsOf(rows));
+    const deviceIds = idsOf(rows);
+    const controllerIds = await listControllers(tx, deviceIds);
+    await app.contributions.devicesLeft(tx, { deviceIds, why: 'deleted', controllerIds });
+    await deleteDevices(tx, deviceIds);
     return { changed: rows.length };
   };
   return transactIn(systemScope(app.database, 'a deleted device leaves the scope of the caller'), ctx, remove);

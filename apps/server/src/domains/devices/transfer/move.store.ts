@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { levelNames, levelsOf, settingLevels } from '../../../platform/db/org-tree.ts';
+import { controllersOf, levelNames, levelsOf, settingLevels } from '../../../platform/db/org-tree.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 export interface DeviceMove {
@@ -10,6 +10,15 @@ export interface DeviceMove {
   remark: string;
   /** Set where the move is a transfer with records of its own. */
   transferId: string | null;
+}
+
+/** Organisations that control any of these devices. */
+export async function listControllers({ db }: ScopedDb, ids: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct unnest(${controllersOf('d')}) as id from devices_device d where d.id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

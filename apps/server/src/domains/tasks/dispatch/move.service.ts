@@ -6,6 +6,7 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { sourceNamed } from '../../../platform/work/task-sources.ts';
+import { holdTargets } from '../target/target-lock.store.ts';
 import { carryOut } from './control.service.ts';
 import { findActiveForUpdate, insertTaskEvent, updateTask } from './controller.store.ts';
 import { countMembers, findStageState, findTaskForUpdate, type MovedTask, requeueFailed } from './move.store.ts';
@@ -102,6 +103,7 @@ export const retryTask = (ctx: Ctx, input: RouteInput<typeof taskMoveRoutes.retr
     // Devices of others are as unknown as their tasks, whatever state this one is in.
     refuseUnless((await countMembers(tx, task.id, deviceIds)) === deviceIds.length, 'core.not_found');
     judge(ctx, task, 'retry');
+    await holdTargets(tx, task.org_id);
     const count = await requeueFailed(tx, input);
     refuseUnless(count > 0, 'tasks.nothing_to_retry');
     const isPaused = task.state === 'paused';

@@ -1,6 +1,7 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { taskMoveRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { sql } from 'kysely';
+import { isController } from '../../../platform/db/org-tree.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 export const findTaskForUpdate = ({ db, scope }: ScopedDb, id: string) =>
@@ -43,7 +44,10 @@ export async function countMembers({ db }: ScopedDb, taskId: string, deviceIds: 
   return rows[0]?.n ?? 0;
 }
 
-/** Queues again what failed or timed out, as its next attempt; the former one is kept. */
+/**
+ * Queues again what failed or timed out, as its next attempt; the former one is kept. Devices that have changed hands
+ * since are left as they are.
+ */
 export async function requeueFailed(
   { db }: ScopedDb,
   { id, codes, deviceIds }: RouteInput<typeof taskMoveRoutes.retry>,
@@ -54,7 +58,9 @@ export async function requeueFailed(
            not_before = null, sent_at = null, received_at = null, started_at = null, ended_at = null, late_state = null,
            attempts = coalesce(e.attempts, '[]') || jsonb_build_object('attempt', e.attempt, 'state', e.state,
                         'code', e.code, 'text', e.text, 'endedAt', e.ended_at)
-     where e.task_id = ${id} and e.state in ('failed', 'timed_out')
+      from tasks_task t, devices_device d
+     where e.task_id = ${id} and t.id = e.task_id and d.id = e.device_id
+       and (t.org_id = 1 or ${isController(sql.ref('t.org_id'), 'd')}) and e.state in ('failed', 'timed_out')
        and (${codes ?? null}::text[] is null or e.code = any(${codes ?? null}::text[]))
        and (${deviceIds ?? null}::bigint[] is null or e.device_id = any(${deviceIds ?? null}::bigint[]))`.execute(db);
   return Number(numAffectedRows ?? 0);

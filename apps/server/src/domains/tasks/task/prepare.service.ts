@@ -12,6 +12,7 @@ import { taskEvent } from '../dispatch/task.events.ts';
 import { findSetting } from '../setting/task-setting.view.ts';
 import { whereTarget } from '../target/target.view.ts';
 import { mixOf, targetHash } from '../target/target-hash.rules.ts';
+import { holdTargets } from '../target/target-lock.store.ts';
 import { isReviewed } from './approval.rules.ts';
 import { judgeApproval } from './approval.service.ts';
 import { exceptTask } from './approval.store.ts';
@@ -34,6 +35,7 @@ const kindOfTask = (task: StoredTask) => task.kind as TaskKindName;
 /** Writes down the devices of a task and lets it begin, wait for its time or for a second person. */
 export async function writeDown(inside: ScopedDb, task: StoredTask, source: TaskSource): Promise<void> {
   const { target, plan, payload } = task;
+  await holdTargets(inside, task.org_id);
   const written = await insertExecutions(inside, {
     taskId: task.id,
     where: await whereTarget(inside, target),

@@ -105,25 +105,6 @@ describe('work', () => {
       expect((await tasks.pull(device)).work).toEqual([]);
     }
   });
-
-  it('ends when its device changes hands or goes, and not when it only moves below', async () => {
-    const [moved, gone, below] = (await tasks.fleet(3)) as [TestDevice, TestDevice, TestDevice];
-    const id = await tasks.makeTask([moved, gone, below]);
-    const other = await tasks.people.partner(await tasks.people.vendor());
-    const child = await tasks.people.partner(tasks.owner);
-    await tasks.people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [moved.id, other.id]);
-    await tasks.people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [below.id, child.id]);
-    await writeIn(tasks.scope, async (inside) => {
-      const { devicesLeft } = tasks.app.contributions;
-      await devicesLeft(inside, { deviceIds: [moved.id, below.id], why: 'moved' });
-      await devicesLeft(inside, { deviceIds: [gone.id], why: 'deleted' });
-    });
-    await tasks.people.query('DELETE FROM devices_device WHERE id = $1', [gone.id]);
-    expect(await tasks.executionOf(id, moved)).toMatchObject({ state: 'terminated', code: 'device_moved' });
-    expect(await tasks.executionOf(id, gone)).toMatchObject({ state: 'terminated', code: 'device_gone', sn: gone.sn });
-    expect(await tasks.executionOf(id, below)).toMatchObject({ state: 'queued' });
-    expect(await tasks.wrongCounters()).toEqual([]);
-  });
 });
 
 describe('whatever devices say, in whatever order', () => {
