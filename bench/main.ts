@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchApi } from './api/api-bench.ts';
 import { benchApk } from './apk/apk-bench.ts';
 import { benchConsole } from './console/console-bench.ts';
+import { benchDesired } from './desired/desired-bench.ts';
 import { benchDevices } from './devices/devices-bench.ts';
 import { benchFleet } from './fleet/fleet-bench.ts';
 import { benchGuess } from './guess/guess-bench.ts';
@@ -17,7 +18,7 @@ import { benchTasks } from './tasks/tasks-bench.ts';
 import { benchTotals } from './totals/totals-bench.ts';
 import { benchTurns } from './turns/turns-bench.ts';
 
-/** `npm run bench -- api|apk|console|people|devices|fleet|ingest|poison|intake|pull|tasks|totals|turns|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
+/** `npm run bench -- api|apk|console|people|desired|devices|fleet|ingest|poison|intake|pull|tasks|totals|turns|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -33,9 +34,9 @@ const { values, positionals } = parseArgs({
     /** How many devices `fleet` and `rollout` have, and how often the broker is killed with each spread. */
     devices: { type: 'string', default: '10000' },
     storms: { type: 'string', default: '2' },
-    /** How often `devices` asks for each list, and `turns` measures both sides. */
+    /** How often `devices` asks for each list, and `desired` and `turns` measure both sides. */
     rounds: { type: 'string', default: '20' },
-    /** Devices there are for `tasks`; a task is for a fifth of them. */
+    /** Devices there are for `desired` and `tasks`; a task is for a fifth of them. */
     fleet: { type: 'string', default: '5000000' },
     /** The checkout `turns` compares with. */
     base: { type: 'string' },
@@ -87,6 +88,21 @@ if (wanted.includes('pull')) {
   );
   const { nodeMicros, postgresMicros } = figures;
   console.log(`pull: ${Math.round(nodeMicros)} µs of Node, ${Math.round(postgresMicros)} µs of PostgreSQL (${file})`);
+}
+if (wanted.includes('desired')) {
+  const { figures, file } = await benchDesired(
+    values.small
+      ? { devices: 2_000, pulls: 400, rounds: 1 }
+      : { devices: Number(values.fleet), pulls: 2_000, rounds: Number(values.rounds) },
+    values.small ? () => undefined : console.log,
+  );
+  const { ratio, change, changed } = figures;
+  console.log(
+    `desired: ${ratio.whole.toFixed(3)} x a pull without items (Node ${ratio.node.toFixed(3)}, PostgreSQL ${ratio.postgres.toFixed(3)})`,
+  );
+  console.log(`change for all: ${change.rows} rows; ${changed.withThatItemOnly} of ${changed.pulls} (${file})`);
+  // What a pull costs is judged on the full run (1.05); what is written and brought must be right in any.
+  if (change.rows > 2 || changed.withThatItemOnly !== changed.pulls) isGood = false;
 }
 if (wanted.includes('turns')) {
   if (!values.base) throw new Error('turns needs --base, a checkout of the commit to compare with');

@@ -10,8 +10,8 @@ export interface Side {
   cpuMicros(): Promise<number>;
 }
 
-export async function startSide(file: URL, env: Record<string, string>): Promise<Side> {
-  const child = fork(fileURLToPath(file), { env: { ...process.env, ...env } });
+export async function startSide(file: URL, env: Record<string, string>, args: readonly string[] = []): Promise<Side> {
+  const child = fork(fileURLToPath(file), args, { env: { ...process.env, ...env } });
   const [ready] = (await once(child, 'message')) as [{ url: string }];
   return {
     process: child,

@@ -4,7 +4,7 @@ import { nodeCount } from '@tilldeck/db/node-number';
 import pg from 'pg';
 
 /** Indexes no measured statement uses; building them would take most of the time. */
-const idleIndexes = [
+export const idleIndexes = [
   'devices_device__facet',
   'devices_device__sn_trgm',
   'devices_device__sn_rev',

@@ -11,7 +11,7 @@ export async function desiredFor(
 ): Promise<DesiredChange | null> {
   const items = app.contributions.desired;
   const hashes =
-    items.length > 0 ? await findItemHashes(app.database.vendor, items, device) : new Map<string, string>();
+    items.length > 0 ? await findItemHashes(app.database.planned, items, device) : new Map<string, string>();
   const removed = Object.keys(held).filter((name) => !hashes.has(name));
   const changed = items.flatMap((item) => {
     const hash = hashes.get(item.name);
