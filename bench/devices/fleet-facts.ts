@@ -16,6 +16,8 @@ export interface FleetOwner {
   /** Where page 20,000 begins, or the last one if there are fewer. */
   deepId: string;
   deepSn: string;
+  /** The same in the order of the last connection, as a cursor. */
+  deepSeen: string;
   sns: string[];
 }
 
@@ -80,6 +82,11 @@ async function factsOf(client: pg.Client, id: number | null): Promise<FleetOwner
     deepSn:
       (await one<string>(`SELECT sn AS v FROM devices_device WHERE ${within} ORDER BY sn OFFSET ${skip} LIMIT 1`)) ??
       '',
+    deepSeen:
+      (await one<string>(
+        `SELECT (extract(epoch FROM seen_at) * 1000000)::bigint || '.' || id AS v FROM devices_device WHERE ${within}
+          ORDER BY seen_at DESC, id DESC OFFSET ${skip} LIMIT 1`,
+      )) ?? '',
     sns: (await client.query<{ sn: string }>(`SELECT sn FROM devices_device WHERE ${within} LIMIT 1000`)).rows.map(
       (row) => row.sn,
     ),

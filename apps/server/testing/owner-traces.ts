@@ -24,7 +24,8 @@ export async function leaveTraces(
   trace: string,
 ): Promise<OwnerRecords> {
   const run = async (text: string) => (await people.query<{ id: string }>(text, [device.id]))[0]?.id ?? '';
-  await run(`UPDATE devices_device SET remark = '${trace} by the entrance' WHERE id = $1`);
+  await run(`UPDATE devices_device SET remark = '${trace} by the entrance', agent_version = '${trace}', signs = '{paper_out}'
+              WHERE id = $1`);
   await run(`INSERT INTO link_state (device_id, latitude, longitude, located_at, ip, battery_percent, reported_at)
              VALUES ($1, 52.5, 13.4, now(), '203.0.113.73', 73, now())
              ON CONFLICT (device_id) DO UPDATE SET latitude = 52.5, longitude = 13.4, battery_percent = 73`);

@@ -96,6 +96,31 @@ async function loadPlaces(client: LoadContext['client']): Promise<void> {
   );
 }
 
+/** A fleet in a usual state: one in forty needs paper, one in a hundred cannot print, few batteries and disks are nearly empty. */
+const below = (bits: string, kind: string, steps: readonly (readonly [step: number, outOf: number])[]) =>
+  steps.map(([step, outOf]) => `CASE WHEN ${bits} % 1000 < ${outOf} THEN '${kind}_${step}' END`);
+const signsOf = `array_remove(ARRAY[
+  CASE WHEN (h >> 8) % 1000 < 15 THEN 'paper_low' WHEN (h >> 8) % 1000 < 25 THEN 'paper_out' WHEN (h >> 8) % 1000 < 29 THEN 'cover_open'
+       WHEN (h >> 8) % 1000 < 30 THEN 'overheated' WHEN (h >> 8) % 1000 < 33 THEN 'failed' END,
+  ${below('(h >> 11)', 'battery', [
+    [10, 5],
+    [20, 15],
+    [30, 30],
+    [50, 90],
+  ]).join(', ')},
+  ${below('(h >> 13)', 'storage', [
+    [200, 3],
+    [500, 8],
+    [1000, 25],
+    [2000, 80],
+  ]).join(', ')},
+  ${below('(h >> 14)', 'signal', [
+    [-110, 2],
+    [-100, 10],
+    [-90, 60],
+  ]).join(', ')},
+  CASE WHEN (h >> 8) % 1000 BETWEEN 15 AND 32 OR (h >> 11) % 1000 < 9 OR (h >> 13) % 1000 < 8 THEN 'attention' END], NULL)`;
+
 /**
  * `h` is 28 bits that look random; each field takes other ones of them. Ids that one statement gave follow each other in
  * steps of `nodeCount`.
@@ -103,7 +128,7 @@ async function loadPlaces(client: LoadContext['client']): Promise<void> {
 const insertDevices = `
   INSERT INTO devices_device (id, sn, model_id, org_id, org_l1, org_l2, org_l3, org_l4, org_l5, state, warranty_state, warranty_end,
     shipping_method, group_id, shop_id, operator_id, tags, customer_sn, firmware_version, os_version, created_at, shipped_at,
-    activated_at, lan_mac, product_number, product_name, outgoing_version, remark)
+    activated_at, lan_mac, product_number, product_name, outgoing_version, remark, offline_since, agent_version, signs)
   SELECT d.id, (ARRAY['V2P','K21','D3M','T2S','P24','S8X','L30','M1Q'])[1 + model % 8] || to_char(created_at, 'YY')
            || lpad((d.id * 7919 % 100000000)::text, 8, '0') || upper(substr(md5(d.id::text), 1, 2)),
          (SELECT min(id) FROM devices_model WHERE name LIKE 'Load %') + ${nodeCount} * model, org_id, control_l1, control_l2, control_l3, control_l4,
@@ -118,7 +143,12 @@ const insertDevices = `
          CASE WHEN state = 'inactive' THEN '' ELSE (ARRAY['3.4.1','3.4.0','3.3.2','3.2.9','3.1.0','2.9.4','2.8.1','4.0.0-rc1'])
            [1 + least(7, floor(-ln((1 + (h >> 6) % 9999) / 10000.0) * 1.6))::int] END,
          'Android ' || 9 + h % 6, created_at, created_at + interval '3 days', CASE WHEN state <> 'inactive' THEN created_at + interval '20 days' END,
-         upper(substr(md5('lan' || d.id), 1, 12)), 'PN-' || model, 'Till ' || model, '3.0.0', ''
+         upper(substr(md5('lan' || d.id), 1, 12)), 'PN-' || model, 'Till ' || model, '3.0.0', '',
+         CASE WHEN state IN ('offline', 'disabled') THEN greatest(created_at + interval '20 days',
+           now() - interval '1 minute' * exp(12.5 * ((h >> 7) % 9973) / 9973.0)) END,
+         CASE WHEN state = 'inactive' THEN '' ELSE (ARRAY['1.9.1','1.9.0','1.8.3','1.7.0','1.6.2','1.5.0','1.4.1','1.2.4'])
+           [1 + least(7, floor(-ln((1 + (h >> 10) % 9999) / 10000.0) * 1.4))::int] END,
+         CASE WHEN state = 'inactive' THEN '{}' ELSE ${signsOf} END
     FROM (SELECT drawn.*, CASE WHEN chance < 0.02 THEN 'disabled' WHEN chance < 0.57 THEN 'online' WHEN chance < 0.82 THEN 'offline'
                                ELSE 'inactive' END::device_state AS state,
                  least(39, floor(power((1 + (h >> 9) % 9973) / 9974.0, 2.2) * 40))::int AS model,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordRef } from '../core/schema.ts';
 import { wallTime } from '../core/time-range.ts';
+import { deviceConditionFilter } from './device-sign.schemas.ts';
 import { serialNumber } from './serial-number.schemas.ts';
 
 export const deviceStates = ['online', 'offline', 'inactive', 'disabled'] as const;
@@ -49,5 +50,6 @@ export const deviceFilter = z.object({
   createdTo: wallTime.optional().describe('Before this, not at it'),
   activatedFrom: wallTime.optional(),
   activatedTo: wallTime.optional(),
+  ...deviceConditionFilter.shape,
 });
 export type DeviceFilter = z.output<typeof deviceFilter>;

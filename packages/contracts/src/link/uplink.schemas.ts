@@ -57,6 +57,7 @@ export const deviceStatus = uplinkHead.extend({
     })
     .optional(),
 });
+export type DeviceStatus = z.output<typeof deviceStatus>;
 
 export const deviceHello = uplinkHead.extend({
   agentVersion: short,

@@ -368,6 +368,7 @@ export interface DevicesCounterDelta {
 export interface DevicesDevice {
   able_kinds: Int8 | null;
   activated_at: string | null;
+  agent_version: Generated<string>;
   bluetooth_mac: Generated<string>;
   created_at: Generated<string>;
   customer_sn: Generated<string>;
@@ -378,6 +379,7 @@ export interface DevicesDevice {
   id: Generated<Int8>;
   lan_mac: Generated<string>;
   model_id: number;
+  offline_since: string | null;
   operator_id: Int8 | null;
   org_id: number;
   org_l1: number | null;
@@ -391,9 +393,11 @@ export interface DevicesDevice {
   product_name: Generated<string>;
   product_number: Generated<string>;
   remark: Generated<string>;
+  seen_at: Generated<string>;
   shipped_at: string | null;
   shipping_method: ShippingMethod | null;
   shop_id: Int8 | null;
+  signs: Generated<string[]>;
   sn: string;
   sn_rev: Generated<string | null>;
   state: Generated<DeviceState>;
@@ -1436,6 +1440,7 @@ export interface LinkState {
   before_epoch: Generated<Int8>;
   before_seen: Generated<Int8>;
   before_seq: Generated<Int8>;
+  before_signs: Generated<Int8>;
   cpu_percent: number | null;
   device_id: Int8;
   epoch: Generated<Int8>;
@@ -1454,6 +1459,7 @@ export interface LinkState {
   seen: Generated<Int8>;
   seq: Generated<Int8>;
   signal_dbm: number | null;
+  signs: Generated<Int8>;
   status_seq: Generated<Int8>;
   storage_free_mb: number | null;
   storage_total_mb: number | null;

@@ -3,6 +3,7 @@ import { insertRows } from '../../insert-rows.ts';
 import type { Random } from '../../random.ts';
 import type { SeedContext } from '../../seed-part.ts';
 import type { DemoDevice } from './fleet.ts';
+import { seedSigns } from './signs.ts';
 
 const apps = [
   ['com.example.till', 'Till', 'third_party', '5.12.0'],
@@ -120,6 +121,7 @@ export async function seedReports(context: SeedContext, used: readonly DemoDevic
     'link_facts',
     used.map((device) => factsOf(random, device, now)),
   );
+  await seedSigns(client);
   // Charged over night, used by day; the rest moves around what is said now.
   await client.query(
     `INSERT INTO link_telemetry (device_id, at, received_at, epoch, seq, battery_percent, memory_free_mb, storage_free_mb,

@@ -44,6 +44,7 @@ export { serialIn } from './device/filter-refs.view.ts';
 export { readSerials } from './import/read-serials.service.ts';
 export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled-shop.store.ts';
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
+export { setDeviceSigns } from './presence/signs.service.ts';
 export { setDeviceVersions } from './presence/versions.service.ts';
 export { findShopPlace } from './shop/shop-place.view.ts';
 export { tidySerials } from './transfer/transfer.rules.ts';

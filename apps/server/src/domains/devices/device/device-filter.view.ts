@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { containing, startingWith } from '../../../platform/db/like.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantOf } from '../../../platform/time/wall-clock.ts';
+import { conditionParts } from './device-condition.view.ts';
 import { partnerRows, refuseUnseenRefs, serialIn } from './filter-refs.view.ts';
 import { groupMembers } from './group-members.view.ts';
 
@@ -53,6 +54,7 @@ export async function findDevices(
     filter.createdTo && sql<boolean>`d.created_at < ${instantOf(filter.createdTo, timezone)}::timestamptz`,
     filter.activatedFrom && sql<boolean>`d.activated_at >= ${instantOf(filter.activatedFrom, timezone)}::timestamptz`,
     filter.activatedTo && sql<boolean>`d.activated_at < ${instantOf(filter.activatedTo, timezone)}::timestamptz`,
+    ...conditionParts(filter),
   ].filter((part) => part !== '');
   if (filter.groupId) {
     if (nesting >= maxNesting) throw new AppError('core.invalid_input', { data: { fields: { groupId: 'invalid' } } });

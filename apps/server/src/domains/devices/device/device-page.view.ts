@@ -5,8 +5,9 @@ import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { neverSeen, seenNow } from './device-condition.view.ts';
 import { findDevices } from './device-filter.view.ts';
-import { deviceRows, presentDevice } from './device-row.view.ts';
+import { type DeviceRow, deviceRows, presentDevice } from './device-row.view.ts';
 
 type PageInput = RouteInput<typeof deviceRoutes.page>;
 
@@ -17,8 +18,10 @@ interface Order {
   direction: RawBuilder<unknown>;
   /** What comes after the device a cursor names. */
   behind: (cursor: string) => RawBuilder<unknown>;
-  cursorOf: (device: Device) => string;
+  cursorOf: (row: DeviceRow) => string;
   cursorPattern: RegExp;
+  /** Narrows the range of the index that is walked; true of every row the filter matches. */
+  within?: RawBuilder<boolean>;
 }
 
 /**
@@ -31,16 +34,17 @@ function orderOf(input: PageInput): Order {
   const isUp = bySn ? sortOrder !== 'descend' : sortOrder === 'ascend';
   const after = isUp ? sql`>` : sql`<`;
   const direction = isUp ? sql`asc` : sql`desc`;
-  const byId = { direction, cursorOf: (device: Device) => device.id, cursorPattern: /^\d{1,18}$/ };
+  const byId = { direction, cursorOf: (row: DeviceRow) => row.id, cursorPattern: /^\d{1,18}$/ };
   if (bySn)
     return {
       column: sql`d.sn`,
       isUnique: true,
       direction,
       behind: (cursor) => sql`d.sn ${after} ${cursor}::text`,
-      cursorOf: (device) => device.sn,
+      cursorOf: (row) => row.sn,
       cursorPattern: /^[A-Za-z0-9_-]{4,64}$/,
     };
+  if (isBySeen(input)) return seenOrder(input, after, direction);
   const time = timeOf(input);
   if (!time)
     return { ...byId, column: sql`d.id`, isUnique: true, behind: (cursor) => sql`d.id ${after} ${cursor}::bigint` };
@@ -52,6 +56,39 @@ function orderOf(input: PageInput): Order {
     behind: (cursor) => sql`(${column}, d.id) ${after}
       ((select ${sql.ref(`c.${time}`)} from devices_device c where c.id = ${cursor}::bigint), ${cursor}::bigint)`,
   };
+}
+
+/** Sorted by the last connection, or filtered by it and by nothing else that has an order of its own. */
+const isBySeen = (input: PageInput): boolean =>
+  input.sortField === 'lastOnlineAt' ||
+  (!input.sortField && !input.createdFrom && !input.createdTo && Boolean(input.offlineHours ?? input.onlineHours));
+
+/** The cursor carries the time itself: by the next page the device may be connected again, and at another place. */
+function seenOrder(input: PageInput, after: RawBuilder<unknown>, direction: RawBuilder<unknown>): Order {
+  const within = seenRange(input);
+  return {
+    column: sql`d.seen_at`,
+    isUnique: false,
+    direction,
+    behind: (cursor) => {
+      const [us, id] = cursor.split('.');
+      return sql`(d.seen_at, d.id) ${after} (timestamptz 'epoch' + ${us}::bigint * interval '1 microsecond', ${id}::bigint)`;
+    },
+    cursorOf: (row) => `${row.seen_us}.${row.id}`,
+    cursorPattern: /^\d{1,16}\.\d{1,18}$/,
+    ...(within ? { within } : {}),
+  };
+}
+
+/** Devices that were never connected, and those that are, are at the ends of the order by the million. */
+function seenRange({ state }: PageInput): RawBuilder<boolean> | null {
+  if (!state?.length) return null;
+  const isEverSeen = !state.includes('inactive') && !state.includes('disabled');
+  const bounds = [
+    ...(isEverSeen ? [sql<boolean>`d.seen_at > ${neverSeen}`] : []),
+    ...(state.includes('online') ? [] : [sql<boolean>`d.seen_at < ${seenNow}`]),
+  ];
+  return bounds.length === 0 ? null : sql<boolean>`${sql.join(bounds, sql` and `)}`;
 }
 
 function timeOf(input: PageInput): 'created_at' | 'activated_at' | null {
@@ -66,19 +103,20 @@ function timeOf(input: PageInput): 'created_at' | 'activated_at' | null {
  */
 export function pageDevices(scope: Scope, input: PageInput, timezone: string): Promise<Paged<Device>> {
   return readIn(scope, async (db) => {
-    const { where, guess } = await findDevices({ scope, db }, input, timezone);
+    const { where: asked, guess } = await findDevices({ scope, db }, input, timezone);
     const order = orderOf(input);
+    const where = order.within ? sql<boolean>`(${asked} and ${order.within})` : asked;
     const isMany = (await guessRows(db, guess)) >= surelyMany;
     const { rows: found } = await pageStatement(where, order, input, isMany).execute(db);
     const n = isMany ? maxNumberedRows + 1 : Number(found[0]?.n ?? 0);
     const ids = (found[0]?.ids ?? []).map(String);
     const shown = ids.slice(0, input.pageSize);
     const rows = shown.length === 0 ? [] : await deviceRows(db).where('d.id', 'in', shown).execute();
-    const byId = new Map(rows.map((row) => [row.id, presentDevice(row)]));
-    const items = shown.flatMap((id) => byId.get(id) ?? []);
-    const last = items.at(-1);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const inOrder = shown.flatMap((id) => byId.get(id) ?? []);
+    const last = inOrder.at(-1);
     return {
-      items,
+      items: inOrder.map(presentDevice),
       total: Math.min(n, maxNumberedRows),
       isTotalCapped: n > maxNumberedRows,
       nextCursor: ids.length > input.pageSize && last ? order.cursorOf(last) : null,

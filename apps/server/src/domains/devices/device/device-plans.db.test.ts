@@ -56,6 +56,11 @@ it.each<[string, DeviceFilter, RegExp]>([
   ['a state that is rare', { state: ['disabled'] }, /devices_device__facet/],
   ['a warranty that is rare', { warranty: ['expired'] }, /devices_device__facet/],
   ['state and firmware', { state: ['disabled'], firmwareVersion: '1.3' }, /devices_device__facet/],
+  ['a fault of the printer', { printer: ['failed'] }, /devices_device__reported/],
+  ['two faults of the printer', { printer: ['failed', 'overheated'] }, /devices_device__reported/],
+  ['an agent that is rare', { agentVersion: '0.1' }, /devices_device__reported/],
+  ['a fault and an agent', { printer: ['failed'], agentVersion: '0.1' }, /devices_device__reported/],
+  ['long offline', { offlineHours: 15_000 }, /devices_device__(l1_)?seen/],
   ['a model nobody here has', { modelIds: ['2147483647'] }, /devices_device__(l1_model|model|facet)/],
 ])('the list filtered by %s reaches its index under row security', async (_name, filter, index) => {
   expect(await planOf(filter)).toMatch(index);
@@ -136,6 +141,23 @@ it.each([
   expect(await periodPlan(scope, time)).toMatch(index);
 });
 
+it.each([
+  ['the vendor', asVendor, /using devices_device__seen\b/],
+  ['a partner', () => scope, /using devices_device__l1_seen\b/],
+] as const)('the order of the last connection is that of an index for %s', async (_name, whose, index) => {
+  const who = whose();
+  const plan = await readIn(who, async (db) => {
+    const where = await whereDevice({ scope: who, db }, {});
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain (costs off) select d.id from devices_device d where ${where} order by d.seen_at desc, d.id desc limit 21`.execute(
+      db,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(index);
+  expect(plan).not.toContain('Sort');
+});
+
 it('every index the list was measured with is there', async () => {
   const rows = await api.people.query<{ name: string }>(
     `SELECT indexname AS name FROM pg_indexes WHERE tablename = 'devices_device' ORDER BY 1`,
@@ -161,6 +183,9 @@ it('every index the list was measured with is there', async () => {
         'l1_created',
         'l1_activated',
         'facet',
+        'seen',
+        'l1_seen',
+        'reported',
       ].map((name) => `devices_device__${name}`),
     ),
   );

@@ -42,6 +42,7 @@ export const deviceRows = (db: ScopedDb['db']) =>
       'd.activated_at',
       'd.disabled_at',
       'l.last_online_at',
+      sql<string>`(extract(epoch from d.seen_at) * 1000000)::bigint::text`.as('seen_us'),
       'd.lan_mac',
       'd.bluetooth_mac',
       'd.wifi_mac',

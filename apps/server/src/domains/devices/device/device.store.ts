@@ -54,7 +54,12 @@ export const updateDevice = ({ db }: ScopedDb, change: RouteInput<typeof deviceR
 export const updateDisabled = ({ db }: ScopedDb, ids: readonly string[]) =>
   db
     .updateTable('devices_device')
-    .set({ state: 'disabled', disabled_at: sql`now()`, version: sql`version + 1` })
+    .set({
+      state: 'disabled',
+      disabled_at: sql`now()`,
+      offline_since: sql`case when state = 'online' then now() else offline_since end`,
+      version: sql`version + 1`,
+    })
     .where('id', 'in', ids)
     .execute();
 

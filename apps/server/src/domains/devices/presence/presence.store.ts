@@ -39,7 +39,7 @@ export async function updateDevicesOnline(inside: ScopedDb, ids: readonly string
 export async function updateDevicesOffline({ db }: ScopedDb, ids: readonly string[]): Promise<PresenceChange[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PresenceChange>`
-    update devices_device d set state = 'offline'
+    update devices_device d set state = 'offline', offline_since = now()
       from (select id from devices_device where id = any(${ids}::bigint[]) and state = 'online' order by id for update) as was
      where d.id = was.id returning d.id, d.sn, d.org_id`.execute(db);
   return rows;

@@ -4,7 +4,8 @@ import { updateVersions, type VersionChange } from './versions.store.ts';
 /** For the link, inside its own transaction: what devices say they run and can do now. `changes` is sorted by id. */
 export async function setDeviceVersions(inside: BatchDb, changes: readonly VersionChange[]): Promise<void> {
   const told = changes.filter(
-    ({ firmwareVersion, osVersion, ableKinds }) => firmwareVersion || osVersion || ableKinds !== null,
+    ({ firmwareVersion, osVersion, agentVersion, ableKinds }) =>
+      firmwareVersion || osVersion || agentVersion || ableKinds !== null,
   );
   if (told.length > 0) await updateVersions(inside, told);
 }

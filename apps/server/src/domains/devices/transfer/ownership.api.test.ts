@@ -66,10 +66,10 @@ describe('after a transfer', () => {
     const { keys } = await next.call(linkKeyRoutes.listOfDevice, { deviceId: device.id });
     expect(keys).toMatchObject([{ state: 'revoked', ip: null, lastUsedAt: null }]);
     const [row] = await api.people.query(
-      `SELECT l.ip, l.latitude, l.battery_percent, d.remark FROM devices_device d JOIN link_state l ON l.device_id = d.id WHERE d.id = $1`,
+      `SELECT l.ip, l.latitude, l.battery_percent, d.remark, d.signs, d.agent_version AS agent FROM devices_device d JOIN link_state l ON l.device_id = d.id WHERE d.id = $1`,
       [device.id],
     );
-    expect(row).toEqual({ ip: null, latitude: null, battery_percent: null, remark: '' });
+    expect(row).toEqual({ ip: null, latitude: null, battery_percent: null, remark: '', signs: [], agent: '' });
     expect(JSON.stringify((await old.call(useLogRoutes.page, {})).items)).toContain(trace);
   });
 

@@ -24,7 +24,7 @@ export interface Known {
   setAsides: number;
 }
 
-const limits = {
+export const troubleLimits = {
   batteryPercent: 15,
   batteryCelsius: 50,
   memoryShare: 0.08,
@@ -64,8 +64,8 @@ const rules: readonly [Finding['code'], Finding['severity'], Rule][] = [
     'storage_low',
     'major',
     (known) =>
-      isLow(known.storageFreeMb, known.storageTotalMb, limits.storageShare) ||
-      (known.storageFreeMb !== null && known.storageFreeMb < limits.storageMb)
+      isLow(known.storageFreeMb, known.storageTotalMb, troubleLimits.storageShare) ||
+      (known.storageFreeMb !== null && known.storageFreeMb < troubleLimits.storageMb)
         ? told(megabytes(known.storageFreeMb))
         : null,
   ],
@@ -73,7 +73,7 @@ const rules: readonly [Finding['code'], Finding['severity'], Rule][] = [
     'battery_hot',
     'major',
     ({ batteryTemperature }) =>
-      batteryTemperature !== null && batteryTemperature >= limits.batteryCelsius
+      batteryTemperature !== null && batteryTemperature >= troubleLimits.batteryCelsius
         ? told(`${batteryTemperature} °C`)
         : null,
   ],
@@ -81,7 +81,7 @@ const rules: readonly [Finding['code'], Finding['severity'], Rule][] = [
     'battery_low',
     'minor',
     ({ batteryPercent, isCharging }) =>
-      batteryPercent !== null && batteryPercent < limits.batteryPercent && !isCharging
+      batteryPercent !== null && batteryPercent < troubleLimits.batteryPercent && !isCharging
         ? told(`${batteryPercent} %`)
         : null,
   ],
@@ -89,20 +89,22 @@ const rules: readonly [Finding['code'], Finding['severity'], Rule][] = [
     'memory_low',
     'minor',
     (known) =>
-      isLow(known.memoryFreeMb, known.memoryTotalMb, limits.memoryShare) ? told(megabytes(known.memoryFreeMb)) : null,
+      isLow(known.memoryFreeMb, known.memoryTotalMb, troubleLimits.memoryShare)
+        ? told(megabytes(known.memoryFreeMb))
+        : null,
   ],
   [
     'signal_weak',
     'minor',
-    ({ signalDbm }) => (signalDbm !== null && signalDbm < limits.signalDbm ? told(`${signalDbm} dBm`) : null),
+    ({ signalDbm }) => (signalDbm !== null && signalDbm < troubleLimits.signalDbm ? told(`${signalDbm} dBm`) : null),
   ],
   ['printer_paper_low', 'minor', ({ printerState }) => (printerState === 'paper_low' ? told(null) : null)],
-  ['crashing', 'minor', ({ crashes }) => (crashes >= limits.crashes ? told(`${crashes} / 24 h`) : null)],
-  ['restarting', 'minor', ({ boots }) => (boots >= limits.boots ? told(`${boots} / 24 h`) : null)],
+  ['crashing', 'minor', ({ crashes }) => (crashes >= troubleLimits.crashes ? told(`${crashes} / 24 h`) : null)],
+  ['restarting', 'minor', ({ boots }) => (boots >= troubleLimits.boots ? told(`${boots} / 24 h`) : null)],
   [
     'flapping',
     'minor',
-    ({ disconnects }) => (disconnects >= limits.disconnects ? told(`${disconnects} / 24 h`) : null),
+    ({ disconnects }) => (disconnects >= troubleLimits.disconnects ? told(`${disconnects} / 24 h`) : null),
   ],
 ];
 
@@ -110,7 +112,7 @@ const rules: readonly [Finding['code'], Finding['severity'], Rule][] = [
 function silent({ state, reportedAt, now, statusEveryS }: Known) {
   if (state !== 'online') return null;
   const isLate =
-    reportedAt === null || now.getTime() - Date.parse(reportedAt) > limits.missedReports * statusEveryS * 1_000;
+    reportedAt === null || now.getTime() - Date.parse(reportedAt) > troubleLimits.missedReports * statusEveryS * 1_000;
   return isLate ? told(null, reportedAt) : null;
 }
 

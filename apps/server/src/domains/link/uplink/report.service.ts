@@ -19,6 +19,7 @@ import { insertTelemetry } from './telemetry.store.ts';
 interface Versions {
   firmwareVersion?: string | undefined;
   osVersion?: string | undefined;
+  agentVersion?: string | undefined;
   kinds?: readonly string[];
 }
 
@@ -57,8 +58,8 @@ async function keepPart(inside: BatchDb, part: 'hello' | 'facts', batch: readonl
   const changes = newestOfEach(batch)
     .filter(({ deviceId }) => newer.has(deviceId))
     .map(({ deviceId, payload }) => {
-      const { firmwareVersion = '', osVersion = '', kinds } = payload as Versions;
-      return { deviceId, firmwareVersion, osVersion, ableKinds: kinds ? kindMask(kinds) : null };
+      const { firmwareVersion = '', osVersion = '', agentVersion = '', kinds } = payload as Versions;
+      return { deviceId, firmwareVersion, osVersion, agentVersion, ableKinds: kinds ? kindMask(kinds) : null };
     });
   await setDeviceVersions(inside, changes);
 }

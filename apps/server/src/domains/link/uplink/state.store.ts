@@ -1,9 +1,7 @@
-import type { deviceStatus } from '@tilldeck/contracts/link/uplink.schemas';
-import type { z } from 'zod';
+import type { DeviceStatus } from '@tilldeck/contracts/link/uplink.schemas';
 import { type BatchDb, column, instantText, quoted } from '../../../platform/db/batch.ts';
+import { signBits } from './sign.rules.ts';
 import type { SeenWindow } from './window.rules.ts';
-
-type Status = z.output<typeof deviceStatus>;
 
 /** What a batch brings of one device. */
 export interface Advance {
@@ -15,7 +13,7 @@ export interface Advance {
   /** Some of its reports are not in the window: of another key, or too far back. */
   isPartial: boolean;
   /** The newest status of the epoch in the batch. */
-  status: { payload: Status; atMs: number } | null;
+  status: { payload: DeviceStatus; atMs: number } | null;
 }
 
 type Column = readonly [
@@ -26,7 +24,7 @@ type Column = readonly [
 
 const instant = (ms: number): string => `"${instantText(ms)}"`;
 const fromStatus =
-  (pick: (status: Status) => number | boolean | string | null | undefined): Column[2] =>
+  (pick: (status: DeviceStatus) => number | boolean | string | null | undefined): Column[2] =>
   ({ status }) =>
     status ? pick(status.payload) : null;
 
@@ -64,10 +62,15 @@ const placeColumns: readonly Column[] = [
   ['accuracy_m', 'float4', fromStatus(({ location }) => toMillimetre(location?.accuracyM))],
   ['located_at', 'timestamptz', ({ status }) => (status?.payload.location ? instant(status.atMs) : null)],
 ];
-const columns = [...windowColumns, ...stateColumns, ...placeColumns];
+const signColumn: Column = ['signs', 'bigint', ({ status }) => (status ? signBits(status.payload) : 0)];
+const columns = [...windowColumns, ...stateColumns, ...placeColumns, signColumn];
 const given = `insert into link_state as s (${columns.map(([name]) => name).join(', ')})
 select * from unnest(${columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
 on conflict (device_id) do update set`;
+
+/** The upper half of what comes says which signs stay if they were there (`signBits`). */
+const newSigns = '(excluded.signs & 4294967295) | ((excluded.signs >> 32) & s.signs)';
+const oldSigns = 's.signs & 4294967295';
 
 /**
  * What nearly every device brings: a status, and nothing that was there before or was missing. The row is written as it
@@ -77,6 +80,7 @@ const regularStatement = `${given}
   seq = excluded.seq,
   seen = excluded.seen | case when excluded.seq - s.seq < 64 then s.seen << (excluded.seq - s.seq)::int else 0 end,
   status_seq = excluded.status_seq,
+  signs = ${newSigns}, before_signs = ${oldSigns},
   ${stateColumns.map(([name]) => `${name} = excluded.${name}`).join(', ')},
   ${placeColumns.map(([name]) => `${name} = case when excluded.latitude is null then s.${name} else excluded.${name} end`).join(', ')}
 where s.epoch = excluded.epoch and excluded.seq > s.seq and excluded.status_seq > 0
@@ -105,6 +109,7 @@ const anyStatement = `${given}
               when excluded.seq >= s.seq then excluded.seen | case when excluded.seq - s.seq < 64 then s.seen << (excluded.seq - s.seq)::int else 0 end
               else s.seen | case when s.seq - excluded.seq < 64 then excluded.seen << (s.seq - excluded.seq)::int else 0 end end,
   status_seq = case when ${isNewer} then excluded.status_seq when excluded.epoch > s.epoch then 0 else s.status_seq end,
+  signs = case when ${isNewer} then ${newSigns} else ${oldSigns} end, before_signs = ${oldSigns},
   ${stateColumns.map(([name]) => `${name} = case when ${isNewer} then excluded.${name} else s.${name} end`).join(', ')},
   ${placeColumns.map(([name]) => `${name} = case when ${isPlaced} then excluded.${name} else s.${name} end`).join(', ')}
 returning device_id, before_epoch as old_epoch, before_seq as old_seq, before_seen as old_seen`;
@@ -133,6 +138,19 @@ export async function updateStates(
     inside,
     batch.filter(({ deviceId }) => ids.has(deviceId)),
   );
+}
+
+/** Those of these devices whose signs the statements above have just changed. */
+export async function listChangedSigns(
+  inside: BatchDb,
+  batch: readonly Advance[],
+): Promise<{ deviceId: string; bits: number }[]> {
+  const rows = await inside.query<{ device_id: string; bits: string }>(
+    `select device_id, signs & 4294967295 as bits from link_state
+      where device_id = any ($1::bigint[]) and signs & 4294967295 <> before_signs order by device_id`,
+    [column(batch, ({ deviceId }) => deviceId)],
+  );
+  return rows.map((row) => ({ deviceId: row.device_id, bits: Number(row.bits) }));
 }
 
 async function updateAny(inside: BatchDb, batch: readonly Advance[]): Promise<Map<string, SeenWindow | null>> {

@@ -212,3 +212,61 @@ describe('what devices report', () => {
     expect(found.map(({ key }) => key).toSorted()).toEqual([...wanted].toSorted());
   });
 });
+
+describe('signs of trouble', () => {
+  const registry = async (device: Enrolled) =>
+    (
+      await people.query<{ signs: string[]; agent_version: string }>(
+        'SELECT signs, agent_version FROM devices_device WHERE id = $1',
+        [device.id],
+      )
+    )[0];
+  const signs = async (device: Enrolled) => (await registry(device))?.signs;
+
+  it('reach the registry when they begin and when they end, of the newest status only', async () => {
+    const device = await enrolled();
+    await uplink.take([report(device, 1, { printer: 'ready', batteryPercent: 90 })]);
+    expect(await signs(device)).toEqual([]);
+    await uplink.take([report(device, 2, { printer: 'cover_open' }), report(device, 3, { printer: 'paper_out' })]);
+    expect(await signs(device)).toEqual(['paper_out', 'attention']);
+    await uplink.take([report(device, 5, { printer: 'ready' })]);
+    // Late, and from before the printer was ready.
+    await uplink.take([report(device, 4, { printer: 'failed' })]);
+    expect(await signs(device)).toEqual([]);
+  });
+
+  it('are written for the first status of a device, and stay while only events come', async () => {
+    const device = await enrolled();
+    await uplink.take([report(device, 1, { batteryPercent: 45 })]);
+    expect(await signs(device)).toEqual(['battery_50']);
+    await uplink.take([report(device, 2, { kind: 'boot' }, eventMessage)]);
+    expect(await signs(device)).toEqual(['battery_50']);
+  });
+
+  it('leave the row of the registry alone while a value swings around a step', async () => {
+    const device = await enrolled();
+    const version = async () =>
+      (await people.query<{ xmin: string }>('SELECT xmin::text FROM devices_device WHERE id = $1', [device.id]))[0]
+        ?.xmin;
+    await uplink.take([report(device, 1, { signalDbm: -101 })]);
+    const written = await version();
+    for (const [seq, signalDbm] of [-99, -102, -98, -100].entries()) {
+      await uplink.take([report(device, seq + 2, { signalDbm })]);
+      expect(await version()).toBe(written);
+    }
+    await uplink.take([report(device, 6, { signalDbm: -80 })]);
+    expect(await signs(device)).toEqual([]);
+  });
+
+  it('and the version of the agent come back after a change of owner', async () => {
+    const device = await enrolled();
+    const hello = { agentVersion: '1.4.2', protocol: 1, bootId: 'a', kinds: [] };
+    await uplink.take([report(device, 1, hello, helloMessage), report(device, 2, { printer: 'failed' })]);
+    expect(await registry(device)).toEqual({ signs: ['failed', 'attention'], agent_version: '1.4.2' });
+    const next = await people.partner(partner, 'Next owner', 'controllable');
+    await people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [device.id, next.id]);
+    expect(await registry(device)).toEqual({ signs: [], agent_version: '' });
+    await uplink.take([report(device, 3, { printer: 'failed' }), report(device, 4, hello, helloMessage)]);
+    expect(await registry(device)).toEqual({ signs: ['failed', 'attention'], agent_version: '1.4.2' });
+  });
+});

@@ -2,9 +2,11 @@ import type { App } from '../../../platform/app.ts';
 import type { Contributions } from '../../../platform/contributions.ts';
 import { type BatchDb, writeBatch } from '../../../platform/db/batch.ts';
 import type { BoundMessage, Received, Taken } from '../../../platform/link/message-binding.ts';
+import { setDeviceSigns } from '../../devices/index.ts';
 import { createDirectory, type Directory } from './directory.service.ts';
 import { believedAt } from './report.rules.ts';
-import { type Advance, updateStates } from './state.store.ts';
+import { signWords } from './sign.rules.ts';
+import { type Advance, listChangedSigns, updateStates } from './state.store.ts';
 import { ensureDays, listKnownReports, type ReportKey } from './telemetry.store.ts';
 import { noveltyOf, type SeenWindow, windowOf } from './window.rules.ts';
 
@@ -103,7 +105,9 @@ async function storeBatch(
   batch: readonly Taken[],
 ): Promise<readonly Taken[]> {
   const sendings = bySender(batch);
-  const before = await updateStates(inside, sendings.map(advanceOf));
+  const advances = sendings.map(advanceOf);
+  const before = await updateStates(inside, advances);
+  await tellSigns(inside, advances);
   const taken = await pickNew(inside, sendings, before);
   const byMessage = new Map<BoundMessage['message'], Taken[]>(bound.map(({ message }) => [message, []]));
   for (const report of taken) byMessage.get(report.message)?.push(report);
@@ -112,6 +116,17 @@ async function storeBatch(
     if (own.length > 0) await store(inside, own, contributions);
   }
   return taken;
+}
+
+/** Signs are in the registry, where people filter by them; only those that changed go there. */
+async function tellSigns(inside: BatchDb, advances: readonly Advance[]): Promise<void> {
+  const told = advances.filter(({ status }) => status !== null);
+  if (told.length === 0) return;
+  const changed = await listChangedSigns(inside, told);
+  await setDeviceSigns(
+    inside,
+    changed.map(({ deviceId, bits }) => ({ deviceId, signs: signWords(bits) })),
+  );
 }
 
 /** In the order of the ids, so that two processes never wait for each other in a circle. */
