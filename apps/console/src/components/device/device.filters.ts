@@ -5,8 +5,15 @@ import {
   shippingMethods,
   warrantyStates,
 } from '@tilldeck/contracts/devices/device.schemas';
+import {
+  batterySteps,
+  printerTroubles,
+  signalStepsDbm,
+  storageStepsMb,
+} from '@tilldeck/contracts/devices/device-sign.schemas';
 import { optionsFrom, searchFrom } from '../choices/useChoices.ts';
 import type { ListFilter } from '../list/list.filters.ts';
+import type { ReadyView } from '../list/SavedViews.tsx';
 import type { FilterName } from '../list/useList.ts';
 import { deviceStateTexts, shippingTexts, warrantyTexts } from './device.states.ts';
 
@@ -19,6 +26,61 @@ export const deviceSearch = (kind: (typeof filterKinds)[number]) =>
     ({ keyword, values }) => ({ kind, ...(keyword ? { keyword } : {}), ...(values ? { ids: [...values] } : {}) }),
     (choices) => choices.map(({ id, name }) => ({ value: id, label: name })),
   );
+
+const offlineSteps = ['1', '4', '24', '72', '168', '720', '2160'] as const;
+const onlineSteps = ['1', '24', '168'] as const;
+
+/** What devices report of themselves; steps, as the server keeps which of them a device is below. */
+const conditionFilters: readonly ListFilter<Name>[] = [
+  {
+    kind: 'select',
+    name: 'needsAttention',
+    label: (t) => t('device:field.needsAttention'),
+    options: [{ value: 'true', label: (t) => t('device:condition.attention') }],
+  },
+  {
+    kind: 'select',
+    name: 'offlineHours',
+    label: (t) => t('device:field.offlineHours'),
+    options: offlineSteps.map((value) => ({ value, label: (t) => t(`device:hours.${value}`) })),
+  },
+  {
+    kind: 'select',
+    name: 'onlineHours',
+    label: (t) => t('device:field.onlineHours'),
+    options: onlineSteps.map((value) => ({ value, label: (t) => t(`device:hours.${value}`) })),
+  },
+  {
+    kind: 'multi',
+    name: 'printer',
+    label: (t) => t('device:field.printer'),
+    options: printerTroubles.map((value) => ({ value, label: (t) => t(`device:printer.${value}`) })),
+  },
+  {
+    kind: 'select',
+    name: 'batteryBelow',
+    label: (t) => t('device:field.batteryBelow'),
+    options: batterySteps.map((value) => ({ value, label: `${value} %` })),
+  },
+  {
+    kind: 'select',
+    name: 'storageBelow',
+    label: (t) => t('device:field.storageBelow'),
+    options: storageStepsMb.map((value) => ({ value, label: `${value} MB` })),
+  },
+  {
+    kind: 'select',
+    name: 'signalBelow',
+    label: (t) => t('device:field.signalBelow'),
+    options: signalStepsDbm.map((value) => ({ value, label: `${value} dBm` })),
+  },
+  { kind: 'text', name: 'agentVersion', label: (t) => t('device:field.agentVersion') },
+];
+
+/** A saved view of everybody's: what a person opens the list for in the morning. */
+export const deviceViews: readonly ReadyView[] = [
+  { key: 'attention', name: (t) => t('device:view.attention'), query: 'needsAttention=true' },
+];
 
 /** The filters of the device list, which a dynamic group keeps as well. */
 export const deviceFilters: readonly ListFilter<Name>[] = [
@@ -52,6 +114,7 @@ export const deviceFilters: readonly ListFilter<Name>[] = [
   { kind: 'search', name: 'groupId', label: (t) => t('device:field.group'), source: deviceSearch('group') },
   { kind: 'search', name: 'tagIds', isMulti: true, label: (t) => t('device:field.tags'), source: deviceSearch('tag') },
   { kind: 'search', name: 'shopId', label: (t) => t('device:field.shop'), source: deviceSearch('shop') },
+  ...conditionFilters,
   { kind: 'search', name: 'seriesId', label: (t) => t('device:field.series'), source: deviceSearch('series') },
   { kind: 'search', name: 'operatorId', label: (t) => t('device:field.operator'), source: deviceSearch('operator') },
   {

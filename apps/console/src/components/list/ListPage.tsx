@@ -2,12 +2,12 @@ import type { Route } from '@tilldeck/contracts/core/route';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupNumber } from '../../lib/format/abbreviate-number.ts';
-import { formatInstant } from '../../lib/format/instant.ts';
+import { formatInstant, zoneOffset } from '../../lib/format/instant.ts';
 import { useTimeZone } from '../base/useTimeZone.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { ListBody, type ListBodyProps } from './ListBody.tsx';
 import styles from './ListPage.module.css';
-import { SavedViews } from './SavedViews.tsx';
+import { type ReadyView, SavedViews } from './SavedViews.tsx';
 import { type List, type ListDeclaration, useList } from './useList.ts';
 import type { ListRoute, ListRow } from './useListData.ts';
 import { useListExport } from './useListExport.ts';
@@ -19,6 +19,8 @@ export interface ListPageProps<R extends ListRoute>
   description?: ReactNode;
   /** Create, import: at the end of the title's row. A function gets the filters as input of the list's call. */
   actions?: ReactNode | ((filters: Record<string, unknown>) => ReactNode);
+  /** Views that come with the list, before a person's own. */
+  views?: readonly ReadyView[];
   /** The export declared beside `call` (`exportOf`); gives the list its export button. */
   exportCall?: Route;
   /** Inside another page: no title of its own, no views, as high as its rows. */
@@ -27,7 +29,7 @@ export interface ListPageProps<R extends ListRoute>
 
 /** A list from a declared call: filters, sorting, paging and columns in the URL, views, selection, bulk actions. */
 export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
-  const { title, description, actions, exportCall, isEmbedded, filters = [], ...body } = props;
+  const { title, description, actions, exportCall, isEmbedded, views = [], filters = [], ...body } = props;
   const list = useList<R>(props);
   const shownActions = typeof actions === 'function' ? actions(list.filterInput) : actions;
   const startExport = useListExport(exportCall) ?? props.onExport;
@@ -64,6 +66,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
         beside={
           <>
             <SavedViews
+              ready={views}
               preference={preference.value}
               onPreference={preference.change}
               query={control.query}
@@ -91,7 +94,8 @@ function ListFacts<Row>({ list }: { list: List<Row> }) {
     <span className={styles.facts}>
       {t('list.total', { amount: `${groupNumber(page.total)}${page.isTotalCapped ? '+' : ''}` })}
       {' · '}
-      {t('list.updated', { time: formatInstant(new Date(updatedAt), zone, 'clock') })}
+      {t('list.updated', { time: formatInstant(new Date(updatedAt), zone, 'clock') })}{' '}
+      {zoneOffset(new Date(updatedAt), zone)}
     </span>
   );
 }

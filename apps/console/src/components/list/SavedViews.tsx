@@ -12,11 +12,21 @@ import {
 import { ActionButton } from '../base/ActionButton.tsx';
 import { Popup } from '../base/Popup.tsx';
 import { useClipboard } from '../base/useClipboard.ts';
+import { type Phrase, usePhrase } from '../text/usePhrase.ts';
 import { SavedViewItem } from './SavedViewItem.tsx';
 import styles from './SavedViews.module.css';
 import { ToolButton } from './ToolButton.tsx';
 
+/** A view that comes with the list. */
+export interface ReadyView {
+  key: string;
+  name: Phrase;
+  /** As it stands in the address. */
+  query: string;
+}
+
 interface SavedViewsProps {
+  ready: readonly ReadyView[];
   preference: ListPreference;
   /** False when there is no room left on the server. */
   onPreference: (next: ListPreference) => boolean;
@@ -28,14 +38,16 @@ interface SavedViewsProps {
 }
 
 /** Filters, sorting and columns under a name: kept on the server, one of them the default, each a link. */
-export function SavedViews({ preference, onPreference, query, onShow, linkTo }: SavedViewsProps) {
+export function SavedViews({ ready, preference, onPreference, query, onShow, linkTo }: SavedViewsProps) {
   const { t } = useTranslation('blocks');
+  const phrase = usePhrase();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [isRefused, setRefused] = useState(false);
   const { isCopied, copy } = useClipboard();
   const views = preference.views ?? [];
   const current = views.find((view) => view.query === query);
+  const currentReady = ready.find((view) => view.query === query);
   const isFull = views.length >= maxSavedViews && !views.some((view) => view.name === name.trim());
   const save = () => {
     if (name.trim() === '' || isFull) return;
@@ -60,7 +72,8 @@ export function SavedViews({ preference, onPreference, query, onShow, linkTo }: 
           text={
             <>
               <span className={styles.current}>
-                {current?.name ?? (query === '' ? t('views.all') : t('views.unsaved'))}
+                {current?.name ??
+                  (currentReady ? phrase(currentReady.name) : t(query === '' ? 'views.all' : 'views.unsaved'))}
               </span>
               <DownOutlined aria-hidden style={{ fontSize: 10 }} />
             </>
@@ -72,6 +85,15 @@ export function SavedViews({ preference, onPreference, query, onShow, linkTo }: 
     >
       <ul className={styles.list}>
         <SavedViewItem name={t('views.all')} isCurrent={query === ''} onShow={() => show('')} />
+        {ready.map((view) => (
+          <SavedViewItem
+            key={view.key}
+            name={phrase(view.name)}
+            isCurrent={view === currentReady}
+            onShow={() => show(view.query)}
+            onCopy={() => copy(linkTo(view.query))}
+          />
+        ))}
         {views.map((view) => (
           <SavedViewItem
             key={view.id}

@@ -9,7 +9,7 @@ import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { deviceFilters } from '../../../components/device/device.filters.ts';
+import { deviceFilters, deviceViews } from '../../../components/device/device.filters.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import type { ListSelection } from '../../../lib/list/list-selection.ts';
@@ -79,6 +79,7 @@ export function DeviceListPage() {
         description={<UnknownSerials />}
         columns={deviceColumns}
         filters={deviceFilters}
+        views={deviceViews}
         rowLabel={(row) => row.sn}
         rowHref={(row) => deviceHref(row.id)}
         rowActions={(row) => [
