@@ -56,6 +56,19 @@ test.describe('the greeting', () => {
   });
 });
 
+test('emails that ask for a decision are turned off and on in the account settings', async ({ page, signIn }) => {
+  await signIn('support', '/account/settings?tab=preferences');
+  const mails = page.getByRole('switch', { name: pages['settings.decisionMails'] });
+  await expect(mails).toBeChecked();
+  for (const isOn of [false, true]) {
+    const saved = page.waitForResponse('**/preference/save');
+    await mails.click();
+    await saved;
+    await page.reload();
+    await expect(mails).toBeChecked({ checked: isOn });
+  }
+});
+
 const shortcutsOf = (page: Page) => page.getByRole('region', { name: pages['home.shortcuts'] });
 
 test('shortcuts are arranged by the person and are there in another browser', async ({

@@ -10,6 +10,9 @@ export const preference = z.object({
   value: z.string().max(preferenceMaxBytes).describe('JSON text'),
 });
 
+/** Emails that ask a person to decide are sent unless this preference has the value `off`. */
+export const decisionMails = { key: 'mail.decisions', off: '"off"' } as const;
+
 const live = { but: { list: 'Only the person changes it, on this screen' } };
 
 export const preferenceRoutes = defineLiveRoutes('identity/preference', live, {

@@ -1404,6 +1404,16 @@ export interface LinkKey {
   state: string;
 }
 
+export interface LinkKeyNotice {
+  mailed_at: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+}
+
 export interface LinkNode {
   name: Generated<string>;
   seen_at: Generated<string>;
@@ -1903,6 +1913,7 @@ export interface DB {
   link_facts: LinkFacts;
   link_item: LinkItem;
   link_key: LinkKey;
+  link_key_notice: LinkKeyNotice;
   link_node: LinkNode;
   link_presence: LinkPresence;
   link_setting: LinkSetting;

@@ -276,4 +276,5 @@ export const intake = {
   'allocation.toDevices': 'Open device list',
   'allocation.over': 'This allocation has ended',
   'todo.checked': 'Imports checked but not started',
+  'todo.failed': 'Imports that failed in the last 7 days',
 };

@@ -81,6 +81,35 @@ export const mail = {
   'appVerdict.button': 'Open app',
   'appVerdict.next': 'Make the necessary changes and submit the version again; both reviews will start over.',
 
+  'appReview.subject.first': '{{app}} {{versionName}} awaits its first review on {{product}}',
+  'appReview.subject.final': '{{app}} {{versionName}} awaits its final review on {{product}}',
+  'appReview.heading.first': 'An app awaits its first review',
+  'appReview.heading.final': 'An app awaits its final review',
+  'appReview.text': '{{company}} submitted version {{versionName}} of {{app}}.',
+  'appReview.due': 'The review is due within a working day. Any reviewer can take it.',
+  'appReview.button': 'Open review',
+
+  'taskApproval.subject': '{{asker}} asks for your approval on {{product}}: {{what}}',
+  'taskApproval.heading': 'A task awaits approval',
+  'taskApproval.text':
+    '{{asker}} of {{company}} asks for approval. Nothing will be sent to devices before a second person approves.',
+  'taskApproval.what': 'Task: {{what}}',
+  'taskApproval.devices': 'Devices: {{devices}}',
+  'taskApproval.button': 'Open request',
+  'taskApproval.next':
+    'The page shows what will be done on which devices. Approve the request there, or reject it with a reason.',
+
+  'waitingKeys.subject': 'Device keys await approval on {{product}}: {{count}}',
+  'waitingKeys.heading': 'Device keys await approval',
+  'waitingKeys.text':
+    'Devices of {{company}} asked for a connection with a new key. They can’t connect before the key is approved. Devices: {{count}}',
+  'waitingKeys.sns': 'Serial numbers: {{sns}}',
+  'waitingKeys.button': 'Open device keys',
+  'waitingKeys.check':
+    'Compare the code on the screen of the device before you approve its key. Further keys will be reported in an hour at the earliest.',
+
+  'decision.off': 'You can turn off emails like this one under Account settings, Preferences.',
+
   'addressConfirm.subject': 'Confirm your address for {{product}}',
   'addressConfirm.preview': 'The link is valid for {{hours}} hours.',
   'addressConfirm.heading': 'Is this your address?',

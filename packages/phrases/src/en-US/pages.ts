@@ -212,6 +212,8 @@ export const pages = {
 
   'settings.language': 'Language',
   'settings.appearance': 'Appearance',
+  'settings.decisionMails': 'Emails that ask for a decision',
+  'settings.decisionMailsHint': 'Sent when a task, an app or a device key awaits your approval or review.',
   'settings.timezone': 'Time zone',
   'settings.timezoneAuto': 'Same as this computer: {{zone}}',
   'settings.timezoneHint': 'Times are shown in this time zone.',

@@ -265,4 +265,5 @@ export const intake: Record<keyof typeof english, string> = {
   'allocation.toDevices': '前往设备列表',
   'allocation.over': '该分配已结束',
   'todo.checked': '已检查但未开始的导入',
+  'todo.failed': '最近 7 天失败的导入',
 };

@@ -73,6 +73,31 @@ export const mail: Record<keyof typeof english, string> = {
   'appVerdict.button': '查看应用',
   'appVerdict.next': '请修改后重新提交，两轮审核将重新开始。',
 
+  'appReview.subject.first': '{{app}} {{versionName}} 待 {{product}} 初审',
+  'appReview.subject.final': '{{app}} {{versionName}} 待 {{product}} 终审',
+  'appReview.heading.first': '有应用待初审',
+  'appReview.heading.final': '有应用待终审',
+  'appReview.text': '{{company}} 提交了 {{app}} 的版本 {{versionName}}。',
+  'appReview.due': '请在一个工作日内完成审核。任何审核员均可领取。',
+  'appReview.button': '查看审核',
+
+  'taskApproval.subject': '{{asker}} 请您在 {{product}} 审批：{{what}}',
+  'taskApproval.heading': '有任务待审批',
+  'taskApproval.text': '{{company}} 的 {{asker}} 提交了审批申请。在另一人批准之前，不会向设备下发任何内容。',
+  'taskApproval.what': '任务：{{what}}',
+  'taskApproval.devices': '设备数：{{devices}}',
+  'taskApproval.button': '查看申请',
+  'taskApproval.next': '页面会显示将在哪些设备上执行什么操作。您可以在该页面批准，或说明原因后拒绝。',
+
+  'waitingKeys.subject': '{{product}} 有设备密钥待批准：{{count}}',
+  'waitingKeys.heading': '有设备密钥待批准',
+  'waitingKeys.text': '{{company}} 的设备正在使用新密钥申请连接。密钥批准之前，设备无法连接。设备数：{{count}}',
+  'waitingKeys.sns': '序列号：{{sns}}',
+  'waitingKeys.button': '查看设备密钥',
+  'waitingKeys.check': '批准之前，请核对设备屏幕上显示的代码。后续密钥最早在一小时后再次通知。',
+
+  'decision.off': '您可以在“账号设置 - 偏好设置”中关闭此类邮件。',
+
   'addressConfirm.subject': '确认您的 {{product}} 邮箱',
   'addressConfirm.preview': '链接在 {{hours}} 小时内有效。',
   'addressConfirm.heading': '这是您的邮箱吗？',

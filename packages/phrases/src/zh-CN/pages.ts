@@ -203,6 +203,8 @@ export const pages: Record<keyof typeof english, string> = {
 
   'settings.language': '语言',
   'settings.appearance': '外观',
+  'settings.decisionMails': '待处理事项邮件',
+  'settings.decisionMailsHint': '当有任务、应用或设备密钥等待您审批或审核时发送。',
   'settings.timezone': '时区',
   'settings.timezoneAuto': '与本机一致：{{zone}}',
   'settings.timezoneHint': '时间按此时区显示。',

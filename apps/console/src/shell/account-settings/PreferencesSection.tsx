@@ -1,11 +1,13 @@
+import { decisionMails } from '@tilldeck/contracts/identity/preference.routes';
 import { languages } from '@tilldeck/phrases/language';
-import { Segmented } from 'antd';
+import { Segmented, Switch } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picker } from '../../components/choices/Picker.tsx';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
+import { useOwnPreference } from '../home/useOwnPreference.ts';
 
-/** Kept in this browser, like the rest of the look. */
+/** The look is kept in this browser; which emails are sent, on the server. */
 export function PreferencesSection() {
   const { t } = useTranslation(['pages', 'shell']);
   const { language, navTheme, timezone } = useSettings();
@@ -44,7 +46,23 @@ export function PreferencesSection() {
           onChange={(value) => changeSettings({ timezone: value ?? '' })}
         />
       </Preference>
+      <DecisionMails />
     </div>
+  );
+}
+
+function DecisionMails() {
+  const { t } = useTranslation('pages');
+  const { text, isReady, save } = useOwnPreference(decisionMails.key);
+  return (
+    <Preference label={t('settings.decisionMails')} hint={t('settings.decisionMailsHint')}>
+      <Switch
+        aria-label={t('settings.decisionMails')}
+        checked={text !== decisionMails.off}
+        disabled={!isReady}
+        onChange={(isOn) => save(isOn ? '' : decisionMails.off)}
+      />
+    </Preference>
   );
 }
 

@@ -26,6 +26,18 @@ export const deviceTodos: readonly Todo[] = [
     path: '/device/import/list',
     filter: { state: 'checked' },
   }),
+  todoOfList(importRoutes.page, pageImports, {
+    key: 'devices.failed_imports',
+    permission: 'device-import.import',
+    topics: ['devices.import'],
+    title: (language) => domainText(language, 'intake', 'todo.failed'),
+    path: '/device/import/list',
+    // A failed import stays in the list; after a week it is history.
+    filter: (nowMs) => ({
+      state: 'failed' as const,
+      from: new Date(nowMs - 7 * 86_400_000).toISOString().slice(0, 10),
+    }),
+  }),
 ];
 
 /** Serial numbers have no other characters, and fewer of them would find half the fleet. */

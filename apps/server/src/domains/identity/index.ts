@@ -57,6 +57,7 @@ export { findReachedOrg, orgIdOf } from './account/account-reach.store.ts';
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
 export { pageEntries as pageAuditEntries } from './audit/audit.view.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
+export { findDeciders } from './standing/decider.view.ts';
 export { findContact, listOrgNames, listStandings } from './standing/standing.view.ts';
 
 export const identityDomain = openDomain(identityManifest, {

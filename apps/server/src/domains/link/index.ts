@@ -14,6 +14,8 @@ import { examinationExport } from './examination/examination-export.view.ts';
 import { factoryKeyHandlers } from './factory-key/factory-key.routes.ts';
 import { keepListedKeys } from './factory-key/factory-key.service.ts';
 import { historyJobs } from './history/history.jobs.ts';
+import { linkKeyJobs } from './key/link-key.jobs.ts';
+import { waitingKeysMail } from './key/link-key.mails.ts';
 import { linkKeyHandlers } from './key/link-key.routes.ts';
 import { linkTodos } from './link.home.ts';
 import { linkTables } from './link.tables.ts';
@@ -45,7 +47,8 @@ export const linkDomain = openDomain(linkManifest, {
     useLog: useLogHandlers,
     deviceOperation: deviceOperationHandlers,
   },
-  jobs: [...historyJobs, ...nudgeJobs],
+  jobs: [...historyJobs, ...linkKeyJobs, ...nudgeJobs],
+  mails: [waitingKeysMail],
   messages: reportMessages,
   keysListed: keepListedKeys,
   exports: [useLogExport, examinationExport],

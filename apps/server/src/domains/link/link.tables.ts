@@ -16,6 +16,7 @@ export const linkTables: TableDeclarations = {
   link_facts: ofDevice('truth'),
   link_item: ofDevice('truth'),
   link_key: ofOrg('truth'),
+  link_key_notice: ofOrg('transient'),
   link_node: ofInstallation('transient'),
   link_presence: ofDevice('transient'),
   link_setting: catalogue,

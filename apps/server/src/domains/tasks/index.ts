@@ -14,6 +14,8 @@ import { taskMoveHandlers } from './dispatch/move.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
 import { notificationHandlers } from './notification/notification.routes.ts';
 import { otaHandlers } from './ota/ota.routes.ts';
+import { approvalJobs } from './task/approval.jobs.ts';
+import { taskApprovalMail } from './task/approval.mails.ts';
 import { executionExport } from './task/execution-export.view.ts';
 import { taskJobs } from './task/task.jobs.ts';
 import { taskHandlers } from './task/task.routes.ts';
@@ -44,6 +46,7 @@ export const tasksDomain = openDomain(tasksManifest, {
   todos: taskTodos,
   searchers: taskSearchers,
   tables: tasksTables,
+  mails: [taskApprovalMail],
   fileReaders: [...taskReaders],
   routes: {
     ...taskHandlers,
@@ -54,7 +57,7 @@ export const tasksDomain = openDomain(tasksManifest, {
     journal: journalHandlers,
     ota: otaHandlers,
   },
-  jobs: [...taskJobs, ...timedJobs],
+  jobs: [...taskJobs, ...approvalJobs, ...timedJobs],
   messages: workMessages,
   exports: [executionExport],
   devicesLeft: endWorkOfLeftDevices,

@@ -51,19 +51,31 @@ interface ListOptions<R extends Route> {
   tab?: string;
 }
 
+interface TodoOptions<R extends Route> extends Omit<ListOptions<R>, 'filter'> {
+  permission: Permission;
+  topics: readonly string[];
+  /** A function where it depends on the day. */
+  filter: Partial<RouteDraft<R>> | ((nowMs: number) => Partial<RouteDraft<R>>);
+}
+
 /** A to-do that is a list with filters: what is counted is what its link opens. */
 export const todoOfList = <R extends Route, T>(
   route: R,
   page: PageOf<R, T>,
-  { key, title, path, filter, tab, ...rest }: ListOptions<R> & { permission: Permission; topics: readonly string[] },
-): Todo => ({
-  key,
-  title,
-  permissions: [rest.permission],
-  topics: rest.topics,
-  href: addressOf(path, { ...(tab ? { tab } : {}), ...filter }),
-  count: (ctx) => page(ctx, inputOf(route, { ...filter, pageSize: 1 })),
-});
+  { key, title, path, filter, tab, ...rest }: TodoOptions<R>,
+): Todo => {
+  const filterNow = () => (typeof filter === 'function' ? filter(Date.now()) : filter);
+  return {
+    key,
+    title,
+    permissions: [rest.permission],
+    topics: rest.topics,
+    get href() {
+      return addressOf(path, { ...(tab ? { tab } : {}), ...filterNow() });
+    },
+    count: (ctx) => page(ctx, inputOf(route, { ...filterNow(), pageSize: 1 })),
+  };
+};
 
 /** A search that is a list with a keyword. */
 export const searcherOfList = <R extends Route, T>(

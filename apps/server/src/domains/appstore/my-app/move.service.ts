@@ -1,5 +1,6 @@
 import type { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import type { VersionEvent, VersionState } from '@tilldeck/contracts/appstore/app.states';
+import { mailReviewersJob } from '@tilldeck/contracts/appstore/review.jobs';
 import { workingDayAfter } from '@tilldeck/contracts/appstore/working-day.rules';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
@@ -64,6 +65,7 @@ export async function submitVersion(ctx: Ctx, request: Input<'submit'>) {
     const change = { before: { ...facts, state: row.state }, after: { ...facts, state: after.state } };
     await tx.audit({ ...noteOf(after), ...change });
     await announceVersion(tx, after);
+    await tx.enqueue(mailReviewersJob, { versionId: row.id });
     return after;
   });
 }

@@ -36,4 +36,36 @@ export const appVerdictMail = mail({
   },
 });
 
-export const reviewMails = [appVerdictMail];
+export const appReviewMail = mail({
+  name: 'appReview',
+  values: person.extend({
+    app: z.string().max(200),
+    versionId: z.string(),
+    versionName: z.string().max(100),
+    company: z.string().max(200),
+    stage: z.enum(['first', 'final']),
+  }),
+  secrets: noSecrets,
+  compose: (say, linkTo, { app, versionId, versionName, company, stage }) => ({
+    subject: say(`appReview.subject.${stage}`, { app, versionName }),
+    preview: say('appReview.text', { app, versionName, company }),
+    heading: say(`appReview.heading.${stage}`),
+    paragraphs: [say('appReview.text', { app, versionName, company }), say('appReview.due')],
+    button: { label: say('appReview.button'), url: linkTo(`/appstore/audit/details/${versionId}`) },
+    notes: [say('decision.off')],
+  }),
+  sample: {
+    values: {
+      name: 'Ada',
+      loginName: 'ada',
+      app: 'Till',
+      versionId: '7',
+      versionName: '2.0',
+      company: 'Makers',
+      stage: 'first',
+    },
+    secrets: {},
+  },
+});
+
+export const reviewMails = [appVerdictMail, appReviewMail];

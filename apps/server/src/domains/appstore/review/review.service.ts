@@ -1,6 +1,6 @@
 import { reviewStageOf, versionMoveOf, versionRefusal } from '@tilldeck/contracts/appstore/app.rules';
 import type { ReviewStage, VersionEvent, VersionState } from '@tilldeck/contracts/appstore/app.states';
-import { mailVerdictJob } from '@tilldeck/contracts/appstore/review.jobs';
+import { mailReviewersJob, mailVerdictJob } from '@tilldeck/contracts/appstore/review.jobs';
 import type { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import { workingDayAfter } from '@tilldeck/contracts/appstore/working-day.rules';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
@@ -124,6 +124,7 @@ export async function decideReview(ctx: Ctx, decision: Input<'decideFirst'>) {
     await tell(tx, row, after, reason);
     if (to === 'final_passed') await publishReviewed(tx, row.id);
     await tx.enqueue(mailVerdictJob, { reviewId: review.id });
+    if (to === 'first_passed') await tx.enqueue(mailReviewersJob, { versionId: row.id });
   });
   return findReviewRow(ctx, decision.id);
 }

@@ -90,6 +90,17 @@ export const findFirstVerdict = ({ db }: ScopedDb, versionId: string, round: num
     .executeTakeFirst();
 
 /** What a mail about a verdict tells. */
+/** A version that nobody has taken yet, in the stage that waits. */
+export const findAwaitingReview = ({ db }: ScopedDb, id: string) =>
+  db
+    .selectFrom('appstore_version as v')
+    .innerJoin('identity_org as o', 'o.id', 'v.org_id')
+    .select(['v.name', 'v.version_name', 'v.submitter_id', 'v.first_reviewer_id', 'o.name as org_name'])
+    .select(sql<'waiting' | 'first_passed'>`v.state`.as('state'))
+    .where('v.id', '=', id)
+    .where('v.state', 'in', ['waiting', 'first_passed'])
+    .executeTakeFirst();
+
 export const findVerdict = ({ db }: ScopedDb, reviewId: string) =>
   db
     .selectFrom('appstore_review as r')

@@ -1,10 +1,11 @@
+import { mailApprovalJob } from '@tilldeck/contracts/tasks/approval.jobs';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { TaskSource } from '@tilldeck/contracts/tasks/source.states';
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { insertEvent } from '../../../platform/transact.ts';
+import { insertEvent, insertJob } from '../../../platform/transact.ts';
 import { sourceNamed, type TaskSources } from '../../../platform/work/task-sources.ts';
 import { insertTaskEvent } from '../dispatch/controller.store.ts';
 import { startTask } from '../dispatch/start.service.ts';
@@ -81,7 +82,8 @@ export async function writeDown(inside: ScopedDb, task: StoredTask, source: Task
   });
   await insertTaskEvent(inside, task.id, 'prepared', { detail: { total, eligible } });
   const isDue = times.startAt === null || Date.parse(times.startAt) <= Date.now();
-  if (!isWaiting && isDue) await startTask(inside, task.id);
+  if (isWaiting) await insertJob(inside.db, mailApprovalJob, { of: 'task', id: task.id });
+  else if (isDue) await startTask(inside, task.id);
   await insertEvent(inside.db, taskEvent(task.id, task.org_id, source));
 }
 

@@ -1,10 +1,11 @@
+import { mailApprovalJob } from '@tilldeck/contracts/tasks/approval.jobs';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { timedSource } from '@tilldeck/contracts/tasks/timed.sources';
 import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import type { App } from '../../../platform/app.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { insertEvent } from '../../../platform/transact.ts';
+import { insertEvent, insertJob } from '../../../platform/transact.ts';
 import { createTask, plainPlan } from '../task/create.service.ts';
 import { timedEvent } from './timed.events.ts';
 import { dueDays, planOfDay, sourceKeyOf } from './timed.rules.ts';
@@ -61,6 +62,7 @@ async function makeDay(app: App, inside: ScopedDb, id: string, day: string, nowM
     // It was for few devices when it was set up and is for many now.
     await updateTimed(inside, id, { state: 'waiting_approval' });
     await insertEvent(inside.db, timedEvent(id, timed.org_id));
+    await insertJob(inside.db, mailApprovalJob, { of: 'timed', id });
     return null;
   }
   const maker = { ...ownerOf(timed), loginName: timed.created_by };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
+import { mailApprovalJob } from '@tilldeck/contracts/tasks/approval.jobs';
 import type { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import type { TimedDraft } from '@tilldeck/contracts/tasks/timed.schemas';
 import type { SettledTarget } from '@tilldeck/db/stored-shapes';
@@ -46,10 +47,17 @@ const factsOf = (timed: StoredTimed) => ({
   remark: timed.remark,
 });
 
-async function tell(tx: Tx, timed: StoredTimed, change: { before?: unknown; after?: unknown }): Promise<void> {
+/** `isAsked`: it waits for a second person from now on, who is told by email. */
+async function tell(
+  tx: Tx,
+  timed: StoredTimed,
+  change: { before?: unknown; after?: unknown },
+  isAsked = false,
+): Promise<void> {
   const { id, name, org_id: orgId } = timed;
   await tx.audit({ objectType: 'timed_task', objectId: id, objectName: name, orgId, ...change });
   await tx.emit(timedEvent(id, orgId));
+  if (isAsked) await tx.enqueue(mailApprovalJob, { of: 'timed', id });
 }
 
 async function enter(tx: Tx, { id, version }: { id: string; version: number }): Promise<StoredTimed> {
@@ -66,7 +74,7 @@ export async function addTimed(ctx: Ctx, draft: Input<'add'>) {
     const { orgId, accountId, loginName } = callerOf(ctx);
     const state = (await isApprovalNeeded(tx, { orgId, accountId }, settings)) ? 'waiting_approval' : 'enabled';
     const added = await insertTimed(tx, settings, { orgId, accountId, createdBy: loginName, state });
-    await tell(tx, added, { after: factsOf(added) });
+    await tell(tx, added, { after: factsOf(added) }, state === 'waiting_approval');
     return added.id;
   });
   return findTimed(ctx, id);
@@ -95,7 +103,7 @@ export async function changeTimed(ctx: Ctx, change: Input<'modify'>) {
       isResettled: true,
     });
     await endOpenRuns(tx, before.id, loginName);
-    await tell(tx, after, { before: factsOf(before), after: factsOf(after) });
+    await tell(tx, after, { before: factsOf(before), after: factsOf(after) }, state === 'waiting_approval');
   });
   return findTimed(ctx, change.id);
 }
@@ -117,7 +125,8 @@ export async function toggleTimed(ctx: Ctx, { id, version, isEnabled }: Input<'t
       ? await updateTimed(tx, id, { state: await stateWhenOn(tx, before, accountId), accountId, isResettled: true })
       : await updateTimed(tx, id, { state: 'disabled' });
     if (!isEnabled) await endOpenRuns(tx, id, loginName);
-    await tell(tx, after, { before: { state: before.state }, after: { state: after.state } });
+    const change = { before: { state: before.state }, after: { state: after.state } };
+    await tell(tx, after, change, after.state === 'waiting_approval');
   });
   return findTimed(ctx, id);
 }
