@@ -101,8 +101,11 @@ test('a second person sees what a task would reach and approves it; who asked ca
   expect(needsApproval).toBe(true);
   const { id } = await admin.call(taskRoutes.add, { ...aim, title: 'Ask first', previewHash: hash });
   await page.goto(`/task/centre/details/${id}`);
-  await expect(button(page, task['move.approve'])).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(task['approval.ownRequest'])).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: approver.loginName })).toBeVisible();
+  await expect(button(page, task['move.withdraw'])).toBeVisible();
+  for (const move of ['approve', 'refuse', 'terminate', 'forceTerminate'] as const)
+    await expect(button(page, task[`move.${move}`])).toHaveCount(0);
 
   const second = await openElsewhere();
   await second.goto('/user/login');
@@ -113,7 +116,9 @@ test('a second person sees what a task would reach and approves it; who asked ca
   await second.goto('/task/centre/list');
   await button(second, task['approval.show']).click();
   await expect(second).toHaveURL(/state=waiting_approval/);
-  await second.getByRole('link', { name: 'Ask first' }).click();
+  const waiting = second.getByRole('row').filter({ hasText: 'Ask first' });
+  await waiting.getByRole('link', { name: task['move.approve'] }).click();
+  await expect(second).toHaveURL(new RegExp(`/task/centre/details/${id}$`));
   const reach = second.getByRole('region', { name: task['approval.reach'] });
   await expect(reach).toContainText(filled(task['preview.eligible_one'], { total: 1 }));
   await expect(reach.getByRole('region', { name: task['preview.byModel'] })).toBeVisible();
@@ -125,6 +130,14 @@ test('a second person sees what a task would reach and approves it; who asked ca
   await page.getByRole('tab', { name: task['tab.events'] }).click();
   await expect(page.getByText(task['event.approved'])).toBeVisible();
   await second.close();
+
+  const asked = await admin.call(taskRoutes.preview, aim);
+  const again = await admin.call(taskRoutes.add, { ...aim, title: 'Ask again', previewHash: asked.hash });
+  await page.goto(`/task/centre/details/${again.id}`);
+  await button(page, task['move.withdraw']).click();
+  const sure = page.getByRole('dialog', { name: filled(task['move.withdraw.title'], { title: 'Ask again' }) });
+  await sure.getByRole('button', { name: task['move.withdraw'], exact: true }).click();
+  await expect(page.getByText(task['state.terminated'], { exact: true }).first()).toBeVisible();
   const current = await admin.call(taskRoutes.setting, {});
   await admin.call(taskRoutes.modifySetting, { ...current, approvalDevices: 1_000 });
 });

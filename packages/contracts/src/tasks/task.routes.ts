@@ -156,7 +156,7 @@ export const taskRoutes = defineLiveRoutes('tasks/task', taskLive, {
 
 const move = <P extends string, A extends string>(
   path: P,
-  action: 'edit' | 'delete' | 'enable',
+  action: 'add' | 'edit' | 'delete' | 'enable',
   audit: A,
   summary: string,
 ) =>
@@ -168,7 +168,7 @@ const move = <P extends string, A extends string>(
     summary,
     input: taskMoveRequest,
     output: taskRow,
-    errors: ['core.not_found', 'core.stale_version', 'tasks.wrong_state', 'tasks.own_request'],
+    errors: ['core.not_found', 'core.stale_version', 'tasks.wrong_state', 'tasks.own_request', 'tasks.others_request'],
   });
 
 const taskMoveLive = { topics: ['tasks.task'] };
@@ -177,6 +177,7 @@ const taskMoveLive = { topics: ['tasks.task'] };
 export const taskMoveRoutes = defineLiveRoutes('tasks/move', taskMoveLive, {
   approve: move('approve', 'enable', 'task.approved', 'Let a task go that waits for a second person'),
   refuse: move('refuse', 'enable', 'task.refused', 'Refuse a task that waits for a second person'),
+  withdraw: move('withdraw', 'add', 'task.withdrawn', 'Withdraw a task one asked for that still awaits approval'),
   pause: move('pause', 'edit', 'task.paused', 'Hand out nothing more for now'),
   resume: move('resume', 'edit', 'task.resumed', 'Go on with a paused task'),
   terminate: move('terminate', 'delete', 'task.terminated', 'Hand out nothing more; what runs may end'),

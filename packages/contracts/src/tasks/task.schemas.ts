@@ -149,6 +149,7 @@ export const taskFilter = z.object({
   state: z.array(taskState).max(taskStates.length).optional(),
   source: taskSourceName.optional(),
   createdBy: recordRef('account').optional(),
+  isOwnRequest: z.boolean().optional().describe('Asked for by the caller, or by others'),
   ...timeRangeFields,
 });
 export const taskPageRequest = pageOf(taskFilter, ['id']);
@@ -192,6 +193,7 @@ export const taskEventKinds = [
   'prepared',
   'approved',
   'refused',
+  'withdrawn',
   'started',
   'stage_opened',
   'gate_missed',
@@ -210,6 +212,13 @@ export const taskDetail = taskRow.extend({
   hash: z.string(),
   stages: z.array(taskStage),
   failures: z.array(z.object({ code: z.string(), count })),
+  approvers: z
+    .object({
+      orgName: z.string(),
+      names: z.array(z.string()).describe('Empty where they are of another organisation'),
+    })
+    .nullable()
+    .describe('Who may approve, while it waits for that; null where there is no one'),
   events: z.array(
     z.object({ at: instant, kind: z.enum(taskEventKinds), by: z.string(), detail: z.record(z.string(), z.unknown()) }),
   ),

@@ -57,7 +57,16 @@ export const taskResultWords = ['processed', 'successful', 'failed'] as const;
 export const resultWordOf = (state: ExecutionState): (typeof taskResultWords)[number] =>
   openExecutionStates.includes(state) ? 'processed' : state === 'succeeded' ? 'successful' : 'failed';
 
-export const taskEvents = ['approve', 'refuse', 'pause', 'resume', 'retry', 'terminate', 'forceTerminate'] as const;
+export const taskEvents = [
+  'approve',
+  'refuse',
+  'withdraw',
+  'pause',
+  'resume',
+  'retry',
+  'terminate',
+  'forceTerminate',
+] as const;
 export type TaskEvent = (typeof taskEvents)[number];
 
 export interface TaskMove {
@@ -66,14 +75,15 @@ export interface TaskMove {
   to: TaskState;
   /** Action of the task page that allows it. */
   action: ActionKey;
-  /** Who, beyond the permission: an approval needs a second person. */
-  by: 'anybody' | 'notRequester';
+  /** Who, beyond the permission: an approval needs a second person, and only who asked withdraws a request. */
+  by: 'anybody' | 'notRequester' | 'requester';
 }
 
 /** Every move a person can make. Buttons, refusals, the diagram in docs/states.md and the tests are read from here. */
 export const taskMoves: readonly TaskMove[] = [
   { from: ['waiting_approval'], event: 'approve', to: 'scheduled', action: 'enable', by: 'notRequester' },
   { from: ['waiting_approval'], event: 'refuse', to: 'stopping', action: 'enable', by: 'notRequester' },
+  { from: ['waiting_approval'], event: 'withdraw', to: 'stopping', action: 'add', by: 'requester' },
   { from: ['scheduled', 'running'], event: 'pause', to: 'paused', action: 'edit', by: 'anybody' },
   { from: ['paused'], event: 'resume', to: 'running', action: 'edit', by: 'anybody' },
   {

@@ -17,6 +17,7 @@ export const tasksErrors = defineErrors({
   'tasks.release_unsigned': { code: 7114, field: 'manifest' },
   'tasks.release_refused': { code: 7115, field: 'manifest' },
   'tasks.no_file_expected': { code: 7116 },
+  'tasks.others_request': { code: 7117 },
   // Named and numbered by the specification, which lists it under remote assistance.
   'remote.device_unreachable': { code: 6003 },
 });

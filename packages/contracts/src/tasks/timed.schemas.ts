@@ -61,6 +61,7 @@ export const timedFilter = z.object({
   keyword: z.string().trim().max(60).optional().describe('Part of the name'),
   kind: z.array(z.enum(timedKinds)).max(timedKinds.length).optional(),
   state: z.array(z.enum(timedStates)).max(timedStates.length).optional(),
+  isOwnRequest: z.boolean().optional().describe('Asked for by the caller, or by others'),
 });
 
 export const timedRun = taskRow.extend({ day: z.iso.date().describe('By the calendar of each device') });

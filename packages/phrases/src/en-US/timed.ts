@@ -58,7 +58,6 @@ export const timed = {
   removed: 'Deleted',
   'remove.title': 'Delete “{{name}}”?',
   'remove.text': 'The timed task won’t run again. The results of past runs are kept in the task centre.',
-  ownRequest: 'You requested this. Someone else must approve it.',
   'approval.own': 'A second person must approve this timed task: it affects many devices or can’t be undone.',
   'approval.decide': 'Requested by {{name}}. The timed task will run once you approve it.',
   'tab.overview': 'Overview',

@@ -56,7 +56,6 @@ export const timed: Record<keyof typeof english, string> = {
   removed: '已删除',
   'remove.title': '删除“{{name}}”？',
   'remove.text': '删除后不再执行。已执行的结果保留在任务中心。',
-  ownRequest: '您提出的申请需由他人批准',
   'approval.own': '正在等待另一位人员批准：设备数量较多，或操作不可撤销。',
   'approval.decide': '由 {{name}} 申请，批准后开始执行。',
   'tab.overview': '概览',

@@ -12,7 +12,8 @@ export const taskTodos: readonly Todo[] = [
     topics: ['tasks.task'],
     title: (language) => domainText(language, 'task', 'todo.approval'),
     path: '/task/centre/list',
-    filter: { state: ['waiting_approval'] },
+    // What one asked for oneself, others decide.
+    filter: { state: ['waiting_approval'], isOwnRequest: false },
   }),
   todoOfList(timedRoutes.page, pageTimed, {
     key: 'tasks.timed_approval',
@@ -20,7 +21,7 @@ export const taskTodos: readonly Todo[] = [
     topics: ['tasks.timed'],
     title: (language) => domainText(language, 'timed', 'todo.approval'),
     path: '/device/timedtasks/list',
-    filter: { state: ['waiting_approval'] },
+    filter: { state: ['waiting_approval'], isOwnRequest: false },
   }),
 ];
 

@@ -19,6 +19,7 @@ export const audit = {
   'task.added': 'Created a task',
   'task.approved': 'Approved a task',
   'task.refused': 'Rejected a task',
+  'task.withdrawn': 'Withdrew a task',
   'task.paused': 'Paused a task',
   'task.resumed': 'Resumed a task',
   'task.terminated': 'Terminated a task',

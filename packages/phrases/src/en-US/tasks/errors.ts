@@ -10,6 +10,7 @@ export const errors: Record<keyof typeof tasksErrors, string> = {
   'tasks.plan_invalid': 'The times of the task contradict each other. Check start, window and expiry',
   'tasks.wrong_state': 'The task has changed in the meantime. Reload the page and try again',
   'tasks.own_request': 'You requested this. Someone else must approve or reject it',
+  'tasks.others_request': 'Only the person who requested this can withdraw it. You can reject it',
   'tasks.nothing_to_retry': 'No failed devices to retry',
   'tasks.work_over': 'This task has already ended',
   'tasks.incompatible': 'The device doesn’t support this: {{reason}}',

@@ -19,6 +19,7 @@ export const audit: Record<keyof typeof english, string> = {
   'task.added': '新建任务',
   'task.approved': '批准任务',
   'task.refused': '拒绝任务',
+  'task.withdrawn': '撤回任务',
   'task.paused': '暂停任务',
   'task.resumed': '恢复任务',
   'task.terminated': '终止任务',

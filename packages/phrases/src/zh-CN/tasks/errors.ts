@@ -10,6 +10,7 @@ export const errors: Record<keyof typeof tasksErrors, string> = {
   'tasks.plan_invalid': '任务的时间设置互相矛盾',
   'tasks.wrong_state': '任务状态已变化，无法再执行此操作',
   'tasks.own_request': '您提出的申请需由其他人审批',
+  'tasks.others_request': '只有申请人可以撤回该申请。您可以拒绝',
   'tasks.nothing_to_retry': '该任务没有失败的设备',
   'tasks.work_over': '该执行已结束',
   'tasks.incompatible': '设备无法执行：{{reason}}',

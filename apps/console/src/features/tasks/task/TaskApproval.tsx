@@ -8,10 +8,19 @@ import { useCall } from '../../../lib/request/route-queries.ts';
 import { ReachBars, ReachLead } from '../parts/preview/ReachBars.tsx';
 import styles from './TaskDetails.module.css';
 
+function useApproversText(approvers: TaskDetail['approvers']): string {
+  const { t, i18n } = useTranslation('task');
+  if (!approvers) return t('approval.byNobody');
+  const { names, orgName } = approvers;
+  if (names.length === 0) return t('approval.byOrg', { org: orgName });
+  return t('approval.by', { names: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names) });
+}
+
 /** What a second person looks at before agreeing: exactly the devices the task was made of. */
 export function TaskApproval({ task }: { task: TaskDetail }) {
   const { t } = useTranslation(['task', 'execution']);
   const reach = useCall(taskRoutes.reach, { id: task.id });
+  const approvers = useApproversText(task.approvers);
   const { data } = reach;
   return (
     <SectionCard
@@ -21,6 +30,7 @@ export function TaskApproval({ task }: { task: TaskDetail }) {
       error={reach.error}
       onRetry={() => void reach.refetch()}
     >
+      <p role="note">{approvers}</p>
       {data ? (
         <>
           <ReachLead reach={data} />

@@ -61,7 +61,7 @@ function MoveButtons({ task }: { task: TaskDetail }) {
   const { actionsOf } = useTaskActions();
   const moves = actionsOf(task).filter(({ call }) => mayCall(call));
   // What takes the task further leads at the end, where the eye goes; what ends it stands first.
-  const order = ['forceTerminate', 'terminate', 'refuse', 'pause', 'retry', 'resume', 'approve'];
+  const order = ['forceTerminate', 'terminate', 'withdraw', 'refuse', 'pause', 'retry', 'resume', 'approve'];
   return moves
     .toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
     .map(({ key, label, isDanger, disabledReason, onClick }) => (

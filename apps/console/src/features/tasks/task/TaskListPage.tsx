@@ -1,9 +1,11 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import type { RowAction } from '../../../components/list/RowActions.tsx';
 import type { TargetDraft } from '../../../components/target/target-draft.rules.ts';
 import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { useOpened, useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
@@ -14,6 +16,14 @@ import { NewTaskDrawer } from './NewTaskDrawer.tsx';
 import { taskColumns, taskHref } from './task.columns.tsx';
 import { taskFilters } from './task.filters.ts';
 import { useTaskActions } from './useTaskActions.ts';
+
+/** Nobody approves what they have not seen: the page shows what is to be done on which devices, and asks. */
+const approveOnPage = ({ id }: TaskRow): RowAction => ({
+  key: 'approve',
+  label: (t) => t('task:move.approve'),
+  call: taskMoveRoutes.approve,
+  href: taskHref(id),
+});
 
 /** /task/centre/list; with `?open=new` the drawer of a new task is open, for the devices that the way here brought. */
 export function TaskListPage() {
@@ -47,7 +57,11 @@ export function TaskListPage() {
         rowLabel={nameOf}
         rowHref={(row) => taskHref(row.id)}
         // On its own page the button says why; fifty rows need not.
-        rowActions={(row) => actionsOf(row).filter(({ key, disabledReason }) => key !== 'retry' || !disabledReason)}
+        rowActions={(row) =>
+          actionsOf(row)
+            .filter(({ key, disabledReason }) => key !== 'retry' || !disabledReason)
+            .map((action) => (action.key === 'approve' ? approveOnPage(row) : action))
+        }
         actions={
           <>
             {mayApprove ? (

@@ -38,5 +38,14 @@ export const taskFilters: readonly ListFilter<FilterName<typeof taskRoutes.page>
     label: (t) => t('task:field.createdBy'),
     source: deviceSearch('operator'),
   },
+  {
+    kind: 'select',
+    name: 'isOwnRequest',
+    label: (t) => t('task:field.asked'),
+    options: [
+      { value: 'true', label: (t) => t('task:asked.me') },
+      { value: 'false', label: (t) => t('task:asked.others') },
+    ],
+  },
   { kind: 'dateRange', name: 'created', from: 'from', to: 'to', label: (t) => t('task:field.createdAt') },
 ];

@@ -9,7 +9,13 @@ import { partCounts } from '../../../components/task/task-counts.rules.ts';
 import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 
-const dangers: readonly TaskEvent[] = ['terminate', 'forceTerminate', 'refuse'];
+const dangers: readonly TaskEvent[] = ['terminate', 'forceTerminate', 'refuse', 'withdraw'];
+
+/** A request is decided by others and withdrawn by who made it; nothing runs yet that could be ended by force. */
+const isOffered = (event: TaskEvent, { state, isOwnRequest }: TaskRow): boolean => {
+  if (state !== 'waiting_approval') return true;
+  return isOwnRequest ? event === 'withdraw' : event !== 'withdraw' && event !== 'forceTerminate';
+};
 
 export interface TaskActions {
   /** What can be done with a task in its state, as actions of a row or a page. */
@@ -41,7 +47,6 @@ export function useTaskActions(): TaskActions {
     };
   };
   const reasonAgainst = (event: TaskEvent, task: TaskRow): string | null => {
-    if ((event === 'approve' || event === 'refuse') && task.isOwnRequest) return t('errors:tasks.own_request');
     return event === 'retry' && partCounts(task.counts).failed === 0 ? t('errors:tasks.nothing_to_retry') : null;
   };
   const shared = (event: TaskEvent) => ({
@@ -73,7 +78,7 @@ export function useTaskActions(): TaskActions {
   return {
     actionsOf: (task) =>
       taskMoves
-        .filter(({ from }) => from.includes(task.state))
+        .filter(({ from, event }) => from.includes(task.state) && isOffered(event, task))
         .map(({ event }) => ({ ...actionOf(event, task), key: event })),
     retry: (task, count, code) => {
       const words = { title: nameOf(task), count, amount: groupNumber(count) };

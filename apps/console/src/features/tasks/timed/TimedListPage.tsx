@@ -35,12 +35,26 @@ export function TimedListPage() {
             label: t('field.kind'),
             options: timedKinds.map((value) => ({ value, label: (words) => words(`task:kind.${value}`) })),
           },
+          {
+            kind: 'select',
+            name: 'isOwnRequest',
+            label: (words) => words('task:field.asked'),
+            options: [
+              { value: 'true', label: (words) => words('task:asked.me') },
+              { value: 'false', label: (words) => words('task:asked.others') },
+            ],
+          },
         ]}
         rowLabel={(row) => row.name}
         rowHref={(row) => timedHref(row.id)}
         rowActions={(row) => [
           { key: 'edit', label: t('edit'), call: timedRoutes.modify, onClick: () => setEdited(row) },
-          ...actionsOf(row),
+          // The page shows what is to be repeated on which devices, and asks.
+          ...actionsOf(row).map((action) =>
+            action.key === 'approve'
+              ? { key: 'approve', label: t('approve'), call: timedRoutes.approve, href: timedHref(row.id) }
+              : action,
+          ),
         ]}
         actions={<CreateButton call={timedRoutes.add} form={TimedForm} label={t('add')} />}
         emptyTitle={t('empty')}

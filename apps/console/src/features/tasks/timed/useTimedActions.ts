@@ -36,7 +36,6 @@ export function useTimedActions(onRemoved?: () => void): (timed: TimedTask) => R
     call: timedRoutes.approve,
     input: ({ id, version }) => ({ id, version }),
     done: () => t('approved'),
-    disabledReason: ({ isOwnRequest }) => (isOwnRequest ? t('ownRequest') : null),
   });
   const remove = action<TimedTask, typeof timedRoutes.remove>({
     ...asking('remove'),
@@ -47,7 +46,7 @@ export function useTimedActions(onRemoved?: () => void): (timed: TimedTask) => R
     onDone: () => onRemoved?.(),
   });
   return (timed) => [
-    ...(timed.state === 'waiting_approval' ? [row(approve, timed)] : []),
+    ...(timed.state === 'waiting_approval' && !timed.isOwnRequest ? [row(approve, timed)] : []),
     timed.state === 'disabled' ? row(enable, timed) : row(disable, timed),
     row(remove, timed),
   ];

@@ -1,6 +1,6 @@
 import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
-import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 
@@ -8,12 +8,14 @@ let api: ApiHarness;
 let owner: TestOrg;
 let asker: WireClient;
 let second: WireClient;
+let colleague: TestAccount;
 beforeAll(async () => {
   api = await startApiHarness();
   owner = await api.people.partner(api.vendor, 'Owner');
   for (let n = 0; n < 4; n++) await api.people.device(owner, { state: 'online' });
   asker = await api.as(await api.people.account(owner, allPermissions('partner')));
-  second = await api.as(await api.people.account(owner, allPermissions('partner')));
+  colleague = await api.people.account(owner, allPermissions('partner'));
+  second = await api.as(colleague);
 });
 afterAll(() => api.close());
 
@@ -82,6 +84,38 @@ describe('a task', () => {
       state: 'refused',
       counts: { terminated: 4 },
     });
+  });
+
+  it('that waits is withdrawn by who asked for it and by nobody else; colleagues are named who may approve it', async () => {
+    const { id } = await make('shutdown');
+    const { approvers } = await asker.call(taskRoutes.detail, { id });
+    expect(approvers).toEqual({ orgName: 'Owner', names: [colleague.loginName] });
+    expect(await codeOf(second.call(taskMoveRoutes.withdraw, { id }))).toContain('tasks.others_request');
+    const waiting = { state: ['waiting_approval' as const], isOwnRequest: false };
+    expect((await asker.call(taskRoutes.page, waiting)).items).toEqual([]);
+    expect((await second.call(taskRoutes.page, waiting)).items).toMatchObject([{ id }]);
+    expect(await asker.call(taskMoveRoutes.withdraw, { id, reason: 'Wrong shop' })).toMatchObject({
+      state: 'terminated',
+      endReason: 'withdrawn',
+      counts: { terminated: 4 },
+    });
+    const after = await asker.call(taskRoutes.detail, { id });
+    expect(after.approvers).toBeNull();
+    expect(after.events.map(({ kind }) => kind)).toContain('withdrawn');
+    expect(await codeOf(second.call(taskMoveRoutes.approve, { id }))).toContain('tasks.wrong_state');
+  });
+
+  it('of an organisation without a second person names who above it may approve, not whom', async () => {
+    const above = await api.people.partner(api.vendor, 'Above');
+    await api.people.account(above, { task: ['enable'] });
+    const alone = await api.people.partner(above, 'Alone');
+    await api.people.devices(alone, 2, 'online');
+    const client = await api.as(await api.people.account(alone, allPermissions('partner')));
+    const aim = { kind: 'shutdown' as const, target: { scope: 'all' as const } };
+    const { hash } = await client.call(taskRoutes.preview, aim);
+    const { id } = await client.call(taskRoutes.add, { ...aim, previewHash: hash });
+    expect((await client.call(taskRoutes.detail, { id })).approvers).toEqual({ orgName: 'Above', names: [] });
+    await client.call(taskMoveRoutes.withdraw, { id });
   });
 
   it('is tried again for what failed, all of it or what failed for one reason', async () => {

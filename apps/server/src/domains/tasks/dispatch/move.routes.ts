@@ -10,6 +10,7 @@ import {
   resumeTask,
   retryTask,
   terminateTask,
+  withdrawTask,
 } from './move.service.ts';
 
 /** The answer of a move is the task as it stands afterwards. */
@@ -23,6 +24,7 @@ const thenRow =
 export const taskMoveHandlers = bind(taskMoveRoutes, {
   approve: thenRow(approveTask),
   refuse: thenRow(refuseTask),
+  withdraw: thenRow(withdrawTask),
   pause: thenRow(pauseTask),
   resume: thenRow(resumeTask),
   terminate: thenRow(terminateTask),

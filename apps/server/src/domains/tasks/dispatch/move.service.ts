@@ -28,7 +28,9 @@ async function find(tx: Tx, id: string): Promise<MovedTask> {
 function judge(ctx: Ctx, task: MovedTask, event: TaskEvent): void {
   const move = taskMoves.find(({ event: name, from }) => name === event && from.includes(task.state as TaskState));
   refuseUnless(move, 'tasks.wrong_state');
-  refuseUnless(move.by === 'anybody' || task.account_id !== callerOf(ctx).accountId, 'tasks.own_request');
+  const isOwn = task.account_id === callerOf(ctx).accountId;
+  refuseUnless(move.by !== 'notRequester' || !isOwn, 'tasks.own_request');
+  refuseUnless(move.by !== 'requester' || isOwn, 'tasks.others_request');
 }
 
 async function enter(ctx: Ctx, tx: Tx, event: TaskEvent, { id, version }: Pick<Move, 'id' | 'version'>) {
@@ -79,20 +81,28 @@ export const resumeTask = (ctx: Ctx, input: Move) =>
     await tellReleased(tx, task.id);
   });
 
-const stopping = (event: 'refuse' | 'terminate' | 'forceTerminate', endReason: string) => (ctx: Ctx, input: Move) =>
+const stopKinds = {
+  refuse: 'refused',
+  withdraw: 'withdrawn',
+  terminate: 'terminated',
+  forceTerminate: 'terminated',
+} as const;
+
+const stopping = (event: keyof typeof stopKinds, endReason: string) => (ctx: Ctx, input: Move) =>
   transact(ctx, async (tx) => {
     const task = await enter(ctx, tx, event, input);
     const isForced = event === 'forceTerminate';
     // Those that have it are told first: afterwards it is no longer known who.
     await tellHolders(tx, task.id);
     await updateTask(tx, task.id, { state: 'stopping', end_reason: endReason });
-    await note(ctx, tx, task, event === 'refuse' ? 'refused' : 'terminated', { ...withReason(input), isForced });
+    await note(ctx, tx, task, stopKinds[event], { ...withReason(input), isForced });
     await sweepTask(tx, { id: task.id, endReason });
     const after = await findActiveForUpdate(tx, task.id);
     const step = after && nextStep(after, Date.now());
     if (step?.do === 'end') await carryOut(tx, task, step);
   });
 export const refuseTask = stopping('refuse', 'refused');
+export const withdrawTask = stopping('withdraw', 'withdrawn');
 export const terminateTask = stopping('terminate', 'terminated');
 export const forceTerminateTask = stopping('forceTerminate', 'force_terminated');
 

@@ -15,6 +15,7 @@ const ends: Record<string, { from: readonly ExecutionState[]; end: End }> = {
   terminated: { from: notBegun, end: { state: 'terminated', code: 'terminated' } },
   force_terminated: { from: notEnded, end: { state: 'terminated', code: 'terminated' } },
   refused: { from: notEnded, end: { state: 'terminated', code: 'terminated' } },
+  withdrawn: { from: notEnded, end: { state: 'terminated', code: 'terminated' } },
   aborted: { from: notBegun, end: { state: 'terminated', code: 'aborted' } },
   expired: { from: notBegun, end: { state: 'timed_out', code: 'expired' } },
 };

@@ -1,11 +1,12 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
+import type { TaskDetail, TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import type { ExecutionState } from '@tilldeck/contracts/tasks/task.states';
 import type { StoredTarget } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { readIn, type ScopedDb } from '../../../platform/db/scope.ts';
+import { type Ctx, callerOf } from '../../../platform/context.ts';
+import { reachesAll, readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
+import { findDeciders } from '../../identity/index.ts';
 import { presentTask, taskRows } from './task.view.ts';
 
 const shownEvents = 200;
@@ -13,9 +14,9 @@ const shownEvents = 200;
 const shownSerials = 20;
 
 /** One task with its stages, what failed and why, and what happened; of a fixed size, however many devices it has. */
-export function findTaskDetail(ctx: Ctx, id: string): Promise<TaskDetail> {
+export async function findTaskDetail(ctx: Ctx, id: string): Promise<TaskDetail> {
   const { scope } = ctx;
-  return readIn(scope, async (db) => {
+  const detail = await readIn(scope, async (db) => {
     const row = await taskRows({ scope, db })
       .select(['t.payload', 't.target', 't.plan', 't.target_hash'])
       .where('t.id', '=', id)
@@ -32,6 +33,18 @@ export function findTaskDetail(ctx: Ctx, id: string): Promise<TaskDetail> {
       events: await listEvents(db, id),
     };
   });
+  return { ...detail, approvers: await findApprovers(ctx, detail) };
+}
+
+/** Names are told among colleagues; of an organisation above, only that it is the one to ask. */
+async function findApprovers(ctx: Ctx, task: TaskRow): Promise<TaskDetail['approvers']> {
+  if (task.state !== 'waiting_approval') return null;
+  const above = systemScope(ctx.app.database, 'who may approve can be above the caller');
+  const except = task.createdById ? [task.createdById] : [];
+  const found = await readIn(above, (db) => findDeciders({ db }, Number(task.orgId), 'task.enable', except));
+  if (!found) return null;
+  const isNamed = reachesAll(ctx.scope) || found.orgId === callerOf(ctx).orgId;
+  return { orgName: found.orgName, names: isNamed ? found.people.map(({ name }) => name) : [] };
 }
 
 /**

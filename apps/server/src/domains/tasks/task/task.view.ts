@@ -86,11 +86,16 @@ export function pageTasks(ctx: Ctx, input: RouteInput<typeof taskRoutes.page>): 
     if (input.state?.length) query = query.where('t.state', 'in', input.state);
     if (input.source) query = query.where('t.source', '=', input.source);
     if (input.createdBy) query = query.where('t.account_id', '=', input.createdBy);
+    if (input.isOwnRequest !== undefined) query = query.where(askedFor(ctx, 't', input.isOwnRequest));
     if (from) query = query.where('t.created_at', '>=', from);
     if (to) query = query.where('t.created_at', '<', to);
     return keysetPage(db, query, input, 't.id', presentTask(ctx));
   });
 }
+
+/** What the caller asked for, which others have to approve; or the opposite. */
+export const askedFor = (ctx: Ctx, table: string, isOwn: boolean) =>
+  sql<boolean>`(${sql.ref(`${table}.account_id`)} is not distinct from ${callerOf(ctx).accountId}::bigint) = ${isOwn}`;
 
 const keywordIn = (keyword: string) =>
   /^[1-9]\d{0,17}$/.test(keyword)

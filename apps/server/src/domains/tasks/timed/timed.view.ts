@@ -11,7 +11,7 @@ import { containing, startingWith } from '../../../platform/db/like.ts';
 import { keysetPage, numberedPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { executionRows, presentExecution } from '../task/execution-row.view.ts';
-import { presentTask, taskRows } from '../task/task.view.ts';
+import { askedFor, presentTask, taskRows } from '../task/task.view.ts';
 import { shownPayload } from '../task/task-detail.view.ts';
 
 type Input<K extends keyof typeof timedRoutes> = RouteInput<(typeof timedRoutes)[K]>;
@@ -58,6 +58,7 @@ export function pageTimed(ctx: Ctx, input: Input<'page'>): Promise<Paged<TimedTa
     if (input.keyword) query = query.where('x.name', 'ilike', containing(input.keyword));
     if (input.kind?.length) query = query.where('x.kind', 'in', input.kind);
     if (input.state?.length) query = query.where('x.state', 'in', input.state);
+    if (input.isOwnRequest !== undefined) query = query.where(askedFor(ctx, 'x', input.isOwnRequest));
     const order = {
       columns: { name: 'x.name', time: 'x.at_time', updatedAt: 'x.updated_at' },
       byDefault: ['x.id', 'desc'] as ['x.id', 'desc'],
