@@ -1,7 +1,8 @@
+import type { Grants } from '@tilldeck/contracts/identity/role.schemas';
 import { makeVerifier } from '@tilldeck/server/platform/auth/scram';
 import { bytea } from '../insert-rows.ts';
 import { demoPassword } from '../parts/identity/demo-people.ts';
-import { type Grants, grantsOf, partnerRoles, type RoleSpec, vendorRoles } from '../parts/identity/grants.ts';
+import { grantsOf, partnerRoles, type RoleSpec, vendorRoles } from '../parts/identity/grants.ts';
 import { withoutTriggers } from './bulk-insert.ts';
 import type { LoadContext } from './load-context.ts';
 import { zipfShares } from './partner-tree.ts';

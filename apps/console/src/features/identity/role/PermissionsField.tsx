@@ -8,6 +8,7 @@ import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { PermissionTree } from '../../../components/permission/PermissionTree.tsx';
 import { grantableOf, withinBounds } from '../../../lib/permission/permission-grid.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
+import { StarterPicker } from './StarterPicker.tsx';
 
 interface PermissionsFieldProps extends FieldControlProps {
   /** What is saved; empty for a new role. */
@@ -15,10 +16,12 @@ interface PermissionsFieldProps extends FieldControlProps {
   /** The organisation of a role that exists; a new one takes it from the form. */
   orgId?: string | undefined;
   lock: 'above' | 'own' | null;
+  /** A new role may begin with a starter role. */
+  isNew: boolean;
 }
 
 /** The permission tree as a field of the role form, for the organisation the form names. */
-export function PermissionsField({ value, onChange, disabled, saved, lock, ...props }: PermissionsFieldProps) {
+export function PermissionsField({ value, onChange, disabled, saved, lock, isNew, ...props }: PermissionsFieldProps) {
   const { t } = useTranslation('role');
   const chosen = Form.useWatch('orgId') as string | undefined;
   const orgId = props.orgId ?? chosen;
@@ -30,15 +33,23 @@ export function PermissionsField({ value, onChange, disabled, saved, lock, ...pr
   const grantable = grantableOf(nodes);
   const isReadOnly = Boolean(disabled) || lock === 'above';
   return (
-    <PermissionTree
-      label={t('field.permissions')}
-      nodes={nodes}
-      value={toGrants((value as PermissionGrant[] | undefined) ?? [])}
-      before={before}
-      grantable={lock === 'own' ? withinBounds(grantable, before) : grantable}
-      isReadOnly={isReadOnly}
-      {...(isReadOnly ? {} : { onChange: (next) => onChange?.(fromGrants(next)) })}
-      {...(lock ? { lockReason: t(`lock.${lock}`) } : {})}
-    />
+    <>
+      {isNew && !isReadOnly ? (
+        <StarterPicker
+          catalogue={catalogue.data}
+          onChoose={(grants) => onChange?.(fromGrants(withinBounds(grants, grantable)))}
+        />
+      ) : null}
+      <PermissionTree
+        label={t('field.permissions')}
+        nodes={nodes}
+        value={toGrants((value as PermissionGrant[] | undefined) ?? [])}
+        before={before}
+        grantable={lock === 'own' ? withinBounds(grantable, before) : grantable}
+        isReadOnly={isReadOnly}
+        {...(isReadOnly ? {} : { onChange: (next) => onChange?.(fromGrants(next)) })}
+        {...(lock ? { lockReason: t(`lock.${lock}`) } : {})}
+      />
+    </>
   );
 }

@@ -35,7 +35,13 @@ function useFields(saved: RoleDetail | undefined, lock: Lock): readonly FormEntr
       label: t('field.permissions'),
       isWide: true,
       render: (control) => (
-        <PermissionsField {...control} saved={saved?.permissions ?? []} orgId={saved?.orgId} lock={lock} />
+        <PermissionsField
+          {...control}
+          saved={saved?.permissions ?? []}
+          orgId={saved?.orgId}
+          lock={lock}
+          isNew={saved === undefined}
+        />
       ),
     },
     { section: t('section.services'), text: t('section.servicesText') },
