@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { device } from '@tilldeck/phrases/en-US/device';
 import { group } from '@tilldeck/phrases/en-US/group';
 import { shop } from '@tilldeck/phrases/en-US/shop';
 import { tag } from '@tilldeck/phrases/en-US/tag';
+import { task } from '@tilldeck/phrases/en-US/task';
 import { expect, test } from '../fixtures/test.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -55,6 +57,7 @@ test('[DEV-05] groups, tags and a shop are made and hold devices', async ({ page
   await save(form);
   await expect(form).toBeHidden();
   await page.getByRole('link', { name: 'Zed harbour' }).click();
+  await page.getByRole('tab', { name: shop['field.hours'] }).click();
   await expect(page.getByText('18:00 – 02:00 the next day')).toHaveCount(7);
   await page.getByRole('button', { name: shop.addDevices }).click();
   const devices = dialog(page, shop.addDevicesTitle.replace('{{name}}', 'Zed harbour'));
@@ -65,4 +68,13 @@ test('[DEV-05] groups, tags and a shop are made and hold devices', async ({ page
     'href',
     /\/device\/list\?shopId=\d+/,
   );
+
+  // Its devices are a tab with the selection bar; a task for all of them needs one click.
+  await page.getByRole('tab', { name: shop['field.devices'] }).click();
+  await expect(page.getByRole('link', { name: 'ZED-0001' })).toBeVisible();
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: /ZED-0002/ }).check();
+  await expect(page.getByRole('button', { name: device['action.task'], exact: true })).toBeVisible();
+  await page.getByRole('button', { name: device['action.taskForThese'] }).click();
+  await expect(page.getByRole('dialog', { name: task['new.title'] })).toContainText('Zed harbour');
 });

@@ -1,9 +1,11 @@
 import { friendRoutes } from '@tilldeck/contracts/identity/friend.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { company } from '@tilldeck/phrases/en-US/company';
+import { device } from '@tilldeck/phrases/en-US/device';
 import { friend } from '@tilldeck/phrases/en-US/friend';
 import { partner } from '@tilldeck/phrases/en-US/partner';
 import { shell } from '@tilldeck/phrases/en-US/shell';
+import { task } from '@tilldeck/phrases/en-US/task';
 import { chooseFound } from '../fixtures/choose.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -43,6 +45,28 @@ test('[ACC-04] what a partner may do is listed, and its people no longer have th
   await expect(theirs.getByRole('heading', { level: 1, name: shell['title.forbidden'] })).toBeVisible();
   await expect(theirs.getByText(friend.empty)).toHaveCount(0);
   await theirs.close();
+});
+
+test('a partner shows its devices with the selection bar, and a task for all of them is one click away', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const [known] = await world.query<{ sn: string }>(
+    `SELECT sn FROM devices_device WHERE org_id = 2 ORDER BY id DESC LIMIT 1`,
+  );
+  await signIn('admin', '/partner/admin/details/2');
+  await expect(page.getByRole('link', { name: new RegExp(`${partner.devicesBelow}$`) })).toHaveAttribute(
+    'href',
+    '/device/list?partnerId=2',
+  );
+  await page.getByRole('tab', { name: partner.devices, exact: true }).click();
+  await page.getByLabel(device['field.keyword'], { exact: true }).fill(known?.sn ?? '');
+  await expect(page.getByRole('link', { name: known?.sn ?? '', exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: new RegExp(known?.sn ?? '') }).check();
+  await expect(page.getByRole('button', { name: device['action.task'], exact: true })).toBeVisible();
+  await page.getByRole('button', { name: device['action.taskForThese'] }).click();
+  await expect(page.getByRole('dialog', { name: task['new.title'] })).toContainText('Kassenwerk Nord GmbH');
 });
 
 test('[ACC-12] a friend is asked, says yes, and is shown with its contact', async ({ page, signIn, world }) => {

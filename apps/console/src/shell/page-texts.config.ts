@@ -6,6 +6,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'identity/menu': ['role'],
   'identity/partner': ['access', 'company'],
   'identity/partner/PartnerAuthorityPage': ['role'],
+  'identity/partner/PartnerDetailsPage': ['device'],
   devices: ['device', 'intake'],
   'devices/device': ['group', 'tag', 'shop'],
   'devices/device/DeviceDetailsPage': ['report', 'task', 'execution'],

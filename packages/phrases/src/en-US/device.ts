@@ -78,6 +78,7 @@ export const device = {
   'action.group': 'Move to group',
   'action.shop': 'Assign to shop',
   'action.task': 'New task',
+  'action.taskForThese': 'New task for these devices',
   'action.transfer': 'Transfer',
   'action.allocate': 'Allocate',
   'action.saveFilter': 'Save as dynamic group',

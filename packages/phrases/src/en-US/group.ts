@@ -15,6 +15,7 @@ export const group = {
   'kind.dynamic': 'Dynamic',
   search: 'Search by name',
   add: 'Add group',
+  newTask: 'New task',
   addBelow: 'Add subgroup',
   added: 'Group added',
   edit: 'Edit',

@@ -31,6 +31,7 @@ export const partner = {
   licenceLimits: 'PDF, JPG or PNG, up to 20 MB',
   noLicence: 'None uploaded',
   devices: 'Devices',
+  devicesBelow: 'and below',
   subPartners: 'Sub-partners',
   activation: 'Activation',
   'activation.pending': 'To be activated',

@@ -79,6 +79,7 @@ export const device: Record<keyof typeof english, string> = {
   'action.group': '移动分组',
   'action.shop': '归入门店',
   'action.task': '新建任务',
+  'action.taskForThese': '为这些设备新建任务',
   'action.transfer': '转移',
   'action.allocate': '分配',
   'action.saveFilter': '存为动态分组',

@@ -16,6 +16,7 @@ export const group: Record<keyof typeof english, string> = {
   'kind.dynamic': '动态',
   search: '输入名称的一部分',
   add: '添加分组',
+  newTask: '新建任务',
   addBelow: '添加下级',
   added: '分组已添加',
   edit: '编辑',

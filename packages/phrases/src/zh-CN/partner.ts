@@ -31,6 +31,7 @@ export const partner: Record<keyof typeof english, string> = {
   licenceLimits: 'PDF、JPG 或 PNG，最大 20 MB',
   noLicence: '暂无文件',
   devices: '设备',
+  devicesBelow: '（含下级）',
   subPartners: '下级合作伙伴',
   activation: '激活状态',
   'activation.pending': '待激活',

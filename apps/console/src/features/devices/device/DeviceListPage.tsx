@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { deviceFilters, deviceViews } from '../../../components/device/device.filters.ts';
+import type { DevicesWithin } from '../../../components/device/useDeviceList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { BulkAction } from '../../../components/list/useBulkRun.ts';
 import type { ListSelection } from '../../../lib/list/list-selection.ts';
@@ -41,12 +42,24 @@ function targetOf(selection: ListSelection<Device>, filters: Record<string, unkn
   return { scope: 'filter', filter, ...(except.length > 0 ? { except: { sns: except } } : {}) };
 }
 
+interface DeviceListPageProps {
+  /** Inside the page of a shop or a partner: its devices alone. */
+  within?: DevicesWithin;
+}
+
+const embedded = (within: DevicesWithin) => ({
+  fixedInput: within,
+  isEmbedded: true,
+  urlScope: 'devices',
+  filters: deviceFilters.filter(({ name }) => !(name in within)),
+});
+
 /** /device/list */
-export function DeviceListPage() {
+export function DeviceListPage({ within }: DeviceListPageProps) {
   const { t } = useTranslation('device');
   const navigate = useNavigate();
   const { menu } = useSession();
-  const [edited, setEdited] = useOpened<Device>('edit');
+  const [edited, setEdited] = useOpened<Device>('device');
   const [chosen, setChosen] = useOpened<{ deed: DeviceDeed; devices: readonly Device[] }>('deed');
   const { bulk, act } = useDeviceActions();
   const mayImport = nodeAt(menu, importPath) !== undefined;
@@ -95,7 +108,7 @@ export function DeviceListPage() {
           action('delete', row),
         ]}
         bulkActions={[newTask, ...deviceDeeds.map(deed), bulk('enable'), bulk('disable'), bulk('delete')]}
-        actions={(filters) => <SaveFilterButton filters={filters} />}
+        actions={within ? null : (filters) => <SaveFilterButton filters={filters} />}
         exportCall={deviceRoutes.export}
         emptyTitle={t('empty')}
         emptyText={t(mayImport ? 'emptyText' : 'emptyTextPartner')}
@@ -104,6 +117,7 @@ export function DeviceListPage() {
             <ActionButton kind="primary" label={t('emptyImport')} onClick={() => void navigate(importPath)} />
           ) : null
         }
+        {...(within ? embedded(within) : {})}
       />
       {edited ? (
         <DeviceForm

@@ -1,8 +1,10 @@
 import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
 import type { DeviceGroup } from '@tilldeck/contracts/devices/group.schemas';
 import { maxGroupDepth } from '@tilldeck/contracts/devices/membership.limits';
+import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTaskFor } from '../../../components/device/useTaskFor.ts';
 import { TreeTable } from '../../../components/list/TreeTable.tsx';
 import { GroupDevices } from './GroupDevices.tsx';
 import type { GroupDeed } from './GroupForm.tsx';
@@ -18,6 +20,7 @@ interface GroupTreeProps {
 /** The groups of one organisation and what can be done with each. */
 export function GroupTree({ tree, isLoading, placeholder, onDeed, onRemoveEmpty }: GroupTreeProps) {
   const { t } = useTranslation('group');
+  const newTask = useTaskFor();
   const removalOf = (group: DeviceGroup, hasChildren: boolean) => {
     if (hasChildren) return { disabledReason: t('hasChildren') };
     if (group.deviceCount === 0) return { onClick: () => onRemoveEmpty(group) };
@@ -56,6 +59,12 @@ export function GroupTree({ tree, isLoading, placeholder, onDeed, onRemoveEmpty 
         },
         { key: 'edit', label: t('edit'), call: groupRoutes.modify, onClick: () => onDeed({ kind: 'edit', group }) },
         { key: 'move', label: t('move'), call: groupRoutes.move, onClick: () => onDeed({ kind: 'move', group }) },
+        {
+          key: 'task',
+          label: t('newTask'),
+          call: taskRoutes.add,
+          onClick: () => newTask({ scope: 'group', groupIds: [group.id] }),
+        },
         {
           key: 'remove',
           label: t('remove'),

@@ -1,3 +1,4 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -5,12 +6,15 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
+import { DevicesTab } from '../../../components/device/DevicesTab.tsx';
+import { NewTaskButton } from '../../../components/device/NewTaskButton.tsx';
 import { useAction } from '../../../components/feedback/useAction.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
+import { useCan } from '../../../lib/session/permission.ts';
 import { OpeningHoursTable } from './OpeningHoursTable.tsx';
 import { ShopDevicesDialog } from './ShopDevicesDialog.tsx';
 import { ShopForm } from './ShopForm.tsx';
@@ -27,6 +31,7 @@ export function ShopDetailsPage() {
   const navigate = useNavigate();
   const [opened, setOpened] = useOpened<'edit' | 'devices'>('form');
   const { run } = useAction();
+  const maySeeDevices = useCan(deviceRoutes.page);
   const remove = useShopRemoval(() => void navigate(listHref));
   const record = useCall(shopRoutes.detail, { id });
   const history = useHistoryTab('shop', id);
@@ -58,6 +63,7 @@ export function ShopDetailsPage() {
             <Can route={shopRoutes.remove}>
               <ActionButton label={t('remove')} isDanger onClick={() => shop && void run(remove, shop)} />
             </Can>
+            <NewTaskButton target={{ scope: 'shop', shopIds: [id] }} />
             <Can route={shopRoutes.assign}>
               <ActionButton label={t('addDevices')} onClick={() => setOpened('devices')} />
             </Can>
@@ -68,6 +74,16 @@ export function ShopDetailsPage() {
         }
         summary={facts ? <SectionCard>{<FactsGrid facts={facts} />}</SectionCard> : null}
         tabs={[
+          ...(maySeeDevices && shop
+            ? [
+                {
+                  key: 'devices',
+                  label: t('field.devices'),
+                  count: shop.deviceCount,
+                  content: <DevicesTab within={{ shopId: id }} />,
+                },
+              ]
+            : []),
           {
             key: 'hours',
             label: t('field.hours'),

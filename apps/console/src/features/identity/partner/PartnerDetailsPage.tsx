@@ -1,3 +1,4 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import type { PartnerDetail } from '@tilldeck/contracts/identity/partner.schemas';
 import { useState } from 'react';
@@ -7,11 +8,14 @@ import { ActForButton } from '../../../components/access/ActForButton.tsx';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
+import { DevicesTab } from '../../../components/device/DevicesTab.tsx';
+import { NewTaskButton } from '../../../components/device/NewTaskButton.tsx';
 import { CreateButton, type OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
+import { useCan } from '../../../lib/session/permission.ts';
 import { PartnerFacts } from './PartnerFacts.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import { PartnerList } from './PartnerList.tsx';
@@ -28,6 +32,7 @@ export function PartnerDetailsPage() {
   const record = useCall(partnerRoutes.detail, { id });
   const history = useHistoryTab('partner', id);
   const { button, resend } = usePartnerActions();
+  const maySeeDevices = useCan(deviceRoutes.page);
   const noEntry = useNoEntry();
   const partner = record.data;
   const independent = partner?.canManage === false ? t('independent') : null;
@@ -48,6 +53,7 @@ export function PartnerDetailsPage() {
                 <ActionButton {...button(resend, partner)} disabledReason={independent} />
               </Can>
             ) : null}
+            {partner?.isControlled ? <NewTaskButton target={{ scope: 'partner', partnerIds: [id] }} /> : null}
             {partner ? <ActForButton org={partner} disabledReason={noEntry(partner)} /> : null}
             <ActionButton
               label={t('authorityAction')}
@@ -78,6 +84,9 @@ export function PartnerDetailsPage() {
                   content: <SubPartners parentId={id} />,
                 },
               ]
+            : []),
+          ...(partner?.isControlled && maySeeDevices
+            ? [{ key: 'devices', label: t('devices'), content: <DevicesTab within={{ partnerId: id }} /> }]
             : []),
           ...history,
         ]}

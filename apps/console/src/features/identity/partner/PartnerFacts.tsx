@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
-import { NumberText } from '../../../components/text/NumberText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { AreaText } from './AreaText.tsx';
 import { LicenceLink } from './LicenceLink.tsx';
+import { PartnerDevices } from './PartnerDevices.tsx';
 import { partnerHref } from './partner.columns.tsx';
 import { activationTexts, typeTexts } from './partner.states.ts';
 import { WebLink } from './WebLink.tsx';
@@ -35,7 +35,7 @@ export function PartnerFacts({ partner }: { partner: PartnerDetail }) {
     { label: t('timeZone'), value: partner.timeZone?.replaceAll('_', ' ') ?? t('timeZoneDefault') },
     { label: t('website'), value: <WebLink address={partner.website} /> },
     { label: t('store'), value: store },
-    { label: t('devices'), value: <NumberText value={partner.deviceCount} /> },
+    { label: t('devices'), value: <PartnerDevices partner={partner} /> },
     ...(partner.lead ? [{ label: t('lead'), value: `${partner.lead.loginName} · ${partner.lead.email}` }] : []),
     { label: t('licence'), value: <LicenceLink file={partner.businessLicence} /> },
     { label: t('createdAt'), value: <TimeText at={partner.createdAt} /> },

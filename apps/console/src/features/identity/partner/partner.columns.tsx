@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { AreaText } from './AreaText.tsx';
+import { PartnerDevices } from './PartnerDevices.tsx';
 import { partnerFields } from './partner.fields.ts';
 
 export const partnerHref = (id: string): string => `/partner/admin/details/${id}`;
@@ -16,7 +17,7 @@ export const partnerColumns = partnerFields.columns({
   contactEmail: { width: 200, isExtra: true },
   phone: { width: 140, isExtra: true },
   subPartnerCount: { width: 110 },
-  deviceCount: { width: 90 },
+  deviceCount: { width: 130, render: (row) => <PartnerDevices partner={row} /> },
   depth: { width: 80, isExtra: true },
   createdAt: { width: 170 },
 });
