@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { deeds } from '@tilldeck/phrases/en-US/deeds';
 import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { words } from '@tilldeck/phrases/en-US/words';
 import { role as chinese } from '@tilldeck/phrases/zh-CN/role';
+import { chooseFound } from '../fixtures/choose.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -60,6 +62,25 @@ test('[ACC-06] a role is added, copied, found and deleted; its page shows what i
   await page.goto('/system/role/list?keyword=support');
   await page.getByRole('link', { name: 'Customer support' }).click();
   await expect(page.getByRole('button', { name: role.delete, exact: true })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a new role starts with a starter role: an operator sends commands and deletes no devices', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('kassenwerk-nord', '/system/role/list');
+  await page.getByRole('button', { name: role.add }).click();
+  const starter = drawer(page).getByRole('combobox', { name: role['starter.label'] });
+  await chooseFound(page, starter, role['starter.operator']);
+  await expect(drawer(page).getByText(role['starter.operator.text'])).toBeVisible();
+  await expect(box(page, 'Task centre: Add')).toBeChecked();
+  await expect(box(page, 'Device list: Details')).toBeChecked();
+  await expect(box(page, 'Device list: Delete')).not.toBeChecked();
+
+  // Which box allows a restart is found by the word.
+  await drawer(page).getByRole('searchbox', { name: role['permission.search'] }).fill('restart');
+  await expect(box(page, deeds['task.add'])).toBeChecked();
+  await expect(box(page, 'Device list: Delete')).toHaveCount(0);
 });
 
 test('[NAV-13] [ACC-08] an open page loses buttons, then itself, when the role does; nothing is reloaded', async ({

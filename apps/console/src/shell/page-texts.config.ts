@@ -4,8 +4,9 @@ import { type FeatureNamespace, isFeatureNamespace } from '../lib/i18n/i18n.ts';
 const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'identity/account': ['role'],
   'identity/menu': ['role'],
+  'identity/role': ['deeds'],
   'identity/partner': ['access', 'company'],
-  'identity/partner/PartnerAuthorityPage': ['role'],
+  'identity/partner/PartnerAuthorityPage': ['role', 'deeds'],
   'identity/partner/PartnerDetailsPage': ['device'],
   devices: ['device', 'intake'],
   'devices/device': ['group', 'tag', 'shop'],

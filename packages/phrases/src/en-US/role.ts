@@ -10,7 +10,8 @@ export const role = {
   'action.export': 'Export',
 
   'permission.page': 'Page',
-  'permission.search': 'Search pages',
+  'permission.search': 'Search pages and what they allow',
+  'permission.describe': 'Describe permissions',
   'permission.views': 'Show',
   'permission.view.all': 'All',
   'permission.view.granted': 'Granted',

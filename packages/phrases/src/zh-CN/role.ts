@@ -12,7 +12,8 @@ export const role: Record<keyof typeof english, string> = {
   'action.export': '导出',
 
   'permission.page': '页面',
-  'permission.search': '查找页面',
+  'permission.search': '查找页面和权限说明',
+  'permission.describe': '显示权限说明',
   'permission.views': '显示范围',
   'permission.view.all': '全部',
   'permission.view.granted': '已授予',

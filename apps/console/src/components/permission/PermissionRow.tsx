@@ -6,6 +6,7 @@ import { cellsOf, type GridCell, type GridRow, groupState, holds } from '../../l
 import { useSettings } from '../../lib/settings/stored-settings.ts';
 import { GroupBox } from './GroupBox.tsx';
 import styles from './PermissionTree.module.css';
+import { useDeedText } from './useDeedText.ts';
 
 interface PermissionRowProps {
   row: GridRow;
@@ -73,6 +74,7 @@ type CellMark = 'added' | 'removed' | 'same';
 function ActionCell(props: PermissionRowProps & { cell: GridCell; title: string }) {
   const { cell, title, value, before, mayChange, isReadOnly, lockReason, onToggle } = props;
   const { t } = useTranslation('role');
+  const deedText = useDeedText();
   const isHeld = holds(value, cell);
   const mark: CellMark = isHeld === holds(before, cell) ? 'same' : isHeld ? 'added' : 'removed';
   const name = t('permission.cell', { page: title, action: t(`action.${cell.action}`) });
@@ -83,7 +85,7 @@ function ActionCell(props: PermissionRowProps & { cell: GridCell; title: string 
       className={styles.cell}
       data-mark={mark}
       data-locked={isLocked || undefined}
-      title={isLocked ? lockReason : undefined}
+      title={isLocked ? lockReason : deedText(cell)}
     >
       <input
         type="checkbox"

@@ -9,12 +9,16 @@ interface PermissionToolsProps {
   /** Whether there is something saved to compare with. */
   hasChanges: boolean;
   search: string;
+  /** Whether each permission is described. */
+  isDescribed: boolean;
+  onDescribe: (isDescribed: boolean) => void;
   onView: (view: GridView) => void;
   onSearch: (search: string) => void;
 }
 
 /** What of the grid is shown. */
-export function PermissionTools({ view, counts, hasChanges, search, onView, onSearch }: PermissionToolsProps) {
+export function PermissionTools(props: PermissionToolsProps) {
+  const { view, counts, hasChanges, search, isDescribed, onDescribe, onView, onSearch } = props;
   const { t } = useTranslation('role');
   const views: GridView[] = hasChanges ? ['all', 'granted', 'changed'] : ['all', 'granted'];
   return (
@@ -36,6 +40,11 @@ export function PermissionTools({ view, counts, hasChanges, search, onView, onSe
           </button>
         ))}
       </fieldset>
+      <div className={styles.views}>
+        <button type="button" aria-pressed={isDescribed} onClick={() => onDescribe(!isDescribed)}>
+          {t('permission.describe')}
+        </button>
+      </div>
     </div>
   );
 }

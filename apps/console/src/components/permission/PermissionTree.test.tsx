@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActionKey } from '@tilldeck/contracts/core/route';
 import type { Grants, PermissionNode } from '@tilldeck/contracts/identity/role.schemas';
+import { deeds } from '@tilldeck/phrases/en-US/deeds';
 import { role } from '@tilldeck/phrases/en-US/role';
 import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ const value = () => JSON.parse(screen.getByRole('status').textContent) as Grants
 
 beforeAll(async () => {
   await startI18n();
-  await loadTexts('role');
+  await loadTexts('role', 'deeds');
   expect(i18n.language).toBe('en-US');
 });
 
@@ -94,4 +95,21 @@ it('shows before and after without boxes where it is only read', () => {
   expect(screen.getByRole('img', { name: 'Dictionaries: Add: added' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Login log: Export: removed' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Dictionaries: List: granted' })).toBeVisible();
+});
+
+it('says what each permission allows, finds pages by it, and gives it by the sentence', async () => {
+  const user = userEvent.setup();
+  render(<Editor />);
+  expect(screen.queryByRole('checkbox', { name: deeds['dictionary.add'] })).toBeNull();
+  await user.type(screen.getByRole('searchbox'), 'refused');
+  expect(screen.queryByText('Dictionaries')).toBeNull();
+  await user.click(box(deeds['loginlog.query']));
+  expect(value()).toEqual({ dictionary: ['query'], loginlog: ['query', 'export'] });
+  await user.clear(screen.getByRole('searchbox'));
+  await user.click(screen.getByRole('button', { name: role['permission.describe'] }));
+  await user.click(box(deeds['dictionary.add']));
+  expect(box('Dictionaries: Add').checked).toBe(true);
+  box('Dictionaries: Add').focus();
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(box('System: Add'));
 });

@@ -1,6 +1,6 @@
 import { type ActionKey, actionKeys } from '@tilldeck/contracts/core/route';
 import type { Grants, PermissionNode } from '@tilldeck/contracts/identity/role.schemas';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   cellsOf,
@@ -15,10 +15,12 @@ import {
   visibleRows,
 } from '../../lib/permission/permission-grid.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
+import { DeedsRow } from './DeedsRow.tsx';
 import { GroupBox } from './GroupBox.tsx';
 import { PermissionRow } from './PermissionRow.tsx';
 import { PermissionTools } from './PermissionTools.tsx';
 import styles from './PermissionTree.module.css';
+import { useDeedText } from './useDeedText.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
 export interface PermissionTreeProps {
@@ -47,10 +49,18 @@ export function PermissionTree(props: PermissionTreeProps) {
   const { t } = useTranslation('role');
   const [view, setView] = useState<GridView>(firstView ?? 'all');
   const [search, setSearch] = useState('');
+  const [isDescribed, setDescribed] = useState(false);
+  const deedText = useDeedText();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const keys = useGridKeys();
   const rows = useMemo(() => gridRows(nodes), [nodes]);
-  const shown = visibleRows(rows, { view, search, value, before });
+  const shown = visibleRows(rows, {
+    view,
+    search,
+    value,
+    before,
+    deedsOf: (page) => cellsOf([page]).map(deedText),
+  });
   const open = shown.filter((row) => !row.node.parentKey || !closed.has(row.node.parentKey));
   const shownPages = shown.filter((row) => !row.isDirectory).map((row) => row.node);
   const mayChange = (cell: GridCell) => !isReadOnly && (grantable === undefined || holds(grantable, cell));
@@ -67,6 +77,9 @@ export function PermissionTree(props: PermissionTreeProps) {
     granted: countGrants(value),
     changed: grantChanges(before, value).reduce((sum, { added, removed }) => sum + added.length + removed.length, 0),
   };
+  // Who looks for a word wants to see where it is said.
+  const areDeedsShown = isDescribed || search.trim() !== '';
+  const cellProps = { value, mayChange, isReadOnly, lockReason, onToggle: toggle };
   return (
     <div className={styles.frame}>
       <PermissionTools
@@ -74,6 +87,8 @@ export function PermissionTree(props: PermissionTreeProps) {
         counts={counts}
         hasChanges={props.before !== undefined}
         search={search}
+        isDescribed={isDescribed}
+        onDescribe={setDescribed}
         onView={setView}
         onSearch={setSearch}
       />
@@ -113,18 +128,18 @@ export function PermissionTree(props: PermissionTreeProps) {
             </thead>
             <tbody>
               {open.map((row) => (
-                <PermissionRow
-                  key={row.node.key}
-                  row={row}
-                  value={value}
-                  before={before}
-                  mayChange={mayChange}
-                  isReadOnly={isReadOnly}
-                  lockReason={lockReason}
-                  isOpen={!closed.has(row.node.key)}
-                  onFold={() => fold(row)}
-                  onToggle={toggle}
-                />
+                <Fragment key={row.node.key}>
+                  <PermissionRow
+                    {...cellProps}
+                    row={row}
+                    before={before}
+                    isOpen={!closed.has(row.node.key)}
+                    onFold={() => fold(row)}
+                  />
+                  {areDeedsShown && !row.isDirectory ? (
+                    <DeedsRow {...cellProps} page={row.node} depth={row.depth} />
+                  ) : null}
+                </Fragment>
               ))}
             </tbody>
           </table>

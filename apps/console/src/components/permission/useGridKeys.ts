@@ -22,6 +22,9 @@ export function useGridKeys() {
   };
 }
 
+const boxIn = (cell: HTMLTableCellElement | undefined) =>
+  cell?.querySelector<HTMLElement>('input:not(:disabled)') ?? null;
+
 function nextBox(
   table: HTMLTableElement,
   from: HTMLTableCellElement,
@@ -29,8 +32,9 @@ function nextBox(
 ) {
   let row = (from.parentElement as HTMLTableRowElement).rowIndex + rowStep;
   let column = from.cellIndex + columnStep;
-  for (let cell = table.rows[row]?.cells[column]; cell; cell = table.rows[row]?.cells[column]) {
-    const box = cell.querySelector<HTMLElement>('input:not(:disabled)');
+  // A row of sentences has one wide cell: keys that go up or down pass it.
+  for (let line = table.rows[row]; line && (columnStep === 0 || line.cells[column]); line = table.rows[row]) {
+    const box = line.hasAttribute('data-deeds') ? null : boxIn(line.cells[column]);
     if (box) return box;
     row += rowStep;
     column += columnStep;

@@ -109,11 +109,20 @@ export type GridView = 'all' | 'granted' | 'changed';
 /** The rows that are looked for, with the directories they stand in. */
 export function visibleRows(
   rows: readonly GridRow[],
-  look: { view: GridView; search: string; value: Grants; before: Grants },
+  look: {
+    view: GridView;
+    search: string;
+    value: Grants;
+    before: Grants;
+    /** What the permissions of a page let a person do, in words. */
+    deedsOf?: (page: PermissionNode) => readonly string[];
+  },
 ): GridRow[] {
   const wanted = look.search.trim().toLowerCase();
   const matches = (node: PermissionNode) =>
-    [node.titleEn, node.titleZh, node.key].some((text) => text.toLowerCase().includes(wanted));
+    [node.titleEn, node.titleZh, node.key, ...(look.deedsOf?.(node) ?? [])].some((text) =>
+      text.toLowerCase().includes(wanted),
+    );
   const changed = new Set(grantChanges(look.before, look.value).map((change) => change.key));
   const isInView = (page: PermissionNode) =>
     look.view === 'all' || (look.view === 'granted' ? (look.value[page.key]?.length ?? 0) > 0 : changed.has(page.key));

@@ -2,6 +2,7 @@ import { access } from '../access.ts';
 import { account } from '../account.ts';
 import { company } from '../company.ts';
 import { companySignOn } from '../company-sign-on.ts';
+import { deeds } from '../deeds.ts';
 import { department } from '../department.ts';
 import { factor } from '../factor.ts';
 import { friend } from '../friend.ts';
@@ -20,6 +21,7 @@ export const texts = {
   account,
   company,
   companySignOn,
+  deeds,
   department,
   factor,
   friend,
