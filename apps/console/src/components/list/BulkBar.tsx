@@ -13,6 +13,11 @@ interface BulkBarProps<Row> {
   total: number;
   isTotalCapped: boolean;
   actions: readonly BulkAction<Row>[];
+  /** The rows on the screen are not those of the filters. */
+  isStale: boolean;
+  /** Chosen under other filters: nothing is done with it before the person has said that it stays. */
+  isUnsettled: boolean;
+  onSettle: () => void;
   onRun: (action: BulkAction<Row>) => void;
   onSelectMatching: () => void;
   onClear: () => void;
@@ -20,7 +25,8 @@ interface BulkBarProps<Row> {
 
 /** What is selected, here and on other pages, and what can be done with it. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
-  const { selection, page, total, isTotalCapped, actions, onRun, onSelectMatching, onClear } = props;
+  const { selection, page, total, isTotalCapped, actions, isStale, isUnsettled, onRun, onSelectMatching, onClear } =
+    props;
   const { t } = useTranslation('blocks');
   const phrase = usePhrase();
   const mayCall = useMayCall();
@@ -28,10 +34,16 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const onPage = page.filter(({ key }) => isRowSelected(selection, key)).length;
   const elsewhere = selection.kind === 'some' ? count - onPage : 0;
   const isRowsOnly = (action: BulkAction<Row>) => Boolean(action.isRowsOnly ?? action.open);
-  const mayTakeAll = actions.some((action) => !isRowsOnly(action)) && selection.kind === 'some' && total > count;
+  const mayTakeAll =
+    actions.some((action) => !isRowsOnly(action)) && selection.kind === 'some' && total > count && !isStale;
   const amount = (number: number, isCapped: boolean) => `${groupNumber(number)}${isCapped ? '+' : ''}`;
-  const reason = (action: BulkAction<Row>) =>
-    selection.kind === 'matching' && isRowsOnly(action) ? t('bulk.rowsOnly') : action.disabledReason?.(selection);
+  const reason = (action: BulkAction<Row>) => {
+    if (isStale) return t('bulk.loading');
+    if (isUnsettled) return t('bulk.settleFirst');
+    return selection.kind === 'matching' && isRowsOnly(action)
+      ? t('bulk.rowsOnly')
+      : action.disabledReason?.(selection);
+  };
   return (
     <section className={styles.bar} aria-label={t('bulk.label')}>
       <span className={styles.count} role="status">
@@ -40,6 +52,12 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
           : t('bulk.selected', { count })}
         {elsewhere > 0 ? <span className="blk-soft"> · {t('bulk.elsewhere', { count: elsewhere })}</span> : null}
       </span>
+      {isUnsettled ? (
+        <span className={styles.question} role="alert">
+          {t('bulk.fromOtherFilters')}
+          <ActionButton size="small" label={t('bulk.keep')} onClick={props.onSettle} />
+        </span>
+      ) : null}
       {actions
         .filter((action) => mayCall(action.call))
         .map((action) => (

@@ -30,6 +30,8 @@ interface DataTableProps<Row> {
   hasLongTexts?: boolean;
   isFirstLoad?: boolean;
   isBusy?: boolean;
+  /** The rows answer another question than the one that was asked last: seen, and not touched. */
+  isStale?: boolean;
   /** Rows of the skeleton. */
   expectedRows?: number;
   maxHeight?: number | undefined;
@@ -51,7 +53,7 @@ function showWhole({ target }: PointerEvent) {
 /** A plain table: sticky head and key column, sortable heads, rows that take focus. A page is 200 rows at most. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, sort, onSort, marks, rowActions, density = 'normal', isFirstLoad, isBusy } = props;
-  const { hasLongTexts, scrollerRef, maxHeight, expectedRows = 10, placeholder } = props;
+  const { hasLongTexts, scrollerRef, maxHeight, expectedRows = 10, placeholder, isStale } = props;
   const { t } = useTranslation('blocks');
   const cells = columns.length + (marks ? 1 : 0) + (rowActions ? 1 : 0);
   return (
@@ -67,7 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={styles.table}
         data-density={density}
         data-long={hasLongTexts || undefined}
-        aria-busy={isBusy || isFirstLoad || undefined}
+        data-stale={isStale || undefined}
+        aria-busy={isBusy || isFirstLoad || isStale || undefined}
         onPointerOver={showWhole}
       >
         <caption className="blk-visually-hidden">{label}</caption>
@@ -85,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       if (box) box.indeterminate = marks.page === 'some';
                     }}
                     onChange={marks.togglePage}
-                    disabled={rows.length === 0}
+                    disabled={rows.length === 0 || isStale}
                   />
                 </label>
               </th>
@@ -126,6 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         className="blk-check"
                         aria-label={t('list.selectRow', { name: marks.labelOf(keyed.row) })}
                         checked={marks.isSelected(keyed.key)}
+                        disabled={isStale}
                         onChange={(event) => marks.toggle(keyed, (event.nativeEvent as MouseEvent).shiftKey === true)}
                       />
                     </label>
@@ -136,7 +140,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     {column.render ? column.render(keyed.row) : plainValue(keyed.row, column.key)}
                   </td>
                 ))}
-                {rowActions ? <td className={styles.actions}>{rowActions(keyed.row)}</td> : null}
+                {rowActions ? (
+                  <td className={styles.actions} inert={isStale}>
+                    {rowActions(keyed.row)}
+                  </td>
+                ) : null}
               </tr>
             ))
           )}

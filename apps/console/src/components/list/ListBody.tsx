@@ -150,6 +150,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
           density={list.density}
           isFirstLoad={data.isFirstLoad}
           isBusy={data.isSlow}
+          isStale={data.isStale}
           expectedRows={Math.min(size, 12)}
           maxHeight={maxHeight}
           scrollerRef={scroller}

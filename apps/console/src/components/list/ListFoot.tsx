@@ -71,6 +71,9 @@ export function ListFoot<Row>({ list, bulkActions, footRef, isActive }: ListFoot
           total={page?.total ?? 0}
           isTotalCapped={page?.isTotalCapped ?? false}
           actions={bulkActions}
+          isStale={data.isStale}
+          isUnsettled={selection.isUnsettled}
+          onSettle={selection.settle}
           onRun={(action) => void run(action)}
           onSelectMatching={() => selection.selectMatching(page?.total ?? 0, page?.isTotalCapped ?? false)}
           onClear={selection.clear}

@@ -88,8 +88,9 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
 function ListFacts<Row>({ list }: { list: List<Row> }) {
   const { t } = useTranslation('blocks');
   const zone = useTimeZone();
-  const { page, updatedAt } = list.data;
-  if (!page) return null;
+  const { page, updatedAt, isStale } = list.data;
+  // How many and as of when belongs to rows that are no longer asked for.
+  if (!page || isStale) return null;
   return (
     <span className={styles.facts}>
       {t('list.total', { amount: `${groupNumber(page.total)}${page.isTotalCapped ? '+' : ''}` })}

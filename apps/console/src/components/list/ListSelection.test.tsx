@@ -1,10 +1,17 @@
-import { configure, render, screen } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../lib/i18n/i18n.ts';
 import type { LocalServer } from '../base/BlocksHarness.tsx';
-import { makeTillServer, type Till, TillListHarness, tillRoutes } from './TillListHarness.tsx';
+import {
+  answerPage,
+  makeTillServer,
+  type PageInput,
+  type Till,
+  TillListHarness,
+  tillRoutes,
+} from './TillListHarness.tsx';
 
 const isShown = (name: string) => screen.findByText(name, { selector: 'td' });
 
@@ -17,6 +24,11 @@ beforeAll(async () => {
 function openList(server: LocalServer, at = '/', props: Partial<ComponentProps<typeof TillListHarness>> = {}) {
   render(<TillListHarness server={server} at={at} {...props} />);
   return { user: userEvent.setup() };
+}
+
+async function chooseState(user: ReturnType<typeof userEvent.setup>, option: string) {
+  await user.click(screen.getByRole('combobox', { name: 'State' }));
+  await user.click(await screen.findByTitle(option));
 }
 
 describe('selection and bulk actions', () => {
@@ -60,6 +72,49 @@ describe('selection and bulk actions', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await isShown('Till 2');
     expect(screen.queryByText(/Select all .* results/)).not.toBeInTheDocument();
+  });
+
+  it('offers nothing for rows of the old filters while those of the new ones load', async () => {
+    const answer = Promise.withResolvers<void>();
+    const server = makeTillServer({
+      [tillRoutes.page.id]: async (input: PageInput) => {
+        if (input.state) await answer.promise;
+        return answerPage(input);
+      },
+    });
+    const { user } = openList(server, '/', { bulkActions: [stop], rowActions: () => [{ key: 'see', label: 'See' }] });
+    await isShown('Till 2');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Till 2' }));
+    expect(screen.getByText(/updated/)).toBeVisible();
+    await chooseState(user, 'On');
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeDisabled());
+    expect(screen.getByRole('checkbox', { name: 'Select Till 3' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'See: Till 3' }).closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: /^Stop/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText(/updated/)).not.toBeInTheDocument();
+    await user.keyboard('{Tab}jx');
+    screen.getByText('1 selected');
+    answer.resolve();
+    await waitFor(() => expect(screen.queryByText('Till 2', { selector: 'td' })).not.toBeInTheDocument());
+    expect(screen.getByRole('checkbox', { name: 'Select Till 3' })).toBeEnabled();
+  });
+
+  it('asks before a selection is kept under other filters', async () => {
+    const server = makeTillServer();
+    const { user } = openList(server, '/', { bulkActions: [stop] });
+    await isShown('Till 2');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Till 2' }));
+    await chooseState(user, 'On');
+    await screen.findByText('Selected under other filters.');
+    await waitFor(() => expect(screen.queryByText('Till 2', { selector: 'td' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('checkbox', { name: 'Select Till 3' }));
+    await user.click(screen.getByRole('button', { name: /^Stop/ }));
+    expect(server.inputsOf(tillRoutes.stop)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Keep selection' }));
+    expect(screen.queryByText('Selected under other filters.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await screen.findByText('2 of 2 done');
+    expect(server.inputsOf(tillRoutes.stop)).toEqual([{ id: '2' }, { id: '3' }]);
   });
 
   it('names each failure and keeps the failed rows selected', async () => {

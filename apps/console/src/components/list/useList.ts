@@ -102,7 +102,8 @@ export function useList<R extends ListRoute>(declaration: ListDeclaration<R>): L
   const data: ListData<Row> = { ...read, page: steady.page };
   useExistingPage(data, control);
   const rows = (data.page?.items ?? []).map((row) => ({ key: keyOf(row), row }));
-  const selection = controlSelection(selected, rows);
+  // Rows of another question can neither be picked nor given up: they are about to go.
+  const selection = controlSelection(selected, data.isStale ? [] : rows);
   const chosen = control.state.columns ?? preference.value.columns;
   const arranged = useListColumns<Row>(columns, chosen, rules.sortable);
 

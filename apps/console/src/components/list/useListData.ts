@@ -34,6 +34,8 @@ export function listInput(route: ListRoute, control: ListControl, fixed: Record<
 
 export interface ListData<Row> {
   page: Paged<Row> | undefined;
+  /** The rows on the screen answer another question: other filters, another page or order. */
+  isStale: boolean;
   /** Nothing to show yet. */
   isFirstLoad: boolean;
   /** The rows on the screen are those of the page before, and it takes long enough to say so. */
@@ -69,6 +71,7 @@ export function useListData<Row>(route: ListRoute, input: Record<string, unknown
   });
   return {
     page: query.data as Paged<Row> | undefined,
+    isStale: query.isPlaceholderData,
     isFirstLoad: query.data === undefined && !query.isError,
     isSlow: useSlow(query.isFetching && query.data !== undefined),
     isFetching: query.isFetching,
