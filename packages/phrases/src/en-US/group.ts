@@ -54,6 +54,8 @@ export const group = {
   saveFilterHelp: 'The group contains the devices that match the filter at any given time',
   filterEmpty: 'Set a filter first',
   counting: 'Counting…',
+  withBelow_one: '{{amount}} with groups below',
+  withBelow_other: '{{amount}} with groups below',
   'skipped.unknown_one': '{{count}} device was not found',
   'skipped.unknown_other': '{{count}} devices were not found',
   'skipped.refused_one': '{{count}} device belongs to another organisation and was not changed',

@@ -54,6 +54,8 @@ export const group: Record<keyof typeof english, string> = {
   saveFilterHelp: '任何时刻符合该筛选条件的设备都属于该分组',
   filterEmpty: '请先设置筛选条件',
   counting: '统计中…',
+  withBelow_one: '含下级分组共 {{amount}} 台',
+  withBelow_other: '含下级分组共 {{amount}} 台',
   'skipped.unknown_one': '{{count}} 台未找到',
   'skipped.unknown_other': '{{count}} 台未找到',
   'skipped.refused_one': '已跳过 {{count}} 台：属于其他组织',

@@ -8,6 +8,7 @@ import { useTaskFor } from '../../../components/device/useTaskFor.ts';
 import { TreeTable } from '../../../components/list/TreeTable.tsx';
 import { GroupDevices } from './GroupDevices.tsx';
 import type { GroupDeed } from './GroupForm.tsx';
+import { countsWithBelow } from './group-counts.rules.ts';
 
 interface GroupTreeProps {
   tree: readonly DeviceGroup[];
@@ -21,6 +22,7 @@ interface GroupTreeProps {
 export function GroupTree({ tree, isLoading, placeholder, onDeed, onRemoveEmpty }: GroupTreeProps) {
   const { t } = useTranslation('group');
   const newTask = useTaskFor();
+  const withBelow = countsWithBelow(tree);
   const removalOf = (group: DeviceGroup, hasChildren: boolean) => {
     if (hasChildren) return { disabledReason: t('hasChildren') };
     if (group.deviceCount === 0) return { onClick: () => onRemoveEmpty(group) };
@@ -40,9 +42,9 @@ export function GroupTree({ tree, isLoading, placeholder, onDeed, onRemoveEmpty 
         {
           key: 'deviceCount',
           title: t('field.devices'),
-          width: 110,
+          width: 230,
           align: 'end',
-          render: (group) => <GroupDevices group={group} />,
+          render: (group) => <GroupDevices group={group} withBelow={withBelow.get(group.id)} />,
         },
         { key: 'sort', title: t('field.sort'), width: 90, align: 'end' },
         { key: 'remark', title: t('field.remark') },
