@@ -50,7 +50,8 @@ test('[DEV-05] groups, tags and a shop are made and hold devices', async ({ page
   await page.getByRole('button', { name: shop.add }).click();
   const form = dialog(page, shop.add);
   await form.getByLabel(shop['field.name'], { exact: true }).fill('Zed harbour');
-  await form.getByRole('button', { name: shop['hours.add'].replace('{{day}}', shop['day.1']) }).click();
+  await expect(form.getByRole('radio', { name: shop['hours.notKnown'] })).toBeChecked();
+  await form.getByRole('radio', { name: shop['hours.known'] }).check();
   await form.getByLabel(shop['hours.from'].replace('{{day}}', shop['day.1'])).fill('18:00');
   await form.getByLabel(shop['hours.to'].replace('{{day}}', shop['day.1'])).fill('02:00');
   await form.getByRole('button', { name: shop['hours.copy'] }).click();

@@ -27,6 +27,10 @@ export const device = z.object({
   shippingMethod: shippingMethod.nullable(),
   group: named.nullable(),
   shop: named.nullable(),
+  isShopOpen: z
+    .boolean()
+    .nullable()
+    .describe('Now, by the hours of its shop; null without a shop or where its hours are not known'),
   operator: named.nullable().describe('The operator it is allocated to'),
   tags: z.array(named.extend({ colour: z.string() })),
   firmwareVersion: z.string(),

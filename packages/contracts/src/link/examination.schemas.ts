@@ -37,11 +37,12 @@ export const examinationChoice = z.object({ id: recordRef('examination') });
 export const deviceChoice = z.object({ deviceId: recordRef('device') });
 
 /** What is wrong with a device, worst first. `minor` may wait, `major` stops something, `unknown` cannot be told. */
-export const findingSeverities = ['major', 'minor', 'unknown'] as const;
+export const findingSeverities = ['major', 'minor', 'note', 'unknown'] as const;
 export const findingCodes = [
   'disabled',
   'never_connected',
   'offline',
+  'offline_closed',
   'silent',
   'battery_low',
   'battery_hot',
@@ -70,6 +71,7 @@ export const diagnosis = z.object({
   sn: z.string(),
   modelName: z.string(),
   state: z.enum(['online', 'offline', 'inactive', 'disabled']),
+  isShopOpen: z.boolean().nullable().describe('Now; null without a shop or where its hours are not known'),
   lastOnlineAt: instant.nullable(),
   reportedAt: instant.nullable(),
   findings: z.array(finding),

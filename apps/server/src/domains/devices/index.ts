@@ -46,7 +46,7 @@ export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
 export { setDeviceSigns } from './presence/signs.service.ts';
 export { setDeviceVersions } from './presence/versions.service.ts';
-export { findShopPlace } from './shop/shop-place.view.ts';
+export { findShopPlace, isShopOpen } from './shop/shop-place.view.ts';
 export { tidySerials } from './transfer/transfer.rules.ts';
 
 export const devicesDomain = openDomain(devicesManifest, {

@@ -9,9 +9,8 @@ import { useNavigate, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
-import { deviceStateTexts } from '../../../components/device/device.states.ts';
+import { DeviceStateTag } from '../../../components/device/DeviceStateTag.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
-import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
@@ -54,7 +53,7 @@ export function DeviceDetailsPage() {
       <DetailsPage
         title={device ? `${device.model.name} · ${device.partner.name}` : ''}
         backHref={listPath}
-        status={device ? <StatusTag state={device.state} states={deviceStateTexts} isFramed /> : null}
+        status={device ? <DeviceStateTag device={device} isFramed /> : null}
         id={device && { label: t('field.sn'), value: device.sn }}
         isLoading={record.isPending}
         error={record.error}

@@ -1,5 +1,7 @@
 import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
-import { deviceStateTexts, shippingTexts, warrantyTexts } from '../../../components/device/device.states.ts';
+import { DeviceStateTag } from '../../../components/device/DeviceStateTag.tsx';
+import { shippingTexts, warrantyTexts } from '../../../components/device/device.states.ts';
+import { LastOnline } from '../../../components/device/LastOnline.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
@@ -29,8 +31,8 @@ export const deviceColumns: readonly Column[] = [
   {
     key: 'state',
     title: (t) => t('device:field.state'),
-    width: 110,
-    render: (row) => <StatusTag state={row.state} states={deviceStateTexts} />,
+    width: 170,
+    render: (row) => <DeviceStateTag device={row} />,
   },
   { key: 'model', title: (t) => t('device:field.model'), width: 130, render: (row) => row.model.name },
   { key: 'partner', title: (t) => t('device:field.partner'), width: 200, render: (row) => row.partner.name },
@@ -52,8 +54,8 @@ export const deviceColumns: readonly Column[] = [
   {
     key: 'lastOnlineAt',
     title: (t) => t('device:field.lastOnlineAt'),
-    width: 130,
-    render: (row) => <TimeText at={row.lastOnlineAt} form="relative" />,
+    width: 160,
+    render: (row) => <LastOnline state={row.state} at={row.lastOnlineAt} />,
   },
   {
     key: 'createdAt',

@@ -1,6 +1,7 @@
 import type { RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
 import { useTranslation } from 'react-i18next';
 import type { Fact } from '../../../components/details/FactsGrid.tsx';
+import { LastOnline } from '../../../components/device/LastOnline.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
@@ -31,7 +32,7 @@ function liveFacts(info: RemoteInfo, t: T): Fact[] {
   const since =
     info.uptimeS !== null && info.reportedAt ? new Date(Date.parse(info.reportedAt) - info.uptimeS * 1000) : null;
   return [
-    { label: t('field.lastOnlineAt'), value: <TimeText at={info.lastOnlineAt} form="relative" /> },
+    { label: t('field.lastOnlineAt'), value: <LastOnline state={info.state} at={info.lastOnlineAt} /> },
     { label: t('remote.reportedAt'), value: <TimeText at={info.reportedAt} form="relative" /> },
     { label: t('field.activatedAt'), value: <TimeText at={info.activatedAt} /> },
     {

@@ -2,6 +2,7 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { maxIntervalsPerDay } from '@tilldeck/contracts/devices/membership.limits';
 import type { OpeningInterval } from '@tilldeck/contracts/devices/opening-hours.schemas';
+import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
@@ -11,16 +12,38 @@ import { clockOf, intervalOf, likeMonday, minuteOf } from './opening-times.rules
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const usual = { from: 540, to: 1_080 };
 
-/** When a shop is open: several times a day, past midnight too. */
+const usualWeek = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...usual }));
+
+/** When a shop is open, or that nobody knows: a shop without any hours is not one that is closed all week. */
 export function OpeningHoursField({ control }: { control: FieldControlProps }) {
   const { t } = useTranslation('shop');
   const hours = (control.value as OpeningInterval[] | undefined) ?? [];
+  const isKnown = hours.length > 0;
+  return (
+    <div id={control.id}>
+      <Radio.Group
+        aria-label={t('field.hours')}
+        value={isKnown}
+        onChange={({ target }) => control.onChange?.(target.value ? usualWeek : [])}
+        options={[
+          { value: false, label: t('hours.notKnown') },
+          { value: true, label: t('hours.known') },
+        ]}
+      />
+      {isKnown ? <WeekField control={control} hours={hours} /> : <p className="blk-soft">{t('hours.notKnownHelp')}</p>}
+    </div>
+  );
+}
+
+/** The hours of a week: several times a day, past midnight too. */
+function WeekField({ control, hours }: { control: FieldControlProps; hours: OpeningInterval[] }) {
+  const { t } = useTranslation('shop');
   const change = (next: OpeningInterval[]) => control.onChange?.(next);
   const replace = (old: OpeningInterval, fresh: OpeningInterval) =>
     change(hours.map((interval) => (interval === old ? fresh : interval)));
   const quiet = { kind: 'quiet', size: 'small', isIconOnly: true } as const;
   return (
-    <div id={control.id}>
+    <>
       <dl className={styles.week}>
         {weekdays.map((weekday) => {
           const day = t(`day.${weekday}`);
@@ -77,6 +100,6 @@ export function OpeningHoursField({ control }: { control: FieldControlProps }) {
         <span className="blk-soft">{t('hours.help')}</span>
         <ActionButton size="small" label={t('hours.copy')} onClick={() => change(likeMonday(hours))} />
       </div>
-    </div>
+    </>
   );
 }

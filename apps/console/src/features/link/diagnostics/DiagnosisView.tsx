@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { DeviceStateTag } from '../../../components/device/DeviceStateTag.tsx';
+import { LastOnline } from '../../../components/device/LastOnline.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
@@ -16,6 +18,7 @@ import styles from './DiagnosisView.module.css';
 const severityTexts: StateTexts<Finding['severity']> = {
   major: { tone: 'bad', text: (t) => t('report:severity.major') },
   minor: { tone: 'warn', text: (t) => t('report:severity.minor') },
+  note: { tone: 'off', text: (t) => t('report:severity.note') },
   unknown: { tone: 'idle', text: (t) => t('report:severity.unknown') },
 };
 
@@ -29,7 +32,11 @@ export function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
   const facts = [
     { label: t('field.sn'), value: <Link to={`/device/details/${deviceId}`}>{sn}</Link> },
     { label: t('field.model'), value: modelName },
-    { label: t('diagnostics.lastOnline'), value: diagnosis.lastOnlineAt && <TimeText at={diagnosis.lastOnlineAt} /> },
+    { label: t('diagnostics.state'), value: <DeviceStateTag device={diagnosis} /> },
+    {
+      label: t('diagnostics.lastOnline'),
+      value: <LastOnline state={diagnosis.state} at={diagnosis.lastOnlineAt} />,
+    },
     { label: t('diagnostics.lastReport'), value: diagnosis.reportedAt && <TimeText at={diagnosis.reportedAt} /> },
     {
       label: t('diagnostics.lastExamination'),

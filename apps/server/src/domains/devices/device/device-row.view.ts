@@ -1,6 +1,7 @@
 import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { isOpenNow } from '../shop/shop-now.rules.ts';
 
 /** Devices with the names of what they belong to. Each join finds one row by its key. */
 export const deviceRows = (db: ScopedDb['db']) =>
@@ -30,6 +31,8 @@ export const deviceRows = (db: ScopedDb['db']) =>
       'g.name as group_name',
       'd.shop_id',
       'p.name as shop_name',
+      'p.timezone as shop_timezone',
+      'p.opening_hours as shop_hours',
       'd.operator_id',
       sql<string | null>`coalesce(nullif(a.nick_name, ''), a.login_name)`.as('operator_name'),
       sql<{ id: string; name: string; colour: string }[]>`coalesce((
@@ -71,6 +74,7 @@ export const presentDevice = (row: DeviceRow): Device => ({
   shippingMethod: row.shipping_method,
   group: named(row.group_id, row.group_name),
   shop: named(row.shop_id, row.shop_name),
+  isShopOpen: row.shop_hours && row.shop_timezone ? isOpenNow(row.shop_hours, row.shop_timezone, Date.now()) : null,
   operator: named(row.operator_id, row.operator_name),
   tags: row.tags,
   firmwareVersion: row.firmware_version,

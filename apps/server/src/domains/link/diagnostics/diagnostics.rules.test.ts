@@ -6,6 +6,7 @@ const healthy: Known = {
   state: 'online',
   now,
   statusEveryS: 300,
+  isShopOpen: null,
   lastOnlineAt: '2026-05-01T08:00:00Z',
   reportedAt: '2026-05-01T11:58:00Z',
   batteryPercent: 80,
@@ -41,6 +42,8 @@ describe('what is wrong with a device', () => {
     ['disabled', { state: 'disabled' }],
     ['never_connected', { state: 'inactive' }],
     ['offline', { state: 'offline' }],
+    ['offline', { state: 'offline', isShopOpen: true }],
+    ['offline_closed', { state: 'offline', isShopOpen: false }],
     ['silent', { reportedAt: '2026-05-01T11:40:00Z' }],
     ['silent', { reportedAt: null }],
     ['battery_low', { batteryPercent: 9 }],
@@ -59,6 +62,11 @@ describe('what is wrong with a device', () => {
     ['set_aside', { setAsides: 1 }],
   ])('is found: %s', (code, changes) => {
     expect(codesOf(changes)).toEqual([code]);
+  });
+  it('of a till that is off while its shop is closed is only a note', () => {
+    expect(diagnose({ ...healthy, state: 'offline', isShopOpen: false })).toMatchObject([{ severity: 'note' }]);
+    expect(diagnose({ ...healthy, state: 'offline', isShopOpen: true })).toMatchObject([{ severity: 'major' }]);
+    expect(codesOf({ isShopOpen: false })).toEqual([]);
   });
   it('leaves a low battery alone while it charges', () => {
     expect(codesOf({ batteryPercent: 5, isCharging: true })).toEqual([]);

@@ -4,6 +4,8 @@ import type { Finding } from '@tilldeck/contracts/link/examination.schemas';
 export interface Known {
   state: 'online' | 'offline' | 'inactive' | 'disabled';
   now: Date;
+  /** Null where that is not known. */
+  isShopOpen: boolean | null;
   statusEveryS: number;
   lastOnlineAt: string | null;
   reportedAt: string | null;
@@ -49,7 +51,18 @@ const told = (value: string | null, since: string | null = null) => ({ value, si
 const rules: readonly [Finding['code'], Finding['severity'], Rule][] = [
   ['disabled', 'major', ({ state }) => (state === 'disabled' ? told(null) : null)],
   ['never_connected', 'major', ({ state }) => (state === 'inactive' ? told(null) : null)],
-  ['offline', 'major', ({ state, lastOnlineAt }) => (state === 'offline' ? told(null, lastOnlineAt) : null)],
+  [
+    'offline',
+    'major',
+    ({ state, isShopOpen, lastOnlineAt }) =>
+      state === 'offline' && isShopOpen !== false ? told(null, lastOnlineAt) : null,
+  ],
+  [
+    'offline_closed',
+    'note',
+    ({ state, isShopOpen, lastOnlineAt }) =>
+      state === 'offline' && isShopOpen === false ? told(null, lastOnlineAt) : null,
+  ],
   ['set_aside', 'major', ({ setAsides }) => (setAsides > 0 ? told(`${setAsides} / 24 h`) : null)],
   ['silent', 'major', silent],
   ['examination_failed', 'major', failedExamination],

@@ -1,7 +1,8 @@
 import type { Diagnosis } from '@tilldeck/contracts/link/examination.schemas';
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
-import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
+import { isShopOpen } from '../../devices/index.ts';
 import { findLastExamination } from '../examination/examination.view.ts';
 import { diagnose } from './diagnostics.rules.ts';
 
@@ -10,13 +11,16 @@ export const findDiagnosis = (scope: Scope, sn: string): Promise<Diagnosis> =>
   readIn(scope, async (db) => {
     const row = await findKnown(scope, db, sn);
     refuseUnless(row, 'devices.sn_unknown');
+    const now = new Date();
+    const isOpen = await isOpenFor(scope, row, now);
     const [lastExamination, counts] = await Promise.all([
       findLastExamination(scope, db, row.id),
       countLastDay(db, row.id, row.owned_since),
     ]);
     const findings = diagnose({
       state: row.state,
-      now: new Date(),
+      now,
+      isShopOpen: isOpen,
       statusEveryS: row.status_every_s,
       lastOnlineAt: row.last_online_at,
       reportedAt: row.received_at,
@@ -37,12 +41,18 @@ export const findDiagnosis = (scope: Scope, sn: string): Promise<Diagnosis> =>
       sn: row.sn,
       modelName: row.model_name,
       state: row.state,
+      isShopOpen: isOpen,
       lastOnlineAt: row.last_online_at,
       reportedAt: row.reported_at,
       findings,
       lastExamination,
     };
   });
+
+function isOpenFor({ database }: Scope, { id, org_id: orgId }: { id: string; org_id: number }, now: Date) {
+  const system = systemScope(database, 'a device may be in a shop of an organisation above its owner');
+  return readIn(system, (db) => isShopOpen({ scope: system, db }, { deviceId: id, orgId }, now.getTime()));
+}
 
 const findKnown = (scope: Scope, db: ScopedDb['db'], sn: string) =>
   db
@@ -53,6 +63,7 @@ const findKnown = (scope: Scope, db: ScopedDb['db'], sn: string) =>
     .select([
       'd.id',
       'd.sn',
+      'd.org_id',
       'd.state',
       'd.owned_since',
       'm.name as model_name',
