@@ -39,7 +39,7 @@ export const sampleRoutes = defineRoutes('sample/thing', {
     permission: 'signedIn',
     audit: 'sample.restarted',
     summary: 'Make a task of the sample domain',
-    input: z.object({ sn: z.string() }),
+    input: z.object({ sn: z.string(), previewHash: z.string() }),
     output: taskRow,
   }),
 });
@@ -58,12 +58,13 @@ export const sampleDomain = openDomain(sampleManifest, {
   routes: {
     thing: bind(sampleRoutes, {
       count: () => ({ count: heard.length }),
-      restart: (ctx, { sn }) =>
+      restart: (ctx, { sn, previewHash }) =>
         addOfSource(ctx, sampleSource, {
           kind: 'reboot',
           payload: {},
           target: { scope: 'sn', sns: [sn] },
           title: 'Sample',
+          previewHash,
         }),
     }),
   },

@@ -23,6 +23,14 @@ type Row = Record<string, unknown>;
 
 export type TaskHarness = Awaited<ReturnType<typeof startTaskHarness>>;
 
+const wrongCounters = `
+    SELECT task_id, stage, state, code, sum(n) FROM (
+      SELECT task_id, stage, state, code, sum(n) AS n FROM tasks_counter GROUP BY 1, 2, 3, 4
+      UNION ALL
+      SELECT task_id, stage, state, CASE WHEN state = 'received' AND hold IS NOT NULL THEN 'held' ELSE code END, -count(*)
+        FROM tasks_execution GROUP BY 1, 2, 3, 4) c
+    GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0`;
+
 /** The task engine on a database of its own, moved by hand: nothing happens but what a test does. */
 export async function startTaskHarness(templateDatabase: string) {
   const database = await createTestDatabase(templateDatabase);
@@ -102,12 +110,7 @@ export async function startTaskHarness(templateDatabase: string) {
       return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
     },
     /** Counters that are not what is counted. */
-    wrongCounters: () =>
-      people.query(`
-        SELECT task_id, stage, state, sum(n) FROM (
-          SELECT task_id, stage, state, sum(n) AS n FROM tasks_counter GROUP BY 1, 2, 3
-          UNION ALL SELECT task_id, stage, state, -count(*) FROM tasks_execution GROUP BY 1, 2, 3) c
-        GROUP BY 1, 2, 3 HAVING sum(n) <> 0`),
+    wrongCounters: () => people.query(wrongCounters),
     close: async () => {
       await app.close();
       await people.close();

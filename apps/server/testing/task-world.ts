@@ -25,6 +25,12 @@ export interface WrittenExecution {
 export const reboot = { kind: 'reboot' as TaskKindName, payload: {} };
 export const all = (org: TestOrg): DeviceTarget => ({ scope: 'partner', partnerIds: [String(org.id)] });
 
+/** The name of the devices a person sees in a preview. */
+export const seenBy = async (
+  client: WireClient,
+  { kind, payload = {}, target }: Omit<Aim, 'payload'> & { payload?: object },
+) => (await client.call(taskRoutes.preview, { kind, payload: payload as Record<string, unknown>, target })).hash;
+
 /** Fleets to aim tasks at, each of a partner of its own. */
 export class TaskWorld {
   private readonly api: ApiHarness;
@@ -82,8 +88,7 @@ export class TaskWorld {
   /** Previewed, then made. */
   async make(client: WireClient, aim: Aim, more = {}) {
     const input = { ...aim, payload: aim.payload as Record<string, unknown> };
-    const { hash } = await client.call(taskRoutes.preview, input);
-    return client.call(taskRoutes.add, { ...input, previewHash: hash, ...more });
+    return client.call(taskRoutes.add, { ...input, previewHash: await seenBy(client, aim), ...more });
   }
 
   executions = (id: string) =>

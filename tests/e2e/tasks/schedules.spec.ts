@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { execution } from '@tilldeck/phrases/en-US/execution';
 import { journal } from '@tilldeck/phrases/en-US/journal';
 import { notification } from '@tilldeck/phrases/en-US/notification';
@@ -14,6 +14,13 @@ const statusOf = (page: Page, word: string) =>
     .locator('header')
     .filter({ has: page.getByRole('heading', { level: 1 }) })
     .getByText(word, { exact: true });
+
+/** Looks at the devices, and says yes to the question that names how many. */
+async function sendTo(page: Page, form: Locator, devices: number, action: string) {
+  await form.getByRole('button', { name: task['new.preview'], exact: true }).click();
+  await form.getByRole('button', { name: task['new.createFor_one'].replace('{{amount}}', String(devices)) }).click();
+  await page.getByRole('button', { name: action, exact: true }).click();
+}
 
 test('[CMD-10] a journal is started, collected by the device, and its log downloaded', async ({
   fleet,
@@ -37,7 +44,7 @@ test('[CMD-10] a journal is started, collected by the device, and its log downlo
   await form.getByLabel(task['target.sns'], { exact: true }).fill(till.sn);
   await form.getByLabel(journal['field.duration'], { exact: true }).fill('2');
   await form.getByLabel(source['field.name'], { exact: true }).fill('Slow printer');
-  await form.getByRole('button', { name: journal.start, exact: true }).click();
+  await sendTo(page, form, 1, journal.start);
 
   await expect(page).toHaveURL(/\/device\/journal\/details\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Slow printer' })).toBeVisible();
@@ -82,7 +89,7 @@ test('[CMD-09] a notification waits for its time in another zone, is shown then,
   await time.fill(`${day} 08:00`);
   await page.locator('.ant-picker-dropdown:visible .ant-picker-ok button').click();
   await expect(time).toHaveValue(`${day} 08:00`);
-  await form.getByRole('button', { name: notification.send, exact: true }).click();
+  await sendTo(page, form, 1, notification.send);
 
   await expect(page).toHaveURL(/\/device\/notifications\/details\/\d+$/);
   await expect(statusOf(page, notification['status.to_be_released'])).toBeVisible();

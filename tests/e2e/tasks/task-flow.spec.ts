@@ -67,7 +67,7 @@ test('[CMD-06] a message goes to a filtered list with a preview, is followed liv
   await page.getByRole('tab', { name: new RegExp(`^${task['tab.devices']}`) }).click();
   await expect(rowOf(page, works.sn)).toContainText(task['result.successful']);
   await expect(rowOf(page, fails.sn)).toContainText(task['result.failed']);
-  await expect(rowOf(page, away.sn)).toContainText(task['result.processed']);
+  await expect(rowOf(page, away.sn)).toContainText(task['result.waiting']);
   await expect(rowOf(page, away.sn)).toContainText(execution['waiting.offline']);
   await expect(figure(page, task['result.failed'])).toHaveText('1');
 

@@ -18,7 +18,7 @@ import {
   sampleRoutes,
   wanted,
 } from '../../testing/sample-domain.ts';
-import { TaskWorld } from '../../testing/task-world.ts';
+import { reboot, seenBy, TaskWorld } from '../../testing/task-world.ts';
 import type { openDomain } from '../platform/domain.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Received } from '../platform/link/message-binding.ts';
@@ -182,7 +182,11 @@ describe('the frame of the console', () => {
 describe('a source of tasks', () => {
   it('is found by its name, and readers of its pages hear of its tasks', async () => {
     const { sn } = await api.people.device(api.vendor, { state: 'online' });
-    const made = await admin.call(sampleRoutes.restart, { sn });
+    const target = { scope: 'sn' as const, sns: [sn] };
+    const made = await admin.call(sampleRoutes.restart, {
+      sn,
+      previewHash: await seenBy(admin, { ...reboot, target }),
+    });
     const { items } = await admin.call(taskRoutes.page, { source: 'sample' });
     expect(items.map(({ id, source }) => ({ id, source }))).toEqual([{ id: made.id, source: 'sample' }]);
     const told = () =>

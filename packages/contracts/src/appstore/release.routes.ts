@@ -1,8 +1,9 @@
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, paged, pageOf } from '../core/schema.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
+import { skippedDevice } from '../tasks/preview.schemas.ts';
 import { aimErrors, sourceMove, sourceReads, sourceRetry } from '../tasks/source.routes.ts';
-import { skippedDevice, taskRow } from '../tasks/task.schemas.ts';
+import { taskRow } from '../tasks/task.schemas.ts';
 import { releasableApp, releasableFilter, releaseAim, releaseDraft, releasePreview } from './release.schemas.ts';
 import { releaseSource } from './release.sources.ts';
 

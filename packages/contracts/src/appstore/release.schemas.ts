@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { recordId, recordRef } from '../core/schema.ts';
 import { installKind } from '../tasks/file-kinds.schemas.ts';
+import { previewedPlan, taskPreview } from '../tasks/preview.schemas.ts';
 import { aimedFields } from '../tasks/source.schemas.ts';
 import { deviceTarget } from '../tasks/target.schemas.ts';
-import { taskPlan, taskPreview } from '../tasks/task.schemas.ts';
+import { taskPlan } from '../tasks/task.schemas.ts';
 import { unsetParameters } from './publication.schemas.ts';
 
 export const releaseScopes = ['group', 'all', 'sn', 'model', 'tag'] as const;
@@ -36,12 +37,14 @@ export const releaseDraft = releaseFields.superRefine(oneOfBoth);
 export type ReleaseDraft = z.output<typeof releaseDraft>;
 
 /** What a release would reach. */
-export const releaseAim = releaseFields.pick({
-  fileId: true,
-  appVersionId: true,
-  isThirdParty: true,
-  target: true,
-});
+export const releaseAim = releaseFields
+  .pick({
+    fileId: true,
+    appVersionId: true,
+    isThirdParty: true,
+    target: true,
+  })
+  .extend({ plan: previewedPlan });
 export type ReleaseAim = z.output<typeof releaseAim>;
 
 export const releasePreview = taskPreview.extend({

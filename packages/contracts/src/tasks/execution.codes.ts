@@ -38,6 +38,7 @@ export const skipReasons = [
   'inactive',
   'unsupported',
   'not_visible',
+  'no_hours',
   'too_late',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
@@ -66,6 +67,9 @@ export const waitingReasons = [
   'offline',
   ...heldReasons,
   'handed_over',
+  'not_confirmed',
   'at_work',
 ] as const;
 export type WaitingReason = (typeof waitingReasons)[number];
+/** A connected device confirms within seconds what it was sent. Later than this, something is wrong with it. */
+export const confirmWithinMinutes = 2;

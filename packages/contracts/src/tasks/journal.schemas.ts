@@ -11,7 +11,8 @@ export const maxJournalDays = 29;
 const megabyte = 1024 * 1024;
 export const maxJournalMb = maxFetchedLogBytes / megabyte;
 
-export const journalDraft = z
+/** What a person fills in. */
+export const journalFields = z
   .object({
     title: aimedFields.title,
     target: deviceTarget,
@@ -27,10 +28,10 @@ export const journalDraft = z
     durationUnit: z.enum(durationUnits).default('hour'),
     maxMb: z.number().int().min(1).max(maxJournalMb).describe('The newest is kept where a log grows beyond'),
     isLocalDeleted: z.boolean().default(false).describe('The device deletes its copy after the upload'),
-    previewHash: aimedFields.previewHash,
   })
   .refine(({ duration, durationUnit }) => duration * minutesOf[durationUnit] <= maxJournalDays * 1_440, {
     path: ['duration'],
     message: 'journalDuration',
   });
+export const journalDraft = journalFields.safeExtend({ previewHash: aimedFields.previewHash });
 export type JournalDraft = z.output<typeof journalDraft>;

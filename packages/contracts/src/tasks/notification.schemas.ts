@@ -4,7 +4,8 @@ import { notificationKind } from './command-kinds.schemas.ts';
 import { aimedFields } from './source.schemas.ts';
 import { deviceTarget } from './target.schemas.ts';
 
-export const notificationDraft = z
+/** What a person fills in. */
+export const notificationFields = z
   .object({
     ...notificationKind.draft.shape,
     target: deviceTarget,
@@ -14,7 +15,7 @@ export const notificationDraft = z
       .optional()
       .describe('`custom`: the wall-clock time of the zone, at least five minutes ahead'),
     timeZone: timeZone.optional().describe("Of `releaseAt`; default: the caller's own"),
-    previewHash: aimedFields.previewHash,
   })
   .refine(({ release, releaseAt }) => release === 'now' || releaseAt, { path: ['releaseAt'], message: 'required' });
+export const notificationDraft = notificationFields.safeExtend({ previewHash: aimedFields.previewHash });
 export type NotificationDraft = z.output<typeof notificationDraft>;

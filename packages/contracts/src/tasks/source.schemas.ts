@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { timeRangeFields } from '../core/time-range.ts';
 import type { WordedSource, Words } from './source.states.ts';
-import { executionFilter, executionRow, taskDetail, taskPlan, taskRow } from './task.schemas.ts';
+import { executionFilter, executionRow, previewHash, taskDetail, taskPlan, taskRow } from './task.schemas.ts';
 
 /** What is aimed at devices beside its own fields; a draft spreads it. */
 export const aimedFields = {
   title: z.string().trim().max(100).default('').describe('A name; default: the kind'),
-  previewHash: z
-    .string()
-    .max(80)
-    .optional()
-    .describe('From a preview that was looked at; refused when other devices would be meant by now'),
+  previewHash,
 };
 /** Shapes of the tasks of one source: what every task has, and the source's own words. */
 export const sourceShapes = <const S extends Words, const D extends Words>(source: WordedSource<string, S, D>) => {

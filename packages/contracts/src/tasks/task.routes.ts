@@ -3,6 +3,7 @@ import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf } from '../core/schema.ts';
 import { selectionBodyLimit } from '../devices/device-selection.schemas.ts';
 import { aimPermissions } from './aim.rules.ts';
+import { skippedDevice, taskPreview, taskPreviewRequest, taskReach } from './preview.schemas.ts';
 import {
   commandDraft,
   deviceTask,
@@ -11,14 +12,10 @@ import {
   executionPageRequest,
   executionRow,
   oneTask,
-  skippedDevice,
   taskDetail,
   taskDraft,
   taskMoveRequest,
   taskPageRequest,
-  taskPreview,
-  taskPreviewRequest,
-  taskReach,
   taskRetryRequest,
   taskRow,
   taskSetting,

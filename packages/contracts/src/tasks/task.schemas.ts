@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { instant, maxReason, pageOf, recordId, recordRef, sensitive } from '../core/schema.ts';
 import { timeRangeFields, wallTime } from '../core/time-range.ts';
-import { deviceState } from '../devices/device.schemas.ts';
 import { taskKindNames } from './catalogue.kinds.ts';
-import { skipReasons, waitingReasons } from './execution.codes.ts';
+import { waitingReasons } from './execution.codes.ts';
 import { deviceTarget } from './target.schemas.ts';
 import { defaultTimeoutS, maxAttempts, maxStages } from './task.limits.ts';
-import { executionStates, stageStates, taskStates } from './task.states.ts';
+import { countedStates, executionOutcomes, executionStates, stageStates, taskStates } from './task.states.ts';
 
 export const taskKindName = z.enum(taskKindNames);
 export const taskState = z.enum(taskStates);
@@ -51,6 +50,10 @@ export const taskPlan = z.object({
     .optional()
     .describe("Only then, in the shop's or the device's own time"),
   isOutsideOpeningHours: z.boolean().default(false).describe('Only while the shop of the device is closed'),
+  withoutHours: z
+    .enum(['skip', 'run'])
+    .default('skip')
+    .describe('`isOutsideOpeningHours`: what becomes of devices without a shop, or whose shop has no known hours'),
   respectBusy: z.boolean().default(true),
   minBatteryPercent: z.number().int().min(0).max(100).optional(),
   minFreeMb: z.number().int().min(0).max(1_000_000).optional(),
@@ -88,55 +91,25 @@ export const taskPlan = z.object({
 });
 export type TaskPlan = z.output<typeof taskPlan>;
 
-const aim = {
+export const taskAim = {
   kind: taskKindName,
   payload: z.record(z.string(), z.unknown()).default({}).describe('By the kind: see the kinds of tasks'),
   target: deviceTarget,
 };
 
-export const taskPreviewRequest = z.object(aim);
-const share = z.object({ id: z.string(), name: z.string(), count });
-export const taskPreview = z.object({
-  hash: z.string().describe('Names exactly these devices: a task is only made of what was looked at'),
-  total: count,
-  eligible: count,
-  byModel: z.array(share),
-  byPartner: z.array(share),
-  byFirmware: z.array(share),
-  byState: z.array(z.object({ state: deviceState, count })),
-  skipped: z.array(z.object({ reason: z.enum(skipReasons), count })),
-  waiting: count.describe('Devices that have earlier work to do first'),
-  unknownSns: z.array(z.string()).describe('Asked for by number and not among the devices of the caller; at most 100'),
-  needsApproval: z.boolean(),
-});
-export type TaskPreview = z.output<typeof taskPreview>;
-
-/** The devices a task was made of, as they are now. */
-export const taskReach = taskPreview.pick({
-  hash: true,
-  total: true,
-  eligible: true,
-  byModel: true,
-  byPartner: true,
-  byFirmware: true,
-  byState: true,
-  skipped: true,
-});
-export type TaskReach = z.output<typeof taskReach>;
-
-export const skippedDevice = z.object({
-  deviceId: recordId,
-  sn: z.string(),
-  modelName: z.string(),
-  reason: z.enum(skipReasons),
-});
+/** What a person looked at before something was sent to devices. */
+export const previewHash = z
+  .string()
+  .min(1)
+  .max(80)
+  .describe('From the preview; refused when other devices would be meant by now');
 
 export const taskDraft = z.object({
-  ...aim,
+  ...taskAim,
   title: z.string().trim().max(100).default('').describe('Default: the kind and the target'),
   secret: sensitive(z.string().max(64)).optional().describe('A password, for kinds that need one'),
   plan: taskPlan.prefault({}),
-  previewHash: z.string().max(80).describe('From the preview; refused when other devices would be meant by now'),
+  previewHash,
 });
 export type TaskDraft = z.output<typeof taskDraft>;
 
@@ -154,7 +127,9 @@ export const taskFilter = z.object({
 });
 export const taskPageRequest = pageOf(taskFilter, ['id']);
 
-const counts = z.partialRecord(executionState, count);
+const counts = z
+  .partialRecord(z.enum(countedStates), count)
+  .describe('Devices by state; `held` are those that have it and wait for a better moment, and are not in `received`');
 export const taskRow = z.object({
   id: recordId,
   version: count,
@@ -243,6 +218,11 @@ export const executionFilter = z.object({
   taskId: recordRef('task'),
   sn: z.string().trim().max(64).optional(),
   state: z.array(executionState).max(executionStates.length).optional(),
+  outcome: z
+    .array(z.enum(executionOutcomes))
+    .max(executionOutcomes.length)
+    .optional()
+    .describe('As the counters of a task say it: work a device holds for a better moment is `waiting`'),
   code: z.string().max(40).optional(),
   stage: z.number().int().min(1).max(maxStages).optional(),
 });
@@ -257,6 +237,7 @@ export const executionRow = z.object({
   isOnline: z.boolean(),
   stage: count,
   state: executionState,
+  outcome: z.enum(executionOutcomes),
   attempt: count,
   percent: count.nullable(),
   code: z.string().nullable(),
@@ -292,7 +273,7 @@ export const deviceTask = executionRow.extend({ kind: taskKindName, title: z.str
 export const commandDraft = z.object({
   deviceId: recordRef('device'),
   kind: taskKindName,
-  payload: aim.payload,
+  payload: taskAim.payload,
   secret: taskDraft.shape.secret,
   waitHours: z
     .number()

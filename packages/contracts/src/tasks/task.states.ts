@@ -52,10 +52,28 @@ export const finalExecutionStates: readonly ExecutionState[] = executionStates.f
 /** Those that can be tried again by hand. */
 export const retriableExecutionStates: readonly ExecutionState[] = ['failed', 'timed_out'];
 
-/** The three words of the specification for what became of a command on a device. */
-export const taskResultWords = ['processed', 'successful', 'failed'] as const;
-export const resultWordOf = (state: ExecutionState): (typeof taskResultWords)[number] =>
-  openExecutionStates.includes(state) ? 'processed' : state === 'succeeded' ? 'successful' : 'failed';
+/** What became of a device's part of a task, as its counters say it. */
+export const executionOutcomes = ['waiting', 'in_progress', 'successful', 'failed', 'skipped'] as const;
+export type ExecutionOutcome = (typeof executionOutcomes)[number];
+
+/** What is counted: the states, and apart from `received` the work a device holds for a better moment. */
+export const countedStates = [...executionStates, 'held'] as const;
+export type CountedState = (typeof countedStates)[number];
+
+/** Held work has not begun, so it waits; what was ended before it began was not done either. */
+export const outcomeOf: Readonly<Record<CountedState, ExecutionOutcome>> = {
+  queued: 'waiting',
+  held: 'waiting',
+  sent: 'in_progress',
+  received: 'in_progress',
+  running: 'in_progress',
+  succeeded: 'successful',
+  failed: 'failed',
+  timed_out: 'failed',
+  terminated: 'skipped',
+  skipped: 'skipped',
+  superseded: 'skipped',
+};
 
 export const taskEvents = [
   'approve',

@@ -45,7 +45,7 @@ export const timedRoutes = defineLiveRoutes('tasks/timed', live, {
     summary: 'Have devices do something on days of the week, each at its own local time',
     input: timedDraft,
     output: timedTask,
-    errors: ['core.not_found', 'tasks.payload_invalid'],
+    errors: ['core.not_found', 'tasks.payload_invalid', 'tasks.target_changed'],
     bodyLimit: selectionBodyLimit,
   }),
   modify: route({
@@ -56,7 +56,7 @@ export const timedRoutes = defineLiveRoutes('tasks/timed', live, {
     summary: 'Change a timed task; a scheduled run is ended and created again',
     input: timedChange,
     output: timedTask,
-    errors: [...changed, 'tasks.payload_invalid'],
+    errors: [...changed, 'tasks.payload_invalid', 'tasks.target_changed'],
     bodyLimit: selectionBodyLimit,
   }),
   toggle: route({

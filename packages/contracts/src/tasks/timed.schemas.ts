@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, recordId, recordRef, sensitive } from '../core/schema.ts';
 import { deviceTarget } from './target.schemas.ts';
-import { taskRow } from './task.schemas.ts';
+import { previewHash, taskRow } from './task.schemas.ts';
 
 /** What can be repeated: nothing that needs a file, nothing that opens a drawer while nobody looks. */
 export const timedKinds = [
@@ -46,6 +46,7 @@ export const timedDraft = z.object({
   ...fields,
   target: deviceTarget.describe('Resolved again for every run'),
   secret: sensitive(z.string().max(64)).optional().describe('The password, for a lock'),
+  previewHash,
 });
 export type TimedDraft = z.output<typeof timedDraft>;
 export const timedChange = timedDraft.extend({

@@ -4,6 +4,8 @@ export const timed = {
   add: 'New timed task',
   added: 'Timed task saved',
   saved: 'Timed task saved',
+  'confirm.text': 'Runs on {{days}} at {{time}}, local time of each device. Devices are selected again for each run.',
+  'confirm.action': 'Save timed task',
   edit: 'Edit',
   editTitle: 'Edit timed task',
   empty: 'No timed tasks yet',

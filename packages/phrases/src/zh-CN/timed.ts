@@ -5,6 +5,8 @@ export const timed: Record<keyof typeof english, string> = {
   add: '新建定时任务',
   added: '定时任务已保存',
   saved: '定时任务已保存',
+  'confirm.text': '在{{days}}的 {{time}}（各设备当地时间）执行，每次执行时重新确定设备。',
+  'confirm.action': '保存定时任务',
   edit: '编辑',
   editTitle: '编辑定时任务',
   empty: '暂无定时任务',

@@ -16,7 +16,7 @@ import { ToneTag } from '../text/StatusTag.tsx';
 import { TimeText } from '../text/TimeText.tsx';
 import { CommandBar } from './CommandBar.tsx';
 import type { CommandDevice } from './CommandDialog.tsx';
-import { ExecutionReason, ExecutionStateCell, ResultTag } from './ExecutionCells.tsx';
+import { ExecutionStatus } from './ExecutionCells.tsx';
 import { ExecutionDrawer } from './ExecutionDrawer.tsx';
 import { useTaskName } from './useTaskName.ts';
 
@@ -38,9 +38,7 @@ const columns: readonly ListColumn<DeviceTask>[] = [
     width: 230,
     render: (row) => <TaskName row={row} />,
   },
-  { key: 'result', title: (t) => t('task:field.result'), width: 120, render: (row) => <ResultTag row={row} /> },
-  { key: 'state', title: (t) => t('task:field.state'), width: 150, render: (row) => <ExecutionStateCell row={row} /> },
-  { key: 'reason', title: (t) => t('task:field.reason'), width: 300, render: (row) => <ExecutionReason row={row} /> },
+  { key: 'status', title: (t) => t('task:field.status'), width: 300, render: (row) => <ExecutionStatus row={row} /> },
   { key: 'attempt', title: (t) => t('task:field.attempt'), width: 90, align: 'end' },
   { key: 'createdBy', title: (t) => t('task:field.createdBy'), width: 140 },
   {

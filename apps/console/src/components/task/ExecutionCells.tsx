@@ -1,61 +1,83 @@
 import type { ExecutionRow } from '@tilldeck/contracts/tasks/task.schemas';
-import { resultWordOf } from '@tilldeck/contracts/tasks/task.states';
+import type { ExecutionOutcome } from '@tilldeck/contracts/tasks/task.states';
 import { useTranslation } from 'react-i18next';
+import { elapsedTime } from '../../lib/format/instant.ts';
 import { ProgressBar } from '../base/ProgressBar.tsx';
-import { StatusTag, type StatusTone, ToneTag } from '../text/StatusTag.tsx';
+import { useNow } from '../base/useNow.ts';
+import { type StateTexts, StatusTag, ToneTag } from '../text/StatusTag.tsx';
 import { TimeText } from '../text/TimeText.tsx';
 import styles from './Task.module.css';
-import { executionStateTexts } from './task.states.ts';
+import { executionStateTexts, outcomeTexts } from './task.states.ts';
 import { useCodeText } from './useCodeText.ts';
 
-const resultTones: Record<ReturnType<typeof resultWordOf>, StatusTone> = {
-  processed: 'run',
-  successful: 'ok',
-  failed: 'bad',
-};
-
-/** Processed, successful or failed: the words for what became of it on a device. */
-export function ResultTag({ row }: { row: ExecutionRow }) {
+/** What became of it on a device, in the words of the counters; an end without an outcome is named for what it is. */
+function OutcomeTag({ row }: { row: ExecutionRow }) {
   const { t } = useTranslation('task');
-  const word = resultWordOf(row.state);
-  return <ToneTag tone={resultTones[word]} text={t(`result.${word}`)} />;
+  if (row.waiting === 'not_confirmed') return <ToneTag tone="warn" text={t(`result.${row.outcome}`)} />;
+  if (row.state === 'terminated' || row.state === 'superseded')
+    return <StatusTag state={row.state} states={executionStateTexts} />;
+  return <StatusTag<ExecutionOutcome> state={row.outcome} states={outcomeTexts} />;
 }
 
-/** The state of an execution, with how far it is while it runs. */
-export function ExecutionStateCell({ row }: { row: ExecutionRow }) {
+interface ExecutionStatusProps<S extends string> {
+  row: ExecutionRow & { status?: S };
+  /** Where the page has words of its own for `status`. */
+  states?: StateTexts<S>;
+}
+
+/** How far a device is, with the reason under it. */
+export function ExecutionStatus<S extends string>({ row, states }: ExecutionStatusProps<S>) {
   const { t } = useTranslation('task');
   return (
     <div className={styles.progress}>
-      <StatusTag state={row.state} states={executionStateTexts} />
+      {states && row.status ? <StatusTag state={row.status} states={states} /> : <OutcomeTag row={row} />}
       {row.state === 'running' && row.percent !== null ? (
         <ProgressBar label={t('execution.percent', { percent: row.percent })} share={row.percent / 100} />
       ) : null}
+      <ExecutionReason row={row} />
     </div>
   );
 }
 
 /** Why it has not ended, since and until when; or how it ended. */
-export function ExecutionReason({ row }: { row: ExecutionRow }) {
+function ExecutionReason({ row }: { row: ExecutionRow }) {
   const { t } = useTranslation(['task', 'execution']);
   const codeText = useCodeText();
+  if (row.waiting === 'not_confirmed' && row.waitingSince)
+    return (
+      <span className={styles.reason}>
+        <UnconfirmedText since={row.waitingSince} />
+      </span>
+    );
   if (row.waiting)
     return (
-      <span>
+      <span className={styles.reason}>
         {t(`execution:waiting.${row.waiting}`)}
         {row.waitingSince && row.waiting === 'offline' ? (
-          <span className="blk-soft">
+          <>
             {' '}
             · {t('waiting.since')} <TimeText at={row.waitingSince} form="relative" />
-          </span>
+          </>
         ) : null}
         {row.waitingUntil ? (
-          <span className="blk-soft">
+          <>
             {' '}
             · {t('waiting.until')} <TimeText at={row.waitingUntil} isZoneShown={false} />
-          </span>
+          </>
         ) : null}
       </span>
     );
-  const reason = [row.code ? codeText(row.code) : null, row.text].filter(Boolean).join(': ');
-  return reason ? <span title={reason}>{reason}</span> : <span className="blk-soft">–</span>;
+  // A device that was ended says nothing more than that.
+  const code = row.code && row.code !== row.state ? codeText(row.code) : null;
+  const reason = [code, row.text].filter(Boolean).join(': ');
+  return reason ? (
+    <span className={styles.reason} title={reason}>
+      {reason}
+    </span>
+  ) : null;
+}
+
+function UnconfirmedText({ since }: { since: string }) {
+  const { t, i18n } = useTranslation('execution');
+  return t('notConfirmedFor', { duration: elapsedTime(new Date(since), useNow(), i18n.language) });
 }

@@ -5,7 +5,7 @@ import { useMayCall } from '../base/useBlocks.ts';
 import { FactsGrid } from '../details/FactsGrid.tsx';
 import { StatusTag } from '../text/StatusTag.tsx';
 import { TimeText } from '../text/TimeText.tsx';
-import { ExecutionReason, ResultTag } from './ExecutionCells.tsx';
+import { ExecutionStatus } from './ExecutionCells.tsx';
 import styles from './Task.module.css';
 import { executionStateTexts } from './task.states.ts';
 import { useCodeText } from './useCodeText.ts';
@@ -34,9 +34,7 @@ export function ExecutionDrawer({ row, onClose }: ExecutionDrawerProps) {
         <div className="blk-stack">
           <FactsGrid
             facts={[
-              { label: t('field.result'), value: <ResultTag row={row} /> },
-              { label: t('field.state'), value: <StatusTag state={row.state} states={executionStateTexts} /> },
-              { label: t('field.reason'), value: <ExecutionReason row={row} />, isWide: true },
+              { label: t('field.status'), value: <ExecutionStatus row={row} />, isWide: true },
               ...(row.lateState
                 ? [
                     {

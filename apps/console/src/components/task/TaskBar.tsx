@@ -12,13 +12,13 @@ interface TaskBarProps {
   hasWords?: boolean;
 }
 
-/** How far a task is: done, failed, at work, waiting, left out. */
+/** How far a task is: successful, failed, in progress, waiting, ended, skipped. */
 export function TaskBar({ counts, total, label, hasWords }: TaskBarProps) {
   const { t } = useTranslation('task');
   const parts = partCounts(counts);
   // Those that were left out from the beginning have no part in it.
-  const whole = Math.max(1, total - parts.out);
-  const over = parts.done + parts.failed + parts.ended;
+  const whole = Math.max(1, total - parts.skipped);
+  const over = parts.successful + parts.failed + parts.ended;
   const words = countParts
     .filter((part) => parts[part] > 0)
     .map((part) => t(`part.${part}`, { amount: abbreviateNumber(parts[part]) }))
@@ -36,7 +36,7 @@ export function TaskBar({ counts, total, label, hasWords }: TaskBarProps) {
         title={words}
       >
         {countParts.map((part) =>
-          part !== 'waiting' && part !== 'out' && parts[part] > 0 ? (
+          part !== 'skipped' && parts[part] > 0 ? (
             <span key={part} data-part={part} style={{ width: `${(100 * parts[part]) / whole}%` }} />
           ) : null,
         )}

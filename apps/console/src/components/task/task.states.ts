@@ -1,4 +1,4 @@
-import type { ExecutionState, StageState, TaskState } from '@tilldeck/contracts/tasks/task.states';
+import type { ExecutionOutcome, ExecutionState, StageState, TaskState } from '@tilldeck/contracts/tasks/task.states';
 import type { StateTexts } from '../text/StatusTag.tsx';
 
 export const taskStateTexts: StateTexts<TaskState> = {
@@ -26,6 +26,14 @@ export const executionStateTexts: StateTexts<ExecutionState> = {
   terminated: { tone: 'off', text: (t) => t('execution:state.terminated') },
   skipped: { tone: 'off', text: (t) => t('execution:state.skipped') },
   superseded: { tone: 'off', text: (t) => t('execution:state.superseded') },
+};
+
+export const outcomeTexts: StateTexts<ExecutionOutcome> = {
+  waiting: { tone: 'idle', text: (t) => t('task:result.waiting') },
+  in_progress: { tone: 'run', text: (t) => t('task:result.in_progress') },
+  successful: { tone: 'ok', text: (t) => t('task:result.successful') },
+  failed: { tone: 'bad', text: (t) => t('task:result.failed') },
+  skipped: { tone: 'off', text: (t) => t('task:result.skipped') },
 };
 
 export const stageStateTexts: StateTexts<StageState> = {

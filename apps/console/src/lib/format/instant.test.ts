@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { dayBefore, dayEnd, dayStart, formatInstant, isDay, isZone, relativeTime, zoneOffset } from './instant.ts';
+import {
+  dayBefore,
+  dayEnd,
+  dayStart,
+  elapsedTime,
+  formatInstant,
+  isDay,
+  isZone,
+  relativeTime,
+  zoneOffset,
+} from './instant.ts';
 
 const at = new Date('2026-02-05T12:58:03Z');
 
@@ -39,4 +49,11 @@ it('says how long ago in the language', () => {
   expect(relativeTime(at, new Date('2026-02-05T15:58:03Z'), 'en-US')).toBe('3 hours ago');
   expect(relativeTime(at, new Date('2026-02-04T12:58:03Z'), 'en-US')).toBe('tomorrow');
   expect(relativeTime(at, new Date('2026-02-05T15:58:03Z'), 'zh-CN')).toBe('3小时前');
+});
+
+it('says how long something has lasted, never less than a minute', () => {
+  expect(elapsedTime(at, new Date(at.getTime() + 34 * 60_000 + 59_000), 'en-US')).toBe('34 min');
+  expect(elapsedTime(at, new Date(at.getTime() + 3 * 86_400_000), 'en-US')).toBe('3 days');
+  expect(elapsedTime(at, new Date(at.getTime() - 5_000), 'en-US')).toBe('1 min');
+  expect(elapsedTime(at, new Date(at.getTime() + 34 * 60_000), 'zh-CN')).toBe('34分钟');
 });

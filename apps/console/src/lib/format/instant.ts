@@ -105,3 +105,10 @@ export function relativeTime(at: Date, now: Date, language: string): string {
   }
   return words.format(Math.trunc(distance / 1000), 'second');
 }
+
+/** `34 min`, `3 days`: how long something has lasted, in one unit and at least a minute. */
+export function elapsedTime(since: Date, now: Date, language: string): string {
+  const lasted = Math.max(60_000, now.getTime() - since.getTime());
+  const [unit, ms] = relativeSteps.find(([, step]) => lasted >= step) ?? ['minute', 60_000];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(lasted / ms));
+}

@@ -1,26 +1,39 @@
 import { journalRoutes } from '@tilldeck/contracts/tasks/journal.routes';
-import { durationUnits, journalDraft } from '@tilldeck/contracts/tasks/journal.schemas';
+import { durationUnits, journalFields } from '@tilldeck/contracts/tasks/journal.schemas';
 import { useTranslation } from 'react-i18next';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
-import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import type { FormSchema } from '../../../components/form/useSchemaForm.ts';
 import { targetField } from '../../../components/target/target-draft.rules.ts';
 import { WallClockField } from '../parts/plan/WallClockField.tsx';
-import { nameEntry, useAim } from '../parts/target/useAim.tsx';
+import { PreviewedFrame } from '../parts/preview/PreviewedFrame.tsx';
+import { usePreviewedForm } from '../parts/preview/usePreviewedForm.ts';
+import { aimEntry, nameEntry } from '../parts/target/aim.fields.tsx';
 
-const schema = journalDraft.safeExtend({ target: targetField }) as unknown as FormSchema;
+const schema = journalFields.safeExtend({ target: targetField }) as unknown as FormSchema;
 /** Which devices can keep a journal does not depend on how long. */
 const anyPayload = { durationMinutes: 1, maxBytes: 1 };
 const usual = { duration: 1, durationUnit: 'hour', maxMb: 20, isLocalDeleted: false };
 
 /** Devices that collect their log for a while. */
-export function JournalForm(frame: OpenedForm<{ id: string }>) {
+export function JournalForm({ isOpen, onClose, onDone }: OpenedForm<{ id: string }>) {
   const { t } = useTranslation('journal');
-  const aim = useAim({ kind: 'journal', payloadOf: () => anyPayload });
+  const form = usePreviewedForm({
+    schema,
+    initial: { ...usual, title: '', target: { scope: 'sn' } },
+    kind: 'journal',
+    payloadOf: () => anyPayload,
+    decides: () => null,
+    call: journalRoutes.add,
+    toInput: (values) => values,
+    planOf: ({ startLocal }) => ({ start: { mode: startLocal ? 'local' : 'now' } }),
+    ask: (found) => (found.needsApproval ? {} : { action: t('start') }),
+    doneText: () => t('added'),
+    onDone,
+  });
   const fields: FormEntry[] = [
     { section: t('section.which') },
-    aim.entry,
+    aimEntry(),
     { section: t('section.what') },
     {
       name: 'startLocal',
@@ -38,18 +51,5 @@ export function JournalForm(frame: OpenedForm<{ id: string }>) {
     { name: 'isLocalDeleted', label: t('field.isLocalDeleted') },
     nameEntry,
   ];
-  return (
-    <FormDrawer
-      {...frame}
-      schema={schema}
-      fields={fields}
-      call={journalRoutes.add}
-      title={t('add')}
-      action={t('start')}
-      doneText={t('added')}
-      widthPx={720}
-      initial={{ ...usual, title: '', target: { scope: 'sn' } }}
-      toInput={(values) => ({ ...values, previewHash: aim.lookedHash.current })}
-    />
-  );
+  return <PreviewedFrame form={form} isOpen={isOpen} onClose={onClose} title={t('add')} fields={fields} />;
 }

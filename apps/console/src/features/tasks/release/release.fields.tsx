@@ -17,7 +17,7 @@ const fileOf = ({ file }: FormValues) => file as ChosenFile | undefined;
 
 /** What has to be filled in depends on where the app is taken from. */
 export const releaseForm = releaseFields
-  .omit({ fileId: true })
+  .omit({ fileId: true, previewHash: true })
   .extend({ from: z.enum(['store', 'file']), file: chosenFile.optional(), target: targetField, plan: planField })
   .superRefine((values, judge) => {
     const { appVersionId, file, appName, appVersion } = values;
@@ -50,17 +50,16 @@ export const appEntries: readonly FormEntry[] = [
   ...fileFields.map((field) => ({ ...field, isShown: isFile })),
 ];
 
-/** What of the form says whom a release reaches; null while that is not enough. */
-export function aimedAt(values: FormValues): Record<string, unknown> | null {
-  if (isStore(values)) return values.appVersionId ? { appVersionId: values.appVersionId } : null;
-  const file = fileOf(values);
-  return file ? { fileId: file.id, isThirdParty: values.isThirdParty !== false } : null;
+/** What of the form says whom a release reaches. */
+export function aimedAt(values: FormValues): Record<string, unknown> {
+  if (isStore(values)) return { appVersionId: values.appVersionId };
+  return { fileId: fileOf(values)?.id, isThirdParty: values.isThirdParty !== false };
 }
 
 export const releaseLook: LookCalls = {
   preview: releaseRoutes.preview,
   skipped: releaseRoutes.skipped,
-  toInput: ({ payload, target }) => ({ ...payload, target }),
+  toInput: ({ payload, target, plan }) => ({ ...payload, target, plan }),
 };
 
 /** The draft: of the two ways only the one that was chosen. */

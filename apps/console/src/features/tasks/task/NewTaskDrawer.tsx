@@ -1,16 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { useVisit } from '../../../components/form/useVisit.ts';
+import { lazy } from 'react';
+import { LateForm } from '../../../components/form/LateForm.tsx';
 import type { NewTaskProps } from './NewTaskFrame.tsx';
 
 const Frame = lazy(async () => ({ default: (await import('./NewTaskFrame.tsx')).NewTaskFrame }));
 
-/** A new task: what, which devices, how. Nothing of it is loaded before it is first opened. */
+/** A new task: what, which devices, how. */
 export function NewTaskDrawer(props: NewTaskProps) {
-  const visit = useVisit(props.isOpen);
-  if (visit === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <Frame key={visit} {...props} />
-    </Suspense>
-  );
+  return <LateForm form={Frame} frame={props} />;
 }

@@ -1,8 +1,8 @@
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
+import type { TaskPreview } from '@tilldeck/contracts/tasks/preview.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { execution } from '@tilldeck/phrases/en-US/execution';
@@ -25,6 +25,8 @@ const seen: TaskPreview = {
   waiting: 1,
   unknownSns: ['NO-SUCH-1'],
   needsApproval: false,
+  withoutHours: 0,
+  firstStage: null,
 };
 
 function open(answers: ConstructorParameters<typeof LocalServer>[0], kind: 'notification' | 'lock' = 'notification') {
@@ -132,5 +134,37 @@ describe('a new task', () => {
       secret: 'abc123',
       payload: { notice: 'Call us' },
     });
+  });
+
+  it('in stages names the size of the first one, and says before that its gate cannot be reached', async () => {
+    const firstStage = { devices: 17, offline: 15, finishedPercent: 80, missing: 12 };
+    const { server, user } = open({
+      [taskRoutes.preview.id]: () => ({ ...seen, total: 167, eligible: 167, firstStage }),
+      [taskRoutes.add.id]: () => ({ id: '9', state: 'running' }),
+    });
+    await fillMessage(user);
+    await user.click(screen.getByText(task['plan.unfold']));
+    await user.click(await screen.findByLabelText(task['plan.stages']));
+    await user.click(await screen.findByTitle('10 % → 50 % → 100 %'));
+    await user.click(await button(task['new.preview']));
+    const warning = /^About 15 of the 17 devices in stage 1 are offline\..*at least 12 of them/;
+    expect(await screen.findByText(warning)).toBeVisible();
+    expect(server.inputsOf(taskRoutes.preview)[0]).toMatchObject({ plan: { stages: [10, 50, 100] } });
+    await user.click(await button(task['new.createFor_other'].replace('{{amount}}', '167')));
+    await screen.findByText('In 3 stages. Stage 1: 17 devices');
+    expect(screen.getAllByText(warning)).toHaveLength(2);
+    expect(server.inputsOf(taskRoutes.add)).toEqual([]);
+  });
+
+  it('marks a missing local time under its own field', async () => {
+    const { server, user } = open({ [taskRoutes.preview.id]: () => seen });
+    await fillMessage(user);
+    await user.click(screen.getByLabelText(task['start.local']));
+    await user.click(await button(task['new.preview']));
+    const told = await screen.findAllByText(blocks['rule.required']);
+    expect(told).toHaveLength(1);
+    const field = screen.getByLabelText(task['plan.local']).closest('.ant-form-item');
+    expect(field).toContainElement(told[0] as HTMLElement);
+    expect(server.inputsOf(taskRoutes.preview)).toEqual([]);
   });
 });

@@ -3,16 +3,12 @@ import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picker } from '../../../components/choices/Picker.tsx';
-import { FormOverlay } from '../../../components/form/FormFrame.tsx';
-import { SchemaForm } from '../../../components/form/SchemaForm.tsx';
-import { useDiscardQuestion } from '../../../components/form/useDiscardQuestion.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { TargetPicker } from '../../../components/target/TargetPicker.tsx';
 import type { TargetDraft } from '../../../components/target/target-draft.rules.ts';
 import { kindForms, kindGroups } from '../../../components/task/kinds.fields.tsx';
-import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { planEntries } from '../parts/plan/plan.fields.tsx';
-import { TaskPreviewPanel } from '../parts/preview/TaskPreviewPanel.tsx';
+import { PreviewedFrame } from '../parts/preview/PreviewedFrame.tsx';
 import styles from './NewTask.module.css';
 import { useNewTask } from './useNewTask.ts';
 
@@ -25,23 +21,16 @@ export interface NewTaskProps {
   kind?: TaskKindName | undefined;
 }
 
-/** What is to be done, to which devices, how; beside it what that would reach. It is made only of what was looked at. */
+/** A task of any kind: what is to be done, to which devices, how. */
 export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }, kind = 'install' }: NewTaskProps) {
   const { t } = useTranslation('task');
   const kindId = useId();
   const task = useNewTask({ kind, target, onMade });
-  const { control, looked, isFresh } = task;
   const { isDisruptive } = kindOf(task.kind);
   const focusKind = () => {
     // A fast typist is already in the form.
-    const isInside = document.getElementById(control.formId)?.contains(document.activeElement);
+    const isInside = document.getElementById(task.form.control.formId)?.contains(document.activeElement);
     if (!isInside) document.getElementById(kindId)?.focus();
-  };
-  const mayDiscard = useDiscardQuestion();
-  const leave = async () => {
-    if (control.isDirty && !(await mayDiscard())) return;
-    control.reset();
-    onClose();
   };
   const fields: FormEntry[] = [
     ...kindForms[task.kind].fields,
@@ -51,48 +40,28 @@ export function NewTaskFrame({ isOpen, onClose, onMade, target = { scope: 'sn' }
     planEntries(isDisruptive),
     { name: 'taskTitle', label: t('field.title'), help: t('field.titleHelp') },
   ];
-  const action =
-    isFresh && looked
-      ? t('new.createFor', { count: looked.preview.eligible, amount: groupNumber(looked.preview.eligible) })
-      : t('new.preview');
   return (
-    <FormOverlay
-      kind="drawer"
+    <PreviewedFrame
+      form={task.form}
       isOpen={isOpen}
+      onClose={onClose}
       title={t('new.title')}
-      action={action}
-      widthPx={1060}
-      isFlush
-      control={{ ...control, focusFirst: focusKind }}
-      leave={() => void leave()}
-    >
-      <div className={styles.frame}>
-        <div className={styles.form}>
-          <div className={styles.kind}>
-            <label htmlFor={kindId}>{t('new.what')}</label>
-            <Picker
-              id={kindId}
-              value={task.kind}
-              onChange={(kind) => kind && task.choose(kind)}
-              choices={kindGroups.flatMap(({ group, kinds }) =>
-                kinds.map((each) => ({ value: each, label: t(`kind.${each}`), group: t(`kindGroup.${group}`) })),
-              )}
-            />
-            <p>{t(`effect.${task.kind}`)}</p>
-          </div>
-          <SchemaForm control={control} fields={fields} />
-        </div>
-        <aside className={styles.preview} aria-label={t('preview.title')} aria-live="polite">
-          <div className={styles.stuck}>
-            <h2>{t('preview.title')}</h2>
-            {looked ? (
-              <TaskPreviewPanel looked={looked} isStale={!isFresh} />
-            ) : (
-              <p className="blk-soft">{t('preview.none')}</p>
+      fields={fields}
+      focusFirst={focusKind}
+      head={
+        <div className={styles.kind}>
+          <label htmlFor={kindId}>{t('new.what')}</label>
+          <Picker
+            id={kindId}
+            value={task.kind}
+            onChange={(kind) => kind && task.choose(kind)}
+            choices={kindGroups.flatMap(({ group, kinds }) =>
+              kinds.map((each) => ({ value: each, label: t(`kind.${each}`), group: t(`kindGroup.${group}`) })),
             )}
-          </div>
-        </aside>
-      </div>
-    </FormOverlay>
+          />
+          <p>{t(`effect.${task.kind}`)}</p>
+        </div>
+      }
+    />
   );
 }

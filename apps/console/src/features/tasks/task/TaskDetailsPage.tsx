@@ -1,5 +1,6 @@
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
+import { executionOutcomes } from '@tilldeck/contracts/tasks/task.states';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -8,7 +9,7 @@ import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { StatCard } from '../../../components/page/StatCard.tsx';
 import { TaskBar } from '../../../components/task/TaskBar.tsx';
 import { taskStateTexts } from '../../../components/task/task.states.ts';
-import { partCounts, statesOf } from '../../../components/task/task-counts.rules.ts';
+import { outcomeCounts } from '../../../components/task/task-counts.rules.ts';
 import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
@@ -79,24 +80,19 @@ function MoveButtons({ task }: { task: TaskDetail }) {
 /** The figures that are always worth seeing, live. */
 function TaskSummary({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('task');
-  const parts = partCounts(task.counts);
-  const href = (...states: string[]) => `?tab=devices${states.map((state) => `&state=${state}`).join('')}`;
+  const counts = outcomeCounts(task.counts);
   return (
     <div className="blk-stack">
       <div className={styles.stats}>
         <StatCard label={t('field.devices')} value={task.deviceCount} href="?tab=devices" />
-        <StatCard
-          label={t('result.processed')}
-          value={parts.active + parts.waiting}
-          href={href(...statesOf('active'), ...statesOf('waiting'))}
-        />
-        <StatCard label={t('result.successful')} value={parts.done} href={href(...statesOf('done'))} />
-        <StatCard label={t('result.failed')} value={parts.failed} href={href(...statesOf('failed'))} />
-        <StatCard
-          label={t('part.outLabel')}
-          value={parts.out + parts.ended}
-          href={href(...statesOf('out'), ...statesOf('ended'))}
-        />
+        {executionOutcomes.map((outcome) => (
+          <StatCard
+            key={outcome}
+            label={t(`result.${outcome}`)}
+            value={counts[outcome]}
+            href={`?tab=devices&outcome=${outcome}`}
+          />
+        ))}
       </div>
       <TaskBar counts={task.counts} total={task.deviceCount} label={t('field.progress')} hasWords />
     </div>

@@ -1,15 +1,15 @@
 import { taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { ExecutionRow, TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
-import { executionStates, retriableExecutionStates } from '@tilldeck/contracts/tasks/task.states';
+import { executionOutcomes, retriableExecutionStates } from '@tilldeck/contracts/tasks/task.states';
 import { useTranslation } from 'react-i18next';
 import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListFilter } from '../../../components/list/list.filters.ts';
 import type { FilterName } from '../../../components/list/useList.ts';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
-import { ExecutionReason, ExecutionStateCell, ResultTag } from '../../../components/task/ExecutionCells.tsx';
+import { ExecutionStatus } from '../../../components/task/ExecutionCells.tsx';
 import { ExecutionDrawer } from '../../../components/task/ExecutionDrawer.tsx';
-import { executionStateTexts } from '../../../components/task/task.states.ts';
+import { outcomeTexts } from '../../../components/task/task.states.ts';
 import { executionCodes } from '../../../components/task/useCodeText.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
@@ -24,9 +24,7 @@ const columns: readonly ListColumn<ExecutionRow>[] = [
     width: 190,
     render: (row) => <CopyableId value={row.sn} href={`/device/details/${row.deviceId}`} label="SN" isQuiet />,
   },
-  { key: 'result', title: (t) => t('task:field.result'), width: 120, render: (row) => <ResultTag row={row} /> },
-  { key: 'state', title: (t) => t('task:field.state'), width: 150, render: (row) => <ExecutionStateCell row={row} /> },
-  { key: 'reason', title: (t) => t('task:field.reason'), width: 300, render: (row) => <ExecutionReason row={row} /> },
+  { key: 'status', title: (t) => t('task:field.status'), width: 300, render: (row) => <ExecutionStatus row={row} /> },
   { key: 'attempt', title: (t) => t('task:field.attempt'), width: 90, align: 'end' },
   { key: 'stage', title: (t) => t('task:field.stage'), width: 80, align: 'end' },
   { key: 'modelName', title: (t) => t('task:field.model'), width: 120 },
@@ -45,9 +43,9 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'sn', label: (t) => t('task:field.sn') },
   {
     kind: 'multi',
-    name: 'state',
-    label: (t) => t('task:field.state'),
-    options: executionStates.map((value) => ({ value, label: executionStateTexts[value].text })),
+    name: 'outcome',
+    label: (t) => t('task:field.status'),
+    options: executionOutcomes.map((value) => ({ value, label: outcomeTexts[value].text })),
   },
   {
     kind: 'select',

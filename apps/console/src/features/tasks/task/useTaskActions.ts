@@ -31,7 +31,7 @@ export function useTaskActions(): TaskActions {
   const nameOf = useTaskName();
 
   const question = (event: TaskEvent, task: TaskRow): ConfirmQuestion => {
-    const { waiting, active, failed } = partCounts(task.counts);
+    const { waiting, in_progress: active, failed } = partCounts(task.counts);
     return {
       title: t(`move.${event}.title`, { title: nameOf(task), count: failed, amount: groupNumber(failed) }),
       text: t(`move.${event}.text`, {

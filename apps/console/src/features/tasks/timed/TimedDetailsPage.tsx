@@ -14,7 +14,7 @@ import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { usePayloadFacts } from '../parts/source/usePayloadFacts.tsx';
 import { useTargetFacts } from '../parts/target/useTargetFacts.tsx';
-import { TimedForm } from './TimedForm.tsx';
+import { TimedDrawer } from './TimedDrawer.tsx';
 import { TimedRuns } from './TimedRuns.tsx';
 import { KindText, LocalTimeText, WeekdaysText } from './TimedTexts.tsx';
 import { timedStateTexts } from './timed.states.ts';
@@ -74,7 +74,7 @@ function TimedActions({ timed }: { timed: TimedTask }) {
       {mayCall(timedRoutes.modify) ? (
         <ActionButton kind="primary" label={t('edit')} onClick={() => setEditing(true)} />
       ) : null}
-      <TimedForm
+      <TimedDrawer
         key={timed.version}
         record={timed}
         isOpen={isEditing}

@@ -6,21 +6,44 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picker } from '../../../components/choices/Picker.tsx';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
-import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
-import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
+import { type FieldControlProps, type FormEntry, fieldNames } from '../../../components/form/useFormFields.ts';
 import { draftOf, kindForms } from '../../../components/task/kinds.fields.tsx';
 import { weekdays } from '../parts/plan/weekdays.rules.ts';
-import { AimField } from '../parts/target/AimField.tsx';
+import { PreviewedFrame } from '../parts/preview/PreviewedFrame.tsx';
+import { usePreviewedForm } from '../parts/preview/usePreviewedForm.ts';
+import { aimEntry } from '../parts/target/aim.fields.tsx';
 import { editedTimed, newTimed, timedInput, timedSchema } from './timed-form.rules.ts';
 
-interface TimedFormProps extends OpenedForm<TimedTask> {
+export interface TimedFormProps extends OpenedForm<TimedTask> {
   record?: TimedTask | undefined;
 }
 
 /** A timed task, new or changed: what, on which days, at which local time, on which devices. */
-export function TimedForm({ record, ...frame }: TimedFormProps) {
+export function TimedForm({ record, isOpen, onClose, onDone }: TimedFormProps) {
   const { t } = useTranslation(['timed', 'task']);
   const [kind, setKind] = useState<TimedKind>(record?.kind ?? 'reboot');
+  const form = usePreviewedForm({
+    schema: timedSchema(kind, Boolean(record)),
+    initial: record ? editedTimed(record) : newTimed(kind),
+    kind,
+    payloadOf: (values) => draftOf(kind, values).payload,
+    decides: (values) =>
+      fieldNames(kindForms[kind].fields)
+        .filter((name) => name !== 'secret')
+        .map((name) => values[name]),
+    planOf: () => ({ start: { mode: 'local' } }),
+    call: record ? timedRoutes.modify : timedRoutes.add,
+    toInput: (values) => ({ ...timedInput(values), ...(record ? { id: record.id, version: record.version } : {}) }),
+    ask: (found, values) => ({
+      text: t('timed:confirm.text', {
+        days: (values.weekdays as (typeof weekdays)[number][]).map((day) => t(`timed:day.${day}`)).join(', '),
+        time: values.time,
+      }),
+      ...(found.needsApproval ? {} : { action: t('timed:confirm.action') }),
+    }),
+    doneText: () => t(record ? 'timed:saved' : 'timed:added'),
+    onDone,
+  });
   const fields: FormEntry[] = [
     { name: 'name', label: t('timed:field.name') },
     { section: t('timed:section.what'), text: t(`task:effect.${kind}`) },
@@ -54,42 +77,17 @@ export function TimedForm({ record, ...frame }: TimedFormProps) {
       unit: t('timed:minutes'),
     },
     { section: t('timed:section.which') },
-    {
-      name: 'target',
-      label: (words) => words('source:aim.label'),
-      render: (control) => (
-        <AimField
-          control={control}
-          kind={kind}
-          payloadOf={(values) => draftOf(kind, values).payload}
-          // What is repeated finds its devices again each time: a look binds nobody.
-          onLook={() => undefined}
-        />
-      ),
-    },
+    aimEntry(),
     { name: 'remark', label: t('timed:field.remark'), kind: 'textarea' },
   ];
-  const shared = { ...frame, schema: timedSchema(kind, Boolean(record)), fields, widthPx: 720 };
-  if (!record)
-    return (
-      <FormDrawer
-        {...shared}
-        call={timedRoutes.add}
-        title={t('timed:add')}
-        doneText={t('timed:added')}
-        initial={newTimed(kind)}
-        toInput={timedInput}
-      />
-    );
-  const { id, version } = record;
   return (
-    <FormDrawer
-      {...shared}
-      call={timedRoutes.modify}
-      title={t('timed:editTitle')}
-      doneText={t('timed:saved')}
-      initial={editedTimed(record)}
-      toInput={(values) => ({ ...timedInput(values), id, version })}
+    <PreviewedFrame
+      form={form}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(record ? 'timed:editTitle' : 'timed:add')}
+      fields={fields}
+      isChange={record !== undefined}
     />
   );
 }

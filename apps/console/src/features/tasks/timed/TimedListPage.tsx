@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
-import { TimedForm } from './TimedForm.tsx';
+import { TimedDrawer } from './TimedDrawer.tsx';
 import { timedColumns } from './timed.columns.tsx';
 import { timedHref } from './timed.paths.ts';
 import { timedStateTexts } from './timed.states.ts';
@@ -56,12 +56,12 @@ export function TimedListPage() {
               : action,
           ),
         ]}
-        actions={<CreateButton call={timedRoutes.add} form={TimedForm} label={t('add')} />}
+        actions={<CreateButton call={timedRoutes.add} form={TimedDrawer} label={t('add')} />}
         emptyTitle={t('empty')}
         emptyText={t('emptyText')}
       />
       {edited ? (
-        <TimedForm
+        <TimedDrawer
           key={`${edited.id}-${edited.version}`}
           record={edited}
           isOpen

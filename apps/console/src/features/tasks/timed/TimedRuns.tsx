@@ -4,7 +4,7 @@ import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
-import { ExecutionReason, ExecutionStateCell } from '../../../components/task/ExecutionCells.tsx';
+import { ExecutionStatus } from '../../../components/task/ExecutionCells.tsx';
 import { TaskBar } from '../../../components/task/TaskBar.tsx';
 import { taskStateTexts } from '../../../components/task/task.states.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
@@ -90,16 +90,10 @@ function RunDevices({ timedId, taskId }: { timedId: string; taskId: string }) {
           render: (row) => <CopyableId value={row.sn} href={`/device/details/${row.deviceId}`} label="SN" isQuiet />,
         },
         {
-          key: 'state',
-          title: (words) => words('task:field.state'),
-          width: 170,
-          render: (row) => <ExecutionStateCell row={row} />,
-        },
-        {
-          key: 'reason',
-          title: (words) => words('task:field.reason'),
-          width: 280,
-          render: (row) => <ExecutionReason row={row} />,
+          key: 'status',
+          title: (words) => words('task:field.status'),
+          width: 300,
+          render: (row) => <ExecutionStatus row={row} />,
         },
         {
           key: 'endedAt',

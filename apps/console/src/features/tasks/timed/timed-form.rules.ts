@@ -6,7 +6,7 @@ import { draftOf, kindForms } from '../../../components/task/kinds.fields.tsx';
 /** What is filled in for a timed task of one kind: its own fields, and those of the kind. */
 export function timedSchema(kind: TimedKind, isEdited: boolean): FormSchema {
   const own = kindForms[kind].schema;
-  const timed = { ...timedDraft.omit({ payload: true, secret: true }).shape, target: targetField };
+  const timed = { ...timedDraft.omit({ payload: true, secret: true, previewHash: true }).shape, target: targetField };
   const secret = own.shape.secret;
   // A password that stands is not asked for again.
   const kept = isEdited && secret && 'optional' in secret ? { secret: (secret as never as Optional).optional() } : {};

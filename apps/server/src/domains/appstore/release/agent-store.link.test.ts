@@ -168,7 +168,9 @@ describe('the store on a device', { timeout: 120_000 }, () => {
     await atTheDesk('install', name);
     await ends(forged).toMatchObject({ state: 'failed', code: 'signature_mismatch' });
     const older = await publish(await version(1));
-    await admin.call(releaseRoutes.add, { appVersionId: older, target: { scope: 'sn', sns: [sn] } });
+    const aim = { appVersionId: older, target: { scope: 'sn' as const, sns: [sn] } };
+    const { hash } = await admin.call(releaseRoutes.preview, aim);
+    await admin.call(releaseRoutes.add, { ...aim, previewHash: hash });
     await ends(older).toMatchObject({ state: 'failed', code: 'downgrade', source: 'release' });
     expect(installedCode()).toBe(2);
   });

@@ -1,5 +1,6 @@
 import { parameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
+import type { RouteDraft } from '@tilldeck/contracts/core/route';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,32 +37,40 @@ const app = async (devices: readonly TestDevice[], changes = {}) => ({
   target: { scope: 'sn' as const, sns: devices.map(({ sn }) => sn) },
   ...changes,
 });
+/** What a person sends who has looked at the devices. */
+const seen = async <D extends RouteDraft<typeof releaseRoutes.preview>>(draft: D) => ({
+  ...draft,
+  previewHash: (await partner.call(releaseRoutes.preview, draft)).hash,
+});
 const tomorrow = () => ({ start: { mode: 'at' as const, at: new Date(Date.now() + 86_400_000).toISOString() } });
 
 describe('releases', () => {
   it('[CMD-07] to start later reach the models that can, and only them', async () => {
     const [can, cannot] = [await device('D4-504'), await device('T1-100')];
-    const made = await partner.call(releaseRoutes.add, await app([can, cannot], { plan: tomorrow() }));
+    const made = await partner.call(releaseRoutes.add, await seen(await app([can, cannot], { plan: tomorrow() })));
     expect(made).toMatchObject({ title: 'Till 2.0', state: 'scheduled', counts: { queued: 1, skipped: 1 } });
     const rows = (await partner.call(releaseRoutes.devices, { taskId: made.id })).items;
     expect(Object.fromEntries(rows.map(({ sn, status, code }) => [sn, [status, code]]))).toEqual({
       [can.sn]: ['in_progress', null],
       [cannot.sn]: ['skipped', 'model'],
     });
-    const refused = await partner.send(releaseRoutes.add, await app([cannot], { plan: tomorrow() }));
+    const refused = await partner.send(releaseRoutes.add, await seen(await app([cannot], { plan: tomorrow() })));
     expect(refused.body.error).toBe('tasks.release_not_schedulable');
     expect(refused.body.msg).toContain('D4-503, D4-504, D4-505');
-    const now = await partner.call(releaseRoutes.add, await app([can, cannot]));
+    const now = await partner.call(releaseRoutes.add, await seen(await app([can, cannot])));
     expect(now).toMatchObject({ state: 'running', counts: { queued: 2 } });
     const groups = { scope: 'group' as const, groupIds: ['1', '2', '3', '4', '5', '6'] };
-    const many = await partner.send(releaseRoutes.add, await app([], { target: groups }));
+    const many = await partner.send(releaseRoutes.add, {
+      ...(await app([], { target: groups })),
+      previewHash: '1-1',
+    });
     expect(many.body.error).toBe('core.invalid_input');
   });
 
   it('[CMD-07] tell for each device how far it is, are terminated, and ended by force', async () => {
     const devices = await Promise.all(['D4-503', 'D4-503', 'D4-503', 'D4-503'].map(device));
     const [good, bad, slow, late] = devices as [TestDevice, TestDevice, TestDevice, TestDevice];
-    const made = await partner.call(releaseRoutes.add, await app(devices));
+    const made = await partner.call(releaseRoutes.add, await seen(await app(devices)));
     const id = `${made.id}-1`;
     await api.people.query(
       `UPDATE tasks_execution SET state = 'timed_out', code = 'no_answer' WHERE task_id = $1 AND device_id = $2`,
@@ -212,7 +221,7 @@ describe('releases of apps of the store', () => {
     const [till, rival] = [await device('D4-503'), await api.people.partner(api.vendor, 'Rivals')];
     const target = only(till);
     const send = async (draft: object) =>
-      (await partner.send(releaseRoutes.add, { target, ...draft } as never)).body.error;
+      (await partner.send(releaseRoutes.add, { target, previewHash: '1-1', ...draft } as never)).body.error;
     const made = await makeApp(api.people, api.vendor);
     // What a device of ours may have is not a file we may name.
     expect(await send({ fileId: made.fileId, appName: 'Till', appVersion: '1' })).toBe('core.not_found');
@@ -243,11 +252,8 @@ describe('releases of apps of the store', () => {
         ],
       },
     ]);
-    const { id } = await partner.call(releaseRoutes.add, {
-      appVersionId: made.versionId,
-      allowsDowngrade: true,
-      target,
-    });
+    const older = await seen({ appVersionId: made.versionId, allowsDowngrade: true, target });
+    const { id } = await partner.call(releaseRoutes.add, older);
     const { work: given } = await work.pull(till);
     expect(given.find((one) => one.id === `${id}-1`)?.payload).toMatchObject({ allowsDowngrade: true });
   });

@@ -4,7 +4,7 @@ import { scheduledReleaseModels } from '@tilldeck/contracts/tasks/task.limits';
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 
 /** The models that can be given a start of later; every model may begin at once. */
-export const schedulableModels = ({ start }: TaskPlan): readonly string[] | undefined =>
+export const schedulableModels = ({ start }: Pick<TaskPlan, 'start'>): readonly string[] | undefined =>
   start.mode === 'now' ? undefined : scheduledReleaseModels;
 
 /** What was halted or taken back does not go out by another way; an earlier version of an app that is offered may. */

@@ -75,7 +75,7 @@ export async function addRelease(ctx: Ctx, draft: ReleaseDraft) {
       target,
       plan,
       title: title || chosen.title,
-      ...(previewHash ? { previewHash } : {}),
+      previewHash,
       ...(onlyModelNames ? { onlyModelNames } : {}),
     });
   } catch (error) {
@@ -85,11 +85,11 @@ export async function addRelease(ctx: Ctx, draft: ReleaseDraft) {
 }
 
 /** What a release is called says nothing about whom it reaches. */
-async function aimOf(ctx: Ctx, { appVersionId, fileId, isThirdParty, target }: ReleaseAim) {
+async function aimOf(ctx: Ctx, { appVersionId, fileId, isThirdParty, target, plan }: ReleaseAim) {
   const chosen = appVersionId
     ? await chooseFromStore(ctx, appVersionId, { fileId, target, allowsDowngrade: false })
     : chooseFile({ fileId, isThirdParty, appName: '-' });
-  return { kind: 'install' as const, target, ...chosen };
+  return { kind: 'install' as const, target, plan, onlyModelNames: schedulableModels(plan), ...chosen };
 }
 
 /** With what the app will miss: nothing is held back for it, so it is said before. */

@@ -1,5 +1,6 @@
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import type { ExecutionState, StageState, TaskState } from '@tilldeck/contracts/tasks/task.states';
+import { gateOf } from '../task/plan.rules.ts';
 
 export type Counts = Partial<Record<ExecutionState, number>>;
 
@@ -49,7 +50,6 @@ export function wilsonLowerBound(failed: number, ended: number): number {
 }
 
 const endStates: Record<string, TaskState> = { aborted: 'aborted', expired: 'expired', refused: 'refused' };
-const defaultGate = { finishedPercent: 80, successPercent: 95, soakMinutes: 30 };
 
 export function nextStep(task: TaskProgress, nowMs: number): Step | null {
   if (task.state === 'scheduled') return isDue(task.startAtMs, nowMs) ? { do: 'start' } : null;
@@ -77,7 +77,7 @@ function isAborted({ plan: { abort }, stages }: TaskProgress): boolean {
 function stageStep({ plan, stages, openStage }: TaskProgress, nowMs: number): Step | null {
   const stage = stages.find(({ nr }) => nr === openStage);
   if (!stage || openStage >= stages.length) return null;
-  const gate = { ...defaultGate, ...plan.gate };
+  const gate = gateOf(plan);
   const ended = endedCount(stage.counts);
   const total = ended + openCount(stage.counts);
   const isGood = ended === 0 || (ended - failedCount(stage.counts)) * 100 >= gate.successPercent * ended;

@@ -4,6 +4,7 @@ import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { deviceWork } from '../../../../testing/device-work.ts';
+import { seenBy } from '../../../../testing/task-world.ts';
 import { createController } from '../dispatch/control.service.ts';
 import { dispatch } from '../dispatch/dispatch.service.ts';
 
@@ -28,13 +29,20 @@ const draft = (devices: readonly TestDevice[], changes = {}) => ({
   isLocalDeleted: true,
   ...changes,
 });
+const logged = { kind: 'journal' as const, payload: { durationMinutes: 1, maxBytes: 1 } };
+const add = async (input: ReturnType<typeof draft>) =>
+  partner.send(journalRoutes.add, {
+    ...input,
+    previewHash: await seenBy(partner, { ...logged, target: input.target }),
+  });
+const start = async (input: ReturnType<typeof draft>) => (await add(input)).body.data;
 const statusOf = async (id: string) => (await partner.call(journalRoutes.detail, { id })).status;
 const settle = () => createController(api.app).control();
 
 describe('journals', () => {
   it('[CMD-10] go from publishing over in progress to completed, and say so in the list', async () => {
     const [device] = (await fleet(1)) as [TestDevice];
-    const made = await partner.call(journalRoutes.add, draft([device], { title: 'Slow till' }));
+    const made = await start(draft([device], { title: 'Slow till' }));
     expect(await statusOf(made.id)).toBe('publishing');
     // Heard by those who only see journals, too.
     const heard = await api.people.query<{ permission: string }>(
@@ -65,7 +73,7 @@ describe('journals', () => {
       [org.id, there.id],
     );
     const startLocal = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19);
-    const made = await partner.call(journalRoutes.add, draft([here, there], { startLocal }));
+    const made = await start(draft([here, there], { startLocal }));
     const times = await api.people.query<{ not_before: Date }>(
       'SELECT not_before FROM tasks_execution WHERE task_id = $1 ORDER BY device_id',
       [made.id],
@@ -78,7 +86,7 @@ describe('journals', () => {
 
   it('[CMD-10] tell of a device that does not answer, try again, and end by force', async () => {
     const [silent, busy] = (await fleet(2)) as [TestDevice, TestDevice];
-    const made = await partner.call(journalRoutes.add, draft([silent, busy]));
+    const made = await start(draft([silent, busy]));
     await api.people.query(`UPDATE tasks_task SET started_at = now() - interval '11 minutes' WHERE id = $1`, [made.id]);
     expect(await statusOf(made.id)).toBe('device_unresponsive');
     await work.pull(busy);
@@ -106,9 +114,27 @@ describe('journals', () => {
   });
 
   it('need at least one device', async () => {
-    const none = await partner.send(journalRoutes.add, { ...draft([]), target: { scope: 'sn', sns: [] } });
+    const none = await partner.send(journalRoutes.add, {
+      ...draft([]),
+      target: { scope: 'sn', sns: [] },
+      previewHash: '0-0',
+    });
     expect(none.body.error).toBe('core.invalid_input');
     const unknown = { ...draft([]), target: { scope: 'sn' as const, sns: ['NOBODY-1'] } };
-    expect((await partner.send(journalRoutes.add, unknown)).body.error).toBe('tasks.no_devices');
+    expect((await add(unknown)).body.error).toBe('tasks.no_devices');
+  });
+
+  it('go only to the devices that were looked at', async () => {
+    const [first, second] = (await fleet(2)) as [TestDevice, TestDevice];
+    const previewHash = await seenBy(partner, { ...logged, target: draft([first]).target });
+    const other = await partner.send(journalRoutes.add, { ...draft([first, second]), previewHash });
+    expect(other.body.error).toBe('tasks.target_changed');
+    const unseen = await partner.send(journalRoutes.add, draft([first]) as never);
+    expect(unseen.body).toMatchObject({
+      error: 'core.invalid_input',
+      data: { fields: { previewHash: 'invalid_type' } },
+    });
+    const empty = await partner.send(journalRoutes.add, { ...draft([first]), previewHash: '' });
+    expect(empty.body.error).toBe('core.invalid_input');
   });
 });

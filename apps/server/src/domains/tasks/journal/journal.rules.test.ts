@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { journalPayload, journalPlan } from './journal.rules.ts';
 
 const draft = (changes: object) =>
-  journalDraft.parse({ target: { scope: 'all' }, duration: 2, durationUnit: 'hour', maxMb: 5, ...changes });
+  journalDraft.parse({
+    target: { scope: 'all' },
+    previewHash: '1-1',
+    duration: 2,
+    durationUnit: 'hour',
+    maxMb: 5,
+    ...changes,
+  });
 
 describe('a journal', () => {
   it('lasts as long as its unit says', () => {

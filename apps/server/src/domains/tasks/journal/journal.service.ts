@@ -13,7 +13,7 @@ export const addJournal = (ctx: Ctx, draft: JournalDraft) =>
     target: draft.target,
     plan: journalPlan(plainPlan(), draft),
     title: draft.title,
-    ...(draft.previewHash ? { previewHash: draft.previewHash } : {}),
+    previewHash: draft.previewHash,
   });
 
 export const retryJournal = moveOfSource(journalSource, retryTask);

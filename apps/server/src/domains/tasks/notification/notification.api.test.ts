@@ -4,6 +4,7 @@ import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { deviceWork } from '../../../../testing/device-work.ts';
+import { seenBy } from '../../../../testing/task-world.ts';
 
 let api: ApiHarness;
 let org: TestOrg;
@@ -21,12 +22,18 @@ const notice = { title: 'New prices', content: 'From Monday on', display: 'popup
 const target = { scope: 'all' as const };
 /** The wall-clock time of a zone without daylight saving that is so many minutes ahead. */
 const tokyoIn = (minutes: number) => new Date(Date.now() + 9 * 3_600_000 + minutes * 60_000).toISOString().slice(0, 19);
+const seen = () => seenBy(partner, { kind: 'notification', payload: notice, target });
 const page = async (status: 'to_be_released' | 'released' | 'cancelled') =>
   (await partner.call(notificationRoutes.page, { status: [status] })).items.map(({ id }) => id);
 
 describe('notifications', () => {
   it('[CMD-09] are shown at once; who read them and who did not is told for each device', async () => {
-    const made = await partner.call(notificationRoutes.add, { ...notice, target, pushType: 'resident' });
+    const made = await partner.call(notificationRoutes.add, {
+      ...notice,
+      target,
+      pushType: 'resident',
+      previewHash: await seen(),
+    });
     expect(made).toMatchObject({ title: 'New prices', source: 'notification', deviceCount: 3, state: 'running' });
     expect(await page('released')).toContain(made.id);
     const { pull, tell } = deviceWork(api.app);
@@ -47,7 +54,14 @@ describe('notifications', () => {
 
   it('[CMD-09] wait for a custom time of their zone, at least five minutes ahead, and can be cancelled before', async () => {
     const releaseAt = tokyoIn(45);
-    const custom = { ...notice, target, release: 'custom' as const, releaseAt, timeZone: 'Asia/Tokyo' };
+    const custom = {
+      ...notice,
+      target,
+      release: 'custom' as const,
+      releaseAt,
+      timeZone: 'Asia/Tokyo',
+      previewHash: await seen(),
+    };
     const made = await partner.call(notificationRoutes.add, custom);
     const detail = await partner.call(notificationRoutes.detail, { id: made.id });
     expect(detail).toMatchObject({ status: 'to_be_released', startAt: expect.anything() });
@@ -77,7 +91,7 @@ describe('notifications', () => {
     const other = await api.as(
       await api.people.account(await api.people.partner(api.vendor, 'Others'), allPermissions('partner')),
     );
-    const made = await partner.call(notificationRoutes.add, { ...notice, target });
+    const made = await partner.call(notificationRoutes.add, { ...notice, target, previewHash: await seen() });
     expect((await other.send(notificationRoutes.detail, { id: made.id })).body.error).toBe('core.not_found');
     expect((await other.call(notificationRoutes.page, {})).items).toEqual([]);
     await api.people.query(`UPDATE tasks_task SET source = 'manual' WHERE id = $1`, [made.id]);

@@ -22,7 +22,7 @@ export function addNotification(ctx: Ctx, draft: NotificationDraft) {
       target,
       plan,
       title,
-      ...(previewHash ? { previewHash } : {}),
+      previewHash,
     },
     () => {
       if (at && !isFarEnough(Date.parse(at), Date.now()))

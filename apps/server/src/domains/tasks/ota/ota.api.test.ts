@@ -5,7 +5,7 @@ import { allPermissions, type TestAccount, type TestDevice, type TestOrg } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { deviceWork } from '../../../../testing/device-work.ts';
-import { TaskWorld } from '../../../../testing/task-world.ts';
+import { seenBy, TaskWorld } from '../../../../testing/task-world.ts';
 
 let api: ApiHarness;
 let org: TestOrg;
@@ -29,11 +29,14 @@ const packageFile = () => new TaskWorld(api).file('taskPackage', 'till.bin', { b
 describe('firmware upgrades', () => {
   it('[CMD-11] go out in stages and show the progress of each device', async () => {
     const devices = await Promise.all(['D4-503', 'D4-505'].map(device));
+    const payload = { fileId: await packageFile(), firmwareVersion: '5.1.0' };
+    const target = { scope: 'sn' as const, sns: devices.map(({ sn }) => sn) };
+    const previewHash = await seenBy(partner, { kind: 'ota', payload, target });
     const made = await partner.call(otaRoutes.add, {
-      fileId: await packageFile(),
-      firmwareVersion: '5.1.0',
-      target: { scope: 'sn', sns: devices.map(({ sn }) => sn) },
+      ...payload,
+      target,
       plan: { stages: [50, 100], gate: {} },
+      previewHash,
     });
     expect(made).toMatchObject({ title: '5.1.0', kind: 'ota', source: 'ota' });
     const detail = await partner.call(otaRoutes.detail, { id: made.id });

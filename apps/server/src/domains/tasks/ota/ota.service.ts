@@ -11,7 +11,7 @@ export const addOta = (ctx: Ctx, { fileId, firmwareVersion, manifest, target, pl
     target,
     plan,
     title: title || firmwareVersion,
-    ...(previewHash ? { previewHash } : {}),
+    previewHash,
   });
 
 export const retryOta = moveOfSource(otaSource, retryTask);

@@ -10,9 +10,11 @@ import { createTask, type TaskSpec } from '../task/create.service.ts';
 import { findTaskRow } from '../task/task.view.ts';
 import { existsOfSource } from './source.store.ts';
 
-type Draft = Omit<TaskSpec, 'target' | 'source' | 'sourceKey' | 'releaseKeys'> & {
+/** What a person asked for after a look at the devices it would reach. */
+type Draft = Omit<TaskSpec, 'target' | 'source' | 'sourceKey' | 'releaseKeys' | 'previewHash'> & {
   target: DeviceTarget;
   title: string;
+  previewHash: string;
 };
 
 /** Makes a task of a source of what a person asked for. What `judge` refuses is refused after foreign records are. */

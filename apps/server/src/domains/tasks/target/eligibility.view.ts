@@ -2,6 +2,7 @@ import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.k
 import type { SkipReason } from '@tilldeck/contracts/tasks/execution.codes';
 import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import { thirdPartyOsVersion } from '@tilldeck/contracts/tasks/task.limits';
+import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import type { TaskAudience } from '@tilldeck/db/stored-shapes';
 import { type RawBuilder, sql } from 'kysely';
 import { inAudience } from './audience.view.ts';
@@ -12,6 +13,8 @@ export interface Demand {
   payload: Record<string, unknown>;
   /** Only devices of these models, where that is a rule of what is done. */
   modelNames?: readonly string[] | undefined;
+  /** It waits for the shop to close: what becomes of devices of which nobody knows when that is. */
+  withoutHours?: TaskPlan['withoutHours'] | undefined;
   /** Only devices that may have it. */
   audience?: TaskAudience | undefined;
 }
@@ -24,12 +27,21 @@ export const targetDevices = ({ modelNames }: Demand, isModelShown = false) => s
 const versionOf = (column: RawBuilder<unknown>) =>
   sql`string_to_array(substring(${column} from '[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::int[]`;
 
+/** The device has no shop, or its shop no known hours. */
+export const lacksHours = sql<boolean>`devices_shop_has_hours(d.shop_id) is not true`;
+
 /**
  * Why a device of `targetDevices` is left out; null when it is not. A device whose version or abilities are unknown is
  * let through: it refuses by itself what it cannot do. One that never came online may do so in time, unless somebody
  * waits for the answer.
  */
-export function skipReason({ kind, payload, modelNames, audience }: Demand): RawBuilder<SkipReason | null> {
+export function skipReason({
+  kind,
+  payload,
+  modelNames,
+  audience,
+  withoutHours,
+}: Demand): RawBuilder<SkipReason | null> {
   const isThirdParty = (kind === 'install' || kind === 'upgrade') && payload.isThirdParty !== false;
   const cases = [
     sql`when d.state = 'disabled' then 'disabled'`,
@@ -39,6 +51,7 @@ export function skipReason({ kind, payload, modelNames, audience }: Demand): Raw
     isThirdParty
       ? sql`when ${versionOf(sql`d.os_version`)} < ${`{${thirdPartyOsVersion.replaceAll('.', ',')}}`}::int[] then 'os_version'`
       : null,
+    withoutHours === 'skip' ? sql`when ${lacksHours} then 'no_hours'` : null,
     sql`when d.able_kinds & ${String(kindMask([kind]))}::bigint = 0 then 'unsupported'`,
   ].filter((part) => part !== null);
   return sql<SkipReason | null>`case ${sql.join(cases, sql` `)} end`;

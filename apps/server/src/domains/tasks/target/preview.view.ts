@@ -1,12 +1,12 @@
 import type { Paged, PageRequest } from '@tilldeck/contracts/core/schema';
 import { kindOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { SkipReason } from '@tilldeck/contracts/tasks/execution.codes';
-import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
+import type { TaskPreview } from '@tilldeck/contracts/tasks/preview.schemas';
 import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import { type RawBuilder, sql } from 'kysely';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
-import { type Demand, skipReason, targetDevices } from './eligibility.view.ts';
+import { type Demand, lacksHours, skipReason, targetDevices } from './eligibility.view.ts';
 import { whereTarget } from './target.view.ts';
 import { targetHash } from './target-hash.rules.ts';
 
@@ -22,6 +22,9 @@ type Shares = { id: string; name: string; count: number }[];
 interface Counted {
   total: number;
   eligible: number;
+  /** Of those that take it. */
+  offline: number;
+  without_hours: number;
   mix: string;
   by_model: Shares;
   by_partner: Shares;
@@ -30,7 +33,7 @@ interface Counted {
   skipped: TaskPreview['skipped'];
 }
 
-export type TargetNumbers = Omit<TaskPreview, 'needsApproval'>;
+export type TargetNumbers = Omit<TaskPreview, 'needsApproval' | 'firstStage'> & { offline: number };
 
 /**
  * What a target comes to. One scan counts the devices by all that is shown; the numbers are added up from there.
@@ -51,6 +54,8 @@ export function countTarget(
       hash: targetHash(counted.total, counted.mix),
       total: counted.total,
       eligible: counted.eligible,
+      offline: counted.offline,
+      withoutHours: counted.without_hours,
       byModel: counted.by_model,
       byPartner: counted.by_partner,
       byFirmware: counted.by_firmware,
@@ -70,13 +75,16 @@ async function countDevices(db: ScopedDb['db'], where: RawBuilder<boolean>, dema
          ${join}) s)`;
   const { rows } = await sql<Counted>`
     with met as materialized (
-      select state, model_id, org_id, firmware_version, reason, count(*) as n,
+      select state, model_id, org_id, firmware_version, reason, lacks_hours, count(*) as n,
              ${deviceMix(sql`id`, sql`reason is null`)} as mix
-        from (select d.id, d.state, d.model_id, d.org_id, d.firmware_version, ${skipReason(demand)} as reason
+        from (select d.id, d.state, d.model_id, d.org_id, d.firmware_version, ${skipReason(demand)} as reason,
+                     ${demand.withoutHours ? lacksHours : sql`false`} as lacks_hours
                 from ${targetDevices(demand)} where ${where}) device
-       group by 1, 2, 3, 4, 5)
+       group by 1, 2, 3, 4, 5, 6)
     select coalesce(sum(n), 0)::int as total,
            coalesce(sum(n) filter (where reason is null), 0)::int as eligible,
+           coalesce(sum(n) filter (where reason is null and state <> 'online'), 0)::int as offline,
+           coalesce(sum(n) filter (where lacks_hours and coalesce(reason, 'no_hours') = 'no_hours'), 0)::int as without_hours,
            coalesce(bit_xor(mix), 0)::text as mix,
            ${shares('model_id', sql`m.name`, sql`join devices_model m on m.id = g.model_id`)} as by_model,
            ${shares('org_id', sql`coalesce(o.name, '')`, sql`left join identity_org o on o.id = g.org_id`)} as by_partner,

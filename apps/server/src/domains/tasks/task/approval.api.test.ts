@@ -4,7 +4,7 @@ import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
-import { TaskWorld } from '../../../../testing/task-world.ts';
+import { seenBy, TaskWorld } from '../../../../testing/task-world.ts';
 
 let api: ApiHarness;
 let world: TaskWorld;
@@ -63,10 +63,10 @@ describe('many small tasks', () => {
     const { org, sns } = await world.fleet(online(4));
     const client = await world.partnerOf(org);
     for (const sn of sns.slice(0, 3)) await stateOf(client, sn);
-    const timed = { name: 'Nightly', weekdays: [1, 2, 3, 4, 5, 6, 7], time: '03:00', ...wipe(sns[3] ?? '') };
-    expect(await client.call(timedRoutes.add, { ...timed, kind: 'shutdown', payload: {} })).toMatchObject({
-      state: 'waiting_approval',
-    });
+    const aim = { ...wipe(sns[3] ?? ''), kind: 'shutdown' as const, payload: {} };
+    const timed = { name: 'Nightly', weekdays: [1, 2, 3, 4, 5, 6, 7], time: '03:00', ...aim };
+    const previewHash = await seenBy(client, aim);
+    expect(await client.call(timedRoutes.add, { ...timed, previewHash })).toMatchObject({ state: 'waiting_approval' });
   });
 
   it('of packages and firmware ask from a hundred devices on (attack S24)', async () => {

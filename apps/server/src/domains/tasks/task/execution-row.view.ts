@@ -1,5 +1,6 @@
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { ExecutionRow } from '@tilldeck/contracts/tasks/task.schemas';
+import { outcomeOf } from '@tilldeck/contracts/tasks/task.states';
 import { sql } from 'kysely';
 import { inScope, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { waitingOf } from './waiting.rules.ts';
@@ -49,6 +50,7 @@ export const presentExecution = (row: ListedExecution): ExecutionRow => ({
   isOnline: row.device_state === 'online',
   stage: row.stage,
   state: row.state,
+  outcome: outcomeOf[row.state === 'received' && row.hold !== null ? 'held' : row.state],
   attempt: row.attempt,
   percent: row.percent,
   code: row.code || null,
@@ -62,6 +64,7 @@ export const presentExecution = (row: ListedExecution): ExecutionRow => ({
       notBefore: row.not_before,
       hold: row.hold,
       holdUntil: row.hold_until,
+      sentAt: row.sent_at,
       isOnline: row.device_state === 'online',
       lastOnlineAt: row.last_online_at,
       hasEarlier: row.has_earlier,

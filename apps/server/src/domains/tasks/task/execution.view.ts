@@ -2,6 +2,12 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { Paged } from '@tilldeck/contracts/core/schema';
 import type { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { ExecutionRow } from '@tilldeck/contracts/tasks/task.schemas';
+import {
+  type CountedState,
+  countedStates,
+  type ExecutionOutcome,
+  outcomeOf,
+} from '@tilldeck/contracts/tasks/task.states';
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { startingWith } from '../../../platform/db/like.ts';
@@ -19,11 +25,18 @@ const reached = async (scope: Scope, table: 'tasks_task' | 'devices_device', id:
   refuseUnless(row, 'core.not_found');
 };
 
+/** The word under which `tasks_counter` has an execution `e`. */
+const countedState = sql<CountedState>`case when e.state = 'received' and e.hold is not null then 'held' else e.state::text end`;
+const statesFor = (outcomes: readonly ExecutionOutcome[]): CountedState[] =>
+  countedStates.filter((state) => outcomes.includes(outcomeOf[state]));
+
 function executionsOf(scope: Scope, filter: Filter) {
   const { vendor } = scope.database;
   let query = executionRows(scope, vendor).select('e.device_id as id').where('e.task_id', '=', filter.taskId);
   if (filter.sn) query = query.where('e.sn', 'like', startingWith(filter.sn));
   if (filter.state?.length) query = query.where('e.state', 'in', filter.state);
+  if (filter.outcome?.length)
+    query = query.where(sql<boolean>`${countedState} = any(${statesFor(filter.outcome)}::text[])`);
   if (filter.code) query = query.where('e.code', '=', filter.code).where('e.code', '<>', '');
   if (filter.stage !== undefined) query = query.where('e.stage', '=', filter.stage);
   return query;

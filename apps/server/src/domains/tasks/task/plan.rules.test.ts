@@ -2,7 +2,15 @@ import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import { describe, expect, it } from 'vitest';
 import { needsApproval, nothingRecent } from './approval.rules.ts';
-import { commandPlan, expiryOf, isPlanSound, isReleasedAtOnce, rateOf } from './plan.rules.ts';
+import {
+  commandPlan,
+  expiryOf,
+  firstStageOf,
+  isPlanSound,
+  isReleasedAtOnce,
+  rateOf,
+  withoutHoursOf,
+} from './plan.rules.ts';
 
 const now = '2026-11-15T12:00:00.000Z';
 const nowMs = Date.parse(now);
@@ -67,4 +75,33 @@ it('needs a second person above a number of devices, and for what cannot be undo
   expect(asks('ota', 1, many, { byAccount: 98, byOrg: 98 })).toBe(false);
   expect(asks('ota', 1, many, { byAccount: 0, byOrg: 99 })).toBe(true);
   expect(asks('install', 100, many, nothingRecent, true)).toBe(false);
+});
+
+describe('the first stage of a plan', () => {
+  const stages = [10, 50, 100];
+
+  it('cannot finish while most of its devices are offline, and says how many must return', () => {
+    // 167 devices, 150 of them offline: 17 go first, about 15 of which are offline; 80 % are 14.
+    const stage = firstStageOf(plan({ stages, gate: {} }), 167, 150);
+    expect(stage).toEqual({ devices: 17, offline: 15, finishedPercent: 80, missing: 12 });
+  });
+
+  it('can finish where enough are connected, or the gate asks for few', () => {
+    expect(firstStageOf(plan({ stages }), 167, 10)).toMatchObject({ devices: 17, offline: 1, missing: 0 });
+    expect(firstStageOf(plan({ stages, gate: { finishedPercent: 10 } }), 167, 150)).toMatchObject({ missing: 0 });
+  });
+
+  it('is none where all devices go at once, or there are none', () => {
+    expect(firstStageOf(plan(), 10, 5)).toBeNull();
+    expect(firstStageOf(plan({ stages: [100] }), 10, 5)).toBeNull();
+    expect(firstStageOf(plan({ stages }), 0, 0)).toBeNull();
+  });
+});
+
+it('minds devices without known hours only where work disturbs and waits for closing time', () => {
+  const closing = plan({ isOutsideOpeningHours: true });
+  expect(withoutHoursOf('reboot', closing)).toBe('skip');
+  expect(withoutHoursOf('reboot', { ...closing, withoutHours: 'run' })).toBe('run');
+  expect(withoutHoursOf('reboot', plan())).toBeUndefined();
+  expect(withoutHoursOf('screenshot', closing)).toBeUndefined();
 });

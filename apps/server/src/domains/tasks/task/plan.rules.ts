@@ -1,4 +1,5 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { FirstStage } from '@tilldeck/contracts/tasks/preview.schemas';
 import { defaultExpiryDays, defaultRatePerMinute } from '@tilldeck/contracts/tasks/task.limits';
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 
@@ -41,6 +42,35 @@ export function rateOf(plan: TaskPlan, devices: number): number | null {
 /** Executions of a plan with stages, a rate or a local start are let out one after the other; the others at once. */
 export const isReleasedAtOnce = (plan: TaskPlan, rate: number | null): boolean =>
   rate === null && !plan.stages && plan.start.mode !== 'local';
+
+/** Only what disturbs a device waits for its shop to close. */
+export const withoutHoursOf = (
+  kind: TaskKindName,
+  plan: Pick<TaskPlan, 'isOutsideOpeningHours' | 'withoutHours'>,
+): TaskPlan['withoutHours'] | undefined =>
+  plan.isOutsideOpeningHours && kindOf(kind).isDisruptive ? plan.withoutHours : undefined;
+
+/** What a gate asks where the plan leaves it open. */
+export const gateOf = ({ gate }: Pick<TaskPlan, 'gate'>) => ({ ...defaultGate, ...gate });
+const defaultGate = { finishedPercent: 80, successPercent: 95, soakMinutes: 30 };
+
+/**
+ * Whether the first stage can finish as things are. Its devices are drawn when the task is made, in an order of its own, so
+ * the offline ones among them are the share of all.
+ */
+export function firstStageOf(
+  plan: Pick<TaskPlan, 'stages' | 'gate'>,
+  eligible: number,
+  offline: number,
+): FirstStage | null {
+  const [share, next] = plan.stages ?? [];
+  if (share === undefined || next === undefined || eligible === 0) return null;
+  const { finishedPercent } = gateOf(plan);
+  const devices = Math.ceil((eligible * share) / 100);
+  const away = Math.min(offline, Math.round((devices * offline) / eligible));
+  const needed = Math.ceil((devices * finishedPercent) / 100);
+  return { devices, offline: away, finishedPercent, missing: Math.max(0, needed - (devices - away)) };
+}
 
 const answerTimeoutS = 900;
 /** What is uploaded may be large. */

@@ -1,3 +1,4 @@
+import { taskReach } from '@tilldeck/contracts/tasks/preview.schemas';
 import { inlinePrepareDevices } from '@tilldeck/contracts/tasks/task.limits';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -68,7 +69,7 @@ describe('a task for many devices', () => {
     ]);
     expect(detail.hash).toBe(hash);
     // Kept when it was made: what the approver sees is not counted again.
-    const { needsApproval: _, waiting: __, unknownSns: ___, ...seen } = await admin.call(taskRoutes.preview, aim);
+    const seen = taskReach.parse(await admin.call(taskRoutes.preview, aim));
     expect(reach).toEqual(seen);
     const stored = await api.people.query('SELECT FROM tasks_task WHERE id = $1 AND reach IS NOT NULL', [made.id]);
     expect(stored).toHaveLength(1);

@@ -17,7 +17,7 @@ import { holdTargets } from '../target/target-lock.store.ts';
 import { isReviewed } from './approval.rules.ts';
 import { judgeApproval } from './approval.service.ts';
 import { exceptTask } from './approval.store.ts';
-import { expiryOf, isReleasedAtOnce } from './plan.rules.ts';
+import { expiryOf, isReleasedAtOnce, withoutHoursOf } from './plan.rules.ts';
 import { allowLongStatements, insertExecutions, insertStages, type WrittenPart } from './prepare.store.ts';
 import {
   findOrgScope,
@@ -44,6 +44,7 @@ export async function writeDown(inside: ScopedDb, task: StoredTask, source: Task
       kind: kindOfTask(task),
       payload,
       modelNames: target.onlyModelNames,
+      withoutHours: withoutHoursOf(kindOfTask(task), plan),
       audience: target.audience,
     },
     plan,

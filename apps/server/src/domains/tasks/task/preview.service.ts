@@ -1,9 +1,10 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { PageRequest } from '@tilldeck/contracts/core/schema';
 import type { StoredApp } from '@tilldeck/contracts/tasks/file-kinds.schemas';
+import type { TaskPreview } from '@tilldeck/contracts/tasks/preview.schemas';
 import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
 import type { SettledTarget, TaskAudience } from '@tilldeck/db/stored-shapes';
+import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { findOwnSetting } from '../setting/task-setting.view.ts';
@@ -15,21 +16,31 @@ import { isReviewed } from './approval.rules.ts';
 import { judgeApproval } from './approval.service.ts';
 import { exceptTarget } from './approval.store.ts';
 import { readDraft } from './payload.service.ts';
+import { firstStageOf, withoutHoursOf } from './plan.rules.ts';
 import { listEarlierChanges } from './task.view.ts';
 import { checkFiles } from './task-files.service.ts';
 
 type Aim = Pick<RouteInput<typeof taskRoutes.preview>, 'kind' | 'payload' | 'target'> & {
+  plan?: RouteInput<typeof taskRoutes.preview>['plan'];
   /** Only these may have it. */
   audience?: TaskAudience;
+  /** Only devices of these models. */
+  onlyModelNames?: readonly string[] | undefined;
   /** The package is one of the store: its file is another's. */
   stored?: StoredApp;
 };
 
 /** What is aimed at whom, checked: records first, so that foreign ones are answered as such whatever else is wrong. */
 async function settleAim(ctx: Ctx, aim: Aim): Promise<{ target: SettledTarget; demand: Demand }> {
-  const { kind, payload, target, audience, stored } = aim;
+  const { kind, payload, target, plan, audience, stored, onlyModelNames } = aim;
   const settled = await settleTarget(ctx, target);
-  const demand = { kind, payload: { ...readDraft(kind, payload), ...stored }, audience };
+  const demand = {
+    kind,
+    payload: { ...readDraft(kind, payload), ...stored },
+    audience,
+    modelNames: onlyModelNames,
+    withoutHours: plan && withoutHoursOf(kind, plan),
+  };
   await writeIn(ctx.scope, (inside) => checkFiles(inside, callerOf(ctx), kind, demand.payload));
   return { target: settled, demand };
 }
@@ -38,7 +49,7 @@ async function settleAim(ctx: Ctx, aim: Aim): Promise<{ target: SettledTarget; d
 export async function previewTask(ctx: Ctx, aim: Aim): Promise<TaskPreview> {
   const { target, demand } = await settleAim(ctx, aim);
   const earlier = await listEarlierChanges(ctx.app.database.vendor);
-  const numbers = await countTarget(ctx.scope, target, demand, earlier);
+  const { offline, ...numbers } = await countTarget(ctx.scope, target, demand, earlier);
   const setting = await findOwnSetting(ctx.scope);
   const needsApproval = await writeIn(ctx.scope, async (inside) => {
     const { orgId, accountId } = callerOf(ctx);
@@ -46,7 +57,15 @@ export async function previewTask(ctx: Ctx, aim: Aim): Promise<TaskPreview> {
     const isOther = exceptTarget(await whereTarget(inside, target));
     return judgeApproval(inside, setting, { ...asked, orgId, accountId, isOther }, false);
   });
-  return { ...numbers, needsApproval };
+  return { ...numbers, needsApproval, firstStage: aim.plan ? firstStageOf(aim.plan, numbers.eligible, offline) : null };
+}
+
+/** The target of what becomes tasks later; refused where a person looked at other devices than it has now. */
+export async function settleSeen(ctx: Ctx, aim: Aim, previewHash: string): Promise<SettledTarget> {
+  const { target, demand } = await settleAim(ctx, aim);
+  const { hash } = await countTarget(ctx.scope, target, demand, []);
+  refuseUnless(hash === previewHash, 'tasks.target_changed');
+  return target;
 }
 
 export async function pageLeftOut(ctx: Ctx, input: Aim & PageRequest) {

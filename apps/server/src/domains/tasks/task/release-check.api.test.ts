@@ -5,7 +5,7 @@ import { type ReleaseManifest, releaseKeyId, signRelease } from '@tilldeck/contr
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
-import { TaskWorld } from '../../../../testing/task-world.ts';
+import { seenBy, TaskWorld } from '../../../../testing/task-world.ts';
 
 const vendorKey = await makeDeviceKey();
 const otherKey = await makeDeviceKey();
@@ -59,7 +59,9 @@ describe('an installation with release keys', () => {
     expect(kept).toMatchObject({ signedBy: await releaseKeyId(vendorKey.publicKey) });
 
     const firmware = await world.file('taskPackage', 'firmware.bin');
-    const ota = { fileId: firmware, firmwareVersion: '2.0', target };
+    const upgrade = { fileId: firmware, firmwareVersion: '2.0' };
+    const previewHash = await seenBy(admin, { kind: 'ota', payload: upgrade, target });
+    const ota = { ...upgrade, target, previewHash };
     expect((await admin.send(otaRoutes.add, ota)).body.error).toBe('tasks.release_unsigned');
     const older = await manifestOf(firmware, { kind: 'firmware', version: '1.9' });
     expect((await admin.send(otaRoutes.add, { ...ota, manifest: older })).body.error).toBe('tasks.release_refused');

@@ -1,13 +1,12 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { TaskDetail, TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
-import type { ExecutionState } from '@tilldeck/contracts/tasks/task.states';
 import type { StoredTarget } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { reachesAll, readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { findDeciders } from '../../identity/index.ts';
-import { presentTask, taskRows } from './task.view.ts';
+import { countsWhere, presentTask, taskRows } from './task.view.ts';
 
 const shownEvents = 200;
 /** A target may list ten thousand numbers; the devices of a task are a list of their own. */
@@ -73,12 +72,7 @@ async function listStages(db: ScopedDb['db'], taskId: string): Promise<TaskDetai
   const rows = await db
     .selectFrom('tasks_stage as s')
     .selectAll('s')
-    .select(
-      sql<Partial<Record<ExecutionState, number>>>`(
-        select coalesce(json_object_agg(c.state, c.n), '{}') from (
-          select k.state, sum(k.n) as n from tasks_counter k
-           where k.task_id = s.task_id and k.stage = s.nr group by 1 having sum(k.n) <> 0) c)`.as('counts'),
-    )
+    .select(countsWhere(sql`k.task_id = s.task_id and k.stage = s.nr`).as('counts'))
     .where('s.task_id', '=', taskId)
     .orderBy('s.nr')
     .execute();

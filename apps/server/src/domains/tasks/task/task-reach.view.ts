@@ -1,5 +1,5 @@
+import type { TaskReach } from '@tilldeck/contracts/tasks/preview.schemas';
 import { inlinePrepareDevices } from '@tilldeck/contracts/tasks/task.limits';
-import type { TaskReach } from '@tilldeck/contracts/tasks/task.schemas';
 import type { Shares } from '@tilldeck/db/stored-shapes';
 import { sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';

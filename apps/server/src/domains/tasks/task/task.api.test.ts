@@ -1,3 +1,4 @@
+import { taskReach } from '@tilldeck/contracts/tasks/preview.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,7 +134,7 @@ describe('a task', () => {
     const client = await world.partnerOf(org);
     const aim = { kind: 'shutdown' as const, payload: {}, target: { scope: 'all' as const } };
     const task = await world.make(client, aim);
-    const { needsApproval: _, waiting: __, unknownSns: ___, ...seen } = await client.call(taskRoutes.preview, aim);
+    const seen = taskReach.parse(await client.call(taskRoutes.preview, aim));
     const reach = await client.call(taskRoutes.reach, { id: task.id });
     expect(reach).toEqual(seen);
     expect(reach).toMatchObject({ total: 3, eligible: 2, skipped: [{ reason: 'disabled', count: 1 }] });

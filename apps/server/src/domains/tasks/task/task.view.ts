@@ -3,8 +3,7 @@ import type { Paged } from '@tilldeck/contracts/core/schema';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
-import type { ExecutionState } from '@tilldeck/contracts/tasks/task.states';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -12,10 +11,11 @@ import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 
-/** How many executions are in which state: the sum of the slots, whatever the size of the task. */
-const counts = sql<Partial<Record<ExecutionState, number>>>`
+/** How many executions of a task, or of one of its stages, are in which state: sums of slots, whatever the size of the task. */
+export const countsWhere = (where: RawBuilder<unknown>) => sql<TaskRow['counts']>`
   (select coalesce(json_object_agg(c.state, c.n), '{}') from (
-     select k.state, sum(k.n) as n from tasks_counter k where k.task_id = t.id group by 1 having sum(k.n) <> 0) c)`;
+     select case when k.state = 'received' and k.code = 'held' then 'held' else k.state::text end as state, sum(k.n) as n
+       from tasks_counter k where ${where} group by 1 having sum(k.n) <> 0) c)`;
 
 export const taskRows = ({ scope, db }: ScopedDb) =>
   db
@@ -32,7 +32,7 @@ export const taskRows = ({ scope, db }: ScopedDb) =>
       't.org_id',
       'o.name as org_name',
       't.device_count',
-      counts.as('counts'),
+      countsWhere(sql`k.task_id = t.id`).as('counts'),
       't.created_by',
       't.account_id',
       't.created_at',

@@ -15,6 +15,7 @@ const one = (changes: Partial<Waiting> = {}): Waiting => ({
   notBefore: null,
   hold: null,
   holdUntil: null,
+  sentAt: '2026-11-15T11:59:00Z',
   isOnline: true,
   lastOnlineAt: earlier,
   hasEarlier: false,
@@ -46,6 +47,12 @@ it.each<[string, Partial<Waiting>, object]>([
     { waiting: 'busy', waitingUntil: later },
   ],
   ['the device that has it', { state: 'sent' }, { waiting: 'handed_over' }],
+  [
+    'the device that does not confirm what it was sent',
+    { state: 'sent', sentAt: '2026-11-15T11:26:00Z' },
+    { waiting: 'not_confirmed', waitingSince: '2026-11-15T11:26:00Z' },
+  ],
+  ['the device that was sent it and left', { state: 'sent', sentAt: earlier, isOnline: false }, { waiting: 'offline' }],
   ['the device that has it and left', { state: 'received', isOnline: false }, { waiting: 'offline' }],
   ['work that goes on', { state: 'running' }, { waiting: 'at_work' }],
 ])('waits for %s', (_title, changes, expected) => {

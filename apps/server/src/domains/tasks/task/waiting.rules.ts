@@ -1,4 +1,4 @@
-import type { HeldReason, WaitingReason } from '@tilldeck/contracts/tasks/execution.codes';
+import { confirmWithinMinutes, type HeldReason, type WaitingReason } from '@tilldeck/contracts/tasks/execution.codes';
 import { type ExecutionState, openExecutionStates, type TaskState } from '@tilldeck/contracts/tasks/task.states';
 
 /** An execution as far as it says why it has not ended. */
@@ -11,6 +11,7 @@ export interface Waiting {
   notBefore: string | null;
   hold: string | null;
   holdUntil: string | null;
+  sentAt: string | null;
   isOnline: boolean;
   lastOnlineAt: string | null;
   /** The device has older work to do first. */
@@ -33,7 +34,7 @@ const answer = (waiting: WaitingReason | null, until: string | null = null, sinc
 /** The one reason why an execution has not ended; none once it has. */
 export function waitingOf(execution: Waiting, nowMs: number): WaitingAnswer {
   if (!openExecutionStates.includes(execution.state)) return answer(null);
-  return execution.state === 'queued' ? beforeHandOver(execution, nowMs) : atDevice(execution);
+  return execution.state === 'queued' ? beforeHandOver(execution, nowMs) : atDevice(execution, nowMs);
 }
 
 /** What keeps it here: the task first, then its turn, then the device. */
@@ -50,8 +51,12 @@ function beforeHandOver(execution: Waiting, nowMs: number): WaitingAnswer {
 }
 
 /** It has been handed over: what the device says of it counts, then whether it can say anything. */
-function atDevice(execution: Waiting): WaitingAnswer {
+function atDevice(execution: Waiting, nowMs: number): WaitingAnswer {
   if (execution.hold !== null) return answer(execution.hold as HeldReason, execution.holdUntil);
   if (!execution.isOnline) return answer('offline', null, execution.lastOnlineAt);
+  if (isUnconfirmed(execution, nowMs)) return answer('not_confirmed', null, execution.sentAt);
   return answer(execution.state === 'running' ? 'at_work' : 'handed_over');
 }
+
+const isUnconfirmed = ({ state, sentAt }: Waiting, nowMs: number): boolean =>
+  state === 'sent' && sentAt !== null && Date.parse(sentAt) < nowMs - confirmWithinMinutes * 60_000;

@@ -3,6 +3,7 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { seenBy } from '../../../../testing/task-world.ts';
 import { makeDueTasks } from './timed-schedule.service.ts';
 
 let api: ApiHarness;
@@ -33,6 +34,11 @@ const draft = (devices: readonly TestDevice[], changes = {}) => ({
   target: { scope: 'sn' as const, sns: devices.map(({ sn }) => sn) },
   ...changes,
 });
+/** What a person saves who has looked at the devices. */
+const seen = async <D extends ReturnType<typeof draft> & { payload?: object }>(input: D) => ({
+  ...input,
+  previewHash: await seenBy(partner, input),
+});
 const runsOf = async (timedId: string, client = partner) => (await client.call(timedRoutes.runs, { timedId })).items;
 const timesOf = async (taskId: string, devices: readonly TestDevice[]) => {
   const rows = await api.people.query<{ device_id: string; not_before: Date | null; code: string }>(
@@ -53,7 +59,7 @@ describe('a timed task', () => {
   it('[CMD-08] becomes one task a day however many schedulers there are, at the local time of each device', async () => {
     const twin = await api.startTwin();
     const devices = [await deviceIn('Asia/Shanghai'), await deviceIn('Europe/Berlin'), await deviceIn(null)];
-    const timed = await partner.call(timedRoutes.add, draft(devices));
+    const timed = await partner.call(timedRoutes.add, await seen(draft(devices)));
     expect(timed).toMatchObject({ state: 'enabled', lastRunDay: null, weekdays: [1, 2, 3, 4, 5, 6, 7] });
     const nowMs = Date.parse('2027-06-08T12:20:00Z');
     const made = await Promise.all([api.app, twin.app, api.app, twin.app].map((app) => makeDueTasks(app, nowMs)));
@@ -75,7 +81,7 @@ describe('a timed task', () => {
 
   it('[CMD-08] runs at the next moment that exists where clocks go forward, and once where they go back', async () => {
     const devices = [await deviceIn('America/New_York'), await deviceIn('Pacific/Kiritimati')];
-    const spring = await partner.call(timedRoutes.add, draft(devices));
+    const spring = await partner.call(timedRoutes.add, await seen(draft(devices)));
     await makeDueTasks(api.app, Date.parse('2027-03-13T12:20:00Z'));
     const [gap] = await runsOf(spring.id);
     expect(gap?.day).toBe('2027-03-14');
@@ -83,7 +89,7 @@ describe('a timed task', () => {
     expect(await timesOf(gap?.id ?? '', devices)).toEqual(['2027-03-14T07:30:00.000Z', '2027-03-13T12:30:00.000Z']);
     await switchOff(spring.id);
 
-    const autumn = await partner.call(timedRoutes.add, draft(devices, { time: '01:30' }));
+    const autumn = await partner.call(timedRoutes.add, await seen(draft(devices, { time: '01:30' })));
     for (const minute of ['11:20', '12:20', '13:20'])
       await makeDueTasks(api.app, Date.parse(`2027-11-06T${minute}:00Z`));
     const twice = (await runsOf(autumn.id)).filter(({ day }) => day === '2027-11-07');
@@ -100,7 +106,7 @@ describe('a timed task', () => {
     const devices = [await deviceIn('UTC'), await deviceIn('Pacific/Honolulu')];
     const [utc, honolulu] = devices as [TestDevice, TestDevice];
     const time = new Date(Date.now() - 30 * 60_000).toISOString().slice(11, 16);
-    const timed = await partner.call(timedRoutes.add, draft(devices, { time, lateMinutes: 30 }));
+    const timed = await partner.call(timedRoutes.add, await seen(draft(devices, { time, lateMinutes: 30 })));
     await makeDueTasks(api.app);
     const [run] = await runsOf(timed.id);
     const [ofUtc, ofHonolulu] = await timesOf(run?.id ?? '', [utc, honolulu]);
@@ -120,16 +126,16 @@ describe('a timed task', () => {
 
   it('that is changed or switched off ends the run that stands and makes the day anew', async () => {
     const devices = [await deviceIn('UTC')];
-    const timed = await partner.call(timedRoutes.add, draft(devices));
+    const timed = await partner.call(timedRoutes.add, await seen(draft(devices)));
     const nowMs = Date.parse('2027-09-01T12:20:00Z');
     await makeDueTasks(api.app, nowMs);
     const renamed = await partner.call(timedRoutes.modify, {
-      ...draft(devices, { name: 'Renamed' }),
+      ...(await seen(draft(devices, { name: 'Renamed' }))),
       id: timed.id,
       version: timed.version,
     });
     expect((await runsOf(timed.id))[0]?.state).toBe('scheduled');
-    const input = { ...draft(devices, { time: '03:15' }), id: timed.id };
+    const input = { ...(await seen(draft(devices, { time: '03:15' }))), id: timed.id };
     const stale = await partner.send(timedRoutes.modify, { ...input, version: timed.version });
     expect(stale.body.error).toBe('core.stale_version');
     const changed = await partner.call(timedRoutes.modify, { ...input, version: renamed.version });
@@ -162,7 +168,7 @@ describe('a timed task', () => {
     const second = await api.as(await api.people.account(org, { timed: ['query', 'get', 'enable'] }));
     const devices = [await deviceIn('UTC'), await deviceIn('UTC')];
     const lock = { kind: 'lock' as const, payload: { notice: 'Closed' }, secret: 'Secret12' };
-    const timed = await partner.call(timedRoutes.add, draft(devices, lock));
+    const timed = await partner.call(timedRoutes.add, await seen(draft(devices, lock)));
     expect(timed).toMatchObject({ state: 'waiting_approval', isOwnRequest: true, payload: { notice: 'Closed' } });
     const nowMs = Date.parse('2028-01-11T12:20:00Z');
     await makeDueTasks(api.app, nowMs);
@@ -179,7 +185,8 @@ describe('a timed task', () => {
     );
     expect(task?.payload).toEqual({ notice: 'Closed', passwordHash: expect.stringMatching(/^scrypt\$/) });
     // Without a new password the former one stays; what changed is agreed to again.
-    const change = { ...draft(devices, { ...lock, payload: { notice: 'Shut' }, secret: undefined }), id: timed.id };
+    const other = { ...lock, payload: { notice: 'Shut' }, secret: undefined };
+    const change = { ...(await seen(draft(devices, other))), id: timed.id };
     const changed = await partner.call(timedRoutes.modify, { ...change, version: timed.version + 1 });
     expect(changed.state).toBe('waiting_approval');
     const [row] = await api.people.query<{ hash: string }>(
@@ -200,11 +207,22 @@ describe('a timed task', () => {
       api.people.query('UPDATE devices_device SET group_id = $1 WHERE id = $2', [groupId, device.id]);
     await join(devices[0] as TestDevice);
     const target = { scope: 'group' as const, groupIds: [groupId] };
-    const timed = await partner.call(timedRoutes.add, draft(devices, { kind: 'shutdown', target }));
+    const timed = await partner.call(timedRoutes.add, await seen(draft(devices, { kind: 'shutdown', target })));
     expect(timed.state).toBe('enabled');
     await join(await deviceIn('UTC'));
     await makeDueTasks(api.app, Date.parse('2028-03-07T12:20:00Z'));
     expect(await partner.call(timedRoutes.detail, { id: timed.id })).toMatchObject({ state: 'waiting_approval' });
     expect(await runsOf(timed.id)).toEqual([]);
+  });
+
+  it('is saved only for the devices that were looked at, new or changed', async () => {
+    const devices = [await deviceIn('UTC'), await deviceIn('UTC')];
+    const looked = await seen(draft(devices.slice(0, 1)));
+    const { target } = draft(devices);
+    expect((await partner.send(timedRoutes.add, { ...looked, target })).body.error).toBe('tasks.target_changed');
+    const timed = await partner.call(timedRoutes.add, looked);
+    const change = { ...looked, target, id: timed.id, version: timed.version };
+    expect((await partner.send(timedRoutes.modify, change)).body.error).toBe('tasks.target_changed');
+    expect((await partner.send(timedRoutes.modify, { ...change, id: '999999999' })).body.error).toBe('core.not_found');
   });
 });

@@ -7,8 +7,8 @@ import type { SettledTarget } from '@tilldeck/db/stored-shapes';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { settleTarget } from '../target/settle-target.service.ts';
 import { settlePayload } from '../task/payload.service.ts';
+import { settleSeen } from '../task/preview.service.ts';
 import { timedEvent } from './timed.events.ts';
 import {
   deleteTimed,
@@ -68,7 +68,7 @@ async function enter(tx: Tx, { id, version }: { id: string; version: number }): 
 }
 
 export async function addTimed(ctx: Ctx, draft: Input<'add'>) {
-  const target = await settleTarget(ctx, draft.target);
+  const target = await settleSeen(ctx, draft, draft.previewHash);
   const settings = settingsOf(draft, target, await settlePayload(draft.kind, draft.payload, draft.secret));
   const id = await transact(ctx, async (tx) => {
     const { orgId, accountId, loginName } = callerOf(ctx);
@@ -82,7 +82,9 @@ export async function addTimed(ctx: Ctx, draft: Input<'add'>) {
 
 /** A change of what is done, when or to whom is a new timed task in all but name: agreed to again, today made again. */
 export async function changeTimed(ctx: Ctx, change: Input<'modify'>) {
-  const target = await settleTarget(ctx, change.target);
+  // Another's timed task does not exist here, whatever was looked at.
+  await findTimed(ctx, change.id);
+  const target = await settleSeen(ctx, change, change.previewHash);
   await transact(ctx, async (tx) => {
     const before = await enter(tx, change);
     const keptHash = change.kind === 'lock' && before.kind === 'lock' ? before.payload.passwordHash : undefined;

@@ -94,6 +94,15 @@ const guard: readonly FormEntry[] = [
   { name: 'respectBusy', label: (t) => t('task:plan.respectBusy') },
   { name: 'isOutsideOpeningHours', label: (t) => t('task:plan.outsideHours') },
   {
+    name: 'withoutHours',
+    label: (t) => t('task:plan.withoutHours'),
+    help: (t) => t('task:plan.withoutHoursHelp'),
+    kind: 'radio',
+    isWide: true,
+    isShown: ({ isOutsideOpeningHours }) => isOutsideOpeningHours === true,
+    optionLabels: { skip: (t) => t('task:withoutHours.skip'), run: (t) => t('task:withoutHours.run') },
+  },
+  {
     group: 'window',
     label: (t) => t('task:plan.window'),
     columns: 2,

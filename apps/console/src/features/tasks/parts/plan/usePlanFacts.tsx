@@ -41,6 +41,9 @@ export function usePlanFacts(plan: TaskPlan): Fact[] {
         }
       : null,
     plan.isOutsideOpeningHours ? { label: t('plan.outsideHours'), value: t('yes') } : null,
+    plan.isOutsideOpeningHours && plan.withoutHours
+      ? { label: t('plan.withoutHours'), value: t(`withoutHours.${plan.withoutHours}`) }
+      : null,
     plan.minBatteryPercent ? { label: t('plan.battery'), value: `${plan.minBatteryPercent} %` } : null,
     plan.minFreeMb ? { label: t('plan.storage'), value: `${groupNumber(plan.minFreeMb)} MB` } : null,
     networks?.length

@@ -1,4 +1,4 @@
-import type { TaskReach } from '@tilldeck/contracts/tasks/task.schemas';
+import type { TaskReach } from '@tilldeck/contracts/tasks/preview.schemas';
 import { useTranslation } from 'react-i18next';
 import { ShareBars, type ShareRow } from '../../../../components/chart/ShareBars.tsx';
 import { NumberText } from '../../../../components/text/NumberText.tsx';

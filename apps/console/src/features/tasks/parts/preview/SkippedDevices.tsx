@@ -1,5 +1,5 @@
+import type { TaskPreview } from '@tilldeck/contracts/tasks/preview.schemas';
 import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../../components/base/ActionButton.tsx';

@@ -1,5 +1,5 @@
 import type { ReleasePreview } from '@tilldeck/contracts/appstore/release.schemas';
-import type { TaskPreview } from '@tilldeck/contracts/tasks/task.schemas';
+import type { TaskPreview } from '@tilldeck/contracts/tasks/preview.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToneTag } from '../../../../components/text/StatusTag.tsx';
@@ -8,6 +8,8 @@ import { nameIn } from '../../../../lib/i18n/i18n.ts';
 import { ReachBars, ReachLead } from './ReachBars.tsx';
 import { SkippedDevices } from './SkippedDevices.tsx';
 import styles from './TaskPreviewPanel.module.css';
+import { useGateText } from './useGateText.ts';
+import { useHoursText } from './useHoursText.ts';
 import type { Looked } from './useTaskPreview.ts';
 
 interface TaskPreviewPanelProps {
@@ -22,6 +24,8 @@ export function TaskPreviewPanel({ looked, isStale }: TaskPreviewPanelProps) {
   const preview: TaskPreview & Partial<Pick<ReleasePreview, 'unset'>> = looked.preview;
   const { t, i18n } = useTranslation(['task', 'errors']);
   const { skipped, unknownSns, waiting, unset = [] } = preview;
+  const gate = useGateText()(preview.firstStage);
+  const hours = useHoursText()(preview, looked.aim.plan?.withoutHours);
   const titles = unset.map((field) => nameIn(i18n.language, field));
   return (
     <div className={styles.panel} data-stale={isStale || undefined}>
@@ -34,6 +38,12 @@ export function TaskPreviewPanel({ looked, isStale }: TaskPreviewPanelProps) {
       <ReachLead reach={preview} />
       <ul className={styles.notes}>
         {preview.needsApproval ? <Note tone="warn" text={t('preview.needsApproval')} /> : null}
+        {gate ? (
+          <li className={styles.warning} role="alert">
+            {gate}
+          </li>
+        ) : null}
+        {hours ? <Note tone="warn" text={hours} /> : null}
         {waiting > 0 ? (
           <Note tone="run" text={t('preview.waiting', { count: waiting, amount: groupNumber(waiting) })} />
         ) : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from '@tilldeck/contracts/core/route';
+import type { TaskPreview, taskPreviewRequest } from '@tilldeck/contracts/tasks/preview.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import type { TaskPreview, taskPreviewRequest } from '@tilldeck/contracts/tasks/task.schemas';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useBlocks } from '../../../../components/base/useBlocks.ts';

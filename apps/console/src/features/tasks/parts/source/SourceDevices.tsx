@@ -1,30 +1,16 @@
 import type { ExecutionRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '../../../../components/base/ProgressBar.tsx';
 import { ListPage } from '../../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../../components/list/useListColumns.ts';
-import { ExecutionReason } from '../../../../components/task/ExecutionCells.tsx';
+import { ExecutionStatus } from '../../../../components/task/ExecutionCells.tsx';
 import { ExecutionDrawer } from '../../../../components/task/ExecutionDrawer.tsx';
 import { WorkFileButton } from '../../../../components/task/WorkFileButton.tsx';
 import { CopyableId } from '../../../../components/text/CopyableId.tsx';
-import { StatusTag } from '../../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../../components/text/TimeText.tsx';
 import { useOpened } from '../../../../lib/navigation/overlay-address.ts';
 import type { SourcePages } from './source.pages.ts';
 
 type DeviceRow = ExecutionRow & { status: string };
-
-function StatusCell({ row, states }: { row: DeviceRow; states: SourcePages['deviceStatuses'] }) {
-  const { t } = useTranslation('task');
-  return (
-    <div className="blk-stack" style={{ gap: 4 }}>
-      <StatusTag state={row.status} states={states} />
-      {row.state === 'running' && row.percent !== null ? (
-        <ProgressBar label={t('execution.percent', { percent: row.percent })} share={row.percent / 100} />
-      ) : null}
-    </div>
-  );
-}
 
 const columnsOf = (states: SourcePages['deviceStatuses']) =>
   [
@@ -38,14 +24,8 @@ const columnsOf = (states: SourcePages['deviceStatuses']) =>
     {
       key: 'status',
       title: (t) => t('source:field.status'),
-      width: 170,
-      render: (row) => <StatusCell row={row} states={states} />,
-    },
-    {
-      key: 'reason',
-      title: (t) => t('source:field.remark'),
       width: 300,
-      render: (row) => <ExecutionReason row={row} />,
+      render: (row) => <ExecutionStatus row={row} states={states} />,
     },
     {
       key: 'file',

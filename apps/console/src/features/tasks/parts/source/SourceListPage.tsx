@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CreateButton, type OpenedForm } from '../../../../components/form/CreateButton.tsx';
+import { LateForm } from '../../../../components/form/LateForm.tsx';
 import { ListPage } from '../../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../../components/list/useListColumns.ts';
 import { TaskBar } from '../../../../components/task/TaskBar.tsx';
@@ -103,10 +104,11 @@ export function SourceListPage({ pages, add, form }: SourceListPageProps) {
       actions={
         <CreateButton
           call={add}
-          form={form as ComponentType<OpenedForm>}
           label={phrase(texts.add)}
           onDone={(made) => void navigate(detailsHref((made as { id: string }).id))}
-        />
+        >
+          {(frame) => <LateForm form={form} frame={frame} />}
+        </CreateButton>
       }
       emptyTitle={phrase(texts.empty)}
       emptyText={phrase(texts.emptyText)}

@@ -19,7 +19,7 @@ export function useSourceActions({ moves }: SourcePages): (task: TaskRow, name: 
       isDanger: !isRetry,
       input: ({ id }: TaskRow, reason: string) => (isRetry ? { id } : { id, reason }),
       confirm: ({ counts }: TaskRow) => {
-        const { waiting, active, failed } = partCounts(counts);
+        const { waiting, in_progress: active, failed } = partCounts(counts);
         return {
           title: t(`source:move.${move.words}.title`, { title: name }),
           text: t(`source:move.${move.words}.text`, {
