@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putDemoFiles } from './demo-storage.ts';
 import { demoApps } from './parts/appstore/demo-apps.ts';
 import { demoApk, demoFiles } from './parts/appstore/demo-files.ts';
+import { taskFiles } from './parts/tasks/demo-task-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilldeck-demo-apks-'));
 const settings = stackSettings();
@@ -33,9 +34,11 @@ const stored = async (key: string): Promise<Buffer> => {
 };
 
 it('brings apps that a device verifies as those the database speaks of, and pictures', async () => {
-  expect(await putDemoFiles(settings)).toBe(demoFiles().length);
+  const count = demoFiles().length + Object.keys(taskFiles).length;
+  expect(await putDemoFiles(settings)).toBe(count);
   // Again it finds them all.
-  expect(await putDemoFiles(settings)).toBe(demoFiles().length);
+  expect(await putDemoFiles(settings)).toBe(count);
+  expect(await stored(taskFiles.prices.storageKey)).toEqual(taskFiles.prices.bytes);
   for (const app of demoApps)
     for (const version of app.versions) {
       const { file, facts } = demoApk(app, version);

@@ -1,8 +1,13 @@
 import type { SeedContext, SeedPart } from '../seed-part.ts';
 import { type DemoApp, type DemoVersion, demoApps, demoCategories } from './appstore/demo-apps.ts';
 import { type DemoFile, demoApk, demoIcon, demoScreens } from './appstore/demo-files.ts';
+import { putPublications } from './appstore/publications.ts';
+import { putReviews } from './appstore/reviews.ts';
+import { putStoreRecords } from './appstore/store-records.ts';
 
 const dayMs = 86_400_000;
+/** Somebody is promised a review until a time. */
+const reviewedStates: readonly DemoVersion['state'][] = ['waiting', 'first_review', 'first_passed', 'final_review'];
 
 /** Categories, and a few apps of partners with versions at every place of their way. `demo-storage.ts` brings the bytes of their files. */
 export const appstorePart: SeedPart = {
@@ -21,6 +26,7 @@ export const appstorePart: SeedPart = {
     const { rows } = await client.query<{ package: string }>('SELECT package FROM appstore_app');
     const known = new Set(rows.map((row) => row.package));
     for (const app of demoApps) if (!known.has(app.package)) added += await putApp(context, app);
+    if (known.size === 0) added += await putStoreRecords(context);
     return added;
   },
 };
@@ -125,7 +131,7 @@ async function putVersion(
       isSubmitted,
       isSubmitted ? at(context, version.daysAgo, 1) : null,
       app.developer,
-      version.state === 'waiting' || version.state === 'first_passed' ? at(context, version.daysAgo - 1, 1) : null,
+      reviewedStates.includes(version.state) ? at(context, version.daysAgo - 1, 1) : null,
       version.failure ?? '',
       icon,
       screens,
@@ -133,56 +139,5 @@ async function putVersion(
   );
   const reviews = await putReviews(context, versionId, version);
   await context.client.query('UPDATE appstore_app SET newest_version_id = $2 WHERE id = $1', [appId, versionId]);
-  if (version.isPublic) await publish(context, appId, versionId, version);
-  return 2 + reviews + (version.isPublic ? 1 : 0);
-}
-
-const verdictsOf: Record<DemoVersion['state'], readonly ['first' | 'final', 'passed' | 'failed', string][]> = {
-  draft: [],
-  waiting: [],
-  first_failed: [['first', 'failed', 'reviewer']],
-  first_passed: [['first', 'passed', 'reviewer']],
-  final_passed: [
-    ['first', 'passed', 'reviewer'],
-    ['final', 'passed', 'admin'],
-  ],
-};
-
-async function putReviews(context: SeedContext, versionId: string, version: DemoVersion): Promise<number> {
-  const verdicts = verdictsOf[version.state];
-  for (const [index, [stage, verdict, reviewer]] of verdicts.entries())
-    await context.client.query(
-      `INSERT INTO appstore_review (version_id, org_id, round, stage, reviewer_id, reviewer, verdict, reason, open_since, taken_at, decided_at, due_at)
-       SELECT v.id, v.org_id, 1, $2, a.id, $3, $4, v.failure, $5, $6, $7, $8
-         FROM appstore_version v LEFT JOIN identity_account a ON a.login_name = $3 WHERE v.id = $1`,
-      [
-        versionId,
-        stage,
-        reviewer,
-        verdict,
-        at(context, version.daysAgo, 1 + index * 4),
-        at(context, version.daysAgo, 2 + index * 4),
-        at(context, version.daysAgo, 4 + index * 4),
-        at(context, version.daysAgo - 1, 1 + index * 4),
-      ],
-    );
-  if (verdicts.length > 0)
-    await context.client.query(
-      `UPDATE appstore_version SET first_reviewer_id =
-         (SELECT reviewer_id FROM appstore_review WHERE version_id = $1 AND stage = 'first') WHERE id = $1`,
-      [versionId],
-    );
-  return verdicts.length;
-}
-
-async function publish(context: SeedContext, appId: string, versionId: string, version: DemoVersion): Promise<void> {
-  await context.client.query(
-    `INSERT INTO appstore_publication (app_id, version_id, org_id, state, upgrade_mode, visibility, deployment, started_at, created_by, created_at)
-     SELECT app_id, id, org_id, 'live', 'default', 'all', 'public', $2, created_by, $2 FROM appstore_version WHERE id = $1`,
-    [versionId, at(context, version.daysAgo, 9)],
-  );
-  await context.client.query('UPDATE appstore_app SET public_version_id = $2, is_offered = true WHERE id = $1', [
-    appId,
-    versionId,
-  ]);
+  return 2 + reviews + (await putPublications(context, appId, versionId, version));
 }

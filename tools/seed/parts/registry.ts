@@ -5,7 +5,9 @@ import { cataloguePart } from './catalogue.ts';
 import { devicesPart } from './devices.ts';
 import { historyPart } from './history.ts';
 import { identityPart } from './identity.ts';
+import { integrationPart } from './integration.ts';
 import { systemPart } from './system.ts';
+import { tasksPart } from './tasks.ts';
 
 /** What a demo database holds, in the order the parts need each other. A domain adds its own `parts/<domain>.ts` here. */
 export const seedParts: readonly SeedPart[] = [
@@ -16,4 +18,6 @@ export const seedParts: readonly SeedPart[] = [
   devicesPart,
   historyPart,
   appstorePart,
+  tasksPart,
+  integrationPart,
 ];

@@ -1,3 +1,6 @@
+import type { VersionState } from '@tilldeck/contracts/appstore/app.states';
+import type { PublicationState } from '@tilldeck/contracts/appstore/publication.states';
+
 export const demoCategories: readonly [nameEn: string, nameZh: string][] = [
   ['Point of sale', '收银'],
   ['Payment', '支付'],
@@ -7,15 +10,24 @@ export const demoCategories: readonly [nameEn: string, nameZh: string][] = [
   ['Tools', '工具'],
 ];
 
+export interface DemoPublication {
+  state: PublicationState;
+  /** Absent: everybody gets it. */
+  grayscalePercent?: number;
+  /** When it was published; less than 0: when it will be. */
+  daysAgo: number;
+}
+
 export interface DemoVersion {
   code: number;
   name: string;
-  state: 'draft' | 'waiting' | 'first_failed' | 'first_passed' | 'final_passed';
+  state: Exclude<VersionState, 'deleted'>;
   daysAgo: number;
   whatIsNew: string;
-  /** Why the first review failed. */
+  /** Why a review failed. */
   failure?: string;
-  isPublic?: boolean;
+  /** How it was put into the store, one after the other. */
+  publications?: readonly DemoPublication[];
   permissions: readonly string[];
 }
 
@@ -48,19 +60,28 @@ export const demoApps: readonly DemoApp[] = [
     colour: '#0b6e4f',
     versions: [
       {
+        code: 300,
+        name: '3.0.0',
+        state: 'final_passed',
+        daysAgo: 140,
+        whatIsNew: 'A new sales screen.',
+        publications: [{ state: 'ended', daysAgo: 139 }],
+        permissions: [net],
+      },
+      {
         code: 310,
         name: '3.1.0',
         state: 'final_passed',
         daysAgo: 60,
         whatIsNew: 'Receipts by mail.',
-        isPublic: true,
+        publications: [{ state: 'live', daysAgo: 59.6 }],
         permissions: [net],
       },
       {
         code: 320,
         name: '3.2.0',
         state: 'waiting',
-        daysAgo: 1,
+        daysAgo: 0,
         whatIsNew: 'Scans vouchers with the camera.',
         permissions: [camera, net],
       },
@@ -103,7 +124,7 @@ export const demoApps: readonly DemoApp[] = [
         state: 'final_passed',
         daysAgo: 35,
         whatIsNew: '支持生日优惠。',
-        isPublic: true,
+        publications: [{ state: 'live', daysAgo: 34.6 }],
         permissions: [net],
       },
       { code: 210, name: '2.1.0', state: 'first_passed', daysAgo: 2, whatIsNew: '支持积分兑换。', permissions: [net] },
@@ -119,5 +140,135 @@ export const demoApps: readonly DemoApp[] = [
     introduction: '',
     colour: '#1d4ed8',
     versions: [{ code: 1, name: '0.9', state: 'draft', daysAgo: 0, whatIsNew: '', permissions: [net] }],
+  },
+  {
+    package: 'de.kassenwerk.kueche',
+    name: 'Küchenmonitor',
+    partner: 2,
+    developer: 'katharina.wolf',
+    categories: ['Restaurant'],
+    keywords: ['kitchen', 'orders'],
+    introduction: 'Shows the orders of the tills in the kitchen and tells the table when a dish is ready.',
+    colour: '#b45309',
+    versions: [
+      {
+        code: 100,
+        name: '1.0',
+        state: 'final_passed',
+        daysAgo: 90,
+        whatIsNew: 'The first version.',
+        publications: [
+          { state: 'ended', daysAgo: 89 },
+          { state: 'live', daysAgo: 20 },
+        ],
+        permissions: [net],
+      },
+      {
+        code: 110,
+        name: '1.1',
+        state: 'final_passed',
+        daysAgo: 25,
+        whatIsNew: 'Sorts orders by table.',
+        publications: [{ state: 'rolled_back', daysAgo: 24 }],
+        permissions: [net],
+      },
+      {
+        code: 120,
+        name: '1.2',
+        state: 'final_review',
+        daysAgo: 1,
+        whatIsNew: 'Sorts orders by table, without losing any.',
+        permissions: [net],
+      },
+    ],
+  },
+  {
+    package: 'es.iberterm.caja',
+    name: 'Caja Fácil',
+    partner: 4,
+    developer: 'iberterm',
+    categories: ['Point of sale'],
+    keywords: ['caja', 'tique'],
+    introduction: 'Cobra en el mostrador, imprime el tique y cuadra la caja al cierre.',
+    colour: '#be123c',
+    versions: [
+      {
+        code: 20,
+        name: '2.0',
+        state: 'final_passed',
+        daysAgo: 80,
+        whatIsNew: 'Tiques por correo.',
+        publications: [{ state: 'live', daysAgo: 79 }],
+        permissions: [net],
+      },
+      {
+        code: 21,
+        name: '2.1',
+        state: 'final_passed',
+        daysAgo: 6,
+        whatIsNew: 'Propinas.',
+        publications: [{ state: 'live', grayscalePercent: 20, daysAgo: 5 }],
+        permissions: [net],
+      },
+      {
+        code: 22,
+        name: '2.2',
+        state: 'first_review',
+        daysAgo: 0,
+        whatIsNew: 'Varias cajas por tienda.',
+        permissions: [net],
+      },
+    ],
+  },
+  {
+    package: 'br.comdigital.pedidos',
+    name: 'Pedidos',
+    partner: 5,
+    developer: 'gustavo.pires',
+    categories: ['Restaurant', 'Tools'],
+    keywords: ['pedidos'],
+    introduction: 'Recebe pedidos de entrega e envia-os à cozinha.',
+    colour: '#15803d',
+    versions: [
+      {
+        code: 10,
+        name: '1.0',
+        state: 'final_passed',
+        daysAgo: 45,
+        whatIsNew: 'Primeira versão.',
+        publications: [{ state: 'halted', daysAgo: 44 }],
+        permissions: [camera, net],
+      },
+      {
+        code: 11,
+        name: '1.1',
+        state: 'final_failed',
+        daysAgo: 3,
+        whatIsNew: 'Menos acessos.',
+        failure: 'The app closes when the network is lost during an order.',
+        permissions: [net],
+      },
+    ],
+  },
+  {
+    package: 'ae.gulfretail.loyalty',
+    name: 'Gulf Loyalty',
+    partner: 7,
+    developer: 'rashid.khan',
+    categories: ['Loyalty'],
+    keywords: ['points', 'cards'],
+    introduction: 'Collects and redeems points at the till, with cards or phone numbers.',
+    colour: '#7c3aed',
+    versions: [
+      {
+        code: 5,
+        name: '0.5',
+        state: 'final_passed',
+        daysAgo: 4,
+        whatIsNew: 'The first version.',
+        publications: [{ state: 'scheduled', daysAgo: -3 }],
+        permissions: [net],
+      },
+    ],
   },
 ];

@@ -8,7 +8,7 @@ import { paintIcon, paintScreens } from './demo-pictures.ts';
 
 /** A file of the demo data: what the database says of it, and where its bytes go in the object store. */
 export interface DemoFile {
-  kind: 'apk' | 'appIcon' | 'appScreenshotLandscape';
+  kind: 'apk' | 'appIcon' | 'appScreenshotLandscape' | 'adPicture';
   name: string;
   storageKey: string;
   contentType: string;
@@ -16,13 +16,18 @@ export interface DemoFile {
   bytes: Buffer;
 }
 
+/** Under a name of their content: an older demo database goes on with the apps it knows. */
+export function storedUnder(kind: string, name: string, bytes: Buffer): { storageKey: string; sha256: string } {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { storageKey: `files/${kind}/demo-${sha256.slice(0, 12)}-${name}`, sha256 };
+}
+
 const fileOf = (kind: DemoFile['kind'], name: string, contentType: string, bytes: Buffer): DemoFile => ({
   kind,
   name,
-  storageKey: `files/${kind}/demo-${name}`,
   contentType,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
   bytes,
+  ...storedUnder(kind, name, bytes),
 });
 
 export const apkName = ({ package: name }: DemoApp, { code }: Pick<DemoVersion, 'code'>): string => `${name}-${code}`;
@@ -45,9 +50,14 @@ export const demoScreens = ({ package: name, colour }: DemoApp): DemoFile[] =>
     fileOf('appScreenshotLandscape', `${name}-${index + 1}.png`, 'image/png', bytes),
   );
 
-export const demoFiles = (): DemoFile[] =>
-  demoApps.flatMap((app) => [
+export const demoAdPicture = (): DemoFile =>
+  fileOf('adPicture', 'ad.png', 'image/png', paintScreens('#0b6e4f')[1] ?? Buffer.alloc(0));
+
+export const demoFiles = (): DemoFile[] => [
+  demoAdPicture(),
+  ...demoApps.flatMap((app) => [
     ...app.versions.map((version) => demoApk(app, version).file),
     demoIcon(app),
     ...demoScreens(app),
-  ]);
+  ]),
+];

@@ -4,6 +4,8 @@ import type { SeedContext } from '../../seed-part.ts';
 import type { DemoDevice } from './fleet.ts';
 
 const dayMs = 86_400_000;
+/** Devices without a key whose key nobody has approved yet. */
+const knockingDevices = 4;
 /** Nobody has the private half of such a key, so nobody comes in with it. */
 const randomKey = (random: Random): string =>
   bytea(Buffer.from(Array.from({ length: 32 }, () => random.between(0, 255))));
@@ -54,13 +56,35 @@ const seedKeys: SeedPart = async ({ client, now }, random, devices) => {
     };
     return [{ ...first, state: 'replaced', last_used_at: changedAt }, second];
   });
+  const decided = [...keys, ...knockingKeys(now, random, devices)];
   await insertRows(
     client,
     'link_key',
-    keys.map((key, index) => ({ ...key, id: index + 1 })),
+    decided.map((key, index) => ({ ...key, id: index + 1 })),
   );
-  await client.query(`SELECT pass_ids('link_key', $1)`, [keys.length]);
+  await client.query(`SELECT pass_ids('link_key', $1)`, [decided.length]);
 };
+
+/** Keys that wait for a person: of devices that have none yet, and one that would replace the key of a device in use. */
+function knockingKeys(now: Date, random: Random, devices: readonly DemoDevice[]) {
+  const unused = devices.filter(({ state }) => state === 'inactive');
+  const inUse = devices.find(({ state }) => state === 'offline');
+  return [...unused.slice(0, knockingDevices), ...(inUse ? [inUse] : [])].map((device, index) => ({
+    org_id: device.org_id,
+    device_id: device.id,
+    sn: device.sn,
+    public_key: randomKey(random),
+    state: 'waiting',
+    source: 'approval',
+    ip: `203.0.113.${random.between(2, 250)}`,
+    agent: 'tilldeck-agent 1.0.0',
+    created_at: new Date(now.getTime() - (index + 1) * 47 * 60_000),
+    decided_at: null,
+    decided_by: '',
+    last_used_at: null,
+    reason: '',
+  }));
+}
 
 const seedFactoryKeys: SeedPart = async ({ client }, random, devices) => {
   const waiting = devices.filter(({ state }) => state === 'inactive').slice(-40);

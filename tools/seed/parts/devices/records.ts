@@ -3,11 +3,15 @@ import type { SeedContext } from '../../seed-part.ts';
 import type { DemoDevice } from './fleet.ts';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 const batchSize = 12;
+/** The partner (its number in the demo data) whose import failed, too. */
+const failedImportOf = 2;
 
 /** How devices came, went over to others, and left. Newest last. */
 export async function seedRecords(context: SeedContext, devices: readonly DemoDevice[]): Promise<void> {
   await seedImports(context, devices);
+  await seedFailedImports(context, devices);
   const handedOver = await seedTransfers(context, devices);
   const { client, now } = context;
   const row = (device: DemoDevice, operate_type: string, at: Date, changes: object = {}) => ({
@@ -98,6 +102,63 @@ async function seedImports({ client, now }: SeedContext, devices: readonly DemoD
           faults: isBad ? '{model.unknown}' : '{}',
         };
       }),
+    );
+  }
+}
+
+/** Imports of which nothing came in: an order that asks for all rows or none, and a workbook of somebody else's devices. */
+async function seedFailedImports({ client, now }: SeedContext, devices: readonly DemoDevice[]): Promise<void> {
+  const ofPartner = devices.filter(({ org_id: org }) => org === failedImportOf);
+  const failed = [
+    {
+      orgId: 1,
+      orderNo: 'PO-20260911',
+      source: 'erp',
+      mode: 'whole',
+      hoursAgo: 20,
+      rows: devices.slice(-6),
+      faulty: 2,
+    },
+    {
+      orgId: failedImportOf,
+      orderNo: 'KW-2026-118',
+      source: 'file',
+      mode: 'partial',
+      hoursAgo: 3,
+      rows: ofPartner.slice(-4),
+      faulty: 4,
+    },
+  ].filter(({ rows }) => rows.length > 0);
+  for (const { orgId, orderNo, source, mode, hoursAgo, rows, faulty } of failed) {
+    const { rows: made } = await client.query<{ id: string }>(
+      `INSERT INTO devices_import (org_id, order_no, source, state, mode, file_name, row_count, done_count, good_count, bad_count,
+           operator, failure, created_at, started_at, finished_at)
+       VALUES ($1, $2, $3, 'failed', $4, $5, $6, $6, 0, $7, $8, $9, $10, $10, $10::timestamptz + interval '2 seconds') RETURNING id`,
+      [
+        orgId,
+        orderNo,
+        source,
+        mode,
+        source === 'file' ? `${orderNo}.xlsx` : '',
+        rows.length,
+        faulty,
+        orgId === 1 ? 'admin' : 'kassenwerk-nord',
+        mode === 'whole' ? 'devices.import_faulty' : 'devices.import_nothing_good',
+        new Date(now.getTime() - hoursAgo * hourMs),
+      ],
+    );
+    await insertRows(
+      client,
+      'devices_import_row',
+      rows.map((device, index) => ({
+        import_id: made[0]?.id,
+        row_no: index + 2,
+        sn: device.sn,
+        model_id: device.model_id,
+        owner_org_id: orgId,
+        cells: { sn: device.sn, model: device.model.name },
+        faults: index < faulty ? '{sn.registered}' : '{}',
+      })),
     );
   }
 }

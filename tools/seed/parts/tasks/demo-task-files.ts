@@ -1,0 +1,45 @@
+import { storedUnder } from '../appstore/demo-files.ts';
+import { paintScreens } from '../appstore/demo-pictures.ts';
+
+/** A file that tasks take along or devices brought. */
+export interface TaskFile {
+  kind: 'taskPackage' | 'sentFile' | 'workFile';
+  name: string;
+  contentType: string;
+  storageKey: string;
+  sha256: string;
+  bytes: Buffer;
+}
+
+const fileOf = (kind: TaskFile['kind'], name: string, contentType: string, bytes: Buffer): TaskFile => ({
+  kind,
+  name,
+  contentType,
+  bytes,
+  ...storedUnder(kind, name, bytes),
+});
+
+const prices = [
+  'article;name;price',
+  '4006381333931;Espresso;2.60',
+  '4006381333948;Cappuccino;3.40',
+  '4006381333955;Croissant;2.20',
+  '4006381333962;Cheese roll;3.90',
+].join('\n');
+
+const log = [
+  'I/Boot: started in 21 s',
+  'I/Till: shift opened by cashier 4',
+  'W/Printer: head at 63 degrees, slower for 30 s',
+  'E/Printer: no paper',
+  'I/Printer: ready',
+  'I/Till: day closed, 212 receipts',
+].join('\n');
+
+export const taskFiles = {
+  firmware: fileOf('taskPackage', 'm2-firmware-3.4.2.bin', 'application/octet-stream', Buffer.alloc(64 * 1024, 0x5a)),
+  prices: fileOf('sentFile', 'prices-week-47.csv', 'text/csv', Buffer.from(`${prices}\n`)),
+  log: fileOf('workFile', 'journal.log', 'text/plain', Buffer.from(`${log}\n`.repeat(40))),
+  screen: fileOf('workFile', 'screen.png', 'image/png', paintScreens('#0b6e4f')[0] ?? Buffer.alloc(0)),
+} as const;
+export type TaskFileName = keyof typeof taskFiles;
