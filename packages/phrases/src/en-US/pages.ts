@@ -215,8 +215,8 @@ export const pages = {
   'settings.decisionMails': 'Emails that ask for a decision',
   'settings.decisionMailsHint': 'Sent when a task, an app or a device key awaits your approval or review.',
   'settings.timezone': 'Time zone',
-  'settings.timezoneAuto': 'Same as this computer: {{zone}}',
-  'settings.timezoneHint': 'Times are shown in this time zone.',
+  'settings.timezoneAuto': 'Automatic: {{zone}}',
+  'settings.timezoneHint': 'Times are shown in this time zone. Automatic: the time zone of your account.',
   'settings.moreTheme': 'More options are under Theme in the header.',
 
   'api.intro': 'All API calls of the console and of partner systems, as declared by the server.',

@@ -16,7 +16,8 @@ export const profile = {
   'field.phone': 'Phone',
   'field.email': 'Email',
   'field.language': 'Language',
-  'field.languageHelp': 'Emails are sent in this language. The console uses the language chosen in this browser.',
+  'field.languageHelp':
+    'Emails are sent in this language. The console uses it as well, unless another language is chosen in this browser.',
   'field.timezone': 'Time zone',
   'field.userType': 'Account type',
   'field.roles': 'Roles',

@@ -206,8 +206,8 @@ export const pages: Record<keyof typeof english, string> = {
   'settings.decisionMails': '待处理事项邮件',
   'settings.decisionMailsHint': '当有任务、应用或设备密钥等待您审批或审核时发送。',
   'settings.timezone': '时区',
-  'settings.timezoneAuto': '与本机一致：{{zone}}',
-  'settings.timezoneHint': '时间按此时区显示。',
+  'settings.timezoneAuto': '自动：{{zone}}',
+  'settings.timezoneHint': '时间按此时区显示。自动：使用账号的时区。',
   'settings.moreTheme': '更多选项见顶部的“主题”。',
 
   'api.intro': '管理平台与合作伙伴系统可用的全部接口，以服务端声明为准。',

@@ -17,7 +17,7 @@ export const profile: Record<keyof typeof english, string> = {
   'field.phone': '电话',
   'field.email': '邮箱',
   'field.language': '语言',
-  'field.languageHelp': '邮件使用此语言。控制台使用本浏览器中选择的语言。',
+  'field.languageHelp': '邮件使用此语言。控制台也使用此语言，除非在本浏览器中选择了其他语言。',
   'field.timezone': '时区',
   'field.userType': '账号类型',
   'field.roles': '角色',

@@ -21,6 +21,12 @@ export async function createWorldTemplate(): Promise<string> {
     await promisify(execFile)(process.execPath, [repoPath('tools/seed/main.ts'), '--url', database.ownerUrl], {
       env: { ...process.env, PBKDF2_ITERATIONS: '4096' },
     });
+    // Browsers of tests are English and in Berlin, and the console follows the account of whoever signs in.
+    await queryAsOwner(
+      database.ownerUrl,
+      `UPDATE identity_account SET language = 'en-US', timezone = 'Europe/Berlin'`,
+      [],
+    );
     return database.name;
   } catch (error) {
     await database.drop();

@@ -1,5 +1,4 @@
-import { useSettings } from '../../lib/settings/stored-settings.ts';
+import { automaticTimezone, useSettings } from '../../lib/settings/stored-settings.ts';
 
 /** The zone this person reads times in. */
-export const useTimeZone = (): string =>
-  useSettings().timezone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+export const useTimeZone = (): string => useSettings().timezone || automaticTimezone() || 'UTC';

@@ -1,5 +1,6 @@
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { call } from '../request/call.ts';
+import { followAccount } from '../settings/stored-settings.ts';
 import { changeSession, sessionFrom, sessionState } from './session-state.ts';
 import { openSession } from './session-vault.ts';
 
@@ -9,6 +10,7 @@ async function load(): Promise<void> {
   const session = openSession();
   if (!session) throw new Error('no session to load');
   const [user, menu] = await Promise.all([call(sessionRoutes.currentUser, {}), call(sessionRoutes.currentMenu, {})]);
+  followAccount(user.user);
   changeSession(sessionFrom(session.token, user, menu));
 }
 

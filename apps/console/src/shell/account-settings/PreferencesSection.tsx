@@ -4,7 +4,7 @@ import { Segmented, Switch } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picker } from '../../components/choices/Picker.tsx';
-import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
+import { automaticTimezone, changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
 import { useOwnPreference } from '../home/useOwnPreference.ts';
 
 /** The look is kept in this browser; which emails are sent, on the server. */
@@ -12,7 +12,6 @@ export function PreferencesSection() {
   const { t } = useTranslation(['pages', 'shell']);
   const { language, navTheme, timezone } = useSettings();
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="td-settings-preferences">
       <Preference label={t('settings.language')}>
@@ -40,7 +39,7 @@ export function PreferencesSection() {
           widthPx={320}
           value={timezone}
           choices={[
-            { value: '', label: t('settings.timezoneAuto', { zone: ownZone }) },
+            { value: '', label: t('settings.timezoneAuto', { zone: automaticTimezone() }) },
             ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
           ]}
           onChange={(value) => changeSettings({ timezone: value ?? '' })}

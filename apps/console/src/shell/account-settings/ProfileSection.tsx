@@ -13,6 +13,7 @@ import { zoneOptions } from '../../lib/format/zone-options.ts';
 import { useOpenedFlag } from '../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 import { changeSession, sessionState, useSession } from '../../lib/session/session-state.ts';
+import { followAccount } from '../../lib/settings/stored-settings.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { EmailRow } from './EmailRow.tsx';
 
@@ -33,8 +34,9 @@ const fields: readonly FormEntry<keyof typeof profileDraft.shape>[] = [
   },
 ];
 
-/** The header shows name and picture, too. */
-const follow = ({ nickName, headImg, email }: Profile) => {
+/** The header shows name and picture, too; language and zone count where nobody chose others in this browser. */
+const follow = ({ nickName, headImg, email, language, timezone }: Profile) => {
+  followAccount({ language, timezone });
   const { info } = sessionState();
   changeSession({ nickname: nickName, avatar: headImg, info: info && { ...info, nickName, headImg, email } });
 };
