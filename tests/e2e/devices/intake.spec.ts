@@ -56,7 +56,9 @@ test('[DEV-06] a workbook with errors is checked, handed back, corrected and imp
   await check.click();
   await expect(page.getByText(filled(intake['import.checked'], { good: '1', count: '2' }))).toBeVisible();
   const fault = filled(intake['fault.unknown'], { field: intake['column.model'] });
-  await expect(rowOf(page, 'E2E-2')).toContainText(fault);
+  await expect(page.getByText(filled(intake['import.checkedToast'], { good: '1', count: '2' }))).toBeVisible();
+  await expect(rowOf(page, 'E2E-2')).toContainText(`${fault}: “E2E-P9”`);
+  await expect(rowOf(page, 'E2E-2')).toContainText(filled(intake['import.didYouMean'], { name: 'E2E-P2' }));
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: intake['import.result'] }).click();
   const path = await (await saving).path();
@@ -78,6 +80,10 @@ test('[DEV-06] a workbook with errors is checked, handed back, corrected and imp
   const admin = await world.as('admin');
   const { items } = await admin.call(deviceRoutes.page, { keyword: 'E2E-' });
   expect(items.map(({ sn }) => sn).sort()).toEqual(['E2E-1', 'E2E-2']);
+  await page.getByRole('link', { name: filled(intake['import.showDevices_other'], { count: '2' }) }).click();
+  await expect(page).toHaveURL(/\/device\/list\?sns=/);
+  await expect(rowOf(page, 'E2E-1')).toBeVisible();
+  await expect(rowOf(page, 'E2E-2')).toBeVisible();
 });
 
 test('[DEV-07] devices are handed over: the new owner sees them and the old one no longer', async ({

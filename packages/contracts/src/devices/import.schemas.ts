@@ -39,6 +39,13 @@ export const importFaults = [
 export type ImportFault = (typeof importFaults)[number];
 export const rowFault = z.object({ field: z.enum(importFields), fault: z.enum(importFaults) });
 export type RowFault = z.output<typeof rowFault>;
+const shownFault = rowFault.extend({
+  suggestion: z
+    .string()
+    .nullable()
+    .describe('What was probably meant, where something known is written nearly the same'),
+});
+export type ShownFault = z.output<typeof shownFault>;
 
 /** `pull`: fetched from an ERP by ourselves. */
 export const importSources = ['file', 'erp', 'pull'] as const;
@@ -75,7 +82,7 @@ export const importRow = z.object({
   model: z.string(),
   partner: z.string(),
   cells: z.record(z.string(), z.string()).describe('What the row says, by field'),
-  faults: z.array(rowFault),
+  faults: z.array(shownFault),
   isKeyIgnored: z
     .boolean()
     .describe('The row names a public key, and a partner sent it: only the vendor lists keys of devices'),

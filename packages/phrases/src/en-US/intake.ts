@@ -83,6 +83,8 @@ export const intake = {
   'import.ownerHelp': 'Default: your own organisation',
   'import.check': 'Check file',
   'import.checking': 'Checking the file',
+  'import.checkedToast': 'Checked: {{good}} of {{count}} can be imported',
+  'import.didYouMean': 'Did you mean {{name}}?',
   'import.checked': 'Rows ready to import: {{good}} of {{count}}',
   'import.allGood': 'All rows are ready to import ({{count}})',
   'import.ignored': 'Unknown columns are ignored: {{names}}',
@@ -106,7 +108,8 @@ export const intake = {
   'import.rowsTab': 'Rows',
   'import.noRows': 'No rows',
   'import.noRowsText': 'Rows are kept for 90 days after the import.',
-  'import.openDevices': 'Show devices',
+  'import.showDevices_one': 'Show the device',
+  'import.showDevices_other': 'Show the {{count}} devices',
 
   'erp.title': 'ERP connection',
   'range.title': 'Number ranges',

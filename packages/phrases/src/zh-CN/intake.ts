@@ -79,6 +79,8 @@ export const intake: Record<keyof typeof english, string> = {
   'import.ownerHelp': '不选择时归您所在的组织',
   'import.check': '检查表格',
   'import.checking': '正在读取并检查表格',
+  'import.checkedToast': '检查完成：{{count}} 行中有 {{good}} 行可以导入',
+  'import.didYouMean': '您是不是要填 {{name}}？',
   'import.checked': '{{count}} 行中有 {{good}} 行可以导入',
   'import.allGood': '全部 {{count}} 行都可以导入',
   'import.ignored': '无法识别的列将被忽略：{{names}}',
@@ -102,7 +104,8 @@ export const intake: Record<keyof typeof english, string> = {
   'import.rowsTab': '明细',
   'import.noRows': '没有明细',
   'import.noRowsText': '明细在导入后保留 90 天。',
-  'import.openDevices': '查看设备',
+  'import.showDevices_one': '查看这台设备',
+  'import.showDevices_other': '查看这 {{count}} 台设备',
 
   'erp.title': 'ERP 对接',
   'range.title': '序列号段',

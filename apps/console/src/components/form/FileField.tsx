@@ -28,12 +28,15 @@ export function FileField({ id, value, onChange, disabled, disabledReason, field
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const uploads = useUploads(upload, filesOf(value), (files) => onChange?.(maxFiles > 1 ? files : files[0]));
-  const isFull = uploads.items.length >= maxFiles;
+  // A file that was refused takes no place: another one may be chosen at once.
+  const failed = uploads.items.filter(({ state }) => state === 'failed');
+  const taken = uploads.items.length - failed.length;
+  const isFull = taken >= maxFiles;
   const isOff = Boolean(disabled) || Boolean(disabledReason);
   const take = (files: readonly File[]) => {
     const empty = files.find((file) => file.size === 0);
     const large = maxBytes ? files.find((file) => file.size > maxBytes) : undefined;
-    const isTooMany = uploads.items.length + files.length > maxFiles;
+    const isTooMany = taken + files.length > maxFiles;
     setProblem(
       empty
         ? t('file.empty', { name: empty.name })
@@ -43,7 +46,9 @@ export function FileField({ id, value, onChange, disabled, disabledReason, field
             ? t('file.tooMany', { count: maxFiles })
             : null,
     );
-    if (!empty && !large && !isTooMany) uploads.add(files);
+    if (empty || large || isTooMany) return;
+    for (const item of failed) uploads.remove(item);
+    uploads.add(files);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

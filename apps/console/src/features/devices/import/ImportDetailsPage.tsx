@@ -1,7 +1,8 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import type { DeviceImport } from '@tilldeck/contracts/devices/import.schemas';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
@@ -12,8 +13,10 @@ import { NumberText } from '../../../components/text/NumberText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
+import { writeLongList } from '../../../lib/list/long-list.ts';
 import { useCall, useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
+import { canUse } from '../../../lib/session/permission.ts';
 import { RunningBar } from '../parts/intake/RunningBar.tsx';
 import { rowColumns } from './import.columns.tsx';
 import { importFields } from './import.fields.ts';
@@ -54,6 +57,7 @@ export function ImportDetailsPage() {
                 <ActionButton label={t('import.result')} isBusy={result.isBusy} onClick={result.save} />
               </Can>
             ) : null}
+            <ShowDevices found={found} />
             {found.state === 'checked' && found.goodCount > 0 ? (
               <Can route={importRoutes.run}>
                 <ActionButton
@@ -73,6 +77,28 @@ export function ImportDetailsPage() {
         ...history,
       ]}
     />
+  );
+}
+
+/** Devices whose list fits an address; more of them are found by their rows below. */
+const mostShown = 200;
+
+/** On to the devices that came in. */
+function ShowDevices({ found }: { found: DeviceImport }) {
+  const { t } = useTranslation('intake');
+  const isOver = found.state === 'done' || found.state === 'partial';
+  const isShown = isOver && found.goodCount > 0 && found.goodCount <= mostShown;
+  const rows = useCall(
+    importRoutes.rows,
+    { id: found.id, isFaulty: false, pageSize: mostShown },
+    { enabled: isShown && canUse(deviceRoutes.page.permission) },
+  );
+  if (!isShown || !rows.data) return null;
+  const sns = writeLongList(rows.data.items.map(({ sn }) => sn).join(','));
+  return (
+    <Link to={`/device/list?${new URLSearchParams({ sns })}`}>
+      {t('import.showDevices', { count: found.goodCount })}
+    </Link>
   );
 }
 

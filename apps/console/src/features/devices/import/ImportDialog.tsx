@@ -8,6 +8,7 @@ import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { CheckWizard } from '../../../components/wizard/CheckWizard.tsx';
+import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { useCan } from '../../../lib/session/permission.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { ImportCheck } from './ImportCheck.tsx';
@@ -51,6 +52,10 @@ export function ImportDialog({ isOpen, onClose }: OpenedForm<ImportPreview>) {
           call={importRoutes.preview}
           title={t('import.new')}
           action={t('import.check')}
+          sayDone={(_values, { import: { goodCount, rowCount } }) => ({
+            text: t('import.checkedToast', { good: groupNumber(goodCount), count: groupNumber(rowCount) }),
+            kind: goodCount === rowCount ? 'done' : 'info',
+          })}
           widthPx={560}
           toInput={({ file, partnerId }) => ({ fileId: file.id, ...(partnerId ? { partnerId } : {}) })}
         />

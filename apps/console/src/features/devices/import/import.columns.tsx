@@ -5,14 +5,25 @@ import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { importFields } from './import.fields.ts';
 
-/** What is wrong with a row, in one line. */
-export function FaultsText({ faults }: Pick<ImportRow, 'faults'>) {
+/** What is wrong with a row: the rule, the value that breaks it, and what was probably meant. */
+export function FaultsText({ faults, cells }: Pick<ImportRow, 'faults' | 'cells'>) {
   const phrase = usePhrase();
-  return faults
-    .map(({ field, fault }) =>
-      phrase((t) => t(`intake:fault.${fault}`, { field: phrase((titles) => titles(`intake:column.${field}`)) })),
-    )
-    .join('; ');
+  return (
+    <>
+      {faults.map(({ field, fault, suggestion }) => {
+        const text = phrase((t) =>
+          t(`intake:fault.${fault}`, { field: phrase((names) => names(`intake:column.${field}`)) }),
+        );
+        const value = cells[field];
+        return (
+          <div key={`${field}.${fault}`}>
+            <ToneTag tone="bad" text={value ? `${text}: “${value}”` : text} />{' '}
+            {suggestion ? phrase((t) => t('intake:import.didYouMean', { name: suggestion })) : null}
+          </div>
+        );
+      })}
+    </>
+  );
 }
 
 export const importColumns = importFields.columns({
@@ -61,7 +72,7 @@ export function RowResult({ row, isOver }: { row: ImportRow; isOver: boolean }) 
   return (
     <>
       {row.faults.length > 0 ? (
-        <FaultsText faults={row.faults} />
+        <FaultsText faults={row.faults} cells={row.cells} />
       ) : (
         <ToneTag tone="ok" text={phrase((t) => t(isOver ? 'intake:import.rowGood' : 'intake:import.rowReady'))} />
       )}

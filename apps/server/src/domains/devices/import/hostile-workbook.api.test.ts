@@ -111,12 +111,12 @@ describe('a hostile workbook fails cleanly', () => {
     ['a password, as xls', 'a.xls', encrypted, /^devices\.workbook_(protected|unreadable)$/],
     ['xls with the name of xlsx', 'a.xlsx', xls, 'file.content_differs'],
     ['xlsx with the name of xls', 'a.xls', xlsx, 'file.content_differs'],
-    ['text with the name of xlsx', 'a.xlsx', () => Buffer.from('SN,Model\nHX-1,P2\n'), 'file.wrong_format'],
+    ['text with the name of xlsx', 'a.xlsx', () => Buffer.from('SN,Model\nHX-1,P2\n'), 'file.content_differs'],
     [
       'a page with the name of xls',
       'a.xls',
       () => Buffer.from('<html><table><tr><td>SN</td></tr></table></html>'),
-      'file.wrong_format',
+      'file.content_differs',
     ],
     [
       'an archive that is no workbook',

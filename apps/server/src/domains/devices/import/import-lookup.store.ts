@@ -14,6 +14,12 @@ export const listModelFacts = async ({ db }: Pick<ScopedDb, 'db'>): Promise<Mode
                            from devices_model`.execute(db)
   ).rows;
 
+/** Names of models that devices can be imported as, for suggestions. */
+export const listEnabledModels = async ({ db }: Pick<ScopedDb, 'db'>): Promise<string[]> =>
+  (await db.selectFrom('devices_model').select('name').where('is_enabled', '=', true).orderBy('id').execute()).map(
+    ({ name }) => name,
+  );
+
 export interface OwnerFact {
   id: number;
   name: string;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { importRoutes } from '@tilldeck/contracts/devices/import.routes';
-import type { DeviceImport, ImportRow, RowFault } from '@tilldeck/contracts/devices/import.schemas';
+import type { DeviceImport, ImportRow, RowFault, ShownFault } from '@tilldeck/contracts/devices/import.schemas';
 import type { RowCells } from '@tilldeck/db/stored-shapes';
 import { errorText } from '@tilldeck/phrases/error-texts';
 import { sql } from 'kysely';
@@ -11,7 +11,9 @@ import { startingWith } from '../../../platform/db/like.ts';
 import { keysetPage, numberedPage, type PageOrder } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
+import { listEnabledModels } from './import-lookup.store.ts';
 import type { JudgedRow } from './import-row.rules.ts';
+import { nearestName } from './nearest-name.rules.ts';
 
 type Input<K extends keyof typeof importRoutes> = RouteInput<(typeof importRoutes)[K]>;
 
@@ -88,8 +90,19 @@ export function presentFault(text: string): RowFault {
   return { field, fault } as RowFault;
 }
 
+/** With what was probably meant, for what is unknown. */
+export const shownFaults = (faults: readonly string[], cells: RowCells, models: readonly string[]): ShownFault[] =>
+  faults.map((text) => {
+    const shown = presentFault(text);
+    const isUnknownModel = text === 'model.unknown' && cells.model !== undefined;
+    return { ...shown, suggestion: isUnknownModel ? nearestName(cells.model ?? '', models) : null };
+  });
+
+export const listModelNames = (ctx: Ctx): Promise<string[]> => readIn(ctx.scope, (db) => listEnabledModels({ db }));
+
 export async function pageRows(ctx: Ctx, input: Input<'rows'>) {
   const { orgId } = await findImportDetail(ctx, input.id);
+  const models = await listModelNames(ctx);
   return readIn(ctx.scope, (db) => {
     let query = db
       .selectFrom('devices_import_row as r')
@@ -112,7 +125,7 @@ export async function pageRows(ctx: Ctx, input: Input<'rows'>) {
         model: row.model ?? cells.model ?? '',
         partner: cells.partner ?? row.owner ?? '',
         cells: cells as Record<string, string>,
-        faults: row.faults.map(presentFault),
+        faults: shownFaults(row.faults, cells, models),
         isKeyIgnored: isKeyIgnored(orgId, cells),
         deviceId: row.device_id,
       };
@@ -121,8 +134,9 @@ export async function pageRows(ctx: Ctx, input: Input<'rows'>) {
 }
 
 /** Faulty rows of an import, for whoever sent them by a call. */
-export const listFaultyRows = (ctx: Ctx, importId: string, limit: number): Promise<ImportRow[]> =>
-  readIn(ctx.scope, async (db) => {
+export const listFaultyRows = async (ctx: Ctx, importId: string, limit: number): Promise<ImportRow[]> => {
+  const models = await listModelNames(ctx);
+  return readIn(ctx.scope, async (db) => {
     const rows = await db
       .selectFrom('devices_import_row')
       .select(['row_no', 'sn', 'cells', 'faults'])
@@ -132,28 +146,37 @@ export const listFaultyRows = (ctx: Ctx, importId: string, limit: number): Promi
       .limit(limit)
       .execute();
     return rows.map((row) =>
-      presentJudged(ctx.scope.orgId, {
-        no: row.row_no,
-        sn: row.sn,
-        cells: row.cells,
-        faults: row.faults as JudgedRow['faults'],
-        modelId: null,
-        ownerId: null,
-      }),
+      presentJudged(
+        ctx.scope.orgId,
+        {
+          no: row.row_no,
+          sn: row.sn,
+          cells: row.cells,
+          faults: row.faults as JudgedRow['faults'],
+          modelId: null,
+          ownerId: null,
+        },
+        models,
+      ),
     );
   });
+};
 
 /** Only the vendor lists keys of devices; a partner is told that its word was not taken. */
 export const isKeyIgnored = (importerId: number | string, cells: RowCells): boolean =>
   cells.publicKey !== undefined && Number(importerId) !== vendorOrgId;
 
-export const presentJudged = (importerId: number, { no, sn, cells, faults }: JudgedRow): ImportRow => ({
+export const presentJudged = (
+  importerId: number,
+  { no, sn, cells, faults }: JudgedRow,
+  models: readonly string[],
+): ImportRow => ({
   rowNo: no,
   sn,
   model: cells.model ?? '',
   partner: cells.partner ?? '',
   cells: cells as Record<string, string>,
-  faults: faults.map(presentFault),
+  faults: shownFaults(faults, cells, models),
   isKeyIgnored: isKeyIgnored(importerId, cells),
   deviceId: null,
 });

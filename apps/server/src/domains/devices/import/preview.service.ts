@@ -10,7 +10,7 @@ import { claimFile } from '../../files/index.ts';
 import { checkRows } from './check-rows.service.ts';
 import { importEvent } from './import.events.ts';
 import { insertImport } from './import.store.ts';
-import { findImportDetail, presentFault, presentJudged } from './import.view.ts';
+import { findImportDetail, listModelNames, presentFault, presentJudged } from './import.view.ts';
 import { cellsOf, titledTable } from './import-column.service.ts';
 import { ownerOf } from './import-owner.service.ts';
 import type { JudgedRow } from './import-row.rules.ts';
@@ -40,12 +40,13 @@ export async function previewImport(ctx: Ctx, input: RouteInput<typeof importRou
     await tx.emit(importEvent(record));
     return record.id;
   });
+  const models = await listModelNames(ctx);
   return {
     import: await findImportDetail(ctx, id),
     columns: map.found,
     ignored: map.ignored.slice(0, 20),
     faultCounts: countFaults(judged),
-    rows: firstRows(judged).map((row) => presentJudged(orgId, row)),
+    rows: firstRows(judged).map((row) => presentJudged(orgId, row, models)),
   };
 }
 

@@ -77,8 +77,14 @@ describe('content that is not what its name says', () => {
     ['a program as PDF', documentFile, 'terms.pdf', exeFile(), 'file.not_pdf'],
     ['text as PDF', documentFile, 'terms.pdf', note, 'file.not_pdf'],
     ['a program as PDF attachment', genericFile, 'terms.pdf', exeFile(), 'file.content_differs'],
-    ['an archive as picture', avatarFile, 'me.png', text([{ name: 'a', data: note }]), 'file.wrong_format'],
-    ['SVG as PNG', avatarFile, 'me.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file.wrong_format'],
+    ['an archive as picture', avatarFile, 'me.png', text([{ name: 'a', data: note }]), 'file.content_differs'],
+    [
+      'SVG as PNG',
+      avatarFile,
+      'me.png',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'file.content_differs',
+    ],
     ['PNG as JPEG', avatarFile, 'me.jpg', pngFile(4, 4), 'file.content_differs'],
     ['text as archive', genericFile, 'a.zip', note, 'file.content_differs'],
   ])('%s is refused', async (_what, kind, name, bytes, error) => {

@@ -26,7 +26,9 @@ export async function checkFormat(path: string, name: string, kind: FileKind): P
   const isOtherAccepted = kind.accepts.some((one) =>
     (fileFormats[one].magic as readonly string[]).includes(magic ?? ''),
   );
-  throw isOtherAccepted ? new Refused('file.content_differs', { format: claimed }) : new Refused(...refusalOf(kind));
+  // Its name is one of those asked for: to ask for them again would tell nobody what is wrong.
+  const isNamedRight = isOtherAccepted || kind.wrongFormat === undefined;
+  throw isNamedRight ? new Refused('file.content_differs', { format: claimed }) : new Refused(...refusalOf(kind));
 }
 
 function refusalOf(kind: FileKind): ConstructorParameters<typeof Refused> {
