@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { shell } from '@tilldeck/phrases/en-US/shell';
+import { task } from '@tilldeck/phrases/en-US/task';
 import { expect, test } from '../fixtures/test.ts';
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: blocks['palette.title'] });
@@ -82,6 +83,17 @@ test('records of every kind are found by a part of their name', async ({ page, s
   await expect(partner).toBeVisible();
   await partner.click();
   await expect(page).toHaveURL(/\/partner\/admin\/details\/\d+$/);
+});
+
+test('what can be begun is found by its words, also on the page where it begins', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const from of ['/home', '/task/centre/list']) {
+    await page.goto(from);
+    const palette = await openPalette(page);
+    await palette.getByRole('combobox').fill('new task');
+    await palette.getByRole('option', { name: /^New task…/ }).click();
+    await expect(page.getByRole('dialog', { name: task['new.title'] })).toBeVisible();
+  }
 });
 
 test('a page the role does not list is not found', async ({ page, signIn }) => {

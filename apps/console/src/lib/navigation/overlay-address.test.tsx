@@ -107,3 +107,12 @@ it('edits in an overlay are lost with it, not with one above it', async () => {
   expect(losesEdits(at('?open=edit'), at('?open=edit&p=2'), false)).toBe(false);
   expect(losesEdits(at('?open=edit'), { pathname: '/other', search: '' }, false)).toBe(true);
 });
+
+it('opens at a link to the page that is open already', async () => {
+  const { router } = openAt('/list');
+  await screen.findByText('add');
+  await router.navigate('/list?open=new');
+  expect(await screen.findByRole('dialog', { name: 'new' })).toBeInTheDocument();
+  await router.navigate(-1);
+  await waitFor(() => expect(dialog()).toBeNull());
+});

@@ -61,6 +61,13 @@ export function useOpened<T = true>(
     };
   }, [name, id]);
 
+  // A link to the page that is open already: the palette's 'New task' on the list of tasks.
+  useEffect(() => {
+    if (!isNamed) return;
+    const timer = setTimeout(() => beginAtLink());
+    return () => clearTimeout(timer);
+  }, [isNamed]);
+
   const isLeftOver = isNamed && held === undefined;
   useEffect(() => {
     if (!isLeftOver) return;

@@ -1,10 +1,14 @@
 import { marketRoutes, myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
+import { appstoreManifest } from '@tilldeck/contracts/appstore/appstore.manifest';
+import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
+import { scheduleMenus } from '@tilldeck/contracts/tasks/schedule.menus';
 import { domainText } from '@tilldeck/phrases/domain-text';
 import {
   type HomeCardSpec,
   type Searcher,
   searcherOfList,
+  searchersOfActions,
   type Todo,
   todoOfList,
 } from '../../platform/home/contribution.ts';
@@ -64,6 +68,17 @@ export const appSearchers: readonly Searcher[] = [
       href: `/appstore/myapp/details/${id}`,
     }),
   }),
+  ...searchersOfActions(
+    [...appstoreManifest.menus, ...scheduleMenus],
+    [
+      {
+        route: myAppRoutes.add,
+        title: (language) => domainText(language, 'myApp', 'add'),
+        path: '/appstore/myapp/add',
+      },
+      { route: releaseRoutes.add, title: (language) => domainText(language, 'release', 'add') },
+    ],
+  ),
 ];
 
 export const appCards: readonly HomeCardSpec[] = [

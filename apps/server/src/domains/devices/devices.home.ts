@@ -1,12 +1,15 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
+import { devicesManifest } from '@tilldeck/contracts/devices/devices.manifest';
 import { importRoutes } from '@tilldeck/contracts/devices/import.routes';
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
+import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import { domainText } from '@tilldeck/phrases/domain-text';
 import {
   type HomeCardSpec,
   type Searcher,
   searcherOfList,
+  searchersOfActions,
   type Todo,
   todoOfList,
 } from '../../platform/home/contribution.ts';
@@ -100,6 +103,11 @@ export const deviceSearchers: readonly Searcher[] = [
     filterFor: (keyword) => ({ keyword }),
     hit: ({ id, name, orgName }) => ({ id, title: name, subtitle: orgName, href: `/device/list?tagIds=${id}` }),
   }),
+  ...searchersOfActions(devicesManifest.menus, [
+    { route: importRoutes.preview, title: (language) => domainText(language, 'intake', 'import.new') },
+    { route: transferRoutes.preview, title: (language) => domainText(language, 'intake', 'transfer.new') },
+    { route: shopRoutes.add, title: (language) => domainText(language, 'shop', 'add') },
+  ]),
 ];
 
 export const deviceCards: readonly HomeCardSpec[] = [

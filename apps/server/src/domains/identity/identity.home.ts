@@ -1,11 +1,15 @@
 import { accountRoutes, operatorRoutes } from '@tilldeck/contracts/identity/account.routes';
+import { apiKeyRoutes } from '@tilldeck/contracts/identity/api-key.routes';
 import { friendRoutes } from '@tilldeck/contracts/identity/friend.routes';
+import { identityManifest } from '@tilldeck/contracts/identity/identity.manifest';
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
+import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { domainText } from '@tilldeck/phrases/domain-text';
 import {
   type HomeCardSpec,
   type Searcher,
   searcherOfList,
+  searchersOfActions,
   type Todo,
   todoOfList,
 } from '../../platform/home/contribution.ts';
@@ -65,6 +69,12 @@ export const identitySearchers: readonly Searcher[] = [
   }),
   accounts('controlled', operatorRoutes, '/account/operator'),
   accounts('everybody', accountRoutes, '/system/account'),
+  ...searchersOfActions(identityManifest.menus, [
+    { route: partnerRoutes.add, title: (language) => domainText(language, 'partner', 'add') },
+    { route: operatorRoutes.add, title: (language) => domainText(language, 'account', 'operator.add') },
+    { route: roleRoutes.add, title: (language) => domainText(language, 'role', 'add') },
+    { route: apiKeyRoutes.add, title: (language) => domainText(language, 'integration', 'apikey.add') },
+  ]),
 ];
 
 export const identityCards: readonly HomeCardSpec[] = [

@@ -1,7 +1,17 @@
+import { journalRoutes } from '@tilldeck/contracts/tasks/journal.routes';
+import { notificationRoutes } from '@tilldeck/contracts/tasks/notification.routes';
+import { otaRoutes } from '@tilldeck/contracts/tasks/ota.routes';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { tasksManifest } from '@tilldeck/contracts/tasks/tasks.manifest';
 import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import { domainText } from '@tilldeck/phrases/domain-text';
-import { type Searcher, searcherOfList, type Todo, todoOfList } from '../../platform/home/contribution.ts';
+import {
+  type Searcher,
+  searcherOfList,
+  searchersOfActions,
+  type Todo,
+  todoOfList,
+} from '../../platform/home/contribution.ts';
 import { pageTasks } from './task/task.view.ts';
 import { pageTimed } from './timed/timed.view.ts';
 
@@ -39,4 +49,11 @@ export const taskSearchers: readonly Searcher[] = [
       href: `/task/centre/details/${id}`,
     }),
   }),
+  ...searchersOfActions(tasksManifest.menus, [
+    { route: taskRoutes.add, title: (language) => domainText(language, 'task', 'new.title'), opens: 'new' },
+    { route: timedRoutes.add, title: (language) => domainText(language, 'timed', 'add') },
+    { route: notificationRoutes.add, title: (language) => domainText(language, 'notification', 'add') },
+    { route: journalRoutes.add, title: (language) => domainText(language, 'journal', 'add') },
+    { route: otaRoutes.add, title: (language) => domainText(language, 'ota', 'add') },
+  ]),
 ];

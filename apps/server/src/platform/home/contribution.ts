@@ -7,7 +7,8 @@ import {
 } from '@tilldeck/contracts/core/route';
 import type { Paged } from '@tilldeck/contracts/core/schema';
 import type { HomeCard, SearchHit } from '@tilldeck/contracts/home/home.schemas';
-import type { Language } from '@tilldeck/phrases/language';
+import type { MenuSpec } from '@tilldeck/contracts/identity/menu.schemas';
+import { type Language, languages } from '@tilldeck/phrases/language';
 import type { Ctx } from '../context.ts';
 
 interface HomeContribution {
@@ -99,6 +100,43 @@ export const searcherOfList = <R extends Route, T>(
     return { hits: items.map(options.hit), moreHref: total > items.length ? addressOf(options.path, filter) : null };
   },
 });
+
+interface Action {
+  /** The call it ends in: who may not make it does not find it. */
+  route: Route;
+  /** As the button of the page says it. */
+  title: (language: Language) => string;
+  /** Name of the drawer that the page opens; default: the permission, as the console's create buttons do. */
+  opens?: string;
+  /** The page, where it is not the list of the route's own menu entry. */
+  path?: string;
+}
+
+/** What a person can begin from everywhere, found by the words of its button in either language. */
+export const searchersOfActions = (menus: readonly MenuSpec[], actions: readonly Action[]): Searcher[] =>
+  actions.map(({ route, title, opens, path }) => {
+    const permissions = permissionsOf(route);
+    const [permission = ''] = permissions;
+    const page = menus.find(({ key }) => key === permission.split('.', 1)[0]);
+    if (!page) throw new Error(`${route.path} belongs to no page of the menu`);
+    const href = path ?? addressOf(page.path, { open: opens ?? permission });
+    const words = languages.map((language) => title(language).toLowerCase()).join(' ');
+    return {
+      key: `action.${route.path}`,
+      icon: 'plus',
+      permissions,
+      title: (language) => (language === 'zh-CN' ? page.titleZh : page.titleEn),
+      find: async ({ language }, keyword) => ({
+        hits: keyword
+          .toLowerCase()
+          .split(/\s+/)
+          .every((word) => words.includes(word))
+          ? [{ id: permission, title: `${title(language)}…`, subtitle: '', href }]
+          : [],
+        moreHref: null,
+      }),
+    };
+  });
 
 const inputOf = <R extends Route>(route: R, draft: object): RouteInput<R> => route.input.parse(draft) as RouteInput<R>;
 

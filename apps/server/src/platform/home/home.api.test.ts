@@ -70,6 +70,19 @@ describe('the search', () => {
     expect(await stranger.call(homeRoutes.search, { keyword: 'warehouse' })).toEqual([]);
   });
 
+  it('finds what a person can begin, by the words of its button in either language', async () => {
+    const admin = await api.as(api.admin);
+    const hitsOf = async (keyword: string) =>
+      (await admin.call(homeRoutes.search, { keyword })).flatMap(({ hits }) =>
+        hits.map(({ title, href }) => [title, href]),
+      );
+    expect(await hitsOf('new task')).toContainEqual(['New task…', '/task/centre/list?open=new']);
+    expect(await hitsOf('add partner')).toEqual([['Add partner…', '/partner/admin/list?open=partner.add']]);
+    expect(await hitsOf('新增合作')).toEqual(await hitsOf('add partner'));
+    const bare = await api.as(await api.people.account(api.vendor, { partner: ['query'] }));
+    expect(await bare.call(homeRoutes.search, { keyword: 'add partner' })).toEqual([]);
+  });
+
   it('finds a device by a part of its serial number, and leads to the list where there are more', async () => {
     const devices = [];
     for (let n = 0; n < 7; n++) devices.push(await api.people.device(partner, { sn: `HOME-4711-${n}` }));
