@@ -32,6 +32,18 @@ test('a search finds a call and shows its permission, fields and refusals', asyn
   await expect(call.getByRole('listitem').filter({ hasText: 'core.forbidden' })).toContainText(/\d+/);
 });
 
+test('somebody new finds the base URL, the key, an example, and the calls of an area', async ({ page, home }) => {
+  const start = page.getByRole('region', { name: pages['api.start.title'] });
+  await expect(start).toContainText(`${home}/api`);
+  await expect(start.getByText('authorization: Bearer tdk_…')).toBeVisible();
+  await expect(start.getByText(`curl -sS '${home}/api/device/device/page'`)).toBeVisible();
+  await start.getByRole('button', { name: pages['api.start.typescript'] }).click();
+  await expect(start.getByText(`const baseUrl = '${home}/api';`)).toBeVisible();
+  const contents = page.getByRole('navigation', { name: pages['api.contents'] });
+  await contents.getByRole('link', { name: 'system/dictionary', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'system/dictionary' })).toBeInViewport();
+});
+
 test('a call is found by its permission, and nothing found is said', async ({ page }) => {
   const calls = page.getByRole('main').locator('details');
   await page.getByLabel(pages['api.search']).fill('iplock.add');

@@ -10,6 +10,8 @@ import type { ApiDocument } from '../../lib/openapi/openapi-document.ts';
 import { saveBlob } from '../../lib/request/download-blob.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
 import { ApiCallCard } from '../api-reference/ApiCallCard.tsx';
+import { ApiContents, anchorOf } from '../api-reference/ApiContents.tsx';
+import { ApiStart } from '../api-reference/ApiStart.tsx';
 import '../api-reference/api-reference.css';
 import { ShellIcon } from '../ShellIcon.tsx';
 
@@ -25,6 +27,7 @@ export function ApiReferencePage() {
   const document = data as ApiDocument | undefined;
   const calls = useMemo(() => (document ? callsOf(document) : []), [document]);
   const found = useMemo(() => searchCalls(calls, search), [calls, search]);
+  const areas = useMemo(() => groupByArea(found), [found]);
   return (
     <>
       <PageHeader
@@ -48,17 +51,23 @@ export function ApiReferencePage() {
             />
             <span>{t('api.count', { count: found.length })}</span>
           </div>
-          {found.length === 0 && <EmptyState kind="noMatch" title={t('api.noMatch')} text={t('api.noMatchText')} />}
-          {groupByArea(found).map(([area, group]) => (
-            <section key={area} className="td-api-area" aria-label={area}>
-              <h2>
-                {area} <small>{t('api.count', { count: group.length })}</small>
-              </h2>
-              {group.map((call) => (
-                <ApiCallCard key={`${call.method} ${call.path}`} call={call} />
+          <div className="td-api-columns">
+            <ApiContents areas={areas} />
+            <div>
+              {search === '' && <ApiStart />}
+              {found.length === 0 && <EmptyState kind="noMatch" title={t('api.noMatch')} text={t('api.noMatchText')} />}
+              {areas.map(([area, group]) => (
+                <section key={area} className="td-api-area" aria-label={area} id={anchorOf(area)}>
+                  <h2>
+                    {area} <small>{t('api.count', { count: group.length })}</small>
+                  </h2>
+                  {group.map((call) => (
+                    <ApiCallCard key={`${call.method} ${call.path}`} call={call} />
+                  ))}
+                </section>
               ))}
-            </section>
-          ))}
+            </div>
+          </div>
         </>
       )}
     </>

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { FieldCipher } from '../auth/field-cipher.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 export interface RawRequest {
   contentType: string;
@@ -27,8 +28,11 @@ export interface ReadInput {
 export type InputReader = (
   raw: RawRequest,
   sessionFieldKey: Buffer | null,
-  /** Sensitive fields come as they are: there is no session to seal them for. */
-  isClear?: boolean,
+  /**
+   * A system with an API key calls. Sensitive fields come as they are, as there is no session to seal them for, and
+   * fields the call does not know are refused: a program that misspells one should not believe that it counts.
+   */
+  isOfKey?: boolean,
 ) => Promise<ReadInput>;
 
 interface InputShape {
@@ -48,11 +52,12 @@ function shapeOf(route: Route): InputShape {
 }
 
 export function createInputReader(route: Route, cipher: FieldCipher): InputReader {
-  return async (raw, sessionFieldKey, isClear) => {
+  return async (raw, sessionFieldKey, isOfKey) => {
     const { shape, isSealed } = shapeOf(route);
     let fields = await readFields(raw, shape);
     const timezone = readTimezone(fields.timezone);
-    if (isSealed && !isClear)
+    if (isOfKey) refuseUnknown(shape, fields);
+    if (isSealed && !isOfKey)
       fields = (await mapSensitive(shape, fields, (text) => cipher.open(text, sessionFieldKey))) as typeof fields;
     const parsed = route.input.safeParse(fields);
     if (!parsed.success) throw invalidInput(parsed.error);
@@ -68,6 +73,13 @@ function invalidInput(error: z.ZodError): AppError {
     fields[name] ??= issue.code === 'invalid_format' || issue.code === 'custom' ? issue.message : issue.code;
   }
   return new AppError('core.invalid_input', { data: { fields } });
+}
+
+function refuseUnknown(shape: FormSchema, given: Record<string, unknown>): void {
+  const names = unknownFields(shape, given);
+  if (names.length === 0) return;
+  const fields = Object.fromEntries(names.map((name) => [name, 'unknown_field']));
+  throw new AppError('core.invalid_input', { data: { fields } });
 }
 
 async function readFields(raw: RawRequest, shape: FormSchema): Promise<Record<string, unknown>> {

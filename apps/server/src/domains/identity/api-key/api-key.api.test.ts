@@ -54,6 +54,21 @@ describe('an API key', () => {
     expect(Date.parse(used.lastUsedAt ?? '')).toBeCloseTo(Date.now(), -5);
   });
 
+  it('is told which field a call does not know, where the console is not', async () => {
+    const key = await makeKey(['dictionary.query']);
+    const misspelt = { pagesize: 50, keyword: 'x' } as never;
+    for (const encoding of ['json', 'form'] as const) {
+      key.client.encoding = encoding;
+      const { body } = await key.client.send(dictionaryRoutes.page, misspelt);
+      expect(body).toMatchObject({
+        code: 400,
+        error: 'core.invalid_input',
+        data: { fields: { pagesize: 'unknown_field' } },
+      });
+    }
+    expect((await admin.send(dictionaryRoutes.page, misspelt)).body.code).toBe(200);
+  });
+
   it('is shown once, kept as a hash, and its making and changing stand in the trail without it', async () => {
     const key = await makeKey(['area.query']);
     expect(key.secret).toMatch(/^tdk_[a-z0-9]{12}_[A-Za-z0-9_-]{43}$/);
