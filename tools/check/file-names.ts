@@ -23,6 +23,7 @@ const serverRoles = [
   'codes',
   'menus',
   'sources',
+  'webhooks',
   'files',
   'audit',
   'domain',

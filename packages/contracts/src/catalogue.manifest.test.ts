@@ -25,6 +25,7 @@ it.each([
     allManifests.flatMap(({ messages = {} }): unknown[] => Object.values(messages)),
   ],
   ['source of tasks', '*/*.sources.ts', allManifests.flatMap(({ taskSources = [] }): unknown[] => [...taskSources])],
+  ['list of webhook events', '*/*.webhooks.ts', allManifests.map(({ webhookEvents }): unknown => webhookEvents)],
   ['kind of files', '*/*.files.ts', Object.values<unknown>(fileKinds)],
 ])('every %s that is declared is listed once', async (_kind, pattern, listed) => {
   const declared = (await exportsOf(pattern)).flatMap((value) => (Array.isArray(value) ? value : [value]));

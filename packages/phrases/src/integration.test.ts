@@ -1,4 +1,5 @@
-import { webhookEventTypes, webhookTestType } from '@tilldeck/contracts/integration/webhook.events';
+import { webhookEventTypes } from '@tilldeck/contracts/catalogue.webhooks';
+import { webhookTestType } from '@tilldeck/contracts/integration/webhook.events';
 import { deliveryFaults } from '@tilldeck/contracts/integration/webhook.schemas';
 import { describe, expect, it } from 'vitest';
 import { integration as english } from './en-US/integration.ts';

@@ -6,6 +6,7 @@ import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
 import type { HearKeysListed } from './keys-listed.ts';
 import type { Mails } from './mail/mail-spec.ts';
+import type { FindListeners } from './outbox/event-demand.ts';
 import type { Outcomes } from './work/outcome.ts';
 import type { TaskSources } from './work/task-sources.ts';
 
@@ -31,4 +32,6 @@ export interface Contributions {
   blockers: readonly Blocker[];
   mails: Mails;
   taskSources: TaskSources;
+  /** Asked before something writes an event for each of very many devices. */
+  findListeners: FindListeners;
 }

@@ -7,6 +7,7 @@ import { gatherFileReaders } from './files/file-readers.ts';
 import { gatherDesired } from './link/desired-item.ts';
 import { createLog, type Log } from './log.ts';
 import { gatherMails } from './mail/mail-spec.ts';
+import { type FindListeners, gatherListeners } from './outbox/event-demand.ts';
 import { gatherOutcomes } from './work/outcome.ts';
 import { completeWith } from './work/payload.ts';
 import { gatherTaskSources } from './work/task-sources.ts';
@@ -22,6 +23,7 @@ export function createApp(config: Config, domains: readonly Domain[], log: Log =
 /** `appOf`: contributions are gathered before there is an app, and called with it later. */
 export function gatherContributions(domains: readonly Domain[], appOf: () => App): Contributions {
   const payloads = domains.flatMap((domain) => domain.payloads ?? []);
+  let finders: FindListeners[] | undefined;
   const desired = gatherDesired(domains.flatMap((domain) => domain.desired ?? []));
   return {
     tables: gatherTables(domains),
@@ -44,5 +46,9 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
     blockers: domains.flatMap((domain) => domain.blockers ?? []),
     mails: gatherMails(domains.flatMap((domain) => domain.mails ?? [])),
     taskSources: gatherTaskSources(domains.flatMap((domain) => domain.taskSources ?? [])),
+    findListeners: async (types) => {
+      finders ??= domains.flatMap(({ listeners }) => (listeners ? [listeners(appOf())] : []));
+      return gatherListeners(finders)(types);
+    },
   };
 }

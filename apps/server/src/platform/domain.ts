@@ -16,6 +16,7 @@ import type { DesiredItem } from './link/desired-item.ts';
 import type { BoundMessage, BoundTo } from './link/message-binding.ts';
 import type { RunningLoop } from './loop.ts';
 import type { MailSpec } from './mail/mail-spec.ts';
+import type { FindListeners } from './outbox/event-demand.ts';
 import type { BoundOutcome } from './work/outcome.ts';
 import type { BoundPayload } from './work/payload.ts';
 
@@ -48,6 +49,8 @@ export interface Contribution {
   homeCards?: readonly HomeCardSpec[];
   /** What Ctrl-K finds. */
   searchers?: readonly Searcher[];
+  /** Who outside wants to hear of kinds of events; made once for a process. */
+  listeners?: (app: App) => FindListeners;
   /** What waits sealed in its tables; a new secret re-seals it. */
   sealed?: readonly SealedKind[];
   /** What runs in every worker all the time. */

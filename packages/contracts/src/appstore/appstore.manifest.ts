@@ -3,6 +3,7 @@ import { adRoutes } from './ad.routes.ts';
 import { appVersionRoutes, marketRoutes, myAppRoutes } from './app.routes.ts';
 import { appstoreErrors } from './appstore.errors.ts';
 import { appstoreMenus } from './appstore.menus.ts';
+import { appstoreWebhooks } from './appstore.webhooks.ts';
 import { blockRoutes } from './block.routes.ts';
 import { categoryRoutes } from './category.routes.ts';
 import { appInterfaceRoutes, definitionRoutes, parameterRoutes } from './parameter.routes.ts';
@@ -32,6 +33,7 @@ export const appstoreManifest = manifest({
     store: storeRoutes,
   },
   menus: [...appstoreMenus],
+  webhookEvents: appstoreWebhooks,
   auditObjects: ['ad', 'app', 'app_block', 'app_category', 'app_parameter', 'app_version'],
   taskSources: [releaseSource, storeSource],
 });

@@ -1,4 +1,5 @@
 import type { MenuSpec } from '../identity/menu.schemas.ts';
+import type { WebhookEventSpec } from '../integration/webhook.events.ts';
 import type { TaskSource } from '../tasks/source.states.ts';
 import type { ErrorSpec } from './error.ts';
 import type { MessageSpec } from './message.ts';
@@ -20,6 +21,8 @@ export interface Manifest {
   auditNames?: readonly string[];
   /** What devices and the server say to each other. What devices send has a handler at the server's door, by its name here. */
   messages?: Readonly<Record<string, MessageSpec>>;
+  /** What webhooks can be told, by the `type` of the message. Each has a text in both languages. */
+  webhookEvents?: Readonly<Record<string, WebhookEventSpec>>;
   /** What makes tasks: the `source` of a task. Each has a text in both languages. */
   taskSources?: readonly TaskSource[];
 }

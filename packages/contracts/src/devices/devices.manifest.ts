@@ -4,6 +4,7 @@ import { deviceMenus } from './device.menus.ts';
 import { deviceRoutes } from './device.routes.ts';
 import { devicesErrors } from './devices.errors.ts';
 import { devicesMenus } from './devices.menus.ts';
+import { devicesWebhooks } from './devices.webhooks.ts';
 import { erpRoutes } from './erp.routes.ts';
 import { groupMenus } from './group.menus.ts';
 import { groupRoutes } from './group.routes.ts';
@@ -37,6 +38,7 @@ export const devicesManifest = manifest({
     transfer: transferRoutes,
   },
   menus: [...devicesMenus, ...deviceMenus, ...groupMenus, ...intakeMenus, ...modelMenus, ...shopMenus, ...tagMenus],
+  webhookEvents: devicesWebhooks,
   auditObjects: [
     'device',
     'device_group',

@@ -2,6 +2,7 @@ import { manifest } from '../core/manifest.ts';
 import { exportRoutes } from './export.routes.ts';
 import { fileErrors } from './file.errors.ts';
 import { fileRoutes } from './file.routes.ts';
+import { filesWebhooks } from './files.webhooks.ts';
 
 export const filesManifest = manifest({
   name: 'files',
@@ -11,5 +12,6 @@ export const filesManifest = manifest({
     file: fileRoutes,
   },
   menus: [],
+  webhookEvents: filesWebhooks,
   auditObjects: ['export', 'file'],
 });

@@ -19,6 +19,7 @@ import { firstPasswordRoutes } from './first-password.routes.ts';
 import { friendRoutes } from './friend.routes.ts';
 import { identityErrors } from './identity.errors.ts';
 import { identityMenus } from './identity.menus.ts';
+import { identityWebhooks } from './identity.webhooks.ts';
 import { kitRoutes } from './kit.routes.ts';
 import { loginLogRoutes } from './login-log.routes.ts';
 import { menuMenus } from './menu.menus.ts';
@@ -84,6 +85,7 @@ export const identityManifest = manifest({
     ...roleMenus,
     ...menuMenus,
   ],
+  webhookEvents: identityWebhooks,
   auditObjects: [
     'account',
     'apiKey',

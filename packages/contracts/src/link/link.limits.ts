@@ -53,3 +53,6 @@ export const setAsideLongestMs = 3_600_000;
 /** After so long without a fault a device counts as sound. */
 export const setAsideForgetMs = 3_600_000;
 export const setAsideReasons = ['unsaved', 'unreadable', 'too_many'] as const;
+
+/** Devices in one message of a webhook; more of one second come in several. */
+export const presenceDevicesPerMessage = 500;

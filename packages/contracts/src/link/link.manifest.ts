@@ -16,6 +16,7 @@ import {
   nudgeMessage,
   statusMessage,
 } from './link.messages.ts';
+import { linkWebhooks } from './link.webhooks.ts';
 import { linkKeyRoutes } from './link-key.routes.ts';
 import { linkSettingRoutes } from './link-setting.routes.ts';
 import { reportMenus } from './report.menus.ts';
@@ -36,6 +37,7 @@ export const linkManifest = manifest({
     useLog: useLogRoutes,
   },
   menus: [...enrolmentMenus, ...reportMenus],
+  webhookEvents: linkWebhooks,
   auditObjects: ['claim', 'device_key', 'link_setting'],
   auditNames: ['device_key.enrolled', 'device_key.waits'],
   messages: {

@@ -8,6 +8,7 @@ import { ipLockRoutes } from './ip-lock.routes.ts';
 import { jobRoutes } from './job.routes.ts';
 import { systemErrors } from './system.errors.ts';
 import { systemMenus } from './system.menus.ts';
+import { systemWebhooks } from './system.webhooks.ts';
 
 export const systemManifest = manifest({
   name: 'system',
@@ -22,5 +23,6 @@ export const systemManifest = manifest({
     job: jobRoutes,
   },
   menus: [...systemMenus, ...blacklistMenus],
+  webhookEvents: systemWebhooks,
   auditObjects: ['dictionary', 'ip_lock', 'job', 'mdm_blacklist', 'package_blacklist'],
 });

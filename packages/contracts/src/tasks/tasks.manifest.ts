@@ -10,6 +10,7 @@ import { deviceTaskRoutes, taskMoveRoutes, taskRoutes } from './task.routes.ts';
 import { commandSource, manualSource } from './task.sources.ts';
 import { tasksErrors } from './tasks.errors.ts';
 import { tasksMenus } from './tasks.menus.ts';
+import { tasksWebhooks } from './tasks.webhooks.ts';
 import { timedRoutes } from './timed.routes.ts';
 import { timedSource } from './timed.sources.ts';
 import { workMessage } from './work.messages.ts';
@@ -29,6 +30,7 @@ export const tasksManifest = manifest({
     work: workRoutes,
   },
   menus: [...tasksMenus, ...scheduleMenus],
+  webhookEvents: tasksWebhooks,
   auditObjects: ['task', 'task_setting', 'timed_task'],
   messages: { work: workMessage },
   taskSources: [manualSource, commandSource, timedSource, notificationSource, journalSource, otaSource],

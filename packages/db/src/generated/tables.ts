@@ -1752,6 +1752,7 @@ export interface TasksTask {
   end_reason: string | null;
   ended_at: string | null;
   expires_at: string | null;
+  failed_told: Generated<number>;
   id: Generated<Int8>;
   is_agreed: Generated<boolean>;
   is_holding: Generated<boolean>;

@@ -1,4 +1,4 @@
-import { webhookEventTypes, webhookTestType } from '@tilldeck/contracts/integration/webhook.events';
+import { webhookTestType } from '@tilldeck/contracts/integration/webhook.events';
 import { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
 import {
   deliveryStates,
@@ -14,6 +14,7 @@ import { countSelected } from '../../../lib/list/list-selection.ts';
 import { useOpened, useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { DeliveryDrawer } from './DeliveryDrawer.tsx';
+import { declaredEvents } from './declared-events.rules.ts';
 import { RedeliverFailedForm } from './RedeliverFailedForm.tsx';
 import { deliveryColumns, eventText } from './webhook.columns.tsx';
 import { useWebhookActions } from './webhook.queries.ts';
@@ -61,7 +62,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
             kind: 'select',
             name: 'eventType',
             label: t('delivery.event'),
-            options: [...webhookEventTypes, webhookTestType].map((value) => ({
+            options: [...Object.keys(declaredEvents), webhookTestType].map((value) => ({
               value,
               label: (translate) => eventText(translate, value),
             })),

@@ -1,20 +1,19 @@
-import {
-  type WebhookEventType,
-  webhookEventOf,
-  webhookEventTypes,
-} from '@tilldeck/contracts/integration/webhook.events';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { canUse } from '../../../lib/session/permission.ts';
+import { declaredEvents } from './declared-events.rules.ts';
 import styles from './EventTypesField.module.css';
 import { eventText } from './webhook.columns.tsx';
 
 /** What a webhook is told of, each in words. Only what the person may know, and what was chosen before. */
 export function EventTypesField({ id, value, onChange, disabled }: FieldControlProps) {
   const phrase = usePhrase();
-  const chosen = (value as WebhookEventType[] | undefined) ?? [];
-  const offered = webhookEventTypes.filter((type) => chosen.includes(type) || canUse(webhookEventOf(type).permission));
-  const toggle = (type: WebhookEventType) =>
+  const chosen = (value as string[] | undefined) ?? [];
+  const offered = Object.entries(declaredEvents)
+    .filter(([type, { permission }]) => chosen.includes(type) || canUse(permission))
+    .map(([type]) => type)
+    .toSorted();
+  const toggle = (type: string) =>
     onChange?.(chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type]);
   return (
     <fieldset id={id} className={styles.events} tabIndex={-1} disabled={disabled}>

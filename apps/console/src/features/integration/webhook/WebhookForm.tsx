@@ -1,5 +1,4 @@
 import type { RouteOutput } from '@tilldeck/contracts/core/route';
-import type { WebhookEventType } from '@tilldeck/contracts/integration/webhook.events';
 import { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
 import { endpointDraft, type WebhookEndpoint } from '@tilldeck/contracts/integration/webhook.schemas';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +53,7 @@ export function WebhookEditForm({ record, ...frame }: WebhookEditFormProps) {
       call={webhookRoutes.modify}
       title={t('webhook.edit')}
       doneText={t('webhook.saved')}
-      initial={{ ...record, eventTypes: record.eventTypes as WebhookEventType[] }}
+      initial={record}
       toInput={(values) => ({ ...values, id: record.id, version: record.version })}
     />
   );

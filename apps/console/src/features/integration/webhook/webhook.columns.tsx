@@ -1,4 +1,4 @@
-import { isWebhookEventType, webhookTestType } from '@tilldeck/contracts/integration/webhook.events';
+import { webhookTestType } from '@tilldeck/contracts/integration/webhook.events';
 import type { WebhookDelivery } from '@tilldeck/contracts/integration/webhook.schemas';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
@@ -7,12 +7,13 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import type { Translate } from '../../../components/text/usePhrase.ts';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
+import { declaredEvents } from './declared-events.rules.ts';
 import { webhookFields } from './webhook.fields.ts';
 import { deliveryStateTexts } from './webhook.states.ts';
 
 /** In words; a kind that was retired shows its name. */
 export const eventText = (t: Translate, type: string): string =>
-  isWebhookEventType(type) || type === webhookTestType
+  type in declaredEvents || type === webhookTestType
     ? t(`integration:event.${type}` as 'integration:event.webhook.test')
     : type;
 

@@ -1,3 +1,4 @@
+import type { ReviewStage } from '@tilldeck/contracts/appstore/app.states';
 import type { DomainEvent, PublicEvent } from '../../../platform/transact.ts';
 
 /** Pages that show apps. */
@@ -50,4 +51,16 @@ export const versionEvent = (version: { id: string; app_id: string; org_id: numb
   payload: { id: version.id, appId: version.app_id },
   orgId: version.org_id,
   permission: seenBy,
+});
+
+/** For other systems of its developers: a review of a version came to a verdict. */
+export const reviewedEvent = (
+  version: { id: string; app_id: string; org_id: number },
+  stage: ReviewStage,
+  verdict: 'passed' | 'failed',
+): DomainEvent => ({
+  topic: 'app.reviewed',
+  payload: { appId: version.app_id, versionId: version.id, stage, verdict },
+  orgId: version.org_id,
+  permission: 'myapp.query',
 });

@@ -61,6 +61,10 @@ describe('a version under review', () => {
       reason: 'Make a new icon',
       answers,
     });
+    const reviewed = `SELECT payload - 'appId' AS payload FROM outbox_event WHERE topic = 'app.reviewed' AND org_id = $1`;
+    expect(await api.people.query(reviewed, [org.id])).toEqual([
+      { payload: { versionId: id, stage: 'first', verdict: 'failed' } },
+    ]);
     expect(failed).toMatchObject({ state: 'first_failed', failure: 'Make a new icon', dueAt: null, isMine: false });
 
     await handIn(id);

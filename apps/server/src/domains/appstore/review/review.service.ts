@@ -7,7 +7,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { appEvent, versionEvent } from '../app/app.events.ts';
+import { appEvent, reviewedEvent, versionEvent } from '../app/app.events.ts';
 import { publishReviewed } from '../publication/start.service.ts';
 import {
   deleteReview,
@@ -122,6 +122,7 @@ export async function decideReview(ctx: Ctx, decision: Input<'decideFirst'>) {
       failure: isPassed ? '' : reason,
     });
     await tell(tx, row, after, reason);
+    await tx.emit(reviewedEvent(after, stage, verdict));
     if (to === 'final_passed') await publishReviewed(tx, row.id);
     await tx.enqueue(mailVerdictJob, { reviewId: review.id });
     if (to === 'first_passed') await tx.enqueue(mailReviewersJob, { versionId: row.id });

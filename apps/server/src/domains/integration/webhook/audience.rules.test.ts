@@ -1,4 +1,4 @@
-import { webhookEventOf, webhookEventTypes } from '@tilldeck/contracts/integration/webhook.events';
+import { webhookEventOf, webhookEventTypes } from '@tilldeck/contracts/catalogue.webhooks';
 import { describe, expect, it } from 'vitest';
 import { mayBeTold, typesNotHeld, typesOf } from './audience.rules.ts';
 

@@ -1,10 +1,5 @@
+import { type WebhookEventType, webhookEventOf, webhookEventTypes } from '@tilldeck/contracts/catalogue.webhooks';
 import { type Permission, requiredPermission } from '@tilldeck/contracts/core/route';
-import {
-  isWebhookEventType,
-  type WebhookEventType,
-  webhookEventOf,
-  webhookEvents,
-} from '@tilldeck/contracts/integration/webhook.events';
 
 interface Heard {
   topic: string;
@@ -20,7 +15,7 @@ interface Organisation {
 }
 
 const typesByTopic = new Map<string, WebhookEventType[]>();
-for (const type of Object.keys(webhookEvents).filter(isWebhookEventType)) {
+for (const type of webhookEventTypes) {
   const { topic } = webhookEventOf(type);
   typesByTopic.set(topic, [...(typesByTopic.get(topic) ?? []), type]);
 }

@@ -1,4 +1,4 @@
-import { type WebhookEventType, webhookEventOf } from '@tilldeck/contracts/integration/webhook.events';
+import { type WebhookEventType, webhookEventOf } from '@tilldeck/contracts/catalogue.webhooks';
 import type { App } from '../../../platform/app.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import type { RunningLoop } from '../../../platform/loop.ts';

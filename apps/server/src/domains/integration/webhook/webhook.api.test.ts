@@ -233,6 +233,8 @@ describe('webhooks are refused', () => {
     const { iplock: _held, ...others } = allPermissions('admin');
     const client = await api.as(await api.people.account(api.vendor, others));
     const draft = { url: receiver.url(), eventTypes: ['file.changed' as const] };
+    const unknown = await admin.send(webhookRoutes.add, { ...draft, eventTypes: ['moon.rises'] });
+    expect(unknown.body).toMatchObject({ error: 'core.invalid_input', data: { fields: { eventTypes: 'invalid' } } });
     const unheld = { ...draft, eventTypes: ['iplock.changed' as const] };
     expect((await client.send(webhookRoutes.add, unheld)).body.error).toBe('integration.event_not_held');
     const { endpoint } = await client.call(webhookRoutes.add, draft);

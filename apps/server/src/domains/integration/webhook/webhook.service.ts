@@ -1,3 +1,4 @@
+import { isWebhookEventType } from '@tilldeck/contracts/catalogue.webhooks';
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { maxEndpoints } from '@tilldeck/contracts/integration/webhook.limits';
 import type { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
@@ -83,7 +84,9 @@ function refuseUnusable(ctx: Ctx, draft: { url: string }): void {
 
 /** Nobody lets a webhook be told what they may not know themselves. What it was told before may stay. */
 function refuseUnheld(ctx: Ctx, draft: { eventTypes: Input<'add'>['eventTypes'] }, before: readonly string[] = []) {
-  const added = draft.eventTypes.filter((type) => !before.includes(type));
+  const unknown = draft.eventTypes.filter((type) => !before.includes(type) && !isWebhookEventType(type));
+  if (unknown.length > 0) throw new AppError('core.invalid_input', { data: { fields: { eventTypes: 'invalid' } } });
+  const added = draft.eventTypes.filter((type) => !before.includes(type)).filter(isWebhookEventType);
   const [missing] = typesNotHeld(added, callerOf(ctx).permissions);
   if (missing) throw new AppError('integration.event_not_held', { values: { type: missing } });
 }

@@ -115,6 +115,14 @@ export async function listSubscribers(
   return rows;
 }
 
+/** Organisations with an enabled endpoint that wants one of these kinds. */
+export async function listListeningOrgs({ db }: ScopedDb, types: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ org_id: number }>`
+    select distinct org_id from integration_endpoint
+     where state = 'enabled' and event_types && ${types}::text[]`.execute(db);
+  return rows.map((row) => row.org_id);
+}
+
 /** It works. Written once a minute at most: the row is everybody's. */
 export const updateWorking = ({ db }: ScopedDb, id: string) =>
   db

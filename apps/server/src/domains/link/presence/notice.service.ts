@@ -5,6 +5,7 @@ import { insertEvent } from '../../../platform/transact.ts';
 import { groupNotices, noticeForAll } from './notice.rules.ts';
 import { listOwners } from './notice.store.ts';
 import type { Moved } from './presence.service.ts';
+import { tellPresence } from './presence-webhook.service.ts';
 
 const everyMs = 1_000;
 /** Screens that show a large fleet need not follow every report of it. */
@@ -26,7 +27,8 @@ export function startNotices(app: App): Notices {
 
   const tell = async (): Promise<void> => {
     const changes = new Map(moved);
-    const isMoved = changes.size > 0;
+    const movedIds = [...moved.keys()];
+    const isMoved = movedIds.length > 0;
     let areMany = false;
     moved.clear();
     if (reported.size > 0 && (reported.size <= fewReports || Date.now() - lastReportsMs >= reportsEveryMs)) {
@@ -39,11 +41,13 @@ export function startNotices(app: App): Notices {
     }
     const notices = areMany ? [noticeForAll] : groupNotices(changes);
     if (notices.length === 0) return;
-    await writeIn(systemScope(app.database, 'presence of all devices is announced'), async ({ db }) => {
+    await writeIn(systemScope(app.database, 'presence of all devices is announced'), async (inside) => {
+      const { db } = inside;
       for (const notice of notices)
         await insertEvent(db, { topic: 'devices.device', permission: 'device.query', ...notice });
       if (isMoved)
         await insertEvent(db, { topic: 'devices.overview', payload: {}, permission: 'device-overview.query' });
+      await tellPresence(app, inside, movedIds);
     });
   };
   let telling = Promise.resolve();

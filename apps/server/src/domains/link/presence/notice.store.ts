@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 export async function listOwners(
   { pools }: Database,
@@ -9,4 +11,25 @@ export async function listOwners(
     [ids],
   );
   return rows.map((row) => ({ id: row.id, orgId: row.org_id }));
+}
+
+export interface MovedDevice {
+  id: string;
+  orgId: number;
+  state: 'online' | 'offline';
+}
+
+/** Of these devices those that one of the organisations owns or controls, as they are now; all where the vendor asks. */
+export async function listHeard(
+  { db }: ScopedDb,
+  ids: readonly string[],
+  orgIds: readonly number[],
+  isVendor: boolean,
+): Promise<MovedDevice[]> {
+  const { rows } = await sql<MovedDevice>`
+    select id, org_id as "orgId", state from devices_device
+     where id = any(${ids}::bigint[]) and state in ('online', 'offline')
+       and (${isVendor}::boolean or array[org_id, org_l1, org_l2, org_l3, org_l4, org_l5] && ${orgIds}::int[])
+     order by id`.execute(db);
+  return rows;
 }

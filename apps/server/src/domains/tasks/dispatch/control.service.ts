@@ -13,11 +13,12 @@ import {
   updateStage,
   updateTask,
 } from './controller.store.ts';
+import { tellFailures } from './failures.service.ts';
 import { nextStep, type Step } from './progress.rules.ts';
 import { updateHolding } from './release.store.ts';
 import { startTask, tellHolders } from './start.service.ts';
 import { sweepTask } from './sweep.service.ts';
-import { taskEvent } from './task.events.ts';
+import { stageOpened, taskEvent, taskFinished } from './task.events.ts';
 
 /** All are looked at so often, whatever was noted: notes of a crash are lost. */
 const wholeEveryMs = 60_000;
@@ -43,6 +44,7 @@ export function createController(app: App) {
       wholeAtMs = 0;
       const inside = { scope, db: app.database.vendor };
       const { tasks, moved } = await findToLookAt(inside, isWhole);
+      await tellFailures(app, inside, tasks);
       const toTell: ActiveTask[] = [];
       for (const task of tasks) {
         const isToAdvance = task.state === 'stopping' || nextStep(task, nowMs) !== null;
@@ -99,7 +101,10 @@ async function advanceOnce(
   return { isTaken: true, isMore: false };
 }
 
-export async function carryOut(inside: ScopedDb, { id }: Pick<ActiveTask, 'id'>, step: Step): Promise<void> {
+type Steered = Pick<ActiveTask, 'id' | 'orgId' | 'source'>;
+
+export async function carryOut(inside: ScopedDb, task: Steered, step: Step): Promise<void> {
+  const { id } = task;
   switch (step.do) {
     case 'start':
       return startTask(inside, id);
@@ -115,6 +120,7 @@ export async function carryOut(inside: ScopedDb, { id }: Pick<ActiveTask, 'id'>,
       await updateStage(inside, id, step.stage, { state: 'open' });
       await updateTask(inside, id, { open_stage: step.stage });
       await insertTaskEvent(inside, id, 'stage_opened', { detail: { stage: step.stage } });
+      await insertEvent(inside.db, stageOpened(task, step.stage));
       return;
     case 'miss':
       await updateStage(inside, id, step.stage, { state: 'failed' });
@@ -124,6 +130,7 @@ export async function carryOut(inside: ScopedDb, { id }: Pick<ActiveTask, 'id'>,
     case 'end':
       await updateTask(inside, id, { state: step.state, isEnded: true });
       if (step.state === 'finished') await insertTaskEvent(inside, id, 'finished');
+      await insertEvent(inside.db, taskFinished(task, step.state));
       return;
     default:
       step satisfies never;

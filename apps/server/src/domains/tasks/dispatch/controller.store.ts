@@ -168,3 +168,19 @@ export const insertTaskEvent = (
     .insertInto('tasks_event')
     .values({ task_id: taskId, kind, account_name: by, detail: JSON.stringify(detail) })
     .execute();
+
+/** Notes how many failures were told of each task; answers how many were before, of those where that changed. */
+export async function updateFailedTold(
+  { db }: ScopedDb,
+  tasks: readonly { id: string; count: number }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; before: number }>`
+    with said as (
+      select * from unnest(${tasks.map(({ id }) => id)}::bigint[], ${tasks.map(({ count }) => count)}::int[]) s (id, n)),
+    held as (
+      select t.id, t.failed_told, s.n from tasks_task t join said s on s.id = t.id
+       where t.failed_told <> s.n order by t.id for no key update of t)
+    update tasks_task t set failed_told = held.n from held where t.id = held.id
+    returning t.id, held.failed_told as before`.execute(db);
+  return new Map(rows.map(({ id, before }) => [id, before]));
+}

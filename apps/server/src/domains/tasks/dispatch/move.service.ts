@@ -77,7 +77,7 @@ export const resumeTask = (ctx: Ctx, input: Move) =>
     if (task.open_stage === 0) return startTask(tx, task.id);
     await updateTask(tx, task.id, { state: 'running', end_reason: null, isStarted: true });
     if ((await findStageState(tx, task.id, task.open_stage)) === 'failed')
-      await carryOut(tx, task, { do: 'open', stage: task.open_stage + 1 });
+      await carryOut(tx, { ...task, orgId: task.org_id }, { do: 'open', stage: task.open_stage + 1 });
     await tellReleased(tx, task.id);
   });
 
@@ -99,7 +99,7 @@ const stopping = (event: keyof typeof stopKinds, endReason: string) => (ctx: Ctx
     await sweepTask(tx, { id: task.id, endReason });
     const after = await findActiveForUpdate(tx, task.id);
     const step = after && nextStep(after, Date.now());
-    if (step?.do === 'end') await carryOut(tx, task, step);
+    if (after && step?.do === 'end') await carryOut(tx, after, step);
   });
 export const refuseTask = stopping('refuse', 'refused');
 export const withdrawTask = stopping('withdraw', 'withdrawn');

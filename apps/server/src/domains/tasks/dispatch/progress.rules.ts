@@ -35,7 +35,7 @@ const of = (counts: Counts, ...states: ExecutionState[]): number =>
   states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 export const openCount = (counts: Counts): number => of(counts, 'queued', 'sent', 'received', 'running');
 const endedCount = (counts: Counts): number => of(counts, 'succeeded', 'failed', 'timed_out');
-const failedCount = (counts: Counts): number => of(counts, 'failed', 'timed_out');
+export const failedCount = (counts: Counts): number => of(counts, 'failed', 'timed_out');
 
 /** One-sided 95 %. */
 const z = 1.645;
