@@ -11,7 +11,7 @@ import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testki
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../testing/api-harness.ts';
 import { draftChangeOf, madeFacts, makeAppFile, makePicture } from '../../testing/app-makers.ts';
-import { all, TaskWorld } from '../../testing/task-world.ts';
+import { all, seenBy, TaskWorld } from '../../testing/task-world.ts';
 import { startWorker } from '../roles/worker.ts';
 import { mailWaitingKeys } from './link/key/key-notice.service.ts';
 
@@ -82,7 +82,8 @@ describe('a task that waits for approval', () => {
     const { org } = await world.fleet(['online', 'online']);
     const approver = await person(org);
     const client = await api.as(await person(org));
-    const timed = { name: 'Nightly', weekdays: [1], time: '03:00', ...shutdown(org) };
+    const previewHash = await seenBy(client, shutdown(org));
+    const timed = { name: 'Nightly', weekdays: [1], time: '03:00', ...shutdown(org), previewHash };
     const { id, state } = await client.call(timedRoutes.add, timed);
     expect(state).toBe('waiting_approval');
     expect(linkIn(await mailbox.next(approver.email))).toBe(`${publicUrl}/device/timedtasks/Details/${id}`);

@@ -52,6 +52,7 @@ describe('the signs of a status', () => {
         const now = new Date();
         const findings = diagnose({
           state: 'online',
+          isShopOpen: null,
           now,
           statusEveryS: 300,
           lastOnlineAt: null,
