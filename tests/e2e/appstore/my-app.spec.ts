@@ -3,6 +3,7 @@ import { appstore } from '@tilldeck/phrases/en-US/appstore';
 import { category } from '@tilldeck/phrases/en-US/category';
 import { myApp } from '@tilldeck/phrases/en-US/my-app';
 import { words } from '@tilldeck/phrases/en-US/words';
+import { doFromRowMenu } from '../fixtures/row-menu.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const answered = (page: Page, path: string) =>
@@ -75,10 +76,10 @@ test('[APP-06] the vendor adds a category, disables and deletes it', async ({ pa
   const row = table.getByRole('row').filter({ hasText: 'Queueing' });
   await expect(row.getByText(words.enabled)).toBeVisible();
   await expect(table.getByRole('row').nth(1)).toContainText('Queueing');
-  await row.getByRole('button', { name: /Disable/ }).click();
+  await doFromRowMenu(row, words.disable);
   await page.getByRole('dialog').getByRole('button', { name: words.disable, exact: true }).click();
   await expect(row.getByText(words.disabled)).toBeVisible();
-  await row.getByRole('button', { name: /Delete/ }).click();
+  await doFromRowMenu(row, words.delete);
   await page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click();
   await expect(row).toHaveCount(0);
 });

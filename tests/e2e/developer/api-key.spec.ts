@@ -2,6 +2,7 @@ import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { integration } from '@tilldeck/phrases/en-US/integration';
 import { KeyClient } from '@tilldeck/testkit/client/key-client';
+import { doFromRowMenu } from '../fixtures/row-menu.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('an API key is made with what it needs, works, and is refused at once when revoked', async ({
@@ -32,7 +33,7 @@ test('an API key is made with what it needs, works, and is refused at once when 
   await expect(details).not.toContainText(secret.slice(20, 40));
   await page.keyboard.press('Escape');
 
-  await row.getByRole('button', { name: integration['apikey.revoke'] }).click();
+  await doFromRowMenu(row, integration['apikey.revoke']);
   const question = page.getByRole('dialog', { name: /Revoke “Stock system”/ });
   await expect(question).toContainText(/Last used on .* from 127\.0\.0\.1/);
   await question.getByRole('button', { name: integration['apikey.revoke'] }).click();

@@ -7,6 +7,7 @@ import { partner } from '@tilldeck/phrases/en-US/partner';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { task } from '@tilldeck/phrases/en-US/task';
 import { chooseFound } from '../fixtures/choose.ts';
+import { doFromRowMenu } from '../fixtures/row-menu.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -86,7 +87,7 @@ test('[ACC-12] a friend is asked, says yes, and is shown with its contact', asyn
   const known = page.getByRole('row').filter({ hasText: 'Ibérica de Terminales' });
   await expect(known).toContainText(friend['state.friend']);
   await expect(known).toContainText('Lucía Romero Gil');
-  await known.getByRole('button', { name: /^Remove/ }).click();
+  await doFromRowMenu(known, friend.remove);
   await page.getByRole('dialog').getByRole('button', { name: friend.remove, exact: true }).click();
   await expect(page.getByText(friend.empty)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
+import { doFromRowMenu } from '../fixtures/row-menu.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** What the console does with the answers of section 7, in the browser, with answers of the real server. */
@@ -68,10 +69,7 @@ test('[WIRE-08] captcha answers reach the login page as the full body', async ({
 
 test('[WIRE-09] HTTP 403 shows the server’s message', async ({ page, signIn, world }) => {
   await signIn('admin', dictionary);
-  await page
-    .getByRole('button', { name: /^Disable: / })
-    .first()
-    .click();
+  await doFromRowMenu(page.getByRole('row').filter({ hasText: 'ticket_type' }), 'Disable');
   // The administrator is the project lead and holds whatever the menu offers, so the action goes from the menu.
   const offer = (withheld: string) =>
     world.query(`UPDATE identity_menu SET disabled_actions = $1 WHERE key = 'dictionary'`, [withheld]);
@@ -118,10 +116,7 @@ test('[WIRE-10] network failures and time-outs show their texts', async ({ page,
   await page.unroute('**/api/userscenter/sys/dic/page*');
   // An answer that never comes: the console's patience is 1,000,000 ms.
   await page.route('**/api/sys/dic/state**', () => {});
-  await page
-    .getByRole('button', { name: /^Disable: / })
-    .first()
-    .click();
+  await doFromRowMenu(page.getByRole('row').filter({ hasText: 'ticket_type' }), 'Disable');
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText(shell['failure.timeout']).first()).toBeVisible();
   expect(await page.evaluate(() => (window as { askedPatienceMs?: number }).askedPatienceMs)).toBe(1_000_000);

@@ -8,6 +8,7 @@ import { blocks as blocksZh } from '@tilldeck/phrases/zh-CN/blocks';
 import { errors as errorsZh } from '@tilldeck/phrases/zh-CN/domain-texts';
 import { system as systemZh } from '@tilldeck/phrases/zh-CN/system';
 import { words as wordsZh } from '@tilldeck/phrases/zh-CN/words';
+import { doFromRowMenu } from '../fixtures/row-menu.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -128,13 +129,13 @@ test('[SYS-01] a dictionary is disabled after a question that names it, and enab
   await admin.call(dictionaryRoutes.add, { nameEn: 'Toggle', nameZh: '开关', type });
   await signIn('admin', `${listPath}?keyword=${type}`);
   const row = rowOf(page, type);
-  await row.getByRole('button', { name: `Disable: ${type}` }).click();
+  await doFromRowMenu(row, words.disable);
   const question = page.getByRole('dialog', { name: named(words.disableTitle, type) });
   await expect(question).toContainText(system['dictionary.disableText']);
   await question.getByRole('button', { name: blocks['action.cancel'] }).click();
   await expect(question).toBeHidden();
   await expect(row).toContainText(words.enabled);
-  await row.getByRole('button', { name: `Disable: ${type}` }).click();
+  await doFromRowMenu(row, words.disable);
   await answer(page, named(words.disableTitle, type), words.disable);
   await expect(row).toContainText(words.disabled);
   expect(await admin.call(dictionaryRoutes.byCode, { code: type })).toEqual([]);
@@ -184,7 +185,7 @@ test('[SYS-01] values are added, changed and disabled; the history tells each be
   await save(editing);
   await expect(editing).toBeHidden();
   await expect(rowOf(page, 'Smallest')).toBeVisible();
-  await page.getByRole('button', { name: 'Disable: S' }).click();
+  await doFromRowMenu(rowOf(page, 'Smallest'), words.disable);
   await answer(page, named(words.disableTitle, 'S'), words.disable);
   await expect(rowOf(page, 'Smallest')).toContainText(words.disabled);
   expect(await admin.call(dictionaryRoutes.byCode, { code: type })).toMatchObject([{ value: 'M' }]);

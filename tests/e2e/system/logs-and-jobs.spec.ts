@@ -6,6 +6,7 @@ import { audit, errors, objects } from '@tilldeck/phrases/en-US/domain-texts';
 import { system } from '@tilldeck/phrases/en-US/system';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
+import { doFromRowMenu } from '../fixtures/row-menu.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const day = (daysAgo: number) =>
@@ -119,7 +120,7 @@ test('a job that failed for good is shown with its error, tried again and done; 
   // Of a kind that no worker knows, so it stays.
   await world.query(`SELECT enqueue_job('test.unknown', '{"note":"left over"}', 3, null, null)`);
   await page.keyboard.press('r');
-  await page.getByRole('button', { name: 'Discard: test.unknown' }).click();
+  await doFromRowMenu(page.getByRole('row').filter({ hasText: 'test.unknown' }), system['job.discard']);
   const warning = page.getByRole('dialog').filter({ hasText: system['job.discardText'] });
   await expect(warning.getByRole('button', { name: system['job.discard'] })).toBeDisabled();
   await warning.getByRole('textbox').fill(system['job.discardWord']);

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ListSort } from '../../lib/list/list-url.ts';
-import styles from './DataTable.module.css';
+import styles from './ColumnHead.module.css';
 import type { ShownColumn } from './useListColumns.ts';
 
 interface ColumnHeadProps<Row> {
   column: ShownColumn<Row>;
   sort: ListSort | undefined;
   onSort: ((sort: ListSort | undefined) => void) | undefined;
+  isFirstLoad: boolean;
 }
 
 /** Ascending, descending, as the server likes it. */
@@ -15,10 +16,11 @@ export function nextSort(field: string, sort: ListSort | undefined): ListSort | 
   return sort.order === 'ascend' ? { field, order: 'descend' } : undefined;
 }
 
-export function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
+/** Content decides how wide a column is; while there is none yet, its declaration does. */
+export function ColumnHead<Row>({ column, sort, onSort, isFirstLoad }: ColumnHeadProps<Row>) {
   const { t } = useTranslation('blocks');
   const order = sort?.field === column.sort ? sort?.order : undefined;
-  const style = column.width ? { width: column.width, minWidth: column.width } : undefined;
+  const style = isFirstLoad && column.width ? { minWidth: column.width } : undefined;
   if (!column.sort || !onSort) {
     return (
       <th scope="col" data-align={column.align} data-key={column.isKey || undefined} style={style}>

@@ -1,4 +1,4 @@
-import type { PointerEvent, ReactNode, Ref } from 'react';
+import type { CSSProperties, PointerEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Density } from '../../lib/list/list-preference.ts';
 import type { KeyedRow } from '../../lib/list/list-selection.ts';
@@ -43,6 +43,9 @@ interface DataTableProps<Row> {
 /** A box that scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;
 
+const highest = (px: number) => ({ '--highest': `${px}px` }) as CSSProperties;
+const cutAt = (px: number) => ({ '--cut-at': `${px}px` }) as CSSProperties;
+
 /** What is cut off shows whole under the pointer. */
 function showWhole({ target }: PointerEvent) {
   const cell = target instanceof HTMLElement ? target.closest('td') : null;
@@ -55,12 +58,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, sort, onSort, marks, rowActions, density = 'normal', isFirstLoad, isBusy } = props;
   const { hasLongTexts, scrollerRef, maxHeight, expectedRows = 10, placeholder, isStale } = props;
   const { t } = useTranslation('blocks');
-  const cells = columns.length + (marks ? 1 : 0) + (rowActions ? 1 : 0);
+  const cells = columns.length + 1 + (marks ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     <section
       ref={scrollerRef}
       className={styles.scroller}
-      style={maxHeight ? { maxHeight } : undefined}
+      style={maxHeight ? highest(maxHeight) : undefined}
       aria-label={label}
       {...scrollable}
     >
@@ -94,8 +97,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </th>
             ) : null}
             {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+              <ColumnHead
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                isFirstLoad={Boolean(isFirstLoad)}
+              />
             ))}
+            <td className={styles.rest} aria-hidden="true" />
             {rowActions ? (
               <th className={styles.actions} scope="col">
                 {t('list.actions')}
@@ -136,10 +146,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   </td>
                 ) : null}
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align} data-key={column.isKey || undefined}>
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-key={column.isKey || undefined}
+                    data-label={column.text}
+                    style={column.cutAt ? cutAt(column.cutAt) : undefined}
+                  >
                     {column.render ? column.render(keyed.row) : plainValue(keyed.row, column.key)}
                   </td>
                 ))}
+                <td className={styles.rest} aria-hidden="true" />
                 {rowActions ? (
                   <td className={styles.actions} inert={isStale}>
                     {rowActions(keyed.row)}

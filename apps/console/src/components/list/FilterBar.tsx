@@ -1,12 +1,15 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FilterValue, type FilterValues, isEmptyValue } from '../../lib/list/filter-values.ts';
 import { useWidth } from '../base/useWidth.ts';
 import styles from './FilterBar.module.css';
 import { FilterControl } from './FilterControl.tsx';
 import type { ListFilter } from './list.filters.ts';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
 
 interface FilterBarProps {
   filters: readonly ListFilter[];
@@ -21,29 +24,42 @@ interface FilterBarProps {
 const narrowest = 180;
 const gap = 8;
 const beforeMeasured = 4;
+/** Below this a row has room for the search and nothing beside it. */
+const sheetBelow = 640;
 
-/** As many filters as the row has room for; the others unfold below. */
+/** As many filters as the row has room for; the others unfold below, or on a phone open as a sheet. */
 export function FilterBar({ filters, values, onChange, searchRef, end }: FilterBarProps) {
   const { t } = useTranslation('blocks');
   const [isOpen, setOpen] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const gridId = useId();
+  const bar = useRef<HTMLElement>(null);
+  const room = useWidth(bar);
+  const isNarrow = room !== null && room < sheetBelow;
   const width = useWidth(grid);
-  const fitting = width === null ? beforeMeasured : Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
+  const fitting = isNarrow
+    ? 1
+    : width === null
+      ? beforeMeasured
+      : Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
   const hiddenCount = Math.max(0, filters.length - fitting);
-  const shown = isOpen ? filters : filters.slice(0, fitting);
   const search = filters.find((filter) => filter.kind === 'text');
+  const others = filters.filter((filter) => filter !== search);
+  const shown = isNarrow ? (search ? [search] : []) : isOpen ? filters : filters.slice(0, fitting);
+  const activeCount = others.filter((filter) => values[filter.name] !== undefined).length;
   const set = (name: string, value: FilterValue | undefined, isTyping = false) => {
-    const { [name]: _old, ...others } = values;
-    onChange(value === undefined || isEmptyValue(value) ? others : { ...others, [name]: value }, isTyping);
+    const { [name]: _old, ...kept } = values;
+    onChange(value === undefined || isEmptyValue(value) ? kept : { ...kept, [name]: value }, isTyping);
   };
   return (
-    <search className={styles.bar} aria-label={t('filter.bar')}>
+    <search ref={bar} className={styles.bar} data-narrow={isNarrow || undefined} aria-label={t('filter.bar')}>
       <div
         ref={grid}
         id={gridId}
         className={styles.grid}
-        style={{ gridTemplateColumns: `repeat(${Math.min(fitting, filters.length) || 1}, minmax(0, 340px))` }}
+        style={{
+          gridTemplateColumns: `repeat(${Math.min(fitting, filters.length) || 1}, minmax(0, ${isNarrow ? '1fr' : '340px'}))`,
+        }}
       >
         {shown.map((filter) => (
           <FilterControl
@@ -56,7 +72,13 @@ export function FilterBar({ filters, values, onChange, searchRef, end }: FilterB
         ))}
       </div>
       <div className={styles.end}>
-        {hiddenCount > 0 ? (
+        {isNarrow && others.length > 0 ? (
+          <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <FilterOutlined aria-hidden />
+            {activeCount > 0 ? t('filter.openActive', { count: activeCount }) : t('filter.open')}
+          </button>
+        ) : null}
+        {!isNarrow && hiddenCount > 0 ? (
           <button
             type="button"
             className={styles.more}
@@ -70,6 +92,11 @@ export function FilterBar({ filters, values, onChange, searchRef, end }: FilterB
         ) : null}
         {end}
       </div>
+      <Suspense>
+        {isNarrow && isOpen ? (
+          <FilterSheet filters={others} values={values} onSet={set} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
     </search>
   );
 }

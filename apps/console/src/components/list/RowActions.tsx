@@ -23,7 +23,7 @@ interface RowActionsProps {
   actions: readonly RowAction[];
   /** What the row is called, so that fifty `Edit` links differ. */
   rowLabel: string;
-  /** As many stand in the row; the others are behind the dots. */
+  /** As many stand in the row; the others, and whatever is a danger, are behind the dots. */
   inline?: number;
 }
 
@@ -32,9 +32,12 @@ export function RowActions({ actions, rowLabel, inline = 2 }: RowActionsProps) {
   const mayCall = useMayCall();
   const phrase = usePhrase();
   const allowed = actions.filter((action) => mayCall(action.call));
+  // What destroys or ends something is one step away: fifty red words draw the eye, and a slip hits one of them.
+  const calm = allowed.filter((action) => !action.isDanger);
   // One action behind dots takes as much room as the action itself.
-  const shown = allowed.length <= inline + 1 ? allowed : allowed.slice(0, inline);
-  const hidden = allowed.slice(shown.length);
+  const isAllCalm = calm.length === allowed.length && calm.length <= inline + 1;
+  const shown = isAllCalm ? calm : calm.slice(0, inline);
+  const hidden = allowed.filter((action) => !shown.includes(action));
   return (
     <span className={styles.actions}>
       {shown.map((action) => (
@@ -66,7 +69,6 @@ function InlineAction({ action, rowLabel }: { action: RowAction; rowLabel: strin
     <button
       type="button"
       className={styles.action}
-      data-danger={action.isDanger || undefined}
       aria-label={action.disabledReason ? `${name} (${action.disabledReason})` : name}
       aria-disabled={action.disabledReason ? true : undefined}
       title={action.disabledReason ?? undefined}

@@ -1,4 +1,4 @@
-import styles from './DataTable.module.css';
+import styles from './SkeletonRows.module.css';
 
 /** Uneven on purpose: a wall of equal bars reads as a picture, not as text to come. */
 const widths = ['70%', '55%', '82%', '46%', '63%', '75%'];

@@ -8,7 +8,10 @@ export interface ListColumn<Row> {
   render?: (row: Row) => ReactNode;
   /** Field to sort by, where it is not named like the column. Sortable are the fields the call declares. */
   sortField?: string;
+  /** Before there are rows; then as wide as its content. */
   width?: number;
+  /** Texts longer than this are cut on a screen without room for them. */
+  cutAt?: number;
   align?: 'start' | 'end';
   /** Not shown until somebody asks for it. */
   isExtra?: boolean;

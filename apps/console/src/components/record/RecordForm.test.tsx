@@ -155,7 +155,8 @@ it.each([
       <TillPage />
     </BlocksHarness>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Disable: Counter' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions: Counter' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Disable', hidden: true }));
   await screen.findByText('Disable “Counter”?');
   expect(screen.getByText('What follows: disable')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: answer }));

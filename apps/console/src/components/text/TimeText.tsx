@@ -25,7 +25,9 @@ export function TimeText({ at, deviceZone, form = 'minute', isZoneShown = true }
     <HoverHint hint={() => <TimeFacts at={moment} zone={zone} deviceZone={deviceZone} />}>
       <time dateTime={moment.toISOString()} className={styles.time}>
         {isRelative ? <RelativeTime at={moment} /> : formatInstant(moment, zone, form)}
-        {isZoneShown && !isRelative ? <span className={styles.zone}> {zoneOffset(moment, zone)}</span> : null}
+        {isZoneShown && !isRelative ? (
+          <span className={`blk-zone ${styles.zone}`}> {zoneOffset(moment, zone)}</span>
+        ) : null}
       </time>
     </HoverHint>
   );

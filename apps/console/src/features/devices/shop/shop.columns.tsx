@@ -15,9 +15,9 @@ export const shopColumns = shopFields.columns({
       </Link>
     ),
   },
-  area: { width: 190 },
-  address: { width: 240 },
-  orgName: { width: 220 },
+  area: { width: 190, cutAt: 170 },
+  address: { width: 240, cutAt: 170 },
+  orgName: { width: 220, cutAt: 180 },
   timeZone: { width: 170, isExtra: true },
   contact: { width: 150, isExtra: true },
   phone: { width: 150, isExtra: true },
