@@ -85,6 +85,7 @@ export const shell = {
   'nav.skip': 'Skip to content',
   'nav.main': 'Main menu',
   'nav.breadcrumb': 'Breadcrumb',
+  'nav.open': 'Open menu',
   'nav.collapse': 'Collapse menu',
   'nav.expand': 'Expand menu',
   'nav.filter': 'Filter menu',

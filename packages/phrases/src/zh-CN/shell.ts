@@ -84,6 +84,7 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.skip': '跳到正文',
   'nav.main': '主菜单',
   'nav.breadcrumb': '当前位置',
+  'nav.open': '打开菜单',
   'nav.collapse': '收起菜单',
   'nav.expand': '展开菜单',
   'nav.filter': '筛选菜单',

@@ -36,6 +36,7 @@ const strokes = {
   close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
   plus: 'M12 5v14M5 12h14',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  menu: 'M4 6h16M4 12h16M4 18h16',
   collapse: 'M4 6h16M10 12h10M4 18h16M6.5 9.5 4 12l2.5 2.5',
   expand: 'M4 6h16M10 12h10M4 18h16M4 9.5 6.5 12 4 14.5',
   logout: 'M14 4.5H5.5v15H14M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',

@@ -13,18 +13,40 @@ import { UserMenu } from './UserMenu.tsx';
 
 const ThemeDrawer = lazy(async () => ({ default: (await import('./ThemeDrawer.tsx')).ThemeDrawer }));
 
-export function AppHeader() {
+interface AppHeaderProps {
+  /** Opens the menu, where it is not beside the page. */
+  onMenu: (() => void) | null;
+}
+
+export function AppHeader({ onMenu }: AppHeaderProps) {
   const { t } = useTranslation();
   const commands = useCommands();
   const [isThemeOpen, setThemeOpen] = useState(false);
   return (
     <header className="td-header">
+      {onMenu && (
+        <button
+          type="button"
+          className="td-header-tool"
+          title={t('nav.open')}
+          aria-label={t('nav.open')}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        >
+          <ShellIcon name="menu" />
+        </button>
+      )}
       <Link to="/home" className="td-header-logo">
         <Logo size={28} />
         <span>{t('product.name')}</span>
       </Link>
       <div className="td-header-tools">
-        <button type="button" className="td-header-search" onClick={() => commands.open()}>
+        <button
+          type="button"
+          className="td-header-search"
+          aria-label={onMenu ? t('nav.search') : undefined}
+          onClick={() => commands.open()}
+        >
           <ShellIcon name="search" size={16} />
           <span>{t('nav.search')}</span>
           <kbd>{t('nav.searchHint')}</kbd>

@@ -1,5 +1,5 @@
 import type { AuditObjectType } from '@tilldeck/contracts/catalogue.audit';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../components/base/blocks.css';
 import { HistoryNamesContext } from '../../components/details/useHistoryNames.ts';
@@ -9,11 +9,13 @@ import { FreshnessContext } from '../../lib/live/useFresh.ts';
 import { watchSession } from '../../lib/session/session-clock.ts';
 import { changeSettings, useSettings } from '../../lib/settings/stored-settings.ts';
 import { LeaveGuard } from '../navigation/LeaveGuard.tsx';
+import { useNarrow } from '../navigation/useNarrow.ts';
 import { AccessNotice } from './AccessNotice.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import './AppLayout.css';
 import { FactorNotice } from './FactorNotice.tsx';
+import { MenuSheet } from './MenuSheet.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PageKeeper } from './PageKeeper.tsx';
 import { PageScope } from './PageScope.tsx';
@@ -32,6 +34,8 @@ const loadHistoryNames = async (type: AuditObjectType) =>
 export function AppLayout() {
   const { t } = useTranslation();
   const settings = useSettings();
+  const isNarrow = useNarrow();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const commandSources = useCommandSources();
   useRightsChanges();
   useEffect(() => watchSession(), []);
@@ -39,7 +43,7 @@ export function AppLayout() {
   const classes = [
     'td-app',
     `td-app-${settings.layout}`,
-    settings.isMenuCollapsed ? 'td-app-collapsed' : '',
+    isNarrow ? 'td-app-narrow' : settings.isMenuCollapsed ? 'td-app-collapsed' : '',
     settings.fixedHeader ? 'td-app-fixed-header' : '',
     settings.fixedSidebar ? 'td-app-fixed-side' : '',
     isHeaderHidden ? 'td-app-header-hidden' : '',
@@ -59,11 +63,15 @@ export function AppLayout() {
           >
             {t('nav.skip')}
           </a>
-          <AppHeader />
-          <SideMenu
-            isCollapsed={settings.isMenuCollapsed}
-            onCollapse={(isMenuCollapsed) => changeSettings({ isMenuCollapsed })}
-          />
+          <AppHeader onMenu={isNarrow ? () => setMenuOpen(true) : null} />
+          {isNarrow ? (
+            isMenuOpen && <MenuSheet onClose={() => setMenuOpen(false)} />
+          ) : (
+            <SideMenu
+              isCollapsed={settings.isMenuCollapsed}
+              onCollapse={(isMenuCollapsed) => changeSettings({ isMenuCollapsed })}
+            />
+          )}
           <div className="td-app-body">
             <LeaveGuard isKeeping={settings.multiTab} />
             <ActingBanner />

@@ -1,19 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { narrowBelowPx } from '../../lib/theme/zoom-steps.ts';
 import './notice-bars.css';
-
-const narrow = window.matchMedia(`(width < ${narrowBelowPx}px)`);
-
-const subscribe = (listener: () => void) => {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
-};
+import { useNarrow } from './useNarrow.ts';
 
 /** The console is made for a PC or a laptop; on less it says so once and then gets out of the way. */
 export function WidthTip() {
   const { t } = useTranslation();
-  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
+  const isNarrow = useNarrow();
   const [isDismissed, setDismissed] = useState(false);
   if (!isNarrow || isDismissed) return null;
   return (
