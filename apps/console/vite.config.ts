@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildGuide } from '../../tools/guide/site.ts';
 import packageFile from './package.json' with { type: 'json' };
 import { ofPages } from './page-closure.ts';
 
@@ -32,6 +33,24 @@ const versionFile = (): Plugin => {
   };
 };
 
+/** The user guide (docs/guide), built to static pages beside the console. The server has its own way to serve them. */
+const guidePages = (): Plugin => ({
+  name: 'tilldeck-guide',
+  generateBundle() {
+    for (const [path, source] of buildGuide()) this.emitFile({ type: 'asset', fileName: `guide/${path}`, source });
+  },
+  configureServer(server) {
+    server.middlewares.use('/guide', (request, response, next) => {
+      const path = (request.url ?? '').split('?', 1)[0]?.replace(/^\/+/, '') || 'en-US/';
+      const file = path.endsWith('/') ? `${path}index.html` : extname(path) ? path : `${path}.html`;
+      const content = buildGuide().get(file);
+      if (content === undefined) return next();
+      const types: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
+      response.setHeader('content-type', types[extname(file)] ?? 'image/webp').end(content);
+    });
+  },
+});
+
 /** Lays compressed copies beside scripts and styles; the server sends the one a browser takes. */
 const compressedCopies = (): Plugin => ({
   name: 'tilldeck-compressed-copies',
@@ -53,7 +72,7 @@ const ofTheFrame = /assets\/(rolldown-runtime|react|visit|frame|ui)-[\w-]+\.js$/
 const own = /console[\\/]src[\\/]|packages[\\/]/;
 
 export default defineConfig({
-  plugins: [react({ compiler: {} }), versionFile(), compressedCopies()],
+  plugins: [react({ compiler: {} }), versionFile(), guidePages(), compressedCopies()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   server: { port: consolePort, strictPort: true, host: '127.0.0.1', proxy },
   preview: { port: consolePort, strictPort: true, host: '127.0.0.1', proxy },

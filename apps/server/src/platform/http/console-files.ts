@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
 import { serveAssets } from './console-assets.ts';
 import { contentPolicy, pageHeaders } from './console-policy.ts';
+import { serveGuide } from './guide-files.ts';
 
 /** Paths that belong to calls and tools; a page is never answered there. */
-const notPages = /^\/(api|ws|assets|metrics|health)(\/|$)/;
+const notPages = /^\/(api|ws|assets|guide|metrics|health)(\/|$)/;
 
 export interface ConsolePage {
   /** Whether a request nobody else answers asks for a page of the console. */
@@ -23,10 +24,12 @@ export function serveConsole(server: FastifyInstance, config: Config): ConsolePa
   const [head, rest] = readPage(folder);
   const assets = join(folder, 'assets');
   if (existsSync(assets)) serveAssets(server, assets);
+  const guide = join(folder, 'guide');
+  if (existsSync(guide)) serveGuide(server, guide);
   server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'guide/**', 'index.html', '**/*.br', '**/*.gz'],
     index: false,
     maxAge: '1h',
     preCompressed: true,

@@ -34,6 +34,17 @@ export function contentPolicy(settings: PolicySettings, nonce: string): string {
     .join('; ');
 }
 
+/** What a page of the user guide may load: its own style, script and pictures. It asks nothing of the server. */
+export const guidePolicy = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self'`,
+  `frame-ancestors 'none'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+].join('; ');
+
 /** Headers of the page that do not change from one answer to the next. */
 export const pageHeaders: Record<string, string> = {
   'cache-control': 'no-cache',
