@@ -1,8 +1,9 @@
+import { guideHref } from '../lib/navigation/guide-page.ts';
+
 /** Places outside the console. A vendor who runs it sets its own at build time. */
 const env = import.meta.env;
 
 export const externalLinks = {
-  documentation: env.VITE_DOCUMENTATION_URL ?? 'https://docs.tilldeck.example/',
   website: env.VITE_WEBSITE_URL ?? 'https://www.tilldeck.example/',
   deviceGuard: env.VITE_DEVICE_GUARD_URL ?? 'https://guard.tilldeck.example/login',
   about: env.VITE_ABOUT_URL ?? 'https://www.tilldeck.example/about',
@@ -13,3 +14,6 @@ export const externalLinks = {
     { name: 'X', url: env.VITE_X_URL ?? 'https://x.com/tilldeck' },
   ],
 } as const;
+
+/** The user guide in the person's language, unless the vendor has documentation of its own. */
+export const documentationHref = (language: string): string => env.VITE_DOCUMENTATION_URL ?? guideHref(language);

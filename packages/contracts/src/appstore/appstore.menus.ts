@@ -20,6 +20,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'myapp',
+    guide: 'publish-an-app',
     titleEn: 'My App',
     titleZh: '我的应用',
     path: '/appstore/myapp/list',
@@ -54,6 +55,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'myapp-details',
+    guide: 'roll-out-a-version',
     subPageOf: 'myapp',
     titleEn: 'App',
     titleZh: '应用详情',
@@ -65,6 +67,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'applist',
+    guide: 'control-the-store',
     titleEn: 'All apps',
     titleZh: '全部应用',
     path: '/appstore/applist/list',
@@ -100,6 +103,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'appversion',
+    guide: 'publish-an-app',
     titleEn: 'Versions',
     titleZh: '应用版本',
     path: '/appstore/version/list',
@@ -122,6 +126,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...vendor,
     key: 'appaudit',
+    guide: 'review-an-app',
     titleEn: 'App review',
     titleZh: '应用审核',
     path: '/appstore/audit/list',
@@ -167,6 +172,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...vendor,
     key: 'category',
+    guide: 'control-the-store',
     titleEn: 'Categories',
     titleZh: '应用分类',
     path: '/appstore/category/list',
@@ -178,6 +184,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'appblock',
+    guide: 'control-the-store',
     titleEn: 'Blacklist by group',
     titleZh: '分组黑名单',
     path: '/appstore/blacklist/list',
@@ -189,6 +196,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'ad',
+    guide: 'control-the-store',
     titleEn: 'Ads customization',
     titleZh: '广告定制',
     path: '/appstore/ads/list',
@@ -200,6 +208,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'appdefinition',
+    guide: 'app-parameters',
     titleEn: 'App definition',
     titleZh: '应用定义',
     path: '/appstore/definition/list',
@@ -222,6 +231,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'appparameter',
+    guide: 'app-parameters',
     titleEn: 'App parameters',
     titleZh: '应用参数',
     path: '/appstore/parameter/list',
@@ -233,6 +243,7 @@ export const appstoreMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'appinterface',
+    guide: 'app-parameters',
     titleEn: 'App interface',
     titleZh: '应用接口',
     path: '/appstore/interface/list',

@@ -5,6 +5,7 @@ const both = ['admin', 'partner'] as const;
 export const deviceMenus: readonly MenuSpec[] = [
   {
     key: 'device-overview',
+    guide: 'find-a-device',
     parent: 'device-fleet',
     platforms: both,
     titleEn: 'Overview',
@@ -17,6 +18,7 @@ export const deviceMenus: readonly MenuSpec[] = [
   },
   {
     key: 'device',
+    guide: 'find-a-device',
     parent: 'device-fleet',
     platforms: both,
     titleEn: 'Device list',
@@ -41,6 +43,7 @@ export const deviceMenus: readonly MenuSpec[] = [
   },
   {
     key: 'lifecycle',
+    guide: 'device-records',
     parent: 'device-records',
     platforms: both,
     titleEn: 'Lifecycle',

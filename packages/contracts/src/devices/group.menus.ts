@@ -3,6 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const groupMenus: readonly MenuSpec[] = [
   {
     key: 'group',
+    guide: 'group-tag-shop',
     parent: 'device-fleet',
     platforms: ['admin', 'partner'],
     titleEn: 'Groups',

@@ -4,6 +4,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const intakeMenus: readonly MenuSpec[] = [
   {
     key: 'device-import',
+    guide: 'import-devices',
     parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Import',
@@ -28,6 +29,7 @@ export const intakeMenus: readonly MenuSpec[] = [
   },
   {
     key: 'serial-range',
+    guide: 'import-devices',
     parent: 'device-setup',
     platforms: ['admin'],
     titleEn: 'Number ranges',
@@ -40,6 +42,7 @@ export const intakeMenus: readonly MenuSpec[] = [
   },
   {
     key: 'transfer',
+    guide: 'transfer-devices',
     parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Transfer records',
@@ -64,6 +67,7 @@ export const intakeMenus: readonly MenuSpec[] = [
   },
   {
     key: 'allocation',
+    guide: 'allocate-devices',
     parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Allocation',

@@ -3,6 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const modelMenus: readonly MenuSpec[] = [
   {
     key: 'model',
+    guide: 'set-up-models',
     parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Models',

@@ -3,6 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const shopMenus: readonly MenuSpec[] = [
   {
     key: 'shop',
+    guide: 'group-tag-shop',
     parent: 'device-fleet',
     platforms: ['admin', 'partner'],
     titleEn: 'Shops',

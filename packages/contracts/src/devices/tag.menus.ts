@@ -3,6 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const tagMenus: readonly MenuSpec[] = [
   {
     key: 'tag',
+    guide: 'group-tag-shop',
     parent: 'device-fleet',
     platforms: ['admin', 'partner'],
     titleEn: 'Tags',

@@ -3,6 +3,7 @@ import type { MenuSpec } from './menu.schemas.ts';
 export const accessMenus: readonly MenuSpec[] = [
   {
     key: 'access',
+    guide: 'act-for-a-partner',
     parent: 'accounts',
     platforms: ['admin', 'partner'],
     titleEn: 'Partner access',

@@ -5,6 +5,7 @@ const actions = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable'] a
 export const accountMenus: readonly MenuSpec[] = [
   {
     key: 'operator',
+    guide: 'create-an-operator',
     parent: 'accounts',
     platforms: ['admin', 'partner'],
     titleEn: 'Operators',
@@ -29,6 +30,7 @@ export const accountMenus: readonly MenuSpec[] = [
   },
   {
     key: 'account',
+    guide: 'create-an-operator',
     parent: 'system',
     platforms: ['admin'],
     titleEn: 'Accounts',

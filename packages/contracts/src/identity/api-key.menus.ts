@@ -3,6 +3,7 @@ import type { MenuSpec } from './menu.schemas.ts';
 export const apiKeyMenus: readonly MenuSpec[] = [
   {
     key: 'apikey',
+    guide: 'api-key',
     parent: 'developer',
     platforms: ['admin', 'partner'],
     titleEn: 'API keys',

@@ -3,6 +3,7 @@ import type { MenuSpec } from './menu.schemas.ts';
 export const companySignOnMenus: readonly MenuSpec[] = [
   {
     key: 'oidc',
+    guide: 'company-sign-in',
     parent: 'accounts',
     platforms: ['admin', 'partner'],
     titleEn: 'Company sign-in',

@@ -3,6 +3,7 @@ import type { MenuSpec } from './menu.schemas.ts';
 export const departmentMenus: readonly MenuSpec[] = [
   {
     key: 'department',
+    guide: 'administer',
     parent: 'system',
     platforms: ['admin', 'partner'],
     titleEn: 'Departments',

@@ -3,6 +3,7 @@ import type { MenuSpec } from './menu.schemas.ts';
 export const menuMenus: readonly MenuSpec[] = [
   {
     key: 'menu',
+    guide: 'administer',
     parent: 'system',
     platforms: ['admin'],
     titleEn: 'Menus',

@@ -5,6 +5,17 @@ import type { DeliveredMenu, MenuSpec } from './menu.schemas.ts';
 export const actionsFor = (menu: MenuSpec, platform: 'admin' | 'partner'): readonly ActionKey[] =>
   platform === 'admin' ? menu.actions : menu.actions.filter((action) => !menu.vendorActions?.includes(action));
 
+/** Which page of the user guide is about a declared page, by its key. */
+export const guidesOf = (menus: readonly MenuSpec[]): Map<string, string> => {
+  const own = new Map(menus.map(({ key, guide }) => [key, guide]));
+  return new Map(
+    menus.flatMap(({ key, guide, subPageOf }) => {
+      const name = guide ?? own.get(subPageOf ?? '');
+      return name === undefined ? [] : [[key, name]];
+    }),
+  );
+};
+
 /** A declared entry as it stands before an administrator touches it. */
 export const deliveredMenu = (spec: MenuSpec): DeliveredMenu => ({
   parent: spec.parent,

@@ -23,6 +23,8 @@ export interface MenuSpec {
   vendorActions?: readonly ActionKey[];
   /** A page that is reached from another one and stands in no menu (details, forms). It shares its owner's permission. */
   subPageOf?: string;
+  /** Page of the user guide (docs/guide) about it. A page that is reached from another one has that page's by default. */
+  guide?: string;
 }
 
 const title = z.string().trim().min(1).max(60);

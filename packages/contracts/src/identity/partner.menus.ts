@@ -6,6 +6,7 @@ const subPage = { parent: 'accounts', platforms: both, actions: [], subPageOf: '
 export const partnerMenus: readonly MenuSpec[] = [
   {
     key: 'partner',
+    guide: 'create-a-partner',
     parent: 'accounts',
     platforms: both,
     titleEn: 'Partners',
@@ -45,6 +46,7 @@ export const partnerMenus: readonly MenuSpec[] = [
   },
   {
     key: 'company',
+    guide: 'company-and-friends',
     parent: 'accounts',
     platforms: both,
     titleEn: 'Company info',
@@ -57,6 +59,7 @@ export const partnerMenus: readonly MenuSpec[] = [
   },
   {
     key: 'friend',
+    guide: 'company-and-friends',
     parent: 'accounts',
     platforms: ['partner'],
     titleEn: 'Friends',

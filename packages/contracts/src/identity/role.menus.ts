@@ -3,6 +3,7 @@ import type { MenuSpec } from './menu.schemas.ts';
 export const roleMenus: readonly MenuSpec[] = [
   {
     key: 'role',
+    guide: 'create-an-operator',
     parent: 'system',
     platforms: ['admin', 'partner'],
     titleEn: 'Roles',

@@ -146,6 +146,7 @@ const menuFields = {
   isCache: z.boolean(),
   redirect: z.string().nullable(),
   sort: z.number().int(),
+  guide: z.string().nullable().describe('Page of the user guide about it'),
 };
 export interface MenuNode extends z.output<z.ZodObject<typeof menuFields>> {
   children: MenuNode[];

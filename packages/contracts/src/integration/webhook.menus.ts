@@ -3,6 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const webhookMenus: readonly MenuSpec[] = [
   {
     key: 'webhook',
+    guide: 'webhook',
     parent: 'developer',
     platforms: ['admin', 'partner'],
     titleEn: 'Webhooks',

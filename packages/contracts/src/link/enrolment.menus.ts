@@ -3,6 +3,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 export const enrolmentMenus: readonly MenuSpec[] = [
   {
     key: 'enrolment',
+    guide: 'enrol-devices',
     parent: 'device-setup',
     platforms: ['admin', 'partner'],
     titleEn: 'Enrolment',

@@ -6,6 +6,7 @@ const both = ['admin', 'partner'] as const;
 export const reportMenus: readonly MenuSpec[] = [
   {
     key: 'uselog',
+    guide: 'device-records',
     parent: 'device-records',
     platforms: both,
     titleEn: 'Use log',
@@ -18,6 +19,7 @@ export const reportMenus: readonly MenuSpec[] = [
   },
   {
     key: 'device-operation',
+    guide: 'device-records',
     parent: 'device-records',
     platforms: both,
     titleEn: 'Operation log',
@@ -30,6 +32,7 @@ export const reportMenus: readonly MenuSpec[] = [
   },
   {
     key: 'examination',
+    guide: 'device-records',
     parent: 'device-records',
     platforms: both,
     titleEn: 'Examination reports',
@@ -54,6 +57,7 @@ export const reportMenus: readonly MenuSpec[] = [
   },
   {
     key: 'diagnostics',
+    guide: 'find-a-device',
     parent: 'device-records',
     platforms: both,
     titleEn: 'Diagnostics',

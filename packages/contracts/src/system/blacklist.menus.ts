@@ -10,6 +10,7 @@ export const blacklistMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'mdmblacklist',
+    guide: 'control-the-store',
     titleEn: 'MDM blacklist',
     titleZh: 'MDM 黑名单',
     path: '/system/blacklist/mdm/list',
@@ -29,6 +30,7 @@ export const blacklistMenus: readonly MenuSpec[] = [
   {
     ...shared,
     key: 'packageblacklist',
+    guide: 'control-the-store',
     titleEn: 'Package blacklist',
     titleZh: '应用包黑名单',
     path: '/system/blacklist/package/list',

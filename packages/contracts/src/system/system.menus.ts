@@ -15,6 +15,7 @@ export const systemMenus: readonly MenuSpec[] = [
   },
   {
     key: 'dictionary',
+    guide: 'administer',
     parent: 'system',
     platforms: ['admin'],
     titleEn: 'Dictionaries',
@@ -39,6 +40,7 @@ export const systemMenus: readonly MenuSpec[] = [
   },
   {
     key: 'area',
+    guide: 'administer',
     parent: 'system',
     platforms: ['admin'],
     titleEn: 'Areas',
@@ -51,6 +53,7 @@ export const systemMenus: readonly MenuSpec[] = [
   },
   {
     key: 'iplock',
+    guide: 'administer',
     parent: 'system',
     platforms: ['admin'],
     titleEn: 'IP lock list',
@@ -63,6 +66,7 @@ export const systemMenus: readonly MenuSpec[] = [
   },
   {
     key: 'operationlog',
+    guide: 'see-who-did-what',
     parent: 'system',
     platforms: ['admin', 'partner'],
     titleEn: 'Operation log',
@@ -87,6 +91,7 @@ export const systemMenus: readonly MenuSpec[] = [
   },
   {
     key: 'loginlog',
+    guide: 'see-who-did-what',
     parent: 'system',
     platforms: ['admin', 'partner'],
     titleEn: 'Login log',
@@ -99,6 +104,7 @@ export const systemMenus: readonly MenuSpec[] = [
   },
   {
     key: 'job',
+    guide: 'administer',
     parent: 'system',
     platforms: ['admin'],
     titleEn: 'Background jobs',
@@ -123,6 +129,7 @@ export const systemMenus: readonly MenuSpec[] = [
   },
   {
     key: 'apireference',
+    guide: 'api-key',
     parent: 'developer',
     platforms: ['admin', 'partner'],
     titleEn: 'API reference',

@@ -5,6 +5,7 @@ const both = ['admin', 'partner'] as const;
 
 interface Pages {
   key: string;
+  guide: string;
   title: [en: string, zh: string];
   details: [en: string, zh: string];
   /** Addresses of the list and of the details. */
@@ -16,9 +17,10 @@ interface Pages {
   actions: readonly ActionKey[];
 }
 
-const pages = ({ key, title, details, paths, component, icon, sort, actions }: Pages): MenuSpec[] => [
+const pages = ({ key, guide, title, details, paths, component, icon, sort, actions }: Pages): MenuSpec[] => [
   {
     key,
+    guide,
     parent: 'tasks',
     platforms: both,
     titleEn: title[0],
@@ -47,6 +49,7 @@ const pages = ({ key, title, details, paths, component, icon, sort, actions }: P
 export const scheduleMenus: readonly MenuSpec[] = [
   ...pages({
     key: 'timed',
+    guide: 'timed-tasks',
     title: ['Timed tasks', '定时任务'],
     details: ['Timed task', '定时任务详情'],
     paths: ['/device/timedtasks/list', '/device/timedtasks/Details/:id'],
@@ -58,6 +61,7 @@ export const scheduleMenus: readonly MenuSpec[] = [
   }),
   ...pages({
     key: 'notification',
+    guide: 'show-a-message',
     title: ['Notifications', '设备通知'],
     details: ['Notification', '设备通知详情'],
     paths: ['/device/notifications/list', '/device/notifications/details/:id'],
@@ -69,6 +73,7 @@ export const scheduleMenus: readonly MenuSpec[] = [
   }),
   ...pages({
     key: 'journal',
+    guide: 'collect-logs',
     title: ['Journals', '日志采集'],
     details: ['Journal', '日志采集详情'],
     paths: ['/device/journal/list', '/device/journal/details/:id'],
@@ -80,6 +85,7 @@ export const scheduleMenus: readonly MenuSpec[] = [
   }),
   ...pages({
     key: 'ota',
+    guide: 'upgrade-firmware',
     title: ['OTA upgrade', 'OTA 升级'],
     details: ['OTA upgrade', 'OTA 升级详情'],
     paths: ['/device/ota/list', '/device/ota/details/:id'],
@@ -90,6 +96,7 @@ export const scheduleMenus: readonly MenuSpec[] = [
   }),
   ...pages({
     key: 'release',
+    guide: 'install-in-stages',
     title: ['Release schedule', '发布计划'],
     details: ['Release', '发布计划详情'],
     paths: ['/task/release/list', '/task/release/details/:id'],

@@ -16,6 +16,7 @@ export const tasksMenus: readonly MenuSpec[] = [
   },
   {
     key: 'task',
+    guide: 'restart-a-shop',
     parent: 'tasks',
     platforms: both,
     titleEn: 'Task centre',
@@ -29,6 +30,7 @@ export const tasksMenus: readonly MenuSpec[] = [
   },
   {
     key: 'task-details',
+    guide: 'follow-a-task',
     parent: 'tasks',
     platforms: both,
     subPageOf: 'task',

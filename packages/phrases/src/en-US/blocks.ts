@@ -20,6 +20,7 @@ export const blocks = {
   'action.save': 'Save',
 
   'page.back': 'Back to list',
+  'page.guide': 'Guide for this page',
   'page.loading': 'Loading…',
 
   'copy.action': 'Copy',

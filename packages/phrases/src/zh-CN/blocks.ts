@@ -21,6 +21,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'action.save': '保存',
 
   'page.back': '返回列表',
+  'page.guide': '此页面的使用说明',
   'page.loading': '加载中…',
 
   'copy.action': '复制',

@@ -2,6 +2,7 @@ import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { GuideLink } from './GuideLink.tsx';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -29,6 +30,7 @@ export function PageHeader({ title, description, beside, actions, backHref }: Pa
         <h1 className={styles.title} title={title}>
           {title}
         </h1>
+        <GuideLink />
         {beside ? <div className={styles.beside}>{beside}</div> : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

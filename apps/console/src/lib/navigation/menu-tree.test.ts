@@ -18,6 +18,7 @@ const node = (id: string, changes: Partial<MenuNode> = {}): MenuNode => ({
   isCache: false,
   redirect: null,
   sort: 0,
+  guide: null,
   children: [],
   ...changes,
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCommands } from '../../components/palette/useCommands.ts';
-import { externalLinks } from '../external-links.config.ts';
+import { documentationHref } from '../external-links.config.ts';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Logo } from '../Logo.tsx';
 import { ShellIcon } from '../ShellIcon.tsx';
@@ -19,7 +19,7 @@ interface AppHeaderProps {
 }
 
 export function AppHeader({ onMenu }: AppHeaderProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const commands = useCommands();
   const [isThemeOpen, setThemeOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ export function AppHeader({ onMenu }: AppHeaderProps) {
         </button>
         <a
           className="td-header-tool"
-          href={externalLinks.documentation}
+          href={documentationHref(i18n.language)}
           target="_blank"
           rel="noreferrer"
           title={t('link.documentation')}

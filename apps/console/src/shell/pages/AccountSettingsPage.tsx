@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { PageTabs } from '../../components/page/PageTabs.tsx';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
+import { GuidePage } from '../../lib/navigation/guide-page.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { CompanySection } from '../account-settings/CompanySection.tsx';
 import { FactorSections } from '../account-settings/FactorSections.tsx';
@@ -52,7 +53,9 @@ export function AccountSettingsPage() {
     );
   return (
     <div className="td-settings">
-      <PageHeader title={t('shell:title.accountSettings')} />
+      <GuidePage value="account-settings">
+        <PageHeader title={t('shell:title.accountSettings')} />
+      </GuidePage>
       <PageTabs
         label={t('shell:title.accountSettings')}
         tabs={tabs}

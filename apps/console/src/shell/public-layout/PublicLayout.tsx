@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useMatches } from 'react-router';
 import { LateActingBanner } from '../app-layout/LateActingBanner.tsx';
-import { externalLinks } from '../external-links.config.ts';
+import { documentationHref, externalLinks } from '../external-links.config.ts';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Logo } from '../Logo.tsx';
 import type { PageHandle } from '../page-handle.rules.ts';
@@ -12,7 +12,7 @@ import './PublicLayout.css';
 
 /** Pages that need no session. `/user/*` stands beside the brand panel, the others have the width for themselves. */
 export function PublicLayout() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isSplit = useMatches().some((match) => (match.handle as PageHandle | undefined)?.isBesideBrand);
   return (
     <div className={isSplit ? 'td-public td-public-split' : 'td-public'}>
@@ -24,7 +24,7 @@ export function PublicLayout() {
           <span>{t('product.name')}</span>
         </Link>
         <nav aria-label={t('nav.main')}>
-          <a className="td-public-link" href={externalLinks.documentation} target="_blank" rel="noreferrer">
+          <a className="td-public-link" href={documentationHref(i18n.language)} target="_blank" rel="noreferrer">
             {t('link.documentation')}
           </a>
           <a className="td-public-link" href={externalLinks.website} target="_blank" rel="noreferrer">

@@ -1,3 +1,5 @@
+import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
+import { guidesOf } from '@tilldeck/contracts/identity/menu.rules';
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 
 /** A row of the menu table, as far as the tree needs it. */
@@ -37,6 +39,8 @@ export function menuTree(
   return below(null);
 }
 
+const guides = guidesOf(menuCatalogue);
+
 const toNode = (entry: MenuEntry, children: MenuNode[]): MenuNode => ({
   id: entry.key,
   pid: entry.parent_key,
@@ -53,5 +57,6 @@ const toNode = (entry: MenuEntry, children: MenuNode[]): MenuNode => ({
   isCache: entry.is_cached,
   redirect: entry.redirect,
   sort: entry.sort,
+  guide: guides.get(entry.key) ?? null,
   children,
 });
