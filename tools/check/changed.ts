@@ -22,6 +22,7 @@ const always = [
   'org-tree',
   'secrets',
   'words',
+  'guide',
   'examples',
 ];
 /** Every domain goes through these, whatever its own tests say. */

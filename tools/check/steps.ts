@@ -44,6 +44,7 @@ const readers: readonly Step[] = [
   oneCheck('org-tree', 'node', 'tools/check/org-tree.ts'),
   oneCheck('secrets', 'node', 'tools/check/secrets.ts'),
   oneCheck('words', 'node', 'tools/check/words.ts'),
+  oneCheck('guide', 'node', 'tools/check/guide.ts'),
   oneCheck('config-reference', 'node', 'tools/config-reference/main.ts', '--verify'),
   oneCheck('examples', 'node', 'tools/pattern-examples/main.ts', '--verify'),
   oneCheck('attacks', 'node', 'tools/attacks/main.ts', '--verify'),
