@@ -95,7 +95,7 @@ export function checkPictures(manifest: PictureManifest, used: ReadonlySet<strin
       : [
           at(
             'docs/guide/pictures/manifest.json',
-            `'${name}' is older than its screen (${shows.join(', ')}): npm run guide:pictures -- -g '^${name}$' takes it again`,
+            `'${name}' is older than its screen (${shows.join(', ')}): npm run guide:pictures -- -g ' ${name}$' takes it again`,
           ),
         ],
   );
