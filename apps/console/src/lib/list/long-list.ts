@@ -13,7 +13,8 @@ function nameOf(text: string): string {
 
 /** A pasted list as it stands in the URL: itself, or the name of one that this window keeps. */
 export function writeLongList(text: string): string {
-  if (text.length <= maxLinkChars) return text;
+  // A list that begins like a name would be taken for one.
+  if (text.length <= maxLinkChars && !text.startsWith(mark)) return text;
   const name = nameOf(text);
   sessionStorage.setItem(storeKey(name), text);
   return mark + name;
