@@ -18,6 +18,7 @@ export function whenOver(ms: number, signal: AbortSignal): Promise<void> {
 export function whenOnline(signal: AbortSignal): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
     const go = () => {
       signal.removeEventListener('abort', stop);
       resolve();
