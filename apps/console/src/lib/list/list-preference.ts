@@ -45,10 +45,16 @@ export function readListPreference(text: string | undefined): ListPreference {
 export const fitsPreference = (preference: ListPreference): boolean =>
   new TextEncoder().encode(JSON.stringify(preference)).length <= preferenceMaxBytes;
 
-/** Same name, same view: saving again replaces it. */
+/** Same name, same view: saving again replaces what it shows, and the default view stays the default. */
 export function withView(preference: ListPreference, view: SavedView): ListPreference {
-  const others = (preference.views ?? []).filter((known) => known.name !== view.name);
-  return { ...preference, views: [...others, view] };
+  const views = preference.views ?? [];
+  const isKnown = views.some(({ name }) => name === view.name);
+  return {
+    ...preference,
+    views: isKnown
+      ? views.map((known) => (known.name === view.name ? { ...known, query: view.query } : known))
+      : [...views, view],
+  };
 }
 
 export function withoutView(preference: ListPreference, id: string): ListPreference {
