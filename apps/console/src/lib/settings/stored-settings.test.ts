@@ -46,3 +46,49 @@ describe('language and time zone of a first visit', () => {
     expect(page.currentTimezone()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 });
+
+describe('settings of this browser', () => {
+  /** Another tab wrote this. */
+  const written = (name: string, text: string | null) => {
+    if (text === null) localStorage.removeItem(`tilldeck.${name}`);
+    else localStorage.setItem(`tilldeck.${name}`, text);
+    window.dispatchEvent(new StorageEvent('storage', { key: `tilldeck.${name}` }));
+  };
+
+  it('are kept one by one, and others stay as they were', async () => {
+    const page = await openPage('en-US');
+    page.changeSettings({ navTheme: 'dark' });
+    page.changeSettings({ multiTab: true });
+    const kept = { ...page.defaultSettings, navTheme: 'dark', multiTab: true };
+    expect(page.storedSettings()).toEqual(kept);
+    expect((await openPage('en-US')).storedSettings()).toEqual(kept);
+  });
+
+  it('follow another tab, and not what other pages of this host keep', async () => {
+    const page = await openPage('en-US');
+    const heard = vi.fn();
+    const stop = page.onSettingsChange(heard);
+    written('layout', '"side"');
+    expect(page.storedSettings().layout).toBe('side');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'another.product' }));
+    expect(heard).toHaveBeenCalledOnce();
+    stop();
+    written('layout', null);
+    expect(page.storedSettings().layout).toBe('mix');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['text that is no JSON', 'navTheme', 'dark'],
+    ['a choice that no longer exists', 'layout', '"top"'],
+    ['a colour that is not offered', 'primaryColour', '"#123456"'],
+    ['a language that is not spoken', 'language', '"fr-FR"'],
+    ['a text in place of a switch', 'multiTab', '"true"'],
+    ['a number in place of a text', 'timezone', '3'],
+    ['nothing', 'fixedHeader', 'null'],
+  ] as const)('count as not set with %s', async (_what, name, text) => {
+    const page = await openPage('en-US');
+    written(name, text);
+    expect(page.storedSettings()[name]).toBe(page.defaultSettings[name]);
+  });
+});
