@@ -3,7 +3,7 @@ import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defineRoutes, route } from '@tilldeck/contracts/core/route';
 import { nothing } from '@tilldeck/contracts/core/schema';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startI18n } from '../../lib/i18n/i18n.ts';
 import { changeSettings } from '../../lib/settings/stored-settings.ts';
@@ -161,4 +161,27 @@ it.each([
   expect(screen.getByText('What follows: disable')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: answer }));
   await waitFor(() => expect(server.inputsOf(tillRoutes.toggle)).toEqual(sent));
+});
+
+describe('a field of a record', () => {
+  const shown = async (row: Till, name: 'name' | 'kind' | 'state') => {
+    render(
+      <BlocksHarness server={new LocalServer({})}>
+        <p data-testid="shown">{fields.show(row, name)}</p>
+      </BlocksHarness>,
+    );
+    return (await screen.findByTestId('shown')).textContent;
+  };
+
+  it.each([
+    ['state', 'Enabled'],
+    ['kind', 'A mobile one'],
+    ['name', 'Counter'],
+  ] as const)('%s is shown in words: %s', async (name, text) => {
+    expect(await shown(till, name)).toBe(text);
+  });
+
+  it('is shown as the record holds it where a newer server sends a value without a name', async () => {
+    expect(await shown({ ...till, kind: ('flying' as string) as Till['kind'] }, 'kind')).toBe('flying');
+  });
 });
