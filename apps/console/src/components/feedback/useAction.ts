@@ -115,6 +115,7 @@ export function useAction(): ActionRunner {
       isDanger: declared.isDanger ?? false,
       input: declared.input,
       confirm: question,
+      needsProof: declared.needsProof ?? false,
     }),
     button: (declared, subject) => ({
       label: declared.label,

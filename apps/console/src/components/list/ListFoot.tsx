@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { BulkProgress } from '../feedback/BulkProgress.tsx';
 import { useConfirm } from '../feedback/useConfirm.ts';
+import { useProof } from '../proof/useProof.ts';
 import { usePhrase } from '../text/usePhrase.ts';
 import { BulkBar } from './BulkBar.tsx';
 import styles from './ListPage.module.css';
@@ -18,6 +19,7 @@ interface ListFootProps<Row> {
 /** The pager; beside it what is selected; instead of it how far a bulk action is. */
 export function ListFoot<Row>({ list, bulkActions, footRef, isActive }: ListFootProps<Row>) {
   const confirm = useConfirm();
+  const prove = useProof();
   const phrase = usePhrase();
   const { control, data, rows, selection } = list;
   // Here and not in the list: a run counts often, and the rows need not be drawn again for it.
@@ -39,10 +41,11 @@ export function ListFoot<Row>({ list, bulkActions, footRef, isActive }: ListFoot
       return;
     }
     const answer = action.confirm ? await confirm(action.confirm(chosen)) : { reason: '' };
-    if (!answer) return;
+    if (!answer || (action.needsProof && !(await prove()))) return;
     finish(await bulk.start(action, chosen, answer.reason));
   };
   const retry = async () => {
+    if (bulk.action?.needsProof && !(await prove())) return;
     const result = await bulk.retryFailed();
     if (result) finish(result);
   };

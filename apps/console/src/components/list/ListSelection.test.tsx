@@ -1,9 +1,12 @@
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '../../lib/i18n/i18n.ts';
-import type { LocalServer } from '../base/BlocksHarness.tsx';
+import { BlocksHarness, type LocalServer } from '../base/BlocksHarness.tsx';
+import { type Action, useAction } from '../feedback/useAction.ts';
+import { ProofContext } from '../proof/useProof.ts';
+import { ListPage } from './ListPage.tsx';
 import {
   answerPage,
   makeTillServer,
@@ -194,4 +197,94 @@ describe('keys', () => {
     await user.keyboard('/');
     expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveFocus();
   });
+});
+
+/** Answers of the person who is asked for a proof; the real question has its own call and dialog. */
+const prove = vi.fn<() => Promise<boolean>>();
+
+const stop: Action<Till, typeof tillRoutes.stop> = {
+  key: 'stop',
+  label: 'Stop',
+  call: tillRoutes.stop,
+  input: ({ id }) => ({ id }),
+};
+
+function Tills({ needsProof }: { needsProof: boolean }) {
+  const { bulk } = useAction();
+  return (
+    <ListPage
+      title="Tills"
+      call={tillRoutes.page}
+      columns={[{ key: 'name', title: 'Name', isKey: true }]}
+      filters={[]}
+      rowLabel={({ name }) => name}
+      bulkActions={[bulk({ ...stop, needsProof }, () => ({ title: 'Stop them?', action: 'Stop them' }))]}
+    />
+  );
+}
+
+async function stopTwo(server: LocalServer, needsProof = true) {
+  render(
+    <BlocksHarness server={server}>
+      <ProofContext value={prove}>
+        <Tills needsProof={needsProof} />
+      </ProofContext>
+    </BlocksHarness>,
+  );
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Till 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Till 2' }));
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop them' }));
+  return user;
+}
+const stopped = (server: LocalServer) => server.inputsOf(tillRoutes.stop).map(({ id }) => id);
+
+beforeEach(() => {
+  prove.mockReset().mockResolvedValue(true);
+});
+
+it('a bulk action that needs a proof asks for it once, before the first row', async () => {
+  const asked = Promise.withResolvers<boolean>();
+  prove.mockReturnValue(asked.promise);
+  const server = makeTillServer();
+  await stopTwo(server);
+  await expect.poll(() => prove.mock.calls.length).toBe(1);
+  expect(stopped(server)).toEqual([]);
+  asked.resolve(true);
+  await screen.findByText('2 of 2 done');
+  expect(stopped(server)).toEqual(['1', '2']);
+  expect(prove).toHaveBeenCalledOnce();
+});
+
+it('without the proof nothing is called, and the rows stay selected', async () => {
+  prove.mockResolvedValue(false);
+  const server = makeTillServer();
+  await stopTwo(server);
+  await expect.poll(() => prove.mock.calls.length).toBe(1);
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  expect(stopped(server)).toEqual([]);
+});
+
+it('another try of the failed rows asks again, as the first proof may be too old', async () => {
+  let isDown = true;
+  const server = makeTillServer({
+    [tillRoutes.stop.id]: () => {
+      if (isDown) throw new Error('offline');
+      return {};
+    },
+  });
+  const user = await stopTwo(server);
+  await screen.findByText(/2 failed/);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry failed rows' }));
+  await expect.poll(() => prove.mock.calls.length).toBe(2);
+  await expect.poll(() => stopped(server)).toEqual(['1', '2', '1', '2']);
+});
+
+it('no proof is asked for where none is needed', async () => {
+  const server = makeTillServer();
+  await stopTwo(server, false);
+  await screen.findByText('2 of 2 done');
+  expect(prove).not.toHaveBeenCalled();
 });

@@ -40,6 +40,8 @@ export interface BulkAction<Row> {
   lead?: (selection: ListSelection<Row>, filters: Record<string, unknown>) => void;
   /** Asked before it starts. */
   confirm?: (selection: ListSelection<Row>) => ConfirmQuestion;
+  /** The person proves once who they are, before the first row. */
+  needsProof?: boolean;
   disabledReason?: (selection: ListSelection<Row>) => string | null;
   /** Takes single rows only: 'all matching' is refused. */
   isRowsOnly?: boolean;
