@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupNumber } from '../../lib/format/abbreviate-number.ts';
 import type { BulkProgressState } from '../../lib/list/bulk-run.ts';
@@ -22,12 +22,11 @@ export function BulkProgress({ label, progress, onStop, onClose, onRetryFailed }
   const { t } = useTranslation('blocks');
   const [isOpen, setOpen] = useState(false);
   const { isCopied, copy } = useClipboard();
-  const listId = useId();
   const { total, done, failed, state } = progress;
   const isRunning = state === 'running';
   return (
     <div className={styles.progress}>
-      {isOpen && failed > 0 ? <BulkResults id={listId} label={label} steps={progress.failures} /> : null}
+      {isOpen && failed > 0 ? <BulkResults label={label} steps={progress.failures} /> : null}
       <div className={styles.row}>
         <strong className={styles.label}>{label}</strong>
         <div className={styles.bar}>
