@@ -4,14 +4,14 @@ import type { Passkey } from '@tilldeck/contracts/identity/factor.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
-import { useConfirm } from '../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../components/feedback/useAction.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useProof } from '../../components/proof/useProof.ts';
 import { TimeText } from '../../components/text/TimeText.tsx';
 import { describeUserAgent } from '../../lib/format/user-agent.ts';
 import { showToast } from '../../lib/notice/notice.ts';
 import { call } from '../../lib/request/call.ts';
-import { invalidate, useChange } from '../../lib/request/route-queries.ts';
+import { invalidate } from '../../lib/request/route-queries.ts';
 import { showFailure } from '../../lib/request/show-failure.ts';
 import { arePasskeysKnown, makePasskey } from '../../lib/session/passkey.ts';
 
@@ -71,21 +71,22 @@ export function PasskeyRows({ passkeys, isPossible, onCodes }: PasskeyRowsProps)
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation('factor');
-  const prove = useProof();
-  const confirm = useConfirm();
+  const { button } = useAction();
   const [isRenaming, setRenaming] = useState(false);
-  const remove = useChange(factorRoutes.removePasskey, {
-    onSuccess: () => showToast(t('passkey.removed'), 'done'),
-  });
-  const askRemove = async () => {
-    const question = {
-      title: t('passkey.removeTitle', { name: passkey.name }),
+  const remove = action<Passkey, typeof factorRoutes.removePasskey>({
+    key: 'remove',
+    label: t('passkey.remove'),
+    call: factorRoutes.removePasskey,
+    needsProof: true,
+    input: ({ id }) => ({ id }),
+    confirm: ({ name }) => ({
+      title: t('passkey.removeTitle', { name }),
       text: t('passkey.removeText'),
       action: t('passkey.remove'),
       isDanger: true,
-    };
-    if ((await confirm(question)) && (await prove())) remove.mutate({ id: passkey.id });
-  };
+    }),
+    done: () => t('passkey.removed'),
+  });
   return (
     <li>
       <div>
@@ -97,12 +98,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </div>
       <div className="td-settings-buttons">
         <ActionButton label={t('passkey.rename')} size="small" onClick={() => setRenaming(true)} />
-        <ActionButton
-          label={t('passkey.remove')}
-          size="small"
-          isBusy={remove.isPending}
-          onClick={() => void askRemove()}
-        />
+        <ActionButton {...button(remove, passkey)} size="small" />
       </div>
       <FormDialog
         isOpen={isRenaming}

@@ -1,9 +1,7 @@
 import { factorRoutes } from '@tilldeck/contracts/identity/factor.routes';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
-import { useConfirm } from '../../components/feedback/useConfirm.ts';
-import { useProof } from '../../components/proof/useProof.ts';
-import { useChange } from '../../lib/request/route-queries.ts';
+import { action, useAction } from '../../components/feedback/useAction.ts';
 
 interface RecoveryRowProps {
   left: number;
@@ -12,22 +10,23 @@ interface RecoveryRowProps {
 
 export function RecoveryRow({ left, onCodes }: RecoveryRowProps) {
   const { t } = useTranslation('factor');
-  const prove = useProof();
-  const confirm = useConfirm();
-  const renew = useChange(factorRoutes.renewRecoveryCodes, {
-    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  const { button } = useAction();
+  const renew = action<null, typeof factorRoutes.renewRecoveryCodes>({
+    key: 'renew',
+    label: t('recovery.renew'),
+    call: factorRoutes.renewRecoveryCodes,
+    needsProof: true,
+    input: () => ({}),
+    confirm: () => ({ title: t('recovery.renewTitle'), text: t('recovery.renewText'), action: t('recovery.renew') }),
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
-  const ask = async () => {
-    const question = { title: t('recovery.renewTitle'), text: t('recovery.renewText'), action: t('recovery.renew') };
-    if ((await confirm(question)) && (await prove())) renew.mutate({});
-  };
   return (
     <div className="td-settings-row">
       <div>
         <strong>{t('recovery.title')}</strong>
         <p className="td-settings-note">{t('recovery.left', { count: left })}</p>
       </div>
-      <ActionButton label={t('recovery.renew')} isBusy={renew.isPending} onClick={() => void ask()} />
+      <ActionButton {...button(renew, null)} />
     </div>
   );
 }

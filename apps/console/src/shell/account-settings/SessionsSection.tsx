@@ -1,48 +1,46 @@
 import { type OwnSession, ownSessionRoutes } from '@tilldeck/contracts/identity/own-session.routes';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
-import { useConfirm } from '../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../components/feedback/useAction.ts';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { ToneTag } from '../../components/text/StatusTag.tsx';
 import { TimeText } from '../../components/text/TimeText.tsx';
 import { describeUserAgent } from '../../lib/format/user-agent.ts';
-import { showToast } from '../../lib/notice/notice.ts';
-import { useCall, useChange } from '../../lib/request/route-queries.ts';
+import { useCall } from '../../lib/request/route-queries.ts';
 
 /** Where the person is signed in. */
 export function SessionsSection() {
   const { t } = useTranslation('profile');
-  const confirm = useConfirm();
+  const { run, button } = useAction();
   const { data: sessions, error, isPending, refetch } = useCall(ownSessionRoutes.list, {});
-  const end = useChange(ownSessionRoutes.end, {
-    onSuccess: () => showToast(t('sessions.ended'), 'done'),
-  });
-  const endOthers = useChange(ownSessionRoutes.endOthers, {
-    onSuccess: ({ count }) => showToast(t('sessions.othersEnded', { count }), 'done'),
-  });
   const others = sessions?.filter((session) => !session.isCurrent) ?? [];
-  const askAll = async () => {
-    const question = {
+  const end = action<OwnSession, typeof ownSessionRoutes.end>({
+    key: 'end',
+    label: t('sessions.end'),
+    call: ownSessionRoutes.end,
+    input: ({ id }) => ({ id }),
+    done: () => t('sessions.ended'),
+  });
+  const endOthers = action<readonly OwnSession[], typeof ownSessionRoutes.endOthers>({
+    key: 'endOthers',
+    label: t('sessions.endOthers'),
+    call: ownSessionRoutes.endOthers,
+    isDanger: true,
+    input: () => ({}),
+    confirm: (ended) => ({
       title: t('sessions.endOthersTitle'),
       text: t('sessions.endOthersText'),
-      items: others.map((session) => `${describeUserAgent(session.userAgent)} (${session.ip ?? '–'})`),
+      items: ended.map((session) => `${describeUserAgent(session.userAgent)} (${session.ip ?? '–'})`),
       action: t('sessions.endOthers'),
       isDanger: true,
-    };
-    if (await confirm(question)) endOthers.mutate({});
-  };
+    }),
+    done: (_ended, { count }) => t('sessions.othersEnded', { count }),
+    disabledReason: (ended) => (ended.length === 0 ? t('sessions.onlyThis') : null),
+  });
   return (
     <SectionCard
       title={t('sessions.title')}
-      actions={
-        <ActionButton
-          label={t('sessions.endOthers')}
-          isDanger
-          isBusy={endOthers.isPending}
-          disabledReason={others.length === 0 ? t('sessions.onlyThis') : null}
-          onClick={() => void askAll()}
-        />
-      }
+      actions={<ActionButton {...button(endOthers, others)} />}
       isLoading={isPending}
       error={error}
       onRetry={() => void refetch()}
@@ -50,7 +48,7 @@ export function SessionsSection() {
       <p className="td-settings-note">{t('sessions.note')}</p>
       <ul className="td-settings-list">
         {sessions?.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end.mutate({ id: session.id })} />
+          <SessionRow key={session.id} session={session} onEnd={() => void run(end, session)} />
         ))}
       </ul>
     </SectionCard>

@@ -3,11 +3,8 @@ import type { FactorOverview } from '@tilldeck/contracts/identity/factor.schemas
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
-import { useConfirm } from '../../components/feedback/useConfirm.ts';
-import { useProof } from '../../components/proof/useProof.ts';
+import { action, useAction } from '../../components/feedback/useAction.ts';
 import { TimeText } from '../../components/text/TimeText.tsx';
-import { showToast } from '../../lib/notice/notice.ts';
-import { useChange } from '../../lib/request/route-queries.ts';
 
 const TotpDialog = lazy(async () => ({ default: (await import('./TotpDialog.tsx')).TotpDialog }));
 
@@ -18,25 +15,30 @@ interface TotpRowProps {
 
 export function TotpRow({ totp, onCodes }: TotpRowProps) {
   const { t } = useTranslation('factor');
-  const prove = useProof();
-  const confirm = useConfirm();
+  const { button } = useAction();
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
-  const begin = useChange(factorRoutes.beginTotp, { onSuccess: setSetup });
-  const remove = useChange(factorRoutes.removeTotp, {
-    onSuccess: () => showToast(t('totp.removed'), 'done'),
+  const add = action<null, typeof factorRoutes.beginTotp>({
+    key: 'add',
+    label: t('totp.add'),
+    call: factorRoutes.beginTotp,
+    needsProof: true,
+    input: () => ({}),
+    onDone: setSetup,
   });
-  const add = async () => {
-    if (await prove()) begin.mutate({});
-  };
-  const askRemove = async () => {
-    const question = {
+  const remove = action<null, typeof factorRoutes.removeTotp>({
+    key: 'remove',
+    label: t('totp.remove'),
+    call: factorRoutes.removeTotp,
+    needsProof: true,
+    input: () => ({}),
+    confirm: () => ({
       title: t('totp.removeTitle'),
       text: t('totp.removeText'),
       action: t('totp.remove'),
       isDanger: true,
-    };
-    if ((await confirm(question)) && (await prove())) remove.mutate({});
-  };
+    }),
+    done: () => t('totp.removed'),
+  });
   return (
     <div className="td-settings-row">
       <div>
@@ -51,11 +53,7 @@ export function TotpRow({ totp, onCodes }: TotpRowProps) {
           )}
         </p>
       </div>
-      {totp ? (
-        <ActionButton label={t('totp.remove')} isBusy={remove.isPending} onClick={() => void askRemove()} />
-      ) : (
-        <ActionButton label={t('totp.add')} isBusy={begin.isPending} onClick={() => void add()} />
-      )}
+      <ActionButton {...(totp ? button(remove, null) : button(add, null))} />
       {setup ? (
         <Suspense fallback={null}>
           <TotpDialog

@@ -6,12 +6,11 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { DeviceStateTag } from '../../../components/device/DeviceStateTag.tsx';
 import { LastOnline } from '../../../components/device/LastOnline.tsx';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { showToast } from '../../../lib/notice/notice.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import styles from './DiagnosisView.module.css';
 
@@ -25,8 +24,14 @@ const severityTexts: StateTexts<Finding['severity']> = {
 /** What was found about one device, worst first, and what can be done about it from here. */
 export function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
   const { t } = useTranslation('report');
-  const selfTest = useChange(diagnosticsRoutes.selfTest, {
-    onSuccess: ({ sn }) => showToast(t('diagnostics.selfTestSent', { sn }), 'done'),
+  const { button } = useAction();
+  const selfTest = action<Diagnosis, typeof diagnosticsRoutes.selfTest>({
+    key: 'selfTest',
+    label: t('diagnostics.selfTest'),
+    call: diagnosticsRoutes.selfTest,
+    input: ({ deviceId }) => ({ deviceId }),
+    done: (_subject, { sn }) => t('diagnostics.selfTestSent', { sn }),
+    disabledReason: ({ state }) => (state === 'online' ? null : t('diagnostics.away')),
   });
   const { deviceId, sn, modelName, findings, lastExamination } = diagnosis;
   const facts = [
@@ -54,12 +59,7 @@ export function DiagnosisView({ diagnosis }: { diagnosis: Diagnosis }) {
       <SectionCard
         actions={
           <Can route={diagnosticsRoutes.selfTest}>
-            <ActionButton
-              label={t('diagnostics.selfTest')}
-              isBusy={selfTest.isPending}
-              disabledReason={diagnosis.state === 'online' ? null : t('diagnostics.away')}
-              onClick={() => selfTest.mutate({ deviceId })}
-            />
+            <ActionButton {...button(selfTest, diagnosis)} />
           </Can>
         }
       >

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ProgressBar } from '../../../components/base/ProgressBar.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
-import { useCall, useChange } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 import styles from './RecordCheckDrawer.module.css';
 import { RecordCheckResult } from './RecordCheckResult.tsx';
 
@@ -23,8 +24,17 @@ export function RecordCheckDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
     {},
     { enabled: isOpen, refetchInterval: ({ state }) => (isUnderWay(state.data?.check) ? pollMs : false) },
   );
-  const start = useChange(auditRoutes.check);
+  const { button } = useAction();
   const check = record.data?.check ?? null;
+  const start = button(
+    action<null, typeof auditRoutes.check>({
+      key: 'check',
+      label: t(check ? 'operationLog.checkAgain' : 'operationLog.checkStart'),
+      call: auditRoutes.check,
+      input: () => ({}),
+    }),
+    null,
+  );
   return (
     <Drawer open={isOpen} onClose={onClose} title={t('operationLog.checkTitle')} size={560} destroyOnHidden>
       <div className={styles.parts}>
@@ -34,14 +44,7 @@ export function RecordCheckDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
           error={record.error}
           onRetry={() => void record.refetch()}
           title={t('operationLog.checkAction')}
-          actions={
-            <ActionButton
-              kind="primary"
-              label={t(check ? 'operationLog.checkAgain' : 'operationLog.checkStart')}
-              isBusy={start.isPending || isUnderWay(check)}
-              onClick={() => start.mutate({})}
-            />
-          }
+          actions={<ActionButton {...start} kind="primary" isBusy={start.isBusy || isUnderWay(check)} />}
         >
           <CheckState check={check} />
         </SectionCard>
