@@ -144,7 +144,7 @@ const signedInPages: CheckedPage[] = [
     open: ['to the details', follow(/^Details/), text(system['operationLog.changes'])],
   },
   { path: '/partner/admin/list', shows: row, open: ['with the form', click(partner.add), dialog] },
-  { path: '/partner/admin/list?as=tree', shows: (page) => page.getByRole('treeitem').first() },
+  { path: '/partner/admin/list?as=tree', shows: (page) => page.getByRole('treegrid').getByRole('link').first() },
   { path: '/partner/admin/details/14', shows: row },
   { path: '/partner/set/14', shows: text(partner['danger.title']) },
   { path: '/partner/authority/14', shows: (page) => page.getByRole('radio').first() },

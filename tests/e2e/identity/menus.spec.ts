@@ -11,7 +11,7 @@ const side = (page: Page) => page.getByRole('navigation', { name: shell['nav.mai
 const line = (page: Page, name: string) =>
   page
     .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: menu.expand.replace('{{name}}', name), exact: true }) });
+    .filter({ has: page.getByRole('button', { name: blocks['tree.unfold'].replace('{{name}}', name), exact: true }) });
 
 async function act(page: Page, name: string, action: string): Promise<void> {
   await expect(line(page, name)).toBeVisible();

@@ -117,5 +117,5 @@ test('[ACC-09] departments are added below each other, moved and deleted with th
   await choose(page, removing, department.moveTo, 'Filialen');
   await removing.getByRole('button', { name: department.remove }).click();
   await expect(rowOf(page, 'Vertrieb')).toHaveCount(0);
-  await expect(rowOf(page, 'Filialen').getByRole('cell').nth(1)).not.toHaveText('0');
+  await expect(rowOf(page, 'Filialen').getByRole('gridcell').nth(1)).not.toHaveText('0');
 });

@@ -67,7 +67,6 @@ export const menu = {
   deleteText: 'The entry will disappear from the menu for everyone. This can’t be undone.',
   expandAll: 'Show buttons',
   collapseAll: 'Hide buttons',
-  expand: 'Show buttons of {{name}}',
   empty: 'No menu entries',
   emptyText: 'Pages come with the product. You can add directories and links.',
   'section.code': 'Set in the code',

@@ -68,7 +68,6 @@ export const menu: Record<keyof typeof english, string> = {
   deleteText: '它将从所有人的菜单中消失，且无法恢复。',
   expandAll: '展开按钮',
   collapseAll: '收起按钮',
-  expand: '展开{{name}}的按钮',
   empty: '该菜单为空',
   emptyText: '菜单随产品提供，您可以新增目录和链接。',
   'section.code': '由程序决定',

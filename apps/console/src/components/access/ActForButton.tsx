@@ -9,12 +9,12 @@ import { ActForDialog } from './ActForDialog.tsx';
 interface ActForButtonProps {
   org: { id: string; name: string };
   disabledReason: string | null;
-  /** In a row of the tree, which has keys of its own. */
-  isInTree?: boolean;
+  /** In a row of a table. */
+  isInRow?: boolean;
 }
 
 /** Absent for those who may not act for anybody, and while they do already. */
-export function ActForButton({ org, disabledReason, isInTree = false }: ActForButtonProps) {
+export function ActForButton({ org, disabledReason, isInRow = false }: ActForButtonProps) {
   const { t } = useTranslation('access');
   const [isOpen, setOpen] = useOpenedFlag('act-for');
   const isActing = useSession().acting !== null;
@@ -25,7 +25,7 @@ export function ActForButton({ org, disabledReason, isInTree = false }: ActForBu
         label={t('actFor')}
         disabledReason={disabledReason}
         onClick={() => setOpen(true)}
-        {...(isInTree ? { kind: 'link' as const, size: 'small' as const, isUntabbed: true } : {})}
+        {...(isInRow ? { kind: 'link' as const, size: 'small' as const } : {})}
       />
       <ActForDialog org={org} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -20,8 +20,6 @@ export interface ActionButtonProps {
   shortcut?: string;
   size?: 'small' | 'middle';
   isPressed?: boolean;
-  /** Inside a widget that moves the focus with keys of its own. */
-  isUntabbed?: boolean;
 }
 
 const antdType = { primary: 'primary', plain: 'default', quiet: 'text', link: 'link' } as const;
@@ -53,7 +51,6 @@ export function ActionButton(props: ActionButtonProps) {
         aria-disabled={isOff || undefined}
         aria-pressed={props.isPressed}
         aria-describedby={isOff ? reasonId : undefined}
-        tabIndex={props.isUntabbed ? -1 : undefined}
         onClick={isOff ? undefined : onClick}
       >
         {isIconOnly ? null : label}

@@ -1,4 +1,4 @@
-import type { CSSProperties, PointerEvent, ReactNode, Ref } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Density } from '../../lib/list/list-preference.ts';
 import type { KeyedRow } from '../../lib/list/list-selection.ts';
@@ -16,6 +16,16 @@ export interface RowMarks<Row> {
   labelOf: (row: Row) => string;
 }
 
+/** What makes the rows a tree: how deep each is, whether it is open, and the row that Tab leads to. */
+export interface TreeParts {
+  placeOf: (key: string) => { level: number; isOpen?: boolean | undefined } | undefined;
+  entered: string | undefined;
+  events: {
+    onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
+    onFocus: (event: FocusEvent<HTMLTableElement>) => void;
+  };
+}
+
 interface DataTableProps<Row> {
   /** What the table holds, for those who do not see it. */
   label: string;
@@ -26,6 +36,7 @@ interface DataTableProps<Row> {
   /** Without marks rows cannot be selected. */
   marks?: RowMarks<Row> | undefined;
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  tree?: TreeParts | undefined;
   density?: Density;
   hasLongTexts?: boolean;
   isFirstLoad?: boolean;
@@ -56,7 +67,7 @@ function showWhole({ target }: PointerEvent) {
 /** A plain table: sticky head and key column, sortable heads, rows that take focus. A page is 200 rows at most. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, sort, onSort, marks, rowActions, density = 'normal', isFirstLoad, isBusy } = props;
-  const { hasLongTexts, scrollerRef, maxHeight, expectedRows = 10, placeholder, isStale } = props;
+  const { hasLongTexts, scrollerRef, maxHeight, expectedRows = 10, placeholder, isStale, tree } = props;
   const { t } = useTranslation('blocks');
   const cells = columns.length + 1 + (marks ? 1 : 0) + (rowActions ? 1 : 0);
   return (
@@ -75,6 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-stale={isStale || undefined}
         aria-busy={isBusy || isFirstLoad || isStale || undefined}
         onPointerOver={showWhole}
+        {...(tree ? { role: 'treegrid', ...tree.events } : {})}
       >
         <caption className="blk-visually-hidden">{label}</caption>
         <thead>
@@ -127,7 +139,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr
                 key={keyed.key}
                 className={styles.row}
-                tabIndex={-1}
+                tabIndex={tree?.entered === keyed.key ? 0 : -1}
+                aria-level={tree?.placeOf(keyed.key)?.level}
+                aria-expanded={tree?.placeOf(keyed.key)?.isOpen}
                 data-row={keyed.key}
                 data-selected={marks?.isSelected(keyed.key) || undefined}
               >
@@ -171,7 +185,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function plainValue(row: unknown, field: string): ReactNode {
+/** A field as text, where its column says nothing else. */
+export function plainValue(row: unknown, field: string): ReactNode {
   const value = (row as Record<string, unknown>)[field];
   if (value === null || value === undefined || value === '') return <span className="blk-soft">–</span>;
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);

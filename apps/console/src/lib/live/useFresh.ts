@@ -5,16 +5,23 @@ import type { Freshness } from './freshness.ts';
 /** Null outside of the signed-in frame: nobody tells a stranger of changes. */
 export const FreshnessContext = createContext<Freshness | null>(null);
 
-/** Reads a query again when one of its topics is announced, as long as the component is on the screen. */
-export function useFresh(queryKey: QueryKey, topics: readonly string[], isOn = true): Freshness | null {
+/** Reads queries again when one of their topics is announced, as long as the component is on the screen. */
+export function useFreshEach(queryKeys: readonly QueryKey[], topics: readonly string[], isOn = true): Freshness | null {
   const freshness = useContext(FreshnessContext);
   const client = useQueryClient();
-  const hash = hashKey(queryKey);
+  // A hash is JSON, which has no line breaks.
+  const hashes = queryKeys.map((queryKey) => hashKey(queryKey)).join('\n');
   const joined = isOn ? topics.join('\n') : '';
-  useEffect(
-    () =>
-      freshness === null || joined === '' ? undefined : freshness.watch({ client, hash, topics: joined.split('\n') }),
-    [freshness, client, hash, joined],
-  );
+  useEffect(() => {
+    if (freshness === null || joined === '' || hashes === '') return;
+    const stops = hashes.split('\n').map((hash) => freshness.watch({ client, hash, topics: joined.split('\n') }));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [freshness, client, hashes, joined]);
   return freshness;
 }
+
+/** As `useFreshEach`, for one query. */
+export const useFresh = (queryKey: QueryKey, topics: readonly string[], isOn = true): Freshness | null =>
+  useFreshEach([queryKey], topics, isOn);

@@ -4,11 +4,12 @@ import {
   type UseMutationOptions,
   type UseQueryOptions,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
-import { useFresh } from '../live/useFresh.ts';
+import { useFresh, useFreshEach } from '../live/useFresh.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 import { refreshAfter } from './refresh.ts';
@@ -37,6 +38,13 @@ export function useCall<R extends Route>(route: R, input: RouteDraft<R>, options
     queryFn: ({ signal }) => call(route, input, { signal }),
     meta: { topics },
   });
+}
+
+/** The same call with several inputs, as many as there are now: branches of a tree for instance. */
+export function useCalls<R extends Route>(route: R, inputs: readonly RouteDraft<R>[]) {
+  const keys = inputs.map((input) => routeKey(route, input));
+  useFreshEach(keys, route.topics ?? []);
+  return useQueries({ queries: inputs.map((input) => routeQuery(route, input)) });
 }
 
 type ChangeInput<R extends Route> = RouteDraft<R> | FormData;

@@ -5,7 +5,8 @@ import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaskFor } from '../../../components/device/useTaskFor.ts';
-import { TreeTable } from '../../../components/list/TreeTable.tsx';
+import { TreeTable } from '../../../components/tree/TreeTable.tsx';
+import { useFolds } from '../../../components/tree/useFolds.ts';
 import { GroupDevices } from './GroupDevices.tsx';
 import type { GroupDeed } from './GroupForm.tsx';
 import { countsWithBelow } from './group-counts.rules.ts';
@@ -23,6 +24,7 @@ export function GroupTree({ tree, isLoading, placeholder, onDeed, onRemoveEmpty 
   const { t } = useTranslation('group');
   const newTask = useTaskFor();
   const withBelow = countsWithBelow(tree);
+  const folds = useFolds(tree);
   const removalOf = (group: DeviceGroup, hasChildren: boolean) => {
     if (hasChildren) return { disabledReason: t('hasChildren') };
     if (group.deviceCount === 0) return { onClick: () => onRemoveEmpty(group) };
@@ -35,8 +37,9 @@ export function GroupTree({ tree, isLoading, placeholder, onDeed, onRemoveEmpty 
   return (
     <TreeTable
       label={t('title')}
-      tree={tree}
-      nameTitle={t('field.name')}
+      {...folds}
+      nameOf={({ name }) => name}
+      name={{ title: t('field.name'), width: 380 }}
       columns={[
         { key: 'kind', title: t('field.kind'), width: 110, render: (group) => t(`kind.${group.kind}`) },
         {
@@ -51,6 +54,7 @@ export function GroupTree({ tree, isLoading, placeholder, onDeed, onRemoveEmpty 
       ]}
       isLoading={isLoading}
       placeholder={placeholder}
+      inlineActions={4}
       rowActions={(group, hasChildren) => [
         {
           key: 'add',

@@ -3,7 +3,8 @@ import { departmentRoutes } from '@tilldeck/contracts/identity/department.routes
 import type { Department } from '@tilldeck/contracts/identity/department.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TreeTable } from '../../../components/list/TreeTable.tsx';
+import { TreeTable } from '../../../components/tree/TreeTable.tsx';
+import { useFolds } from '../../../components/tree/useFolds.ts';
 import type { DepartmentDeed } from './DepartmentForm.tsx';
 
 interface DepartmentTreeProps {
@@ -17,6 +18,7 @@ interface DepartmentTreeProps {
 /** The departments of one organisation and what can be done with each. */
 export function DepartmentTree({ tree, isLoading, placeholder, onDeed, onRemoveEmpty }: DepartmentTreeProps) {
   const { t } = useTranslation('department');
+  const folds = useFolds(tree);
   const removalOf = (department: Department, hasChildren: boolean) => {
     if (hasChildren) return { disabledReason: t('hasChildren') };
     if (department.peopleCount === 0) return { onClick: () => onRemoveEmpty(department) };
@@ -26,8 +28,9 @@ export function DepartmentTree({ tree, isLoading, placeholder, onDeed, onRemoveE
   return (
     <TreeTable
       label={t('title')}
-      tree={tree}
-      nameTitle={t('field.name')}
+      {...folds}
+      nameOf={({ name }) => name}
+      name={{ title: t('field.name'), width: 380 }}
       columns={[
         { key: 'peopleCount', title: t('field.people'), width: 90, align: 'end' },
         { key: 'sort', title: t('field.sort'), width: 90, align: 'end' },
@@ -35,6 +38,7 @@ export function DepartmentTree({ tree, isLoading, placeholder, onDeed, onRemoveE
       ]}
       isLoading={isLoading}
       placeholder={placeholder}
+      inlineActions={4}
       rowActions={(department, hasChildren) => [
         {
           key: 'add',

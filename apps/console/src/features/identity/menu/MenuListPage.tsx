@@ -9,7 +9,7 @@ import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { MenuForm, NewMenuForm } from './MenuForm.tsx';
-import { MenuTable } from './MenuTable.tsx';
+import { MenuTree } from './MenuTree.tsx';
 import type { Platform } from './menu-lines.rules.ts';
 
 type Opened = { entry: MenuEntry } | { kind: 'directory' | 'link' };
@@ -24,7 +24,7 @@ export function MenuListPage() {
   const entries = tree.data ?? [];
   const frame = { isOpen: true, onClose: () => setOpened(undefined), onDone: () => setOpened(undefined) };
   const table = (
-    <MenuTable
+    <MenuTree
       entries={entries}
       platform={platform}
       isLoading={tree.isPending}

@@ -26,29 +26,11 @@ export function useLineTitle() {
   };
 }
 
-interface TitleCellProps {
-  line: MenuLine;
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
-function TitleCell({ line, isOpen, onToggle }: TitleCellProps) {
+export function TitleCell({ line }: { line: MenuLine }) {
   const { t } = useTranslation('menu');
   const [title, other] = useLineTitle()(line);
-  const hasParts = !line.button && line.entry.buttons.length > 0;
   return (
-    <span className={styles.title} style={{ '--depth': line.depth } as React.CSSProperties} data-kind={line.entry.kind}>
-      {hasParts ? (
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={isOpen}
-          aria-label={t('expand', { name: title })}
-          onClick={onToggle}
-        />
-      ) : (
-        <span className={styles.noFold} />
-      )}
+    <span className={styles.title} data-kind={line.entry.kind}>
       {line.button ? null : <LineIcon name={line.entry.icon ?? 'dot'} size={16} />}
       <span>{title}</span>
       <span className="blk-soft">{other}</span>
@@ -62,17 +44,7 @@ function KindCell({ line }: { line: MenuLine }) {
   return t(`kind.${line.button ? 'button' : line.entry.kind}`);
 }
 
-export const menuColumns = (
-  isOpen: (id: string) => boolean,
-  onToggle: (id: string) => void,
-): ListColumn<MenuLine>[] => [
-  {
-    key: 'title',
-    title: (t) => t('menu:field.title'),
-    isKey: true,
-    width: 290,
-    render: (line) => <TitleCell line={line} isOpen={isOpen(line.entry.id)} onToggle={() => onToggle(line.entry.id)} />,
-  },
+export const menuColumns: readonly ListColumn<MenuLine>[] = [
   { key: 'kind', title: (t) => t('menu:field.kind'), width: 90, render: (line) => <KindCell line={line} /> },
   {
     key: 'path',

@@ -9,18 +9,19 @@ import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
+import { useToggled } from '../../../components/tree/useFolds.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { PartnerBranch, TreeNode } from './PartnerBranch.tsx';
 import styles from './PartnerTree.module.css';
-import { useTreeKeys } from './useTreeKeys.ts';
+import { PartnerTreeTable } from './PartnerTreeTable.tsx';
+import { branchLines, foundLines } from './partner-lines.rules.ts';
+import { usePartnerBranches } from './usePartnerBranches.ts';
 
-/** Partners as a tree. Each node is read when it is opened, so that tens of thousands cost what is looked at. */
+/** Partners as a tree, or the ways to those that a search found. */
 export function PartnerTree() {
   const { t } = useTranslation('partner');
   const [params, setParams] = useSearchParams();
   const keyword = params.get('keyword')?.trim() ?? '';
   const [typed, setTyped] = useState(keyword);
-  const keys = useTreeKeys();
   const top = useCall(partnerRoutes.branch, {}, { enabled: keyword === '' });
   const find = (text: string) => {
     setTyped(text);
@@ -45,41 +46,52 @@ export function PartnerTree() {
       isLoading={keyword === '' && top.isPending}
       error={keyword === '' ? top.error : null}
       onRetry={() => void top.refetch()}
+      isFlush
     >
-      {keyword ? (
-        <FoundTree keyword={keyword} />
-      ) : top.data?.nodes.length === 0 ? (
-        empty
-      ) : (
-        <div role="tree" aria-label={t('tree.label')} className={styles.tree} {...keys}>
-          <PartnerBranch level={1} />
-        </div>
-      )}
+      {keyword ? <FoundTree keyword={keyword} /> : top.data?.nodes.length === 0 ? empty : <WholeTree />}
     </SectionCard>
   );
 }
 
-/** The way to each match, opened. */
+function WholeTree() {
+  const open = useToggled();
+  const { pagesOf, readMore } = usePartnerBranches([null, ...open.keys]);
+  const lines = branchLines({ isOpen: ({ id }) => open.keys.has(id), pagesOf, foundBelow: () => null }, null);
+  return <PartnerTreeTable lines={lines} onToggle={open.toggle} onMore={readMore} onAll={() => undefined} />;
+}
+
 function FoundTree({ keyword }: { keyword: string }) {
   const { t } = useTranslation('partner');
-  const keys = useTreeKeys();
   const found = useCall(partnerRoutes.search, { keyword }, { placeholderData: (old) => old });
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} isCompact />;
   if (!found.data) return <SkeletonLines rows={4} />;
   const { nodes, isCapped } = found.data;
-  const known = new Set(nodes.map((node) => node.id));
-  const below = (parent: PartnerNode) => nodes.filter((node) => node.parentId === parent.id);
-  const tops = nodes.filter((node) => !known.has(node.parentId));
   if (nodes.length === 0) return <EmptyState kind="noMatch" />;
   return (
     <>
       {isCapped ? <p className={styles.hint}>{t('tree.capped', { count: treeMatchMax })}</p> : null}
       {/* Another result opens its own ways; what was folded before means nothing there. */}
-      <div key={[...known].join()} role="tree" aria-label={t('tree.label')} className={styles.tree} {...keys}>
-        {tops.map((node) => (
-          <TreeNode key={node.id} node={node} level={1} found={below} />
-        ))}
-      </div>
+      <FoundBranches key={nodes.map(({ id }) => id).join()} nodes={nodes} />
     </>
   );
+}
+
+/** The way to each match, opened. */
+function FoundBranches({ nodes }: { nodes: readonly PartnerNode[] }) {
+  /** Those whose state a person changed: ways to a match begin open, all others closed. */
+  const changed = useToggled();
+  const whole = useToggled();
+  const matchesBelow = Map.groupBy(nodes, ({ parentId }) => parentId);
+  const isWay = (id: string) => matchesBelow.has(id);
+  const parents = [...[...changed.keys].filter((id) => !isWay(id)), ...whole.keys];
+  const { pagesOf, readMore } = usePartnerBranches(parents);
+  const lines = foundLines(
+    {
+      isOpen: ({ id }) => changed.keys.has(id) !== isWay(id),
+      pagesOf,
+      foundBelow: ({ id }) => (whole.keys.has(id) ? null : (matchesBelow.get(id) ?? null)),
+    },
+    nodes,
+  );
+  return <PartnerTreeTable lines={lines} onToggle={changed.toggle} onMore={readMore} onAll={whole.toggle} />;
 }

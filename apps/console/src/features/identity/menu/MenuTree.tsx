@@ -1,15 +1,17 @@
 import { menuRoutes } from '@tilldeck/contracts/identity/menu.routes';
 import type { MenuEntry } from '@tilldeck/contracts/identity/menu.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
-import { menuColumns, useLineTitle } from './menu.columns.tsx';
+import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { TreeTable } from '../../../components/tree/TreeTable.tsx';
+import { useToggled } from '../../../components/tree/useFolds.ts';
+import { menuColumns, TitleCell, useLineTitle } from './menu.columns.tsx';
 import { type MenuLine, menuLines, type Platform } from './menu-lines.rules.ts';
 import { useMenuActions } from './useMenuActions.ts';
 
-interface MenuTableProps {
+interface MenuTreeProps {
   entries: readonly MenuEntry[];
   platform: Platform;
   isLoading: boolean;
@@ -19,37 +21,48 @@ interface MenuTableProps {
 }
 
 /** The menu of one platform as a tree: directories, pages and links, and below a page its buttons and sub-pages. */
-export function MenuTable({ entries, platform, isLoading, error, onRetry, onEdit }: MenuTableProps) {
+export function MenuTree({ entries, platform, isLoading, error, onRetry, onEdit }: MenuTreeProps) {
   const { t } = useTranslation('menu');
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const open = useToggled();
   const titleOf = useLineTitle();
   const actionsOf = useLineActions(platform, onEdit);
-  const lines = menuLines(entries, platform, (id) => open.has(id));
-  const toggle = (id: string) => {
-    const next = new Set(open);
-    if (!next.delete(id)) next.add(id);
-    setOpen(next);
-  };
-  const isAllClosed = open.size === 0;
+  const isOpen = (id: string) => open.keys.has(id);
+  const lines = menuLines(entries, platform, isOpen).map((line) => ({
+    key: line.key,
+    row: line,
+    level: line.depth + 1,
+    isOpen: !line.button && line.entry.buttons.length > 0 ? isOpen(line.key) : undefined,
+  }));
+  const isAllClosed = open.keys.size === 0;
   return (
-    <SectionTable
-      title={t('title')}
-      isTitleHidden
-      read={{ isPending: isLoading, error, refetch: onRetry }}
-      empty={<EmptyState kind="nothing" title={t('empty')} text={t('emptyText')} />}
-      columns={menuColumns((id) => open.has(id), toggle)}
-      rows={lines}
-      rowKey={(line) => line.key}
-      rowLabel={(line) => titleOf(line)[0]}
-      rowActions={actionsOf}
+    <SectionCard
+      isFlush
       actions={
         <ActionButton
           size="small"
           label={t(isAllClosed ? 'expandAll' : 'collapseAll')}
-          onClick={() => setOpen(new Set(isAllClosed ? entries.map((entry) => entry.id) : []))}
+          onClick={() => open.setKeys(new Set(isAllClosed ? entries.map((entry) => entry.id) : []))}
         />
       }
-    />
+    >
+      <TreeTable
+        label={t('title')}
+        lines={lines}
+        onToggle={open.toggle}
+        nameOf={(line) => titleOf(line)[0]}
+        name={{ title: t('field.title'), width: 290, render: (line) => <TitleCell line={line} /> }}
+        columns={menuColumns}
+        rowActions={actionsOf}
+        isLoading={isLoading}
+        placeholder={
+          error ? (
+            <ErrorState error={error} onRetry={onRetry} isCompact />
+          ) : (
+            <EmptyState kind="nothing" title={t('empty')} text={t('emptyText')} />
+          )
+        }
+      />
+    </SectionCard>
   );
 }
 
