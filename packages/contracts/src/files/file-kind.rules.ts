@@ -25,6 +25,8 @@ export const wrongFormat = (kind: FileKind): FileRefusal => ({
   values: { formats: formatsText(kind) },
 });
 
+const plainName = /^[A-Za-z0-9]+(\.[^.]*)?$/;
+
 /** What can be said before a byte is sent. The content has the last word, on the server. */
 export function refusalBeforeUpload(kind: FileKind, file: { name: string; size: number }): FileRefusal | null {
   if (file.size === 0) return { error: 'file.empty', values: {} };
@@ -32,5 +34,6 @@ export function refusalBeforeUpload(kind: FileKind, file: { name: string; size: 
     const format = formatByExtension(extensionOf(file.name));
     if (format === null || !kind.accepts.includes(format)) return wrongFormat(kind);
   }
+  if (kind.hasPlainName && !plainName.test(file.name)) return { error: 'file.name_not_plain', values: {} };
   return file.size > kind.maxBytes ? { error: 'file.too_large', values: {} } : null;
 }

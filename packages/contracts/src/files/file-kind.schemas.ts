@@ -4,8 +4,22 @@ import type { FormatName } from './file-format.schemas.ts';
 
 export interface ImageRules {
   exact?: { widthPx: number; heightPx: number };
+  minWidthPx?: number;
+  minHeightPx?: number;
   maxWidthPx?: number;
   maxHeightPx?: number;
+  /** For pictures that devices show as they are: one picture, upright, and nothing behind it in the file. */
+  isStrict?: true;
+}
+
+/** An archive that is one folder of numbered PNG pictures and nothing else. */
+export interface FrameRules {
+  minCount: number;
+  maxCount: number;
+  /** Of each picture. */
+  maxBytes: number;
+  maxSidePx: number;
+  maxPixels: number;
 }
 
 /** Held against what the archive says about itself and then against what really comes out of it. */
@@ -14,6 +28,7 @@ export interface ArchiveRules {
   maxTotalBytes: number;
   /** Unpacked against packed size; only counts once something big comes out. */
   maxRatio: number;
+  frames?: FrameRules;
 }
 
 /**
@@ -32,6 +47,8 @@ export interface FileKind<N extends string = string> {
   maxBytes: number;
   /** The refusal of another format, where the specification has a text of its own. */
   wrongFormat?: ErrorCode;
+  /** Only digits and English letters before the ending of the name. */
+  hasPlainName?: true;
   image?: ImageRules;
   archive?: ArchiveRules;
   /** Days a file is kept after it was put to use; null as long as what it belongs to. */

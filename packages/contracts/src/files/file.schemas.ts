@@ -59,7 +59,7 @@ export const downloadRequest = fileRequest.extend({
   disposition: z
     .enum(['attachment', 'inline'])
     .default('attachment')
-    .describe('`inline` is granted to pictures and PDF only; everything else is saved'),
+    .describe('`inline` is granted to pictures, PDF, sound and video only; everything else is saved'),
 });
 
 export const download = z.object({

@@ -10,7 +10,7 @@ import { contentDisposition } from '../../../platform/files/content-disposition.
 import { type FileRow, findReady } from './object.store.ts';
 import { findReadable } from './read.service.ts';
 
-/** Pictures and PDF, by content. Anything else, HTML and SVG above all, is only ever saved. */
+/** Pictures, PDF, sound and video, by content. Anything else, HTML and SVG above all, is only ever saved. */
 const inlineTypes = new Set<string>(
   Object.values(fileFormats)
     .filter((format) => format.isInline)

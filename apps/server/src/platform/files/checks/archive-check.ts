@@ -50,7 +50,7 @@ async function unpackIntoNothing(path: string): Promise<void> {
   });
 }
 
-async function withArchive(path: string, work: (archive: ZipFile) => Promise<void>): Promise<void> {
+export async function withArchive(path: string, work: (archive: ZipFile) => Promise<void>): Promise<void> {
   try {
     const archive = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
     try {

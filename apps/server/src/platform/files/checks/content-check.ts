@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileFormats, formatByMagic, unknownContentType } from '@tilldeck/contracts/files/file-format.schemas';
+import { refusalBeforeUpload } from '@tilldeck/contracts/files/file-kind.rules';
 import type { FileKind } from '@tilldeck/contracts/files/file-kind.schemas';
 import { checkArchive } from './archive-check.ts';
 import { type CheckRequest, type ContentFacts, Refused, type Verdict } from './check-request.ts';
-import { checkFormat } from './format-check.ts';
+import { checkFormat, type FoundFormat } from './format-check.ts';
+import { formatChecks } from './formats/format-checks.ts';
+import type { ImageFacts } from './image-size.rules.ts';
 
 /** Holds a file's content against its kind. Runs in a process of its own: see `file-checker.ts`. */
 export async function checkContent(request: CheckRequest): Promise<Verdict> {
@@ -19,19 +22,34 @@ export async function checkContent(request: CheckRequest): Promise<Verdict> {
 
 async function findFacts({ path, name, kind, declaredSha256 }: CheckRequest): Promise<ContentFacts> {
   if (isApp(kind)) return findAppFacts({ path, name, kind, declaredSha256 });
+  const { size } = await stat(path);
+  // Name and size were looked at before the upload; these bytes are what came of it.
+  const early = refusalBeforeUpload(kind, { name, size });
+  if (early) throw new Refused(early.error, early.values);
   const sha256 = await hashOf(path);
   if (declaredSha256 !== null && declaredSha256 !== sha256) throw new Refused('file.altered');
-  const { format, magic } = await checkFormat(path, name, kind);
-  if (kind.archive && formatByMagic(magic ?? '') === 'zip')
-    await checkArchive(path, (await stat(path)).size, kind.archive);
-  // Loading the decoder costs 60 ms; most files are no pictures.
-  const image = kind.image ? await (await import('./image-check.ts')).checkImage(path, kind.image) : null;
+  const found = await checkFormat(path, name, kind);
+  if (kind.archive && formatByMagic(found.magic ?? '') === 'zip') await checkArchive(path, size, kind.archive);
+  const picture = await lookInside(path, size, kind, found);
   return {
-    contentType: format ? fileFormats[format].contentType : unknownContentType,
+    contentType: found.format ? fileFormats[found.format].contentType : unknownContentType,
     sha256,
-    widthPx: image?.widthPx ?? null,
-    heightPx: image?.heightPx ?? null,
+    widthPx: picture?.widthPx ?? null,
+    heightPx: picture?.heightPx ?? null,
   };
+}
+
+/** By the check of the format where there is one. Decoders are loaded late: 60 ms, and most files are no pictures. */
+async function lookInside(
+  path: string,
+  size: number,
+  kind: FileKind,
+  { format, magic }: FoundFormat,
+): Promise<ImageFacts | null> {
+  const load = format && kind.accepts !== 'any' ? formatChecks[format] : undefined;
+  if (load) return (await load())({ path, size, kind, magic });
+  if (kind.archive?.frames) return (await import('./frames-check.ts')).checkFrames(path, kind.archive.frames);
+  return kind.image ? (await import('./image-check.ts')).checkImage(path, kind.image) : null;
 }
 
 const isApp = ({ accepts }: FileKind): boolean => accepts !== 'any' && accepts.includes('apk');
