@@ -2,6 +2,7 @@ import type { FleetDevice, FleetSettings } from '@tilldeck/agent/simulator/fleet
 import { demandDevelopment, publicHalf, simulatedKey } from '@tilldeck/agent/simulator/simulated-key';
 import { chance, wholeWithin } from '@tilldeck/agent/simulator/world/chance.rules';
 import { macOf } from '@tilldeck/agent/simulator/world/identity.rules';
+import { screenTypeOf } from '@tilldeck/agent/simulator/world/model-catalogue.rules';
 import { modelTraits, traitsOf } from '@tilldeck/agent/simulator/world/model-traits.rules';
 import { makeWorld, type World, type WorldPartner } from '@tilldeck/agent/simulator/world/world.rules';
 import pg from 'pg';
@@ -71,7 +72,7 @@ async function addModels(client: pg.Client): Promise<void> {
     await client.query(
       `INSERT INTO devices_model (series_id, name, screen_type, screen_width, screen_height)
        SELECT id, $2, $3, $4, $5 FROM devices_series WHERE lower(name) = lower($1) ON CONFLICT (lower(name)) DO NOTHING`,
-      [of, name, screen[0] < screen[1] ? 'portrait' : 'landscape', ...screen],
+      [of, name, screenTypeOf({ screen }), ...screen],
     );
 }
 

@@ -1,3 +1,4 @@
+import { modelCatalogue, screenTypeOf } from '@tilldeck/agent/simulator/world/model-catalogue.rules';
 import { nodeCount } from '@tilldeck/db/node-number';
 import { fillTable, withoutTriggers } from './bulk-insert.ts';
 import type { LoadContext } from './load-context.ts';
@@ -10,6 +11,8 @@ const batchSize = 500;
 const chunkSize = 200_000;
 const seriesNames = ['Countertop', 'Handheld', 'Kiosk', 'Printer', 'Scanner', 'Scale', 'Display', 'Payment'];
 const modelCount = 40;
+/** Load models take the screens of the catalogue in turn. */
+const screens = modelCatalogue.filter(({ screen }) => screen !== null);
 
 /** Triggers keep these while devices are written one by one; they are off while millions are. */
 const recountMembers = `
@@ -69,10 +72,18 @@ async function loadCatalogue(client: LoadContext['client']): Promise<void> {
     [seriesNames],
   );
   await client.query(
-    `INSERT INTO devices_model (series_id, name)
-     SELECT (SELECT id FROM devices_series WHERE name = ($1::text[])[1 + n % ${seriesNames.length}]), 'Load ' || chr(65 + n % 26) || n
-       FROM generate_series(1, ${modelCount}) AS n ON CONFLICT DO NOTHING`,
-    [seriesNames],
+    `INSERT INTO devices_model (series_id, name, screen_type, screen_width, screen_height)
+     SELECT (SELECT id FROM devices_series WHERE name = ($1::text[])[1 + n % ${seriesNames.length}]), 'Load ' || chr(65 + n % 26) || n,
+            s.type, s.width, s.height
+       FROM generate_series(1, ${modelCount}) AS n
+       JOIN unnest($2::text[], $3::int[], $4::int[]) WITH ORDINALITY AS s (type, width, height, place) ON s.place = 1 + n % ${screens.length} ORDER BY n
+     ON CONFLICT DO NOTHING`,
+    [
+      seriesNames,
+      screens.map((model) => screenTypeOf(model)),
+      screens.map(({ screen }) => screen?.[0]),
+      screens.map(({ screen }) => screen?.[1]),
+    ],
   );
 }
 

@@ -1,3 +1,4 @@
+import { modelCatalogue } from '@tilldeck/agent/simulator/world/model-catalogue.rules';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -52,6 +53,14 @@ describe('load data', () => {
       expect(counts.kept).toBe(counts.real);
       expect(counts.real).toBeGreaterThan(0);
     }
+  });
+
+  it('has models with the screens of the catalogue', async () => {
+    const screens = modelCatalogue.flatMap(({ screen }) => (screen ? [screen.join('x')] : []));
+    const made = await read(
+      `SELECT DISTINCT screen_width || 'x' || screen_height AS screen FROM devices_model WHERE name LIKE 'Load %' ORDER BY 1`,
+    );
+    expect(made.map(({ screen }) => screen)).toEqual([...new Set(screens)].toSorted());
   });
 
   it('gives every account its organisation, ids in the order of time, and room for the next one', async () => {

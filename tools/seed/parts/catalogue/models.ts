@@ -1,7 +1,6 @@
+import { modelCatalogue, screenTypeOf } from '@tilldeck/agent/simulator/world/model-catalogue.rules';
 import type { SeedContext } from '../../seed-part.ts';
-import { readTable } from '../../table-file.ts';
 
-const models = readTable('models.tsv', ['series', 'name', 'original', 'screen', 'width', 'height', 'remark']);
 const sortStep = 10;
 /** Who may own the derived models, by the partners' number in the demo data. */
 const offered: Readonly<Record<string, readonly number[]>> = {
@@ -13,7 +12,7 @@ const offered: Readonly<Record<string, readonly number[]>> = {
 /** Series and models that are missing, originals first. Icons are drawn by the console: a seed has no object store. */
 export async function seedModels({ client }: SeedContext): Promise<number> {
   let added = 0;
-  const series = [...new Set(models.map((model) => model.series))];
+  const series = [...new Set(modelCatalogue.map((model) => model.series))];
   for (const [place, name] of series.entries()) {
     const { rowCount } = await client.query(
       'INSERT INTO devices_series (name, sort) VALUES ($1, $2) ON CONFLICT (lower(name)) DO NOTHING',
@@ -21,7 +20,8 @@ export async function seedModels({ client }: SeedContext): Promise<number> {
     );
     added += rowCount ?? 0;
   }
-  for (const model of models) {
+  for (const model of modelCatalogue) {
+    const [width, height] = model.screen ?? [0, 0];
     const { rowCount } = await client.query(
       `INSERT INTO devices_model
          (series_id, original_model_id, name, iot_alias, iot_platform, screen_type, screen_width, screen_height, remark)
@@ -29,12 +29,12 @@ export async function seedModels({ client }: SeedContext): Promise<number> {
          FROM devices_series WHERE name = $1 ON CONFLICT (lower(name)) DO NOTHING`,
       [
         model.series,
-        model.original,
+        model.original ?? '',
         model.name,
         model.series === 'Kiosk' ? 'singapore' : 'provider',
-        model.screen,
-        Number(model.width),
-        Number(model.height),
+        screenTypeOf(model),
+        width,
+        height,
         model.remark,
       ],
     );

@@ -1,7 +1,9 @@
-/** What the simulator knows of a model. The names are those the specification lists wallpapers for. */
+import { type CatalogueModel, catalogueModel } from './model-catalogue.rules.ts';
+
+/** What the simulator knows of a model beyond the catalogue. */
 export interface ModelTraits {
   name: string;
-  series: 'Mobile' | 'Desktop' | 'Kiosk' | 'Scale';
+  series: CatalogueModel['series'];
   /** Runs on a battery and is carried about. */
   isHandheld: boolean;
   hasPrinter: boolean;
@@ -26,28 +28,38 @@ const onTheDesk = [
   ['wifi', 4],
 ] as const;
 
-const handheld = { series: 'Mobile', isHandheld: true, networks: onTheMove, cpu: 'MT6765', cpuCores: 8 } as const;
+const handheld = { isHandheld: true, networks: onTheMove, cpu: 'MT6765', cpuCores: 8 } as const;
 const desktop = {
-  series: 'Desktop',
   isHandheld: false,
   hasPrinter: true,
   networks: onTheDesk,
   cpu: 'RK3568',
   cpuCores: 4,
 } as const;
-const kiosk = { ...desktop, series: 'Kiosk', cpu: 'RK3588' } as const;
+const kiosk = { ...desktop, cpu: 'RK3588' } as const;
 
 const releases = (major: string, ...weights: number[]): [string, number][] =>
   weights.map((weight, place) => [`${major}.${place + 1}.${(place * 7 + 3) % 10}`, weight]);
 
-export const modelTraits: readonly ModelTraits[] = [
+type OwnTraits = Omit<ModelTraits, 'series' | 'screen'>;
+
+/** Editions of the D4 differ by a reader, a second screen and a port. */
+const d4: Omit<OwnTraits, 'name'> = {
+  ...desktop,
+  memoryMb: 8_192,
+  storageMb: 131_072,
+  dpi: 160,
+  osVersion: 'Android 13',
+  firmware: releases('4', 2, 5, 1),
+};
+
+const traits: readonly OwnTraits[] = [
   {
     ...handheld,
     name: 'M1',
     hasPrinter: false,
     memoryMb: 2_048,
     storageMb: 16_384,
-    screen: [720, 1_280],
     dpi: 320,
     osVersion: 'Android 8.1',
     firmware: releases('1', 1, 2, 6),
@@ -58,7 +70,6 @@ export const modelTraits: readonly ModelTraits[] = [
     hasPrinter: true,
     memoryMb: 3_072,
     storageMb: 32_768,
-    screen: [720, 1_440],
     dpi: 320,
     osVersion: 'Android 11',
     firmware: releases('2', 1, 3, 8, 2),
@@ -69,7 +80,6 @@ export const modelTraits: readonly ModelTraits[] = [
     hasPrinter: true,
     memoryMb: 4_096,
     storageMb: 65_536,
-    screen: [1_080, 2_160],
     dpi: 420,
     osVersion: 'Android 13',
     firmware: releases('3', 2, 6, 3),
@@ -80,7 +90,6 @@ export const modelTraits: readonly ModelTraits[] = [
     hasPrinter: false,
     memoryMb: 4_096,
     storageMb: 65_536,
-    screen: [1_200, 1_920],
     dpi: 240,
     osVersion: 'Android 13',
     firmware: releases('3', 1, 7, 2),
@@ -90,7 +99,6 @@ export const modelTraits: readonly ModelTraits[] = [
     name: 'D1',
     memoryMb: 2_048,
     storageMb: 8_192,
-    screen: [1_024, 600],
     dpi: 160,
     osVersion: 'Android 7.1',
     firmware: releases('1', 1, 1, 2, 9),
@@ -100,7 +108,6 @@ export const modelTraits: readonly ModelTraits[] = [
     name: 'D1W',
     memoryMb: 2_048,
     storageMb: 16_384,
-    screen: [1_280, 800],
     dpi: 160,
     osVersion: 'Android 8.1',
     firmware: releases('1', 1, 2, 8),
@@ -110,7 +117,6 @@ export const modelTraits: readonly ModelTraits[] = [
     name: 'D2',
     memoryMb: 2_048,
     storageMb: 16_384,
-    screen: [1_366, 768],
     dpi: 160,
     osVersion: 'Android 11',
     firmware: releases('2', 2, 3, 9, 1),
@@ -120,7 +126,6 @@ export const modelTraits: readonly ModelTraits[] = [
     name: 'D2-Pro',
     memoryMb: 4_096,
     storageMb: 32_768,
-    screen: [1_920, 1_080],
     dpi: 160,
     osVersion: 'Android 11',
     firmware: releases('2', 1, 2, 5, 5),
@@ -130,27 +135,19 @@ export const modelTraits: readonly ModelTraits[] = [
     name: 'D3',
     memoryMb: 4_096,
     storageMb: 32_768,
-    screen: [1_920, 1_080],
     dpi: 160,
     osVersion: 'Android 13',
     firmware: releases('3', 3, 6),
   },
-  {
-    ...desktop,
-    name: 'D4',
-    memoryMb: 8_192,
-    storageMb: 131_072,
-    screen: [1_920, 1_080],
-    dpi: 160,
-    osVersion: 'Android 13',
-    firmware: releases('4', 2, 5, 1),
-  },
+  { ...d4, name: 'D4' },
+  { ...d4, name: 'D4-503' },
+  { ...d4, name: 'D4-504' },
+  { ...d4, name: 'D4-505' },
   {
     ...kiosk,
     name: 'K1',
     memoryMb: 4_096,
     storageMb: 32_768,
-    screen: [1_080, 1_920],
     dpi: 160,
     osVersion: 'Android 11',
     firmware: releases('1', 1, 4),
@@ -160,27 +157,40 @@ export const modelTraits: readonly ModelTraits[] = [
     name: 'K2',
     memoryMb: 8_192,
     storageMb: 65_536,
-    screen: [1_080, 1_920],
     dpi: 160,
     osVersion: 'Android 13',
     firmware: releases('2', 2, 4),
   },
   {
+    ...kiosk,
+    name: 'Swan-2',
+    memoryMb: 2_048,
+    storageMb: 16_384,
+    dpi: 160,
+    osVersion: 'Android 11 Go',
+    firmware: releases('2', 1, 5),
+  },
+  {
     ...desktop,
-    series: 'Scale',
     name: 'S1',
     memoryMb: 2_048,
     storageMb: 8_192,
-    screen: [1_366, 768],
     dpi: 160,
     osVersion: 'Android 9',
     firmware: releases('1', 1, 3, 3),
   },
 ];
 
+/** Screen and series are the catalogue's. */
+export const modelTraits: readonly ModelTraits[] = traits.map((own) => {
+  const { series, screen } = catalogueModel(own.name);
+  if (!screen) throw new Error(`${own.name} has no screen, and simulated models have one`);
+  return { ...own, series, screen };
+});
+
 const byName = new Map(modelTraits.map((model) => [model.name, model]));
 export function traitsOf(name: string): ModelTraits {
-  const traits = byName.get(name);
-  if (!traits) throw new Error(`no simulated model is called ${name}`);
-  return traits;
+  const found = byName.get(name);
+  if (!found) throw new Error(`no simulated model is called ${name}`);
+  return found;
 }

@@ -44,6 +44,8 @@ describe('a simulated world', () => {
     expect(new Set(devices.map(({ sn }) => sn)).size).toBe(5_000);
     for (const { sn } of devices) expect(serialNumber.safeParse(sn).success).toBe(true);
     expect(new Set(devices.map(({ model }) => model))).toEqual(new Set(modelTraits.map(({ name }) => name)));
+    const derived = ['D4-503', 'D4-504', 'D4-505', 'Swan-2'];
+    expect(devices.map(({ model }) => model)).toEqual(expect.arrayContaining(derived));
   });
 
   it('puts the shops of a partner into its country, near a city, where there is one', () => {
