@@ -1,6 +1,7 @@
 import type { Route } from '@tilldeck/contracts/core/route';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { ConflictPlace } from './ConflictPlace.tsx';
 import { FormSheet } from './FormFrame.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 import { type RouteFormProps, useRouteForm } from './useRouteForm.ts';
@@ -19,7 +20,7 @@ interface FormPageProps<S extends FormSchema, R extends Route> extends RouteForm
 export function FormPage<S extends FormSchema, R extends Route>(props: FormPageProps<S, R>) {
   const { title, description, action, fields, columns = 2, backHref } = props;
   const navigate = useNavigate();
-  const { control, leave } = useRouteForm(props, () => void navigate(backHref));
+  const { control, conflict, leave } = useRouteForm(props, () => void navigate(backHref));
   return (
     <FormSheet
       title={title}
@@ -29,6 +30,7 @@ export function FormPage<S extends FormSchema, R extends Route>(props: FormPageP
       control={control}
       leave={leave}
     >
+      <ConflictPlace conflict={conflict} />
       <SchemaForm control={control} fields={fields} columns={columns} />
     </FormSheet>
   );

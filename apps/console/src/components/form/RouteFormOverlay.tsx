@@ -1,4 +1,5 @@
 import type { Route } from '@tilldeck/contracts/core/route';
+import { ConflictPlace } from './ConflictPlace.tsx';
 import { FormOverlay } from './FormFrame.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 import { type FormFrameProps, useRouteForm } from './useRouteForm.ts';
@@ -11,7 +12,7 @@ interface RouteFormOverlayProps<S extends FormSchema, R extends Route> extends F
 /** A form of a declared call, in a drawer or a dialog. */
 export function RouteFormOverlay<S extends FormSchema, R extends Route>(props: RouteFormOverlayProps<S, R>) {
   const { kind, isOpen, onClose, title, action, fields, columns = 1, widthPx = columns === 2 ? 720 : 480 } = props;
-  const { control, leave } = useRouteForm(props, onClose);
+  const { control, conflict, leave } = useRouteForm(props, onClose);
   return (
     <FormOverlay
       kind={kind}
@@ -24,6 +25,7 @@ export function RouteFormOverlay<S extends FormSchema, R extends Route>(props: R
       note={props.note}
     >
       {props.above}
+      <ConflictPlace conflict={conflict} />
       <SchemaForm control={control} fields={fields} columns={columns} />
     </FormOverlay>
   );

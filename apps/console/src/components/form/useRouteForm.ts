@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { showToast, type ToastKind } from '../../lib/notice/notice.ts';
@@ -11,8 +11,9 @@ import { useProof } from '../proof/useProof.ts';
 import type { Phrase } from '../text/usePhrase.ts';
 import { usePhrase } from '../text/usePhrase.ts';
 import { useDiscardQuestion } from './useDiscardQuestion.ts';
+import { type EditConflict, type SavedRecord, useEditConflict } from './useEditConflict.ts';
 import type { FieldName, FormEntry } from './useFormFields.ts';
-import { type FormSchema, type SchemaFormControl, useSchemaForm } from './useSchemaForm.ts';
+import { type FormSchema, type FormValues, type SchemaFormControl, useSchemaForm } from './useSchemaForm.ts';
 
 /** A form that makes a declared call. */
 export interface RouteFormProps<S extends FormSchema, R extends Route> {
@@ -23,6 +24,8 @@ export interface RouteFormProps<S extends FormSchema, R extends Route> {
   initial?: Partial<z.input<S>>;
   /** From what was filled in to the call's input, where they differ. The one given at opening counts. */
   toInput?: (values: z.output<S>) => unknown;
+  /** Reads the record again where a change came too late, to show what another person saved. */
+  reread?: () => Promise<SavedRecord<S>>;
   /** Where that input holds what was filled in, if not at its root: `settings`. Refused fields are found by it. */
   inputAt?: string;
   /** Asked before it is sent; null where there is nothing to ask. */
@@ -53,9 +56,13 @@ export interface FormFrameProps<S extends FormSchema, R extends Route> extends R
 
 export interface RouteForm<S extends FormSchema> {
   control: SchemaFormControl<S>;
+  /** Another person saved the record first. */
+  conflict: EditConflict | null;
   /** Asks first when something typed would be lost. */
   leave: () => void;
 }
+
+const notSent = Symbol('not sent');
 
 /** Sends the form, refreshes what it changed, says that it is done; asks before typed work is thrown away. */
 export function useRouteForm<S extends FormSchema, R extends Route>(
@@ -64,7 +71,8 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
 ): RouteForm<S> {
   const { schema, call: route, initial, doneText, onDone } = props;
   // As of opening, like `initial`: a record read again meanwhile must not lend its newer version to older values.
-  const [toInput] = useState(() => props.toInput);
+  const toInput = useRef(props.toInput);
+  const edits = useEditConflict<S>(props.reread);
   const { t } = useTranslation('blocks');
   const { call } = useBlocks();
   const client = useQueryClient();
@@ -79,8 +87,13 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
       const question = (await props.confirm?.(values)) ?? null;
       if (question && !(await confirm(question))) return false;
       if (props.needsProof?.(values) && !(await prove())) return false;
-      const input = toInput ? toInput(values) : values;
-      const output = await call(route, input as never, { isOwn: true });
+      const input = toInput.current ? toInput.current(values) : values;
+      edits.forget();
+      const output = await call(route, input as never, { isOwn: true }).catch(async (error: unknown) => {
+        if (await edits.catch(error)) return notSent;
+        throw error;
+      });
+      if (output === notSent) return false;
       const said = props.sayDone?.(values, output as RouteOutput<R>);
       showToast(said?.text ?? (doneText ? phrase(doneText) : t('form.done')), said?.kind ?? 'done');
       void refreshAfter(client, route, input);
@@ -88,11 +101,21 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
       return true;
     },
   });
+  const conflict = edits.conflictOf({
+    opened: control.initial,
+    mine: control.values,
+    rebase: (saved, taken) => {
+      toInput.current = saved.toInput;
+      control.rebase(saved.initial as FormValues, taken);
+    },
+    send: control.submit,
+  });
   const mayDiscard = useDiscardQuestion();
   const leave = async () => {
     if (control.isDirty && !(await mayDiscard())) return;
     control.reset();
+    edits.forget();
     onLeave();
   };
-  return { control, leave: () => void leave() };
+  return { control, conflict, leave: () => void leave() };
 }

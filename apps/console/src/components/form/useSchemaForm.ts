@@ -43,10 +43,16 @@ interface SchemaFormOptions<S extends FormSchema> {
   inputAt?: string | undefined;
 }
 
+interface SentForm<S extends FormSchema> extends SchemaFormControl<S> {
+  values: () => FormValues;
+  /** The record was saved by another person: the form goes on from there, with `taken` in place of what it held. */
+  rebase: (initial: FormValues, taken: FormValues) => void;
+}
+
 export const fieldId = (formId: string, path: FieldPath): string => [formId, ...path].join('_');
 
 /** The state of a form over a contract's object. */
-export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S>): SchemaFormControl<S> {
+export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S>): SentForm<S> {
   const { schema, onSubmit, inputAt } = options;
   const base = useFormBase(schema, options.initial);
   const { form, initial, values, mark, problemText } = base;
@@ -97,6 +103,12 @@ export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S
       setFailure(null);
     },
     focusFirst: base.focusFirst,
+    values,
+    rebase: (saved, taken) => {
+      base.setInitial({ ...saved });
+      form.setFieldsValue(taken);
+      setDirty(JSON.stringify({ ...values(), ...taken }) !== JSON.stringify(saved));
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
 import type { z } from 'zod';
+import { useBlocks } from '../base/useBlocks.ts';
 import type { OpenedForm } from '../form/CreateButton.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { FormDrawer } from '../form/FormDrawer.tsx';
@@ -18,6 +19,8 @@ export interface RecordFormSpec<Row extends Versioned, S extends FormSchema, A e
   fields: readonly FormEntry<FieldName<S>>[];
   add: A;
   modify: M;
+  /** Reads a record by its id, where there is such a call: a change that came too late shows what was saved. */
+  detail?: Route;
   texts: { add: Phrase; added: Phrase; edit: Phrase; saved: Phrase };
   /** What a new record begins with. */
   initial?: Partial<z.input<S>>;
@@ -49,6 +52,7 @@ export function RecordForm<Row extends Versioned, S extends FormSchema, A extend
   const { spec, record, ...frame } = props;
   const { schema, fields, texts, initial, toValues, toInput } = spec;
   const phrase = usePhrase();
+  const { call } = useBlocks();
   const Frame = spec.frame === 'dialog' ? FormDialog : FormDrawer;
   const shared = { ...frame, schema, fields };
   const inputOf = (values: z.output<S>): unknown => (toInput ? toInput(values) : values);
@@ -63,17 +67,21 @@ export function RecordForm<Row extends Versioned, S extends FormSchema, A extend
         toInput={inputOf}
       />
     );
-  const { id, version } = record;
-  const values: object = toValues ? toValues(record, phrase) : record;
+  const formOf = (row: Row) => ({
+    initial: (toValues ? toValues(row, phrase) : row) as Partial<z.input<S>>,
+    toInput: (values: z.output<S>) => ({ ...(inputOf(values) as object), id: row.id, version: row.version }),
+    fields,
+  });
+  const { detail } = spec;
   return (
     <Frame
       {...shared}
+      {...formOf(record)}
       call={spec.modify}
       title={phrase(texts.edit)}
       doneText={texts.saved}
-      initial={values as Partial<z.input<S>>}
       onDone={frame.onClose}
-      toInput={(values) => ({ ...(inputOf(values) as object), id, version })}
+      {...(detail ? { reread: async () => formOf((await call(detail, { id: record.id } as never)) as Row) } : {})}
     />
   );
 }

@@ -18,6 +18,7 @@ import type { NameGate } from './name-gate.ts';
 import { plainAddress } from './network.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { createInputReader } from './request-body.ts';
+import { handleNaming } from './stale-change.ts';
 import type { StrangerQueue } from './stranger-queue.ts';
 
 export const apiBase = '/api/';
@@ -93,7 +94,7 @@ export function createCall(app: App, { route, handle }: BoundRoute, gates: Gates
         auditing: null,
       };
       const running = ctx;
-      const data = await gates.limitNames(route, caller, () => handle(running, input));
+      const data = await gates.limitNames(route, caller, () => handleNaming(handle, running, input));
       if (route.audit && !running.auditing) throw new Error(`${route.id} changed something without an audit row`);
       if (opensSession) gates.strangers.trust(visitor.ip);
       return reply.type('application/json; charset=utf-8').send(Buffer.from(serialise(data, request.id)));

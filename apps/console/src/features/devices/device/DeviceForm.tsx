@@ -1,6 +1,8 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { type Device, deviceDraft, vendorFields } from '@tilldeck/contracts/devices/device-record.schemas';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { namedChoice } from '../../../components/choices/useChoices.ts';
 import { deviceSearch } from '../../../components/device/device.filters.ts';
 import { shippingTexts } from '../../../components/device/device.states.ts';
@@ -42,29 +44,38 @@ interface DeviceFormProps extends OpenedForm<Device> {
   record: Device;
 }
 
+/** A device in the terms of its form. */
+function formOf(device: Device, isVendor: boolean) {
+  const vendorValues = Object.fromEntries(vendorFields.map((name) => [name, device[name] ?? undefined]));
+  return {
+    fields: entriesFor(device, isVendor),
+    initial: {
+      customerSn: device.customerSn,
+      remark: device.remark,
+      shopId: device.shop?.id,
+      groupId: device.group?.id,
+      ...(isVendor ? vendorValues : {}),
+    },
+    toInput: (values: z.output<typeof deviceDraft>) => ({ ...values, id: device.id, version: device.version }),
+  };
+}
+
 /** What is known of a device, changed by its owner; what the vendor says of it by the vendor. */
 export function DeviceForm({ record, ...frame }: DeviceFormProps) {
   const { t } = useTranslation('device');
+  const { call } = useBlocks();
   const isVendor = useSession().org?.isVendor ?? false;
-  const vendorValues = Object.fromEntries(vendorFields.map((name) => [name, record[name] ?? undefined]));
   return (
     <FormDrawer
       {...frame}
+      {...formOf(record, isVendor)}
       schema={deviceDraft}
-      fields={entriesFor(record, isVendor)}
       columns={2}
       widthPx={680}
       call={deviceRoutes.modify}
       title={t('edit.title', { sn: record.sn })}
       doneText={t('edit.saved')}
-      initial={{
-        customerSn: record.customerSn,
-        remark: record.remark,
-        shopId: record.shop?.id,
-        groupId: record.group?.id,
-        ...(isVendor ? vendorValues : {}),
-      }}
-      toInput={(values) => ({ ...values, id: record.id, version: record.version })}
+      reread={async () => formOf(await call(deviceRoutes.detail, { id: record.id }), isVendor)}
     />
   );
 }

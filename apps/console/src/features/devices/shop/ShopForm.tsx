@@ -1,6 +1,8 @@
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { judgePlace, type Shop, shopFields as shopSchema } from '@tilldeck/contracts/devices/shop.schemas';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
 import { AreaSelect } from '../../../components/form/AreaSelect.tsx';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
@@ -32,9 +34,24 @@ interface ShopFormProps extends OpenedForm<Shop> {
   record?: Shop | undefined;
 }
 
+/** A shop in the terms of its form. */
+const formOf = (shop: Shop) => ({
+  fields,
+  initial: {
+    ...shop,
+    openingHours: [...shop.openingHours],
+    countryCode: shop.countryCode ?? undefined,
+    regionCode: shop.regionCode ?? undefined,
+    latitude: shop.latitude ?? undefined,
+    longitude: shop.longitude ?? undefined,
+  },
+  toInput: (values: z.output<typeof schema>) => ({ ...values, id: shop.id, version: shop.version }),
+});
+
 /** A shop, new or changed. */
 export function ShopForm({ record, ...frame }: ShopFormProps) {
   const { t } = useTranslation('shop');
+  const { call } = useBlocks();
   const own = useTimeZone();
   const shared = { ...frame, schema, fields, columns: 2 as const, widthPx: 720 };
   if (!record)
@@ -47,22 +64,14 @@ export function ShopForm({ record, ...frame }: ShopFormProps) {
         initial={{ timeZone: own, openingHours: [] }}
       />
     );
-  const { id, version, countryCode, regionCode, latitude, longitude } = record;
   return (
     <FormDrawer
       {...shared}
+      {...formOf(record)}
       call={shopRoutes.modify}
       title={t('editTitle')}
       doneText={t('saved')}
-      initial={{
-        ...record,
-        openingHours: [...record.openingHours],
-        countryCode: countryCode ?? undefined,
-        regionCode: regionCode ?? undefined,
-        latitude: latitude ?? undefined,
-        longitude: longitude ?? undefined,
-      }}
-      toInput={(values) => ({ ...values, id, version })}
+      reread={async () => formOf(await call(shopRoutes.detail, { id: record.id }))}
     />
   );
 }

@@ -9,6 +9,7 @@ export const dictionaryForm = recordForm<DictionaryType>()({
   fields: dictionaryFields.form({ nameEn: {}, nameZh: {}, type: {}, sort: {}, remark: {} }),
   add: dictionaryRoutes.add,
   modify: dictionaryRoutes.modify,
+  detail: dictionaryRoutes.detail,
   texts: {
     add: (t) => t('system:dictionary.add'),
     added: (t) => t('system:dictionary.added'),

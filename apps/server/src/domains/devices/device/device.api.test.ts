@@ -192,7 +192,10 @@ describe('a device', () => {
     const changed = await partner.call(deviceRoutes.modify, own);
     expect(changed).toMatchObject({ customerSn: 'C-1', remark: 'At the door', version: 2 });
     const late = await partner.send(deviceRoutes.modify, own);
-    expect(late.body.error).toBe('core.stale_version');
+    expect(late.body).toMatchObject({
+      error: 'core.stale_version',
+      data: { changedBy: expect.stringMatching(/./), changedAt: expect.stringMatching(/^\d{4}-/) },
+    });
     const longer = await partner.send(deviceRoutes.modify, { ...own, version: 2, warrantyEnd: '2099-01-01' });
     expect(longer.body).toMatchObject({ error: 'devices.vendor_field', msg: expect.stringContaining('warrantyEnd') });
     const product = {
