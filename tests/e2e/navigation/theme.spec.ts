@@ -157,3 +157,18 @@ test('[NAV-08] content is fluid or of a fixed width, and everything goes back to
   await expect.poll(widthOf).toBeGreaterThan(1_600);
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
+
+test('the theme follows the system where a person chose so', async ({ page, signIn }) => {
+  const root = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn('admin', '/system/dictionary/list');
+  await choose(page, shell['theme.system']);
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await reload(page);
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await choose(page, shell['theme.light']);
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: null });
+});

@@ -127,6 +127,7 @@ export const shell = {
   'theme.appearance': 'Appearance',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
+  'theme.system': 'Follow system',
   'theme.layout': 'Menu layout',
   'theme.layoutMix': 'Wide header',
   'theme.layoutSide': 'Tall menu',

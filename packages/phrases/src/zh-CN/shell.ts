@@ -126,6 +126,7 @@ export const shell: Record<keyof typeof english, string> = {
   'theme.appearance': '外观',
   'theme.light': '浅色',
   'theme.dark': '深色',
+  'theme.system': '跟随系统',
   'theme.layout': '菜单布局',
   'theme.layoutMix': '顶部通栏',
   'theme.layoutSide': '侧边通栏',

@@ -6,7 +6,8 @@ import { defaultPrimary, primaryColours } from '../theme/primary-colours.ts';
 export interface StoredSettings {
   language: Language;
   layout: 'mix' | 'side';
-  navTheme: 'light' | 'dark';
+  /** `system`: as the computer shows its own windows. */
+  navTheme: 'light' | 'dark' | 'system';
   primaryColour: string;
   colourWeak: boolean;
   multiTab: boolean;
@@ -37,7 +38,7 @@ export const defaultSettings: StoredSettings = {
 const allowed: Partial<Record<keyof StoredSettings, readonly unknown[]>> = {
   language: languages,
   layout: ['mix', 'side'],
-  navTheme: ['light', 'dark'],
+  navTheme: ['light', 'dark', 'system'],
   primaryColour: primaryColours.map((colour) => colour.value),
   contentWidth: ['fluid', 'fixed'],
 };

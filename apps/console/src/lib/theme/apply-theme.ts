@@ -1,17 +1,19 @@
 import './console.css';
-import { onSettingsChange, storedSettings } from '../settings/stored-settings.ts';
+import { storedSettings } from '../settings/stored-settings.ts';
 import { readableOn } from './contrast.ts';
 import { palette } from './palette.ts';
+import { onShownThemeChange, shownTheme } from './shown-theme.ts';
 import { zoomFor } from './zoom-steps.ts';
 
 /** Puts the person's choices where plain CSS finds them; antd gets the same ones through `consoleTheme`. */
 function applyTheme(): void {
-  const { navTheme, primaryColour, colourWeak } = storedSettings();
-  const isDark = navTheme === 'dark';
+  const { primaryColour, colourWeak } = storedSettings();
+  const theme = shownTheme();
+  const isDark = theme === 'dark';
   const colours = palette(isDark);
   const root = document.documentElement;
-  root.dataset.theme = navTheme;
-  root.style.colorScheme = navTheme;
+  root.dataset.theme = theme;
+  root.style.colorScheme = theme;
   root.classList.toggle('td-colour-weak', colourWeak);
   const tokens = {
     primary: primaryColour,
@@ -35,6 +37,6 @@ const applyZoom = (): void =>
 export function startTheme(): void {
   applyTheme();
   applyZoom();
-  onSettingsChange(applyTheme);
+  onShownThemeChange(applyTheme);
   window.addEventListener('resize', applyZoom);
 }

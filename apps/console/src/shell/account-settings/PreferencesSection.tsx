@@ -29,6 +29,7 @@ export function PreferencesSection() {
           options={[
             { value: 'light' as const, label: t('shell:theme.light') },
             { value: 'dark' as const, label: t('shell:theme.dark') },
+            { value: 'system' as const, label: t('shell:theme.system') },
           ]}
           onChange={(value) => changeSettings({ navTheme: value })}
         />

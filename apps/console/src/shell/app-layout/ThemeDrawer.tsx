@@ -59,6 +59,7 @@ function ThemeOptions({ onClose }: { onClose: () => void }) {
         options={[
           { value: 'light', label: t('theme.light') },
           { value: 'dark', label: t('theme.dark') },
+          { value: 'system', label: t('theme.system') },
         ]}
       />
       <Choice

@@ -47,7 +47,7 @@ export function useCommandSources(): readonly CommandSource[] {
   const { language, navTheme } = useSettings();
   const recentPages = useRecentPages(menu);
   return useMemo(() => {
-    const otherTheme = navTheme === 'dark' ? 'light' : 'dark';
+    const otherThemes = (['light', 'dark', 'system'] as const).filter((theme) => theme !== navTheme);
     const otherLanguage = language === 'zh-CN' ? 'en-US' : 'zh-CN';
     const itemOf = (page: MenuNode): CommandItem => ({
       key: page.id,
@@ -88,13 +88,13 @@ export function useCommandSources(): readonly CommandSource[] {
         key: 'actions',
         title: t('nav.actionsGroup'),
         items: [
-          {
-            key: 'theme',
-            title: t(`theme.${otherTheme}`),
+          ...otherThemes.map((theme) => ({
+            key: `theme-${theme}`,
+            title: t(`theme.${theme}`),
             subtitle: t('theme.appearance'),
             icon: <ShellIcon name="palette" />,
-            run: () => changeSettings({ navTheme: otherTheme }),
-          },
+            run: () => changeSettings({ navTheme: theme }),
+          })),
           {
             key: 'language',
             title: t(`language.${otherLanguage}`),

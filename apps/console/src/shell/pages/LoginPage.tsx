@@ -107,17 +107,22 @@ export function LoginPage() {
       </Suspense>
     );
 
+  const account = form.field('account');
   return (
     <div className="td-auth">
       <h1>{t('login.title')}</h1>
       <p className="td-auth-subtitle">{t('login.subtitle')}</p>
       <form noValidate onSubmit={form.handleSubmit}>
         <TextField
-          {...form.field('account')}
+          {...account}
+          onChange={(value) => {
+            void loadSignIn();
+            account.onChange(value);
+          }}
           label={t('field.account')}
           autoComplete="username"
           maxLength={emailMax}
-          onFocus={() => void loadSignIn()}
+          isFirst
         />
         <PasswordField {...form.field('password')} label={t('field.password')} autoComplete="current-password" />
         {isWanted && <CaptchaField {...form.field('captcha')} {...captchaField} />}
