@@ -49,6 +49,8 @@ export const deviceRoutes = defineLiveRoutes('devices/device', live, {
     method: 'POST',
     path: 'device/device/choices',
     permission: 'device.query',
+    // The diagnosis finds its device by a part of the serial number.
+    orPermissions: ['diagnostics.get'],
     summary: 'A few devices by part of their serial number, for a field that chooses one',
     input: z.object({ keyword: z.string().trim().max(64).optional() }),
     output: z.array(

@@ -54,7 +54,13 @@ export const examinationRoutes = defineLiveRoutes('link/examination', examinatio
   }),
 });
 
-const diagnosticsLive = { but: { remoteInfo: ['devices.device#id', 'tasks.task'], diagnose: ['devices.device'] } };
+const diagnosticsLive = {
+  but: {
+    remoteInfo: ['devices.device#id', 'tasks.task'],
+    findings: ['devices.device#id'],
+    diagnose: ['devices.device'],
+  },
+};
 
 export const diagnosticsRoutes = defineLiveRoutes('link/diagnostics', diagnosticsLive, {
   remoteInfo: route({
@@ -64,6 +70,15 @@ export const diagnosticsRoutes = defineLiveRoutes('link/diagnostics', diagnostic
     summary: 'What a device last said of itself, with its installed apps',
     input: z.object({ id: recordRef('device') }),
     output: remoteInfo,
+    errors: ['core.not_found'],
+  }),
+  findings: route({
+    method: 'POST',
+    path: 'device/device/findings',
+    permission: 'device.get',
+    summary: 'What is wrong with a device, for its own page',
+    input: z.object({ id: recordRef('device') }),
+    output: diagnosis,
     errors: ['core.not_found'],
   }),
   diagnose: route({

@@ -50,5 +50,9 @@ export const deviceHistory = z.object({
   offline: z
     .array(z.object({ from: instant, to: instant.nullable() }))
     .describe('When it was not connected; the last may still last'),
+  unknownUntil: z
+    .object({ at: instant, reason: z.enum(['activation', 'ownership']) })
+    .nullable()
+    .describe('The part of the range before the device was activated, or before it came to its owner'),
 });
 export type DeviceHistory = z.output<typeof deviceHistory>;

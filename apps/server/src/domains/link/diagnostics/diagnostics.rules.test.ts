@@ -16,6 +16,7 @@ const healthy: Known = {
   memoryFreeMb: 900,
   storageTotalMb: 16_000,
   storageFreeMb: 8_000,
+  networkType: 'wifi',
   signalDbm: -60,
   printerState: 'ready',
   lastExamination: null,
@@ -51,7 +52,9 @@ describe('what is wrong with a device', () => {
     ['memory_low', { memoryFreeMb: 100 }],
     ['storage_low', { storageFreeMb: 700 }],
     ['storage_low', { storageTotalMb: 4_000, storageFreeMb: 450 }],
-    ['signal_weak', { signalDbm: -115 }],
+    ['storage_low', { storageTotalMb: 4_000, storageFreeMb: 801 }],
+    ['signal_weak', { networkType: 'mobile', signalDbm: -115 }],
+    ['signal_weak', { networkType: 'wifi', signalDbm: -81 }],
     ['printer_paper_out', { printerState: 'paper_out' }],
     ['printer_paper_low', { printerState: 'paper_low' }],
     ['printer_trouble', { printerState: 'cover_open' }],
@@ -67,6 +70,19 @@ describe('what is wrong with a device', () => {
     expect(diagnose({ ...healthy, state: 'offline', isShopOpen: false })).toMatchObject([{ severity: 'note' }]);
     expect(diagnose({ ...healthy, state: 'offline', isShopOpen: true })).toMatchObject([{ severity: 'major' }]);
     expect(codesOf({ isShopOpen: false })).toEqual([]);
+  });
+  it('asks less of a mobile network than of Wi-Fi', () => {
+    expect(codesOf({ networkType: 'mobile', signalDbm: -90 })).toEqual([]);
+  });
+  it('tells a full storage from a tight one, in readable units', () => {
+    const found = (changes: Partial<Known>) => diagnose({ ...healthy, ...changes })[0];
+    expect(found({ storageFreeMb: 400 })).toMatchObject({ severity: 'major', value: '400 MB' });
+    expect(found({ storageFreeMb: 900 })).toMatchObject({ severity: 'minor', value: '900 MB' });
+    expect(found({ storageTotalMb: 3_000, storageFreeMb: 800 })).toBeUndefined();
+    expect(found({ storageTotalMb: 64_000, storageFreeMb: 3_000 })).toMatchObject({
+      severity: 'major',
+      value: '2.9 GB',
+    });
   });
   it('leaves a low battery alone while it charges', () => {
     expect(codesOf({ batteryPercent: 5, isCharging: true })).toEqual([]);

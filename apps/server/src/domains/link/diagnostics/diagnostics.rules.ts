@@ -16,6 +16,7 @@ export interface Known {
   memoryFreeMb: number | null;
   storageTotalMb: number | null;
   storageFreeMb: number | null;
+  networkType: string | null;
   signalDbm: number | null;
   printerState: string | null;
   lastExamination: { result: string; failedCount: number; at: string } | null;
@@ -32,7 +33,12 @@ export const troubleLimits = {
   memoryShare: 0.08,
   storageShare: 0.05,
   storageMb: 500,
-  signalDbm: -100,
+  /** Below this an update of an app may not fit any more; of a small device a share counts. */
+  tightStorageMb: 1_024,
+  tightStorageShare: 0.25,
+  /** Mobile networks work down to much weaker signals than Wi-Fi. */
+  mobileDbm: -100,
+  wifiDbm: -80,
   boots: 5,
   crashes: 5,
   disconnects: 10,
@@ -44,7 +50,13 @@ type Rule = (known: Known) => Omit<Finding, 'code' | 'severity'> | null;
 
 const isLow = (free: number | null, total: number | null, share: number): boolean =>
   free !== null && total !== null && total > 0 && free / total < share;
-const megabytes = (free: number | null): string => `${free ?? 0} MB`;
+const megabytes = (free: number | null): string =>
+  (free ?? 0) < 1_024 ? `${free ?? 0} MB` : `${Math.round((free ?? 0) / 102.4) / 10} GB`;
+const isFull = ({ storageFreeMb: free, storageTotalMb: total }: Known): boolean =>
+  isLow(free, total, troubleLimits.storageShare) || (free !== null && free < troubleLimits.storageMb);
+const isTight = ({ storageFreeMb: free, storageTotalMb: total }: Known): boolean =>
+  free !== null &&
+  free < Math.min(troubleLimits.tightStorageMb, (total ?? Number.POSITIVE_INFINITY) * troubleLimits.tightStorageShare);
 const told = (value: string | null, since: string | null = null) => ({ value, since });
 
 /** In the order a technician would look: the first explains most of those below it. */
@@ -73,15 +85,7 @@ const rules: readonly [Finding['code'], Finding['severity'], Rule][] = [
     ({ printerState }) =>
       printerState && ['cover_open', 'overheated', 'failed'].includes(printerState) ? told(printerState) : null,
   ],
-  [
-    'storage_low',
-    'major',
-    (known) =>
-      isLow(known.storageFreeMb, known.storageTotalMb, troubleLimits.storageShare) ||
-      (known.storageFreeMb !== null && known.storageFreeMb < troubleLimits.storageMb)
-        ? told(megabytes(known.storageFreeMb))
-        : null,
-  ],
+  ['storage_low', 'major', (known) => (isFull(known) ? told(megabytes(known.storageFreeMb)) : null)],
   [
     'battery_hot',
     'major',
@@ -106,10 +110,14 @@ const rules: readonly [Finding['code'], Finding['severity'], Rule][] = [
         ? told(megabytes(known.memoryFreeMb))
         : null,
   ],
+  ['storage_low', 'minor', (known) => (!isFull(known) && isTight(known) ? told(megabytes(known.storageFreeMb)) : null)],
   [
     'signal_weak',
     'minor',
-    ({ signalDbm }) => (signalDbm !== null && signalDbm < troubleLimits.signalDbm ? told(`${signalDbm} dBm`) : null),
+    ({ signalDbm, networkType }) =>
+      signalDbm !== null && signalDbm < (networkType === 'wifi' ? troubleLimits.wifiDbm : troubleLimits.mobileDbm)
+        ? told(`${signalDbm} dBm`)
+        : null,
   ],
   ['printer_paper_low', 'minor', ({ printerState }) => (printerState === 'paper_low' ? told(null) : null)],
   ['crashing', 'minor', ({ crashes }) => (crashes >= troubleLimits.crashes ? told(`${crashes} / 24 h`) : null)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offlineSpans, spanSeconds } from './device-history.rules.ts';
+import { offlineSpans, spanSeconds, unknownUntil } from './device-history.rules.ts';
 
 const range = { from: '2026-05-01T08:00:00Z', to: '2026-05-01T20:00:00Z' };
 const at = (kind: string, time: string) => ({ kind, at: `2026-05-01T${time}:00Z` });
@@ -32,5 +32,26 @@ describe('times without a connection', () => {
   it('are not made up where nothing is known', () => {
     expect(offlineSpans([], range, false)).toEqual([]);
     expect(offlineSpans([at('connected', '07:00')], range, true)).toEqual([]);
+  });
+});
+
+describe('the part of a range without values for a reason', () => {
+  const longAgo = '1970-01-01T00:00:00Z';
+  it('ends with the activation', () => {
+    expect(unknownUntil('2026-05-01T10:00:00Z', longAgo, range.from)).toEqual({
+      at: '2026-05-01T10:00:00Z',
+      reason: 'activation',
+    });
+  });
+  it('ends when the device came to its owner, where that was later', () => {
+    const ownedSince = '2026-05-01T12:00:00Z';
+    expect(unknownUntil('2026-04-01T10:00:00Z', ownedSince, range.from)).toEqual({
+      at: ownedSince,
+      reason: 'ownership',
+    });
+  });
+  it('is absent where both were before it', () => {
+    expect(unknownUntil('2026-04-01T10:00:00Z', longAgo, range.from)).toBeNull();
+    expect(unknownUntil(null, longAgo, range.from)).toBeNull();
   });
 });

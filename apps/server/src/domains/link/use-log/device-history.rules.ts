@@ -31,3 +31,14 @@ export function offlineSpans(
   if (since !== null) found.push({ from: since, to: isOnline ? range.to : null });
   return found;
 }
+
+/** Until when a range has no values for a reason: the device was not activated yet, or belonged to another organisation. */
+export function unknownUntil(
+  activatedAt: string | null,
+  ownedSince: string,
+  from: string,
+): { at: string; reason: 'activation' | 'ownership' } | null {
+  const reason = activatedAt !== null && Date.parse(activatedAt) >= Date.parse(ownedSince) ? 'activation' : 'ownership';
+  const at = reason === 'activation' && activatedAt !== null ? activatedAt : ownedSince;
+  return Date.parse(at) > Date.parse(from) ? { at, reason } : null;
+}

@@ -4,7 +4,7 @@ import { type DeviceHistory, maxHistoryDays, maxHistoryPoints } from '@tilldeck/
 import { sql } from 'kysely';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
-import { offlineSpans, spanSeconds } from './device-history.rules.ts';
+import { offlineSpans, spanSeconds, unknownUntil } from './device-history.rules.ts';
 
 type Request = RouteInput<typeof useLogRoutes.history>;
 
@@ -17,6 +17,7 @@ export function findHistory(scope: Scope, input: Request): Promise<DeviceHistory
         'd.id',
         'd.state',
         'd.owned_since',
+        'd.activated_at',
         sql<string>`greatest(d.owned_since, ${input.from}::timestamptz)`.as('from'),
       ])
       .where('d.id', '=', input.deviceId)
@@ -33,7 +34,12 @@ export function findHistory(scope: Scope, input: Request): Promise<DeviceHistory
       listPoints(db, seen, spanS),
       listLinkEvents(db, seen, device.owned_since),
     ]);
-    return { points, spanS, offline: offlineSpans(links, seen, device.state === 'online') };
+    return {
+      points,
+      spanS,
+      offline: offlineSpans(links, seen, device.state === 'online'),
+      unknownUntil: unknownUntil(device.activated_at, device.owned_since, input.from),
+    };
   });
 }
 

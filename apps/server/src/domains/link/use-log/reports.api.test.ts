@@ -87,6 +87,8 @@ describe('reports of devices', () => {
     const refused = await stranger.send(diagnosticsRoutes.diagnose, { sn: device.sn });
     const unknown = await stranger.send(diagnosticsRoutes.diagnose, { sn: 'NOBODY-HAS-IT' });
     expect(refused.body).toMatchObject({ code: unknown.body.code, msg: unknown.body.msg });
+    expect((await owner.call(diagnosticsRoutes.findings, { id: device.id })).findings).toEqual(found.findings);
+    expect((await stranger.send(diagnosticsRoutes.findings, { id: device.id })).body.error).toBe('core.not_found');
   });
 
   it('a device that is away is not asked to test itself', async () => {
