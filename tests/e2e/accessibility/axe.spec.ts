@@ -10,6 +10,7 @@ import { ota } from '@tilldeck/phrases/en-US/ota';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { partner } from '@tilldeck/phrases/en-US/partner';
 import { release } from '@tilldeck/phrases/en-US/release';
+import { report } from '@tilldeck/phrases/en-US/report';
 import { role } from '@tilldeck/phrases/en-US/role';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { system } from '@tilldeck/phrases/en-US/system';
@@ -98,7 +99,10 @@ const signedInPages: CheckedPage[] = [
   { path: '/device/tag/list', open: ['with the form', click('Add tag'), dialog] },
   { path: '/device/shop/list', shows: row, open: ['with the form', click('Add shop'), dialog] },
   { path: '/task/centre/list?open=new', shows: dialog },
-  { path: '/device/details/1?tab=commands', shows: text(task['command.bar']) },
+  { path: '/device/details/1', shows: text(report['diagnostics.findings']) },
+  { path: '/device/details/1?tab=events', shows: text(report['field.kind']) },
+  { path: '/device/details/1?tab=tests', shows: text(report['diagnostics.selfTest']) },
+  { path: '/device/details/1?tab=tasks', shows: text(task['field.title']) },
   { path: '/device/timedtasks/list', open: ['with the form', click(timed.add), dialog] },
   { path: '/device/notifications/list', open: ['with the form', click(notification.add), dialog] },
   { path: '/device/journal/list', open: ['with the form', click(journal.add), dialog] },

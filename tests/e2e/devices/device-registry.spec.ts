@@ -40,10 +40,14 @@ test('[DEV-12] a device disabled here turns disabled on a screen elsewhere', asy
   const watching = await page.context().newPage();
   await watching.goto(`/device/list?sns=${row?.sn}`);
   await expect(watching.getByRole('table').getByText(device['state.online'], { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: device['action.disable'], exact: true }).click();
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: device['action.more'], exact: true }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await choose(device['action.disable']);
   await page.getByRole('dialog').getByRole('button', { name: device['action.disable'], exact: true }).click();
   await expect(watching.getByRole('table').getByText(device['state.disabled'], { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: device['action.enable'], exact: true }).click();
+  await choose(device['action.enable']);
   await page.getByRole('dialog').getByRole('button', { name: device['action.enable'], exact: true }).click();
   await expect(watching.getByRole('table').getByText(device['state.offline'], { exact: true })).toBeVisible();
   await watching.close();

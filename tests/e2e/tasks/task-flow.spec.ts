@@ -199,7 +199,7 @@ test('a log that a device was asked for is downloaded from the page of the task'
     return { step: 'succeeded' };
   });
   await till.arrive();
-  await signIn('admin', `/device/details/${till.id}?tab=commands`);
+  await signIn('admin', `/device/details/${till.id}?tab=tasks`);
   await expect(page.getByText(device['state.online'], { exact: true }).first()).toBeVisible();
   await button(page, task['kind.fetch_log']).click();
   const form = page.getByRole('dialog', {

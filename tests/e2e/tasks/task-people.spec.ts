@@ -25,7 +25,7 @@ test('[CMD-01] [CMD-02] a device is locked with a notice and unlocked; away, a c
   });
   await till.arrive();
   await signIn('admin');
-  await page.goto(`/device/details/${till.id}?tab=commands`);
+  await page.goto(`/device/details/${till.id}?tab=tasks`);
   await expect(page.getByText(device['state.online'], { exact: true }).first()).toBeVisible();
 
   await button(page, task['kind.lock']).click();
@@ -46,7 +46,7 @@ test('[CMD-01] [CMD-02] a device is locked with a notice and unlocked; away, a c
   });
   await question.getByRole('textbox').fill(till.sn);
   await question.getByRole('button', { name: task['kind.lock'], exact: true }).click();
-  await expect(page.getByText(task['lockState.lock'], { exact: true })).toBeVisible();
+  await expect(page.getByText(device['remote.locked'], { exact: true })).toBeVisible();
   const rows = page.getByRole('table').locator('tbody tr');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText(task['result.successful']);
@@ -54,7 +54,7 @@ test('[CMD-01] [CMD-02] a device is locked with a notice and unlocked; away, a c
   expect(JSON.stringify(orders)).not.toContain('abc123');
 
   await button(page, task['kind.unlock']).click();
-  await expect(page.getByText(task['lockState.unlock'], { exact: true })).toBeVisible();
+  await expect(page.getByText(device['remote.locked'], { exact: true })).toBeHidden();
   await expect(rows).toHaveCount(2);
 
   till.leave();

@@ -13,7 +13,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'devices/device/DeviceDetailsPage': ['report', 'task', 'execution'],
   'devices/shop': ['group'],
   link: ['report'],
-  'link/diagnostics': ['device'],
+  'link/diagnostics': ['device', 'task', 'execution'],
   'link/use-log': ['device'],
   tasks: ['task', 'execution', 'device', 'source'],
   'tasks/ota': ['release'],

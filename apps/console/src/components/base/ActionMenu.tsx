@@ -15,6 +15,8 @@ interface ActionMenuProps {
   /** What the button is called. */
   label: string;
   icon: ReactNode;
+  /** The label is on the button, beside the icon. */
+  hasText?: boolean;
   items: readonly ActionMenuItem[];
 }
 
@@ -28,7 +30,7 @@ function placeBeside(button: HTMLElement, menu: HTMLElement): void {
 }
 
 /** A button with a short menu. It is built when opened, and stands above everything, so no table cuts it off. */
-export function ActionMenu({ label, icon, items }: ActionMenuProps) {
+export function ActionMenu({ label, icon, hasText, items }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -78,13 +80,14 @@ export function ActionMenu({ label, icon, items }: ActionMenuProps) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={hasText ? `${styles.button} ${styles.worded}` : styles.button}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
+        {hasText ? label : null}
         {icon}
       </button>
       {isOpen ? (

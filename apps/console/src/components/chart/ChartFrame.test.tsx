@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { startI18n } from '../../lib/i18n/i18n.ts';
 import { BlocksHarness, LocalServer } from '../base/BlocksHarness.tsx';
 import { BarChart } from './BarChart.tsx';
+import { ChartGroup } from './ChartGroup.tsx';
 import { LineChart } from './LineChart.tsx';
 
 const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
@@ -50,4 +51,33 @@ it('a line breaks where nothing was measured', async () => {
   );
   const line = (await screen.findByRole('img', { name: 'Battery' })).querySelector('[data-series="0"]');
   expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
+});
+
+it('charts of a group show the same moment, and say why they have no values', async () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+  const shared = {
+    range: { from: at(0), to: at(8) },
+    bands: [{ from: at(0), to: at(4), kind: 'before' as const, text: 'Not activated yet' }],
+  };
+  const points = [4, 6, 8].map((hour) => ({ at: at(hour), value: hour }));
+  render(
+    <BlocksHarness server={new LocalServer({})}>
+      <ChartGroup>
+        <LineChart label="Battery" unit="%" {...shared} isTimeHidden series={[{ label: 'Battery', points }]} />
+        <LineChart label="Signal" unit="dBm" {...shared} series={[{ label: 'Signal', points }]} />
+      </ChartGroup>
+    </BlocksHarness>,
+  );
+  const battery = await screen.findByRole('img', { name: 'Battery' });
+  const signal = screen.getByRole('img', { name: 'Signal' });
+  const guides = () => document.querySelectorAll('[data-guide]').length;
+  expect(guides()).toBe(0);
+  battery.getBoundingClientRect = () => new DOMRect(0, 0, 640, 200);
+  fireEvent.pointerMove(battery, { clientX: 630 });
+  expect(guides()).toBe(2);
+  expect(screen.getByText(/ · 8 %$/)).toBeVisible();
+  expect(screen.getByText(/ · 8 dBm$/)).toBeVisible();
+  fireEvent.pointerLeave(battery);
+  expect(guides()).toBe(0);
+  expect(signal.querySelector('[data-band="before"] text')?.textContent).toBe('Not activated yet');
 });

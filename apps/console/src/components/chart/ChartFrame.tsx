@@ -14,6 +14,8 @@ export interface ChartTable<Row> {
 interface ChartFrameProps<Row> {
   /** What it shows, for those who do not see it. */
   label: string;
+  /** The label is written above the chart as well. */
+  hasTitle?: boolean | undefined;
   /** Series in the order of their colours; one series needs no legend. */
   legend?: readonly string[];
   /** What is under the pointer. */
@@ -23,12 +25,13 @@ interface ChartFrameProps<Row> {
 }
 
 /** The frame of every chart: what its colours mean, and the same figures as a table. */
-export function ChartFrame<Row>({ label, legend = [], readout, table, children }: ChartFrameProps<Row>) {
+export function ChartFrame<Row>({ label, hasTitle, legend = [], readout, table, children }: ChartFrameProps<Row>) {
   const { t } = useTranslation('blocks');
   const [isTable, setTable] = useState(false);
   return (
     <figure className={styles.frame} aria-label={label}>
       <figcaption className={styles.head}>
+        {hasTitle ? <strong>{label}</strong> : null}
         {legend.length > 1 && !isTable ? (
           <ul className={styles.legend}>
             {legend.map((name, at) => (

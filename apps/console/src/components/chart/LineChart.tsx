@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupNumber } from '../../lib/format/abbreviate-number.ts';
 import { formatInstant } from '../../lib/format/instant.ts';
@@ -6,6 +6,8 @@ import { useTimeZone } from '../base/useTimeZone.ts';
 import styles from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
 import { linePath, nearest, ticksOf } from './chart.rules.ts';
+import { type TimeBand, TimeBands } from './TimeBands.tsx';
+import { useChartPointer } from './useChartPointer.ts';
 import { usePlot } from './usePlot.ts';
 import { ValueAxis } from './ValueAxis.tsx';
 
@@ -18,25 +20,30 @@ export interface LineSeries {
 export interface LineChartProps {
   /** What it shows, for those who do not see it. */
   label: string;
+  /** The label is written above the chart as well. */
+  hasTitle?: boolean;
   unit?: string;
   series: readonly LineSeries[];
   /** Beginning and end of the time shown. */
   range: { from: string; to: string };
-  /** Times without a value for a reason, drawn as grey bands. */
-  bands?: readonly { from: string; to: string | null }[];
+  /** Times without a value for a reason, drawn as bands. */
+  bands?: readonly TimeBand[];
   min?: number;
   max?: number;
+  height?: number;
+  /** The chart below it in its group has the times. */
+  isTimeHidden?: boolean;
 }
 
-const height = 200;
 const labels = 5;
 
 /** Values over time. What was not measured is a gap. */
-export function LineChart({ label, unit, series, range, bands = [], min, max }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { label, hasTitle, unit, series, range, bands = [], min, max, height = 200, isTimeHidden } = props;
   const { t } = useTranslation('blocks');
   const zone = useTimeZone();
-  const { box, plot } = usePlot(height);
-  const [pointedAt, setPointedAt] = useState<string>();
+  const { box, plot } = usePlot(height, isTimeHidden);
+  const [pointedAt, setPointedAt] = useChartPointer();
   const [fromMs, toMs] = [Date.parse(range.from), Date.parse(range.to)];
   const share = (at: string) => Math.min(1, Math.max(0, (Date.parse(at) - fromMs) / (toMs - fromMs || 1)));
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
@@ -64,6 +71,7 @@ export function LineChart({ label, unit, series, range, bands = [], min, max }: 
   return (
     <ChartFrame
       label={label}
+      hasTitle={hasTitle}
       legend={series.map((each) => each.label)}
       readout={
         pointedAt === undefined
@@ -93,18 +101,9 @@ export function LineChart({ label, unit, series, range, bands = [], min, max }: 
           onPointerMove={point}
           onPointerLeave={() => setPointedAt(undefined)}
         >
-          {bands.map(({ from, to }) => (
-            <rect
-              key={from}
-              className={styles.band}
-              x={plot.x(share(from))}
-              y={plot.y(1)}
-              width={Math.max(1, plot.x(share(to ?? range.to)) - plot.x(share(from)))}
-              height={plot.inner.height}
-            />
-          ))}
+          <TimeBands plot={plot} bands={bands} share={(at) => share(at ?? range.to)} />
           <ValueAxis plot={plot} ticks={ticks} unit={unit} />
-          {Array.from({ length: labels }, (_one, at) => at / (labels - 1)).map((place) => (
+          {Array.from({ length: isTimeHidden ? 0 : labels }, (_one, at) => at / (labels - 1)).map((place) => (
             <text
               key={place}
               x={plot.x(place)}
@@ -118,7 +117,7 @@ export function LineChart({ label, unit, series, range, bands = [], min, max }: 
             <path key={each.label} d={linePath(dotsOf(each))} className={styles.line} data-series={at} />
           ))}
           {pointedAt === undefined ? null : (
-            <path d={`M${plot.x(share(pointedAt))} ${plot.y(1)}V${plot.y(0)}`} className={styles.guide} />
+            <path d={`M${plot.x(share(pointedAt))} ${plot.y(1)}V${plot.y(0)}`} className={styles.guide} data-guide />
           )}
         </svg>
       </div>

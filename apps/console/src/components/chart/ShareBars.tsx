@@ -11,6 +11,8 @@ export interface ShareRow {
   /** How many of them are connected; drawn as the full part of the bar. */
   online?: number;
   href?: string;
+  /** The rest that is not listed one by one. */
+  isRest?: boolean;
 }
 
 const percent = (part: number, whole: number): number => (whole > 0 ? (100 * part) / whole : 0);
@@ -20,32 +22,46 @@ export function ShareBars({ rows, total }: { rows: readonly ShareRow[]; total: n
   const { t } = useTranslation('device');
   // The longest fills its cell; shares in all would leave most bars as dots.
   const largest = Math.max(1, ...rows.map(({ n }) => n));
+  const hasOnline = rows.some(({ online }) => online !== undefined);
   return (
-    <table className={styles.bars}>
-      <tbody>
-        {rows.map(({ key, label, n, online, href }) => (
-          <tr key={key}>
-            <th scope="row" title={label}>
-              {href ? <Link to={href}>{label}</Link> : label}
-            </th>
-            <td className={styles.cell}>
-              <span className="blk-visually-hidden">{Math.round(percent(n, total))} %</span>
-              <div className={styles.bar} style={{ inlineSize: `${percent(n, largest)}%` }}>
-                <div
-                  className={styles.online}
-                  style={{ inlineSize: `${online === undefined ? 100 : percent(online, n)}%` }}
-                />
-              </div>
-            </td>
-            <td
-              className={styles.figure}
-              title={online === undefined ? undefined : t('overview.online', { n: groupNumber(online) })}
-            >
-              <NumberText value={n} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {hasOnline ? (
+        <ul className={styles.legend}>
+          <li data-part="online">{t('overview.legendOnline')}</li>
+          <li data-part="rest">{t('overview.legendRest')}</li>
+        </ul>
+      ) : null}
+      <table className={styles.bars}>
+        <tbody>
+          {rows.map(({ key, label, n, online, href, isRest }) => (
+            <tr key={key} data-rest={isRest || undefined}>
+              <th scope="row" title={label}>
+                {href ? <Link to={href}>{label}</Link> : label}
+              </th>
+              <td className={styles.cell}>
+                <span className="blk-visually-hidden">{Math.round(percent(n, total))} %</span>
+                <div className={styles.bar} style={{ inlineSize: `${percent(n, largest)}%` }}>
+                  <div
+                    className={styles.online}
+                    style={{ inlineSize: `${online === undefined ? 100 : percent(online, n)}%` }}
+                  />
+                </div>
+              </td>
+              <td
+                className={styles.figure}
+                title={online === undefined ? undefined : t('overview.online', { n: groupNumber(online) })}
+              >
+                {online === undefined ? null : (
+                  <span className={styles.part}>
+                    <NumberText value={online} /> /{' '}
+                  </span>
+                )}
+                <NumberText value={n} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

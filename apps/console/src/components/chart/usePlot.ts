@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import { useWidth } from '../base/useWidth.ts';
 
 /** Room for the labels of the axes. */
-const edge = { left: 46, right: 10, top: 8, bottom: 22 };
+const edges = { left: 52, right: 10, top: 8, bottom: 22 };
+const bottomWithoutTimes = 6;
 const widthUntilMeasured = 640;
 
 /** The room a chart is drawn in, as wide as its place. */
-export function usePlot(height: number) {
+export function usePlot(height: number, isTimeHidden = false) {
+  const edge = isTimeHidden ? { ...edges, bottom: bottomWithoutTimes } : edges;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box) ?? widthUntilMeasured;
   const inner = { width: Math.max(1, width - edge.left - edge.right), height: height - edge.top - edge.bottom };

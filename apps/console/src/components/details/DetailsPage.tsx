@@ -51,8 +51,8 @@ export function DetailsPage(props: DetailsPageProps) {
         beside={
           isReady ? (
             <>
+              {id ? <CopyableId value={id.value} label={id.label} isButtonOnly={id.value === title} /> : null}
               {status}
-              {id ? <CopyableId value={id.value} label={id.label} /> : null}
             </>
           ) : null
         }

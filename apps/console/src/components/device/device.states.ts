@@ -12,7 +12,7 @@ export const warrantyTexts: StateTexts<(typeof warrantyStates)[number]> = {
   none: { tone: 'idle', text: (t) => t('device:warranty.none') },
   effective: { tone: 'ok', text: (t) => t('device:warranty.effective') },
   expire: { tone: 'warn', text: (t) => t('device:warranty.expire') },
-  expired: { tone: 'bad', text: (t) => t('device:warranty.expired') },
+  expired: { tone: 'off', text: (t) => t('device:warranty.expired') },
 };
 
 export const shippingTexts: StateTexts<(typeof shippingMethods)[number]> = {

@@ -15,6 +15,8 @@ export type CommandDevice = Pick<Device, 'id' | 'sn' | 'state'>;
 interface CommandDialogProps {
   device: CommandDevice;
   kind: TaskKindName;
+  /** What its form begins with, beside what it always begins with. */
+  initial?: FormValues;
   /** Not connected: it can only be sent when the device returns. */
   isAway: boolean;
   isOpen: boolean;
@@ -25,7 +27,7 @@ const waitHours = commandDraft.shape.waitHours.unwrap();
 const defaultWaitHours = 24;
 
 /** What a command needs to know; for a device that is away, how long it may wait for its return. */
-export function CommandDialog({ device, kind, isAway, isOpen, onClose }: CommandDialogProps) {
+export function CommandDialog({ device, kind, initial, isAway, isOpen, onClose }: CommandDialogProps) {
   const { t } = useTranslation(['task', 'errors']);
   const form = kindForms[kind];
   const schema = (isAway ? form.schema.safeExtend({ waitHours }) : form.schema) as unknown as FormSchema;
@@ -62,7 +64,7 @@ export function CommandDialog({ device, kind, isAway, isOpen, onClose }: Command
       action={t(isAway ? 'command.sendLater' : 'command.send')}
       widthPx={560}
       doneText={t(isAway ? 'command.waits' : 'command.sent')}
-      initial={{ ...form.initial, ...(isAway ? { waitHours: defaultWaitHours } : {}) }}
+      initial={{ ...form.initial, ...initial, ...(isAway ? { waitHours: defaultWaitHours } : {}) }}
       confirm={question}
       toInput={(values: FormValues) => ({
         deviceId: device.id,

@@ -1,5 +1,3 @@
-import type { RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
-import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { deviceTask } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
@@ -7,15 +5,10 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useOpened } from '../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../lib/request/route-queries.ts';
-import { Can } from '../../lib/session/Can.tsx';
 import { useCan } from '../../lib/session/permission.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { ListColumn } from '../list/useListColumns.ts';
-import { SectionCard } from '../page/SectionCard.tsx';
-import { ToneTag } from '../text/StatusTag.tsx';
 import { TimeText } from '../text/TimeText.tsx';
-import { CommandBar } from './CommandBar.tsx';
-import type { CommandDevice } from './CommandDialog.tsx';
 import { ExecutionStatus } from './ExecutionCells.tsx';
 import { ExecutionDrawer } from './ExecutionDrawer.tsx';
 import { useTaskName } from './useTaskName.ts';
@@ -55,26 +48,20 @@ const columns: readonly ListColumn<DeviceTask>[] = [
   },
 ];
 
-/** Commands for one device, and what was and is being done on it. */
-export function DeviceOperations({ device }: { device: CommandDevice }) {
+/** What was and is being done on a device. */
+export function DeviceOperations({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('task');
   const nameOf = useTaskName();
   const [opened, setOpened] = useOpened<DeviceTask>('execution');
-  const recent = useCall(deviceTaskRoutes.page, { deviceId: device.id, pageSize: recentTasks });
-  const { data: remote } = useCall(diagnosticsRoutes.remoteInfo, { id: device.id });
+  const recent = useCall(deviceTaskRoutes.page, { deviceId, pageSize: recentTasks });
   return (
-    <div className="blk-stack">
-      <Can route={deviceTaskRoutes.command}>
-        <SectionCard title={t('command.bar')} beside={<LockState lock={remote?.lock} />}>
-          <CommandBar device={device} />
-        </SectionCard>
-      </Can>
+    <>
       <ListPage
         isEmbedded
         call={deviceTaskRoutes.page}
         title={t('command.list')}
         columns={columns}
-        fixedInput={{ deviceId: device.id }}
+        fixedInput={{ deviceId }}
         rowKey="taskId"
         rowLabel={nameOf}
         onOpen={setOpened}
@@ -87,17 +74,6 @@ export function DeviceOperations({ device }: { device: CommandDevice }) {
         row={recent.data?.items.find(({ taskId }) => taskId === opened?.taskId) ?? opened}
         onClose={() => setOpened(undefined)}
       />
-    </div>
-  );
-}
-
-function LockState({ lock }: { lock: RemoteInfo['lock'] | undefined }) {
-  const { t } = useTranslation('task');
-  if (!lock) return null;
-  return (
-    <>
-      <ToneTag tone={lock.isLocked ? 'warn' : 'ok'} text={t(lock.isLocked ? 'lockState.lock' : 'lockState.unlock')} />{' '}
-      <TimeText at={lock.at} form="relative" />
     </>
   );
 }

@@ -13,16 +13,18 @@ interface CopyableIdProps {
   label?: string;
   /** The button shows only under the pointer or with focus: for lists. */
   isQuiet?: boolean;
+  /** The id itself is already beside it, as the title of a page. */
+  isButtonOnly?: boolean;
 }
 
 /** An id in fixed-width letters with a button that copies it. */
-export function CopyableId({ value, href, label, isQuiet }: CopyableIdProps) {
+export function CopyableId({ value, href, label, isQuiet, isButtonOnly }: CopyableIdProps) {
   const { t } = useTranslation('blocks');
   const { isCopied, copy } = useClipboard();
   const Icon = isCopied ? CheckOutlined : CopyOutlined;
   return (
     <span className={isQuiet ? `${styles.id} ${styles.quiet}` : styles.id}>
-      {href ? (
+      {isButtonOnly ? null : href ? (
         <Link to={href} className={styles.text}>
           {value}
         </Link>

@@ -34,9 +34,18 @@ export function StatusTag<S extends string>({ state, states, isFramed }: StatusT
   return <ToneTag tone={entry.tone} text={phrase(entry.text)} isFramed={isFramed} />;
 }
 
-export function ToneTag({ tone, text, isFramed }: { tone: StatusTone; text: string; isFramed?: boolean | undefined }) {
+interface ToneTagProps {
+  tone: StatusTone;
+  text: string;
+  isFramed?: boolean | undefined;
+  /** The words too have the colour: a value among many that needs attention. */
+  isStrong?: boolean;
+}
+
+export function ToneTag({ tone, text, isFramed, isStrong }: ToneTagProps) {
+  const look = [styles.tag, isFramed ? styles.framed : '', isStrong ? styles.strong : ''].filter(Boolean).join(' ');
   return (
-    <span className={isFramed ? `${styles.tag} ${styles.framed}` : styles.tag} data-tone={tone}>
+    <span className={look} data-tone={tone}>
       <svg viewBox="0 0 12 12" className={styles.shape} aria-hidden="true">
         {shapes[tone]}
       </svg>

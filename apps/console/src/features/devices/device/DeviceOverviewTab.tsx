@@ -1,28 +1,35 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Device, RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
+import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Fact, FactsGrid } from '../../../components/details/FactsGrid.tsx';
-import { shippingTexts, warrantyTexts } from '../../../components/device/device.states.ts';
+import { warrantyTexts } from '../../../components/device/device.states.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import type { DeviceCommands } from '../../../components/task/useDeviceCommands.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { useRemoteFacts } from './useRemoteFacts.tsx';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import { DeviceFindings } from './DeviceFindings.tsx';
+import { macFacts, useRemoteFacts } from './useRemoteFacts.tsx';
 
 interface DeviceOverviewTabProps {
   device: Device;
   remote: UseQueryResult<RemoteInfo>;
+  commands: DeviceCommands;
 }
 
-/** All that is known of a device: what it says of itself now, and what was registered. */
-export function DeviceOverviewTab({ device, remote }: DeviceOverviewTabProps) {
+/** All that is known of a device: what is wrong with it, what it says of itself now, and what was registered. */
+export function DeviceOverviewTab({ device, remote, commands }: DeviceOverviewTabProps) {
   const { t } = useTranslation('device');
-  const told = useRemoteFacts(remote.data);
+  const found = useCall(diagnosticsRoutes.findings, { id: device.id });
+  const told = useRemoteFacts(remote.data, device, found.data?.findings ?? []);
   const hasTold = remote.data?.reportedAt || remote.data?.lastOnlineAt || remote.data?.agentVersion;
   const failed = { isLoading: remote.isPending, error: remote.error, onRetry: () => void remote.refetch() };
   return (
     <div className="blk-stack">
+      <DeviceFindings device={device} found={found} commands={commands} />
       {hasTold || remote.isPending || remote.error ? (
         <>
           <SectionCard title={t('section.live')} {...failed}>
@@ -44,7 +51,7 @@ export function DeviceOverviewTab({ device, remote }: DeviceOverviewTabProps) {
         <FactsGrid facts={recordFacts(device, t)} />
       </SectionCard>
       <SectionCard title={t('section.product')}>
-        <FactsGrid facts={productFacts(device, t)} />
+        <FactsGrid facts={[...productFacts(device, t), ...(hasTold ? [] : macFacts(undefined, device, t))]} />
       </SectionCard>
     </div>
   );
@@ -74,14 +81,11 @@ const productFacts = (device: Device, t: T): Fact[] => [
   { label: t('field.warrantyEnd'), value: device.warrantyEnd },
   {
     label: t('field.shippingMethod'),
-    value: device.shippingMethod ? <StatusTag state={device.shippingMethod} states={shippingTexts} /> : null,
+    value: device.shippingMethod && t(`shipping.${device.shippingMethod}`),
   },
   { label: t('field.shippedAt'), value: <TimeText at={device.shippedAt} /> },
   { label: t('field.productNumber'), value: device.productNumber },
   { label: t('field.productName'), value: device.productName },
   { label: t('field.outgoingVersion'), value: device.outgoingVersion },
   { label: t('field.flagId'), value: device.flagId },
-  { label: t('field.lanMac'), value: device.lanMac },
-  { label: t('field.wifiMac'), value: device.wifiMac },
-  { label: t('field.bluetoothMac'), value: device.bluetoothMac },
 ];

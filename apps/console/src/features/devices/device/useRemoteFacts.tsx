@@ -1,8 +1,10 @@
-import type { RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
+import type { Device, RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
+import type { Finding } from '@tilldeck/contracts/link/examination.schemas';
 import { useTranslation } from 'react-i18next';
 import type { Fact } from '../../../components/details/FactsGrid.tsx';
 import { LastOnline } from '../../../components/device/LastOnline.tsx';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
+import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 
@@ -15,14 +17,46 @@ const freeOf = (free: number | null, total: number | null, t: T): string | null 
     : t('remote.freeOf', { free: formatBytes(free * megabyte), total: formatBytes(total * megabyte) });
 const percent = (value: number | null): string | null => (value === null ? null : `${value} %`);
 
-/** What a device said of itself, in three groups. */
-export function useRemoteFacts(info: RemoteInfo | undefined): Record<'live' | 'system' | 'network', Fact[]> {
+/** Marks a value that a finding is about, where it is shown. */
+type Mark = (text: string | null, ...codes: Finding['code'][]) => Fact['value'];
+const marker =
+  (findings: readonly Finding[]): Mark =>
+  (text, ...codes) => {
+    const finding = findings.find(({ code }) => codes.includes(code));
+    if (!text || !finding) return text;
+    return <ToneTag isStrong tone={finding.severity === 'major' ? 'bad' : 'warn'} text={text} />;
+  };
+
+/** What a device said of itself, in three groups; what is bad is marked. */
+export function useRemoteFacts(
+  info: RemoteInfo | undefined,
+  device: Device,
+  findings: readonly Finding[],
+): Record<'live' | 'system' | 'network', Fact[]> {
   const { t } = useTranslation('device');
   if (!info) return { live: [], system: [], network: [] };
-  return { live: liveFacts(info, t), system: systemFacts(info, t), network: networkFacts(info, t) };
+  const mark = marker(findings);
+  return { live: liveFacts(info, mark, t), system: systemFacts(info, t), network: networkFacts(info, device, mark, t) };
 }
 
-function liveFacts(info: RemoteInfo, t: T): Fact[] {
+/** The addresses of a device once: as it reports them, with the registered one where that differs. */
+export const macFacts = (info: RemoteInfo | undefined, device: Device, t: T): Fact[] =>
+  (['lanMac', 'wifiMac', 'bluetoothMac'] as const).map((name) => {
+    const [reported, registered] = [info?.[name], device[name]];
+    const differs = reported && registered && reported.toUpperCase() !== registered.toUpperCase();
+    return {
+      label: t(`field.${name}`),
+      value: differs ? (
+        <>
+          {reported} <span className="blk-soft">{t('remote.registered', { value: registered })}</span>
+        </>
+      ) : (
+        reported || registered
+      ),
+    };
+  });
+
+function liveFacts(info: RemoteInfo, mark: Mark, t: T): Fact[] {
   const battery = [
     percent(info.batteryPercent),
     info.isCharging ? t('remote.charging') : null,
@@ -34,7 +68,6 @@ function liveFacts(info: RemoteInfo, t: T): Fact[] {
   return [
     { label: t('field.lastOnlineAt'), value: <LastOnline state={info.state} at={info.lastOnlineAt} /> },
     { label: t('remote.reportedAt'), value: <TimeText at={info.reportedAt} form="relative" /> },
-    { label: t('field.activatedAt'), value: <TimeText at={info.activatedAt} /> },
     {
       label: t('remote.lock'),
       value: info.lock && (
@@ -44,11 +77,19 @@ function liveFacts(info: RemoteInfo, t: T): Fact[] {
         </>
       ),
     },
-    { label: t('remote.battery'), value: battery.join(' · ') },
-    { label: t('remote.memory'), value: freeOf(info.memoryFreeMb, info.memoryTotalMb, t) },
-    { label: t('remote.storage'), value: freeOf(info.storageFreeMb, info.storageTotalMb, t) },
+    { label: t('remote.battery'), value: mark(battery.join(' · '), 'battery_low', 'battery_hot') },
+    { label: t('remote.memory'), value: mark(freeOf(info.memoryFreeMb, info.memoryTotalMb, t), 'memory_low') },
+    { label: t('remote.storage'), value: mark(freeOf(info.storageFreeMb, info.storageTotalMb, t), 'storage_low') },
     { label: t('remote.cpuLoad'), value: percent(info.cpuPercent) },
-    { label: t('remote.printer'), value: info.printer && t(`printer.${info.printer}`) },
+    {
+      label: t('remote.printer'),
+      value: mark(
+        info.printer && t(`printer.${info.printer}`),
+        'printer_paper_out',
+        'printer_paper_low',
+        'printer_trouble',
+      ),
+    },
     { label: t('remote.uptime'), value: since && <TimeText at={since} form="relative" /> },
     {
       label: t('remote.location'),
@@ -77,15 +118,16 @@ const systemFacts = (info: RemoteInfo, t: T): Fact[] => [
   { label: t('remote.timezone'), value: info.timezone },
 ];
 
-const networkFacts = (info: RemoteInfo, t: T): Fact[] => [
+const networkFacts = (info: RemoteInfo, device: Device, mark: Mark, t: T): Fact[] => [
   { label: t('remote.networkType'), value: info.networkType && t(`network.${info.networkType}`) },
-  { label: t('remote.signal'), value: info.signalDbm === null ? null : `${info.signalDbm} dBm` },
+  {
+    label: t('remote.signal'),
+    value: mark(info.signalDbm === null ? null : `${info.signalDbm} dBm`, 'signal_weak'),
+  },
   { label: t('remote.ip'), value: info.ip && <CopyableId value={info.ip} label={t('remote.ip')} /> },
   { label: t('remote.sim'), value: info.simSerial },
   { label: t('remote.simOperator'), value: info.simOperator },
-  { label: t('field.lanMac'), value: info.lanMac },
-  { label: t('field.wifiMac'), value: info.wifiMac },
-  { label: t('field.bluetoothMac'), value: info.bluetoothMac },
+  ...macFacts(info, device, t),
   ...info.interfaces.map((each) => ({
     label: `${t('remote.interface')} ${each.name}`,
     value: [each.mac, ...each.addresses].filter(Boolean).join(' · '),

@@ -20,7 +20,7 @@ export function DeviceOverviewPage() {
   const overview = useCall(deviceRoutes.overview, {});
   const found = overview.data;
   const total = found?.total ?? 0;
-  const other = (n: number) => (n > 0 ? [{ key: 'other', label: t('overview.other'), n }] : []);
+  const other = (n: number) => (n > 0 ? [{ key: 'other', label: t('overview.other'), n, isRest: true }] : []);
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { Form, Input } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -9,21 +10,25 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { fieldFacts } from '../../../lib/form/field-facts.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { DiagnosisView } from './DiagnosisView.tsx';
 
-const snFacts = fieldFacts(diagnosticsRoutes.diagnose.input.shape.sn);
+// The page opens as one field; what follows depends on what is typed.
+const DiagnosisView = lazy(async () => ({ default: (await import('./DiagnosisView.tsx')).DiagnosisView }));
+const MatchingDevices = lazy(async () => ({ default: (await import('./MatchingDevices.tsx')).MatchingDevices }));
 
-/** /device/diagnostics/list: one device by its serial number, which stands in the URL. */
+const snFacts = fieldFacts(deviceRoutes.choices.input.shape.keyword);
+
+/** /device/diagnostics/list: one device by its serial number or a part of it; both are in the URL. */
 export function DiagnosticsPage() {
   const { t } = useTranslation('report');
   const [params, setParams] = useSearchParams();
   const sn = params.get('sn') ?? '';
-  const [typed, setTyped] = useState(sn);
+  const part = sn === '' ? (params.get('part') ?? '') : '';
+  const [typed, setTyped] = useState(sn || part);
   const found = useCall(diagnosticsRoutes.diagnose, { sn }, { enabled: sn !== '', retry: false });
   const diagnose = () => {
     const asked = typed.trim();
-    if (asked === sn) void found.refetch();
-    else setParams(asked ? { sn: asked } : {});
+    if (asked !== '' && asked === sn) void found.refetch();
+    else setParams(asked ? { part: asked } : {});
   };
   return (
     <>
@@ -36,23 +41,35 @@ export function DiagnosticsPage() {
                 id="diagnostics-sn"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
+                placeholder={t('diagnostics.snHint')}
                 maxLength={snFacts.maxLength}
                 allowClear
-                style={{ width: 280 }}
+                style={{ width: 320 }}
               />
             </Form.Item>
             <ActionButton kind="primary" label={t('diagnostics.run')} onClick={diagnose} isBusy={found.isFetching} />
           </Form>
         </SectionCard>
-        {sn === '' ? (
-          <SectionCard>
-            <EmptyState kind="nothing" title={t('diagnostics.start')} text={t('diagnostics.startText')} />
-          </SectionCard>
-        ) : found.data && !found.error ? (
-          <DiagnosisView diagnosis={found.data} />
-        ) : (
-          <SectionCard isLoading={found.isPending} error={found.error} onRetry={() => void found.refetch()} />
-        )}
+        <Suspense fallback={<SectionCard isLoading />}>
+          {part ? (
+            <MatchingDevices
+              key={part}
+              part={part}
+              onOnly={(only) => {
+                setTyped(only);
+                setParams({ sn: only }, { replace: true });
+              }}
+            />
+          ) : sn === '' ? (
+            <SectionCard>
+              <EmptyState kind="nothing" title={t('diagnostics.start')} text={t('diagnostics.startText')} />
+            </SectionCard>
+          ) : found.data && !found.error ? (
+            <DiagnosisView diagnosis={found.data} />
+          ) : (
+            <SectionCard isLoading={found.isPending} error={found.error} onRetry={() => void found.refetch()} />
+          )}
+        </Suspense>
       </div>
     </>
   );

@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { examinationResultTexts } from '../../../components/report/examination.columns.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { ExaminationItems } from './ExaminationItems.tsx';
-import { examinationResultTexts } from './examination.columns.tsx';
 
 /** /device/examination/details/:id */
 export function ExaminationDetailsPage() {

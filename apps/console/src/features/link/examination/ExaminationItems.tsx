@@ -1,8 +1,8 @@
 import type { ExaminationDetail } from '@tilldeck/contracts/link/examination.schemas';
 import { useTranslation } from 'react-i18next';
 import { PlainTable } from '../../../components/list/SectionTable.tsx';
+import { examinationResultTexts } from '../../../components/report/examination.columns.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
-import { examinationResultTexts } from './examination.columns.tsx';
 
 /** What was tested in one area. Names of items come from the device and are shown as it calls them. */
 export function ExaminationItems({ items }: { items: ExaminationDetail['items'] }) {

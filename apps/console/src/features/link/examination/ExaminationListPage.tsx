@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useExaminationColumns } from '../../../components/report/examination.columns.tsx';
 import { Can } from '../../../lib/session/Can.tsx';
-import { useExaminationColumns } from './examination.columns.tsx';
 
 /** /device/examination/list */
 export function ExaminationListPage() {
