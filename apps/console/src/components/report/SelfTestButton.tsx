@@ -1,10 +1,9 @@
 import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import type { Diagnosis } from '@tilldeck/contracts/link/examination.schemas';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../lib/notice/notice.ts';
-import { useChange } from '../../lib/request/route-queries.ts';
 import { Can } from '../../lib/session/Can.tsx';
 import { ActionButton } from '../base/ActionButton.tsx';
+import { action, useAction } from '../feedback/useAction.ts';
 
 export interface TestedDevice {
   id: string;
@@ -14,17 +13,18 @@ export interface TestedDevice {
 /** Asks a connected device to test itself. */
 export function SelfTestButton({ device }: { device: TestedDevice }) {
   const { t } = useTranslation('report');
-  const selfTest = useChange(diagnosticsRoutes.selfTest, {
-    onSuccess: ({ sn }) => showToast(t('diagnostics.selfTestSent', { sn }), 'done'),
+  const { button } = useAction();
+  const selfTest = action<TestedDevice, typeof diagnosticsRoutes.selfTest>({
+    key: 'selfTest',
+    label: t('diagnostics.selfTest'),
+    call: diagnosticsRoutes.selfTest,
+    input: ({ id }) => ({ deviceId: id }),
+    done: (_subject, { sn }) => t('diagnostics.selfTestSent', { sn }),
+    disabledReason: ({ state }) => (state === 'online' ? null : t('diagnostics.away')),
   });
   return (
     <Can route={diagnosticsRoutes.selfTest}>
-      <ActionButton
-        label={t('diagnostics.selfTest')}
-        isBusy={selfTest.isPending}
-        disabledReason={device.state === 'online' ? null : t('diagnostics.away')}
-        onClick={() => selfTest.mutate({ deviceId: device.id })}
-      />
+      <ActionButton {...button(selfTest, device)} />
     </Can>
   );
 }
