@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { controllersOf } from '../../../platform/db/org-tree.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 export async function listOwners(
@@ -27,9 +28,9 @@ export async function listHeard(
   isVendor: boolean,
 ): Promise<MovedDevice[]> {
   const { rows } = await sql<MovedDevice>`
-    select id, org_id as "orgId", state from devices_device
-     where id = any(${ids}::bigint[]) and state in ('online', 'offline')
-       and (${isVendor}::boolean or array[org_id, org_l1, org_l2, org_l3, org_l4, org_l5] && ${orgIds}::int[])
-     order by id`.execute(db);
+    select d.id, d.org_id as "orgId", d.state from devices_device d
+     where d.id = any(${ids}::bigint[]) and d.state in ('online', 'offline')
+       and (${isVendor}::boolean or ${controllersOf('d')} && ${orgIds}::int[])
+     order by d.id`.execute(db);
   return rows;
 }
