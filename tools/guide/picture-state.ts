@@ -10,7 +10,7 @@ export interface PictureRecord {
   /** Who looks. */
   account: string;
   route: string;
-  /** Folders below apps/console/src whose screens are in the picture. */
+  /** Folders and files below apps/console/src whose screens are in the picture. */
   shows: string[];
   /** Of the screens, when the picture was taken. */
   screen: string;
@@ -25,6 +25,13 @@ export const readManifest = (): PictureManifest =>
 
 const isScreenSource = (name: string): boolean => /\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name);
 
+const sourcesAt = (path: string): string[] =>
+  isScreenSource(path)
+    ? [path]
+    : readdirSync(path)
+        .filter(isScreenSource)
+        .map((name) => join(path, name));
+
 /**
  * A screen is the English texts its sources name, with their wording, the blocks it is made of, and its styles. A new
  * column, button or card changes it; a refactoring, a comment, another query or a moved file does not.
@@ -33,9 +40,9 @@ export function screenOf(folders: readonly string[], texts: TextsByKey): string 
   const seen = new Set<string>();
   for (const folder of folders) {
     const path = join(repoRoot, 'apps/console/src', folder);
-    for (const name of readdirSync(path).filter(isScreenSource)) {
-      const source = readFileSync(join(path, name), 'utf8');
-      if (name.endsWith('.css')) seen.add(source.replaceAll(/\/\*[\s\S]*?\*\/|\s+/g, ''));
+    for (const file of sourcesAt(path)) {
+      const source = readFileSync(file, 'utf8');
+      if (file.endsWith('.css')) seen.add(source.replaceAll(/\/\*[\s\S]*?\*\/|\s+/g, ''));
       else for (const part of partsOf(source, texts)) seen.add(part);
     }
   }

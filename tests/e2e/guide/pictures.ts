@@ -12,7 +12,7 @@ export interface Picture {
   route: string;
   /** SQL that finds the record for `:id` in the route. */
   id?: string;
-  /** Folders below apps/console/src that the picture shows. */
+  /** Folders and files below apps/console/src that the picture shows. */
   shows: string[];
   /** Brings about what the picture is of, once the page is there. */
   arrange?: (page: Page, language: Language, world: TestWorld) => Promise<void>;
@@ -66,13 +66,17 @@ export const pictures: readonly Picture[] = [
     name: 'device-overview',
     account: 'admin',
     route: '/device/overview',
-    shows: ['features/devices/overview', 'shell/app-layout'],
+    shows: ['features/devices/overview'],
   },
   {
     name: 'device-list-selected',
     account: 'admin',
     route: '/device/list',
-    shows: ['features/devices/device', 'components/list'],
+    shows: [
+      'features/devices/device/DeviceListPage.tsx',
+      'features/devices/device/device.columns.tsx',
+      'components/list',
+    ],
     arrange: async (page) => {
       await rowsThere(page);
       const boxes = page.getByRole('table').locator('tbody').getByRole('checkbox');
@@ -99,7 +103,7 @@ export const pictures: readonly Picture[] = [
   {
     name: 'shop',
     account: 'kassenwerk-nord',
-    route: '/device/shop/details/:id',
+    route: '/device/shop/details/:id?tab=hours',
     id: `SELECT id FROM devices_shop WHERE org_id = 2 AND opening_hours IS NOT NULL ORDER BY id LIMIT 1`,
     shows: ['features/devices/shop'],
   },

@@ -12,7 +12,7 @@ import { type Picture, pictures } from './pictures.ts';
 
 const maxBytes = 60 * 1024;
 /** What is drawn in the place of what has not arrived yet. */
-const loading = '[aria-busy=true], [class*=_skeleton], [class*=_lines_]';
+const loading = '[aria-busy=true], [class*=skeleton], main [class*=lines], .ant-spin-spinning';
 
 /** The best quality that stays small enough. Playwright itself writes no WebP. */
 async function takePicture(page: Page): Promise<Buffer> {
@@ -50,6 +50,7 @@ for (const picture of pictures)
       await show(page, language);
       if (language === languages[0]) await signIn(account, path);
       else await page.goto(path);
+      await expect(page.locator('.td-header')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await arrange?.(page, language, world);
       await expect(page.locator(loading)).toHaveCount(0);
