@@ -198,6 +198,8 @@ export const blocks = {
   'bulk.copyFailed': 'Copy failed rows',
   'bulk.retryFailed': 'Retry failed rows',
   'bulk.stop': 'Stop',
+  'bulk.stepDone': 'Done',
+  'bulk.stepFailed': 'Failed',
 
   'keys.title': 'Keyboard shortcuts',
   'keys.search': 'Search',

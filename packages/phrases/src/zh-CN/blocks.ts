@@ -199,6 +199,8 @@ export const blocks: Record<keyof typeof english, string> = {
   'bulk.copyFailed': '复制失败项',
   'bulk.retryFailed': '重试失败项',
   'bulk.stop': '停止',
+  'bulk.stepDone': '成功',
+  'bulk.stepFailed': '失败',
 
   'keys.title': '键盘快捷键',
   'keys.search': '搜索',

@@ -40,6 +40,7 @@ function Views({ start = { views: [mine] }, query = 'f.state=off', isRoom = true
   };
   return (
     <SavedViews
+      ready={[]}
       preference={preference}
       onPreference={save}
       query={query}

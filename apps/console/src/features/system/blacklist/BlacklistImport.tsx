@@ -5,7 +5,7 @@ import {
 } from '@tilldeck/contracts/system/blacklist.schemas';
 import { Modal } from 'antd';
 import TextArea from 'antd/es/input/TextArea';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { BulkResults } from '../../../components/feedback/BulkResults.tsx';
@@ -70,7 +70,6 @@ function ColumnField({ onChange, value: _values, ...control }: FieldControlProps
 
 function ImportResult({ result, onClose }: { result: BlacklistImportResult | undefined; onClose: () => void }) {
   const { t } = useTranslation(['blacklist', 'blocks']);
-  const id = useId();
   const title = t('importResult.title', { count: result?.added ?? 0 });
   return (
     <Modal
@@ -81,7 +80,6 @@ function ImportResult({ result, onClose }: { result: BlacklistImportResult | und
       footer={<ActionButton kind="primary" label={t('blocks:action.close')} onClick={onClose} />}
     >
       <BulkResults
-        id={id}
         label={title}
         steps={(result?.lines ?? []).map(({ value, outcome }) => ({
           key: `${value}/${outcome}`,

@@ -64,6 +64,7 @@ describe('the signs of a status', () => {
           memoryFreeMb: null,
           storageTotalMb: one.storageTotalMb ?? null,
           storageFreeMb: one.storageFreeMb ?? null,
+          networkType: null,
           signalDbm: one.signalDbm ?? null,
           printerState: one.printer ?? null,
           lastExamination: null,
