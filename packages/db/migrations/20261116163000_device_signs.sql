@@ -82,7 +82,7 @@ BEGIN
    WHERE device_id = ANY (moved);
   RETURN NULL;
 END $$;
-COMMENT ON TRIGGER devices_device_owned ON devices_device IS 'owned_since begins, and the remark and the signs of the former owner go, with every change of owner';
+COMMENT ON TRIGGER devices_device_owned ON devices_device IS 'owned_since begins, and the remark and what the device reported go, with every change of owner';
 
 -- Down Migration
 CREATE OR REPLACE FUNCTION link_follow_owner() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
