@@ -42,6 +42,12 @@ export const deviceColumns: readonly Column[] = [
   },
   { key: 'model', title: (t) => t('device:field.model'), width: 130, render: (row) => row.model.name },
   {
+    key: 'createdAt',
+    title: (t) => t('device:field.createdAt'),
+    width: 160,
+    render: (row) => <TimeText at={row.createdAt} isZoneShown={false} />,
+  },
+  {
     key: 'partner',
     title: (t) => t('device:field.partner'),
     width: 140,
@@ -49,12 +55,6 @@ export const deviceColumns: readonly Column[] = [
     render: (row) => row.partner.name,
   },
   { key: 'shop', title: (t) => t('device:field.shop'), width: 140, cutAt: 160, render: (row) => row.shop?.name },
-  {
-    key: 'createdAt',
-    title: (t) => t('device:field.createdAt'),
-    width: 160,
-    render: (row) => <TimeText at={row.createdAt} isZoneShown={false} />,
-  },
   { key: 'group', title: (t) => t('device:field.group'), width: 120, cutAt: 140, render: (row) => row.group?.name },
   {
     key: 'tags',
