@@ -69,13 +69,24 @@ test('[DEV-05] groups, tags and a shop are made and hold devices', async ({ page
     'href',
     /\/device\/list\?shopId=\d+/,
   );
+});
 
-  // Its devices are a tab with the selection bar; a task for all of them needs one click.
-  await page.getByRole('tab', { name: shop['field.devices'] }).click();
-  await expect(page.getByRole('link', { name: 'ZED-0001' })).toBeVisible();
+test('a shop shows its devices with the selection bar, and a task for all of them is one click away', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const [made] = await world.query<{ id: string }>(
+    `WITH made AS (INSERT INTO devices_shop (org_id, name, timezone) VALUES (2, 'Zed quay', 'UTC') RETURNING id),
+          put AS (INSERT INTO devices_device (org_id, sn, model_id, shop_id)
+                  SELECT 2, 'ZED-000' || n, (SELECT min(id) FROM devices_model), made.id FROM made, generate_series(3, 4) n)
+     SELECT id FROM made`,
+  );
+  await signIn('kassenwerk-nord', `/device/shop/details/${made?.id}`);
+  await expect(page.getByRole('link', { name: 'ZED-0003' })).toBeVisible();
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
-  await page.getByRole('checkbox', { name: /ZED-0002/ }).check();
+  await page.getByRole('checkbox', { name: /ZED-0004/ }).check();
   await expect(page.getByRole('button', { name: device['action.task'], exact: true })).toBeVisible();
   await page.getByRole('button', { name: device['action.taskForThese'] }).click();
-  await expect(page.getByRole('dialog', { name: task['new.title'] })).toContainText('Zed harbour');
+  await expect(page.getByRole('dialog', { name: task['new.title'] })).toContainText('Zed quay');
 });
