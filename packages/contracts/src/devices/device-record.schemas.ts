@@ -47,6 +47,7 @@ export const device = z.object({
   productNumber: z.string(),
   productName: z.string(),
   outgoingVersion: z.string(),
+  orderNo: z.string().describe('The order it was imported with; empty for devices that came otherwise'),
   remark: z.string(),
   version: z.number().int(),
 });

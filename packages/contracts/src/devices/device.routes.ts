@@ -181,6 +181,7 @@ export const deviceRoutes = defineLiveRoutes('devices/device', live, {
       'productNumber',
       'productName',
       'outgoingVersion',
+      'orderNo',
       'remark',
     ],
   }),

@@ -381,6 +381,7 @@ export interface DevicesDevice {
   model_id: number;
   offline_since: string | null;
   operator_id: Int8 | null;
+  order_no: Generated<string>;
   org_id: number;
   org_l1: number | null;
   org_l2: number | null;

@@ -39,6 +39,7 @@ export const device = {
   'field.productNumber': 'Product number',
   'field.productName': 'Product name',
   'field.outgoingVersion': 'Outgoing software version',
+  'field.orderNo': 'Order no.',
   'field.remark': 'Remark',
   'state.online': 'Online',
   'state.offline': 'Offline',

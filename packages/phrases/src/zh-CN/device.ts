@@ -40,6 +40,7 @@ export const device: Record<keyof typeof english, string> = {
   'field.productNumber': '产品编号',
   'field.productName': '产品名称',
   'field.outgoingVersion': '出厂软件版本',
+  'field.orderNo': '单号',
   'field.remark': '备注',
   'state.online': '在线',
   'state.offline': '离线',

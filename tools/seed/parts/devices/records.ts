@@ -87,6 +87,10 @@ async function seedImports({ client, now }: SeedContext, devices: readonly DemoD
         at,
       ],
     );
+    await client.query('UPDATE devices_device SET order_no = $1 WHERE id = ANY ($2::bigint[])', [
+      orderNo,
+      rows.slice(Number(isPartial)).map(({ id }) => id),
+    ]);
     await insertRows(
       client,
       'devices_import_row',

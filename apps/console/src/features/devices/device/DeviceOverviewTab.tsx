@@ -84,6 +84,7 @@ const productFacts = (device: Device, t: T): Fact[] => [
     value: device.shippingMethod && t(`shipping.${device.shippingMethod}`),
   },
   { label: t('field.shippedAt'), value: <TimeText at={device.shippedAt} /> },
+  { label: t('field.orderNo'), value: device.orderNo },
   { label: t('field.productNumber'), value: device.productNumber },
   { label: t('field.productName'), value: device.productName },
   { label: t('field.outgoingVersion'), value: device.outgoingVersion },

@@ -115,5 +115,6 @@ export const deviceColumns: readonly Column[] = [
   { key: 'productNumber', title: (t) => t('device:field.productNumber'), width: 130, isExtra: true },
   { key: 'productName', title: (t) => t('device:field.productName'), width: 150, isExtra: true },
   { key: 'outgoingVersion', title: (t) => t('device:field.outgoingVersion'), width: 150, isExtra: true },
+  { key: 'orderNo', title: (t) => t('device:field.orderNo'), width: 150, isExtra: true },
   { key: 'remark', title: (t) => t('device:field.remark'), width: 200, isExtra: true },
 ];

@@ -59,6 +59,7 @@ export const deviceExport = bindExport(deviceRoutes.export, {
     productNumber: { ...titled('field.productNumber'), value: (row) => row.productNumber },
     productName: { ...titled('field.productName'), value: (row) => row.productName },
     outgoingVersion: { ...titled('field.outgoingVersion'), value: (row) => row.outgoingVersion },
+    orderNo: { ...titled('field.orderNo'), value: (row) => row.orderNo },
     remark: { ...titled('field.remark'), value: (row) => row.remark },
   },
 });

@@ -53,6 +53,7 @@ export const deviceRows = (db: ScopedDb['db']) =>
       'd.product_number',
       'd.product_name',
       'd.outgoing_version',
+      'd.order_no',
       'd.remark',
       'd.version',
     ]);
@@ -91,6 +92,7 @@ export const presentDevice = (row: DeviceRow): Device => ({
   productNumber: row.product_number,
   productName: row.product_name,
   outgoingVersion: row.outgoing_version,
+  orderNo: row.order_no,
   remark: row.remark,
   version: row.version,
 });

@@ -71,7 +71,7 @@ export async function insertDevices(
     added as (
       insert into devices_device (sn, model_id, org_id, ${levelNames()}, customer_sn, shipped_at, shipping_method, warranty_end,
              warranty_state, lan_mac, bluetooth_mac, wifi_mac, flag_id, product_number, product_name, outgoing_version,
-             remark)
+             remark, order_no)
       select sn, model_id, org_id, ${levelsOf('good', 'control')}, coalesce(cells->>'customerSn', ''), (cells->>'shippedAt')::timestamptz,
              (cells->>'shippingMethod')::shipping_method, (cells->>'warrantyEnd')::date,
              case when cells->>'warrantyEnd' is null then 'none'
@@ -80,7 +80,8 @@ export async function insertDevices(
                   else 'effective' end::warranty_state,
              coalesce(cells->>'lanMac', ''), coalesce(cells->>'bluetoothMac', ''), coalesce(cells->>'wifiMac', ''),
              coalesce(cells->>'flagId', ''), coalesce(cells->>'productNumber', ''), coalesce(cells->>'productName', ''),
-             coalesce(cells->>'outgoingVersion', ''), coalesce(cells->>'remark', '')
+             coalesce(cells->>'outgoingVersion', ''), coalesce(cells->>'remark', ''),
+             ${record.order_no}
         from good
       on conflict (sn) do nothing
       returning id, sn, org_id, ${levelNames()}),

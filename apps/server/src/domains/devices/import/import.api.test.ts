@@ -128,6 +128,7 @@ describe('an import', () => {
         wifi_mac: 'AA:BB:CC:DD:EE:00',
         product_name: 'Till',
         remark: 'first',
+        order_no: found.import.orderNo,
       });
       expect(String(first?.shipped_at)).toContain('2026');
       expect(second).toMatchObject({ org_id: api.vendor.id, warranty_state: 'none', shipping_method: null });
