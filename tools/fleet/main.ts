@@ -104,7 +104,7 @@ function readFailShares(text: string): FailShares {
   const pairs = text.split(',').map((part) => (part.includes('=') ? part.split('=') : ['any', part]));
   const shares = Object.fromEntries(pairs.map(([kind = '', share]) => [kind, Number(share)]));
   const isKnown = Object.keys(shares).every(
-    (kind) => ['any', 'health'].includes(kind) || taskKindNames.some((name) => name === kind),
+    (kind) => ['any', 'health', 'item'].includes(kind) || taskKindNames.some((name) => name === kind),
   );
   if (!isKnown || !Object.values(shares).every((share) => share >= 0 && share <= 1)) throw new Error(usage);
   return shares;

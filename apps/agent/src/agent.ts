@@ -3,10 +3,11 @@ import type { DeviceSettings, PullAnswer } from '@tilldeck/contracts/link/enrolm
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
 import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
 import type { AgentConfig } from './config.ts';
-import { type DesiredApplier, DesiredKeeper } from './desired/desired-items.ts';
+import type { DesiredKeeper } from './desired/desired-items.ts';
 import { bootId, firmwareVersion, machineModel, osVersion } from './facts/machine-facts.ts';
 import { MachineFiles } from './facts/machine-files.ts';
 import { readMood } from './facts/machine-mood.ts';
+import { openItems } from './items/open-items.ts';
 import { isAllowedAddress } from './link/address.rules.ts';
 import { DeviceKeys } from './link/device-keys.ts';
 import { DeviceLink, type NudgeReason } from './link/device-link.ts';
@@ -45,7 +46,6 @@ export interface AgentOptions {
   isPlainAllowed?: boolean;
   model?: string;
   config: AgentConfig;
-  appliers?: readonly DesiredApplier[];
   log: Log;
 }
 
@@ -104,10 +104,17 @@ export class Agent {
       storeApps: () => installedStoreApps(options.config),
       log,
     });
-    this.desired = new DesiredKeeper(folder, options.appliers ?? [], (items) =>
-      this.reports.say(desiredMessage, { items }),
-    );
-    this.work = this.openWork(options, { clock, calls });
+    const guard = this.openGuard(options, clock);
+    this.desired = openItems({
+      folder,
+      config: options.config,
+      isAllowed: (address) => isAllowedAddress(address, options.isPlainAllowed ?? false),
+      judge: (asked) => guard.judge(asked),
+      now: () => clock.now(),
+      report: (items) => this.reports.say(desiredMessage, { items }),
+      pullSoon: () => this.puller.now(),
+    });
+    this.work = this.openWork(options, { clock, calls }, guard);
     this.puller = new Puller({
       pull: () => calls.pull(keys, { held: this.desired.held, open: this.work.openIds.slice(0, maxOpen) }),
       take: (answer) => this.takePull(answer),
@@ -133,10 +140,19 @@ export class Agent {
     this.sayStart(folder);
   }
 
-  /** What this machine can do, and how it is kept from doing it at the wrong moment. */
-  private openWork(options: AgentOptions, { clock, calls }: Server): WorkRunner {
-    const { folder, config, log } = options;
+  /** Keeps work and desired items from the wrong moment. */
+  private openGuard({ folder, config }: AgentOptions, clock: ServerClock): GuardKeeper {
     const lock = new BusyLock([config.busyLock, join(folder, 'busy')], config.busyStaleHours);
+    return new GuardKeeper(
+      lock,
+      () => readMood(folder, this.files),
+      () => clock.now(),
+    );
+  }
+
+  /** What this machine can do. */
+  private openWork(options: AgentOptions, { clock, calls }: Server, keeper: GuardKeeper): WorkRunner {
+    const { folder, config, log } = options;
     return new WorkRunner(
       linuxHandlers({
         folder,
@@ -158,11 +174,7 @@ export class Agent {
       }),
       {
         log: WorkLog.openIn(folder),
-        keeper: new GuardKeeper(
-          lock,
-          () => readMood(folder, this.files),
-          () => clock.now(),
-        ),
+        keeper,
         reporter: {
           say: (id, report) => {
             log('work', { id, step: report.step, code: report.code, reason: report.reason, percent: report.percent });
@@ -204,6 +216,7 @@ export class Agent {
   async stop(): Promise<void> {
     this.reports.stop();
     this.work.stop();
+    this.desired.stop();
     this.store?.stop();
     this.puller.stop();
     this.reports.event('app_stopped', { app: 'agent' });
@@ -231,6 +244,7 @@ export class Agent {
       ...(firmware ? { firmwareVersion: firmware } : {}),
       ...(os ? { osVersion: os } : {}),
       kinds: this.work.kinds,
+      items: this.desired.names,
     };
   }
 
@@ -266,7 +280,7 @@ export class Agent {
 
   private takePull({ settings, desired, work, over, withdrawn }: PullAnswer): void {
     this.enrolment.keep(settings);
-    if (desired) this.desired.take(desired);
+    this.desired.take(desired);
     this.work.drop(over);
     this.work.withdraw(withdrawn);
     this.work.take(work);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { desiredItemName } from '@tilldeck/contracts/link/desired-item.schemas';
 import { deviceSwitches } from '@tilldeck/contracts/tasks/command-kinds.schemas';
 import { releasePublicKey } from '@tilldeck/contracts/wire/release-manifest';
 import { z } from 'zod';
@@ -77,6 +78,12 @@ export const agentConfig = z.strictObject({
     })
     .optional()
     .describe('Where apps of the store go; without it they are refused'),
+  items: z
+    .record(desiredItemName, z.strictObject({ apply: command, readBack: command.optional(), leave: command }))
+    .default({})
+    .describe(
+      'Programs that apply a desired item, tell whether the machine is so (0: yes) and undo it, by the name of the item',
+    ),
   settings: z.partialRecord(z.enum(deviceSwitches), command).default({}).describe('Programs that turn a switch'),
 });
 export type AgentConfig = z.output<typeof agentConfig>;

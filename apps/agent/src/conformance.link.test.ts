@@ -1,10 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runCheck } from '@tilldeck/testkit/conformance/check';
 import { conformanceChecks } from '@tilldeck/testkit/conformance/checks';
 import { agentEntryPoint, compileCache } from '@tilldeck/testkit/harness/compile-cache';
-import { describe, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 
 const node = `env NODE_COMPILE_CACHE="${compileCache}" "${process.execPath}"`;
-const command = `${node} "${agentEntryPoint}" --state "$STATE" --server "$SERVER" --sn "$SN" --claim "$CLAIM"`;
+// An item that applies without doing anything, so that the checks of items have one.
+const folder = mkdtempSync(join(tmpdir(), 'tilldeck-conformance-'));
+const config = join(folder, 'config.json');
+const nothing = ['true'];
+writeFileSync(
+  config,
+  JSON.stringify({ items: { conformance: { apply: nothing, readBack: nothing, leave: nothing } } }),
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const command = `${node} "${agentEntryPoint}" --state "$STATE" --server "$SERVER" --sn "$SN" --claim "$CLAIM" --config "${config}"`;
 
 describe.concurrent('the agent', { timeout: 60_000 }, () => {
   // A check fails by throwing: it says what it expected and what the agent wrote.

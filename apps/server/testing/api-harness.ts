@@ -18,6 +18,7 @@ import type { Domain } from '../src/platform/domain.ts';
 import type { Log } from '../src/platform/log.ts';
 import { type Relay, startRelay } from '../src/platform/outbox/relay.ts';
 import { startApi } from '../src/roles/api.ts';
+import { startIngest } from '../src/roles/ingest.ts';
 
 export interface HarnessOptions {
   /** Starts the outbox relay in this process as well. */
@@ -27,6 +28,8 @@ export interface HarnessOptions {
   log?: Log;
   /** With the database login of a process that has the role api alone; it cannot run jobs. */
   isApiAlone?: boolean;
+  /** Takes in what devices send as well; `settings` then name a broker. */
+  isIngesting?: boolean;
   /** Where the database is reached instead: the port of a proxy that a test can cut. */
   databasePort?: number;
 }
@@ -67,11 +70,13 @@ async function startNode(settings: Record<string, string>, options: HarnessOptio
   await app.listener.start();
   const api = await startApi(app, served);
   const relay = options.isRelaying ? startRelay(app) : null;
+  const ingest = options.isIngesting ? await startIngest(app) : null;
   return {
     app,
     url: api.url,
     relay,
     close: async () => {
+      await ingest?.close();
       await api.close();
       await relay?.close();
       await app.close();
@@ -84,7 +89,7 @@ export async function startApiHarness(
   options: HarnessOptions = {},
 ): Promise<ApiHarness> {
   const database = await createTestDatabase(inject('templateDatabase'));
-  const roles = options.isApiAlone ? ['api'] : ['api', 'worker'];
+  const roles = options.isApiAlone ? ['api'] : ['api', 'worker', ...(options.isIngesting ? ['ingest'] : [])];
   const ownSettings = {
     ...serverSettings(database),
     DATABASE_VENDOR_URL: await systemLoginUrl(database.vendorUrl, roles),

@@ -1,5 +1,6 @@
 import { manifest } from '@tilldeck/contracts/core/manifest';
 import { defineRoutes, route } from '@tilldeck/contracts/core/route';
+import type { DesiredContent } from '@tilldeck/contracts/link/desired.schemas';
 import { taskSource } from '@tilldeck/contracts/tasks/source.states';
 import { taskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { sql } from 'kysely';
@@ -7,19 +8,26 @@ import { z } from 'zod';
 import { addOfSource } from '../src/domains/tasks/index.ts';
 import { openDomain } from '../src/platform/domain.ts';
 import { bind } from '../src/platform/http/bind.ts';
+import { bindItemOutcome, type ItemChange } from '../src/platform/link/item-outcome.ts';
 import { mail, noSecrets, person } from '../src/platform/mail/mail-spec.ts';
 import { bindOutcome, type EndedWork } from '../src/platform/work/outcome.ts';
 import { bindPayload } from '../src/platform/work/payload.ts';
 
 /** Documents by hash, and the hash every device is to have by item: no row of any device. */
 export const documents = new Map<string, Record<string, unknown>>();
+/** Files and guards of documents, by hash. */
+export const extras = new Map<string, Omit<DesiredContent, 'document'>>();
 export const wanted: Record<string, string | null> = {};
 export const heard: EndedWork[] = [];
+export const heardItems: ItemChange[] = [];
 
 const sampleItem = (name: string) => ({
   name,
   hash: () => sql<string | null>`${wanted[name] ?? null}::text`,
-  documentFor: async (_app: unknown, deviceId: string, hash: string) => ({ ...documents.get(hash), for: deviceId }),
+  contentFor: async (_app: unknown, deviceId: string, hash: string) => ({
+    document: { ...documents.get(hash), for: deviceId },
+    ...(extras.get(hash) ?? {}),
+  }),
 });
 
 const sampleSource = taskSource({ name: 'sample', permission: 'dictionary.query' });
@@ -80,6 +88,11 @@ export const sampleDomain = openDomain(sampleManifest, {
     })),
   ],
   desired: ['sample_one', 'sample_two', 'sample_three'].map(sampleItem),
+  itemOutcomes: [
+    bindItemOutcome(['sample_two'], async (_inside, changes) => {
+      heardItems.push(...changes);
+    }),
+  ],
   mails: [
     mail({
       name: 'sample',

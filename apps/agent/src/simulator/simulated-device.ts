@@ -4,6 +4,7 @@ import { uplinkAck } from '@tilldeck/contracts/link/downlink.schemas';
 import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { DeviceConnection } from './device-connection.ts';
 import type { DeviceHost } from './device-host.ts';
+import { DeviceItems } from './device-items.ts';
 import { DeviceWork, workSpeedOf } from './device-work.ts';
 import type { FleetDevice } from './fleet-options.ts';
 import { SimulatedApps } from './simulated-apps.ts';
@@ -45,6 +46,7 @@ export class SimulatedDevice {
   #startedAt = 0;
   #printer: Reading['printer'] | null = null;
   #work: DeviceWork | null = null;
+  #items: DeviceItems | null = null;
   readonly apps: SimulatedApps;
 
   constructor(fleet: DeviceHost<SimulatedDevice>, device: FleetDevice, life: Living) {
@@ -99,6 +101,7 @@ export class SimulatedDevice {
     }
     if (this.#phase === 'open') this.#report(now, at);
     if (this.#phase === 'open') this.#work?.act(now);
+    if (this.#phase === 'open') this.#items?.act(now);
     this.#fleet.wheel.wakeAt(this, this.#nextLook(now));
   }
 
@@ -151,7 +154,9 @@ export class SimulatedDevice {
   }
 
   /** Desired items by name, each with its hash. */
-  readonly heldItems: Record<string, string> = {};
+  get heldItems(): Record<string, string> {
+    return this.#items?.held ?? {};
+  }
 
   get openWork(): string[] {
     return this.#work?.openIds ?? [];
@@ -200,11 +205,14 @@ export class SimulatedDevice {
     this.#say('apps', { apps: this.apps.list() });
   }
 
-  onDesired({ items, removed }: DesiredChange): void {
-    for (const name of removed) delete this.heldItems[name];
-    for (const [name, { hash }] of Object.entries(items)) this.heldItems[name] = hash;
-    const held = Object.entries(this.heldItems).map(([name, hash]) => [name, { hash, outcome: 'applied' }]);
-    if (this.#phase === 'open') this.#say('desired', { items: Object.fromEntries(held) });
+  onDesired(change: DesiredChange): void {
+    this.#items ??= new DeviceItems({
+      life: this.life,
+      fleet: this.#fleet,
+      sayItems: (items) => this.#phase === 'open' && this.#say('desired', { items }),
+    });
+    this.#items.take(change, Date.now());
+    if (this.#phase === 'open') this.act(Date.now());
   }
 
   stop(): void {
@@ -266,7 +274,7 @@ export class SimulatedDevice {
         this.#say('examination', { cause: 'schedule', items: examinationOf(reading) });
     }
     if (now >= this.#pullAt) {
-      this.#pullAt = now + pullEveryS * 1000 * (0.9 + 0.2 * Math.random());
+      this.#pullAt = now + pullEveryS * 1000 * (0.9 + 0.1 * Math.random());
       this.#fleet.pull(this, this.#isPullNeeded || this.openWork.length > 0);
       this.#isPullNeeded = false;
     }
@@ -308,7 +316,14 @@ export class SimulatedDevice {
   #nextLook(now: number): number {
     const look = now + this.#fleet.lookEveryMs;
     if (this.#phase === 'open')
-      return Math.min(look, this.#statusAt, this.#pingAt, this.#pullAt, this.#work?.nextAt ?? look);
+      return Math.min(
+        look,
+        this.#statusAt,
+        this.#pingAt,
+        this.#pullAt,
+        this.#work?.nextAt ?? look,
+        this.#items?.nextAt ?? look,
+      );
     if (this.#phase === 'connecting') return this.#giveUpAt;
     return this.#phase === 'away' && this.#connectAt > now ? Math.min(look, this.#connectAt) : look;
   }

@@ -13,6 +13,7 @@ import { deviceWork } from '../../testing/device-work.ts';
 import {
   documents,
   heard,
+  heardItems,
   sampleDomain,
   type sampleManifest,
   sampleRoutes,
@@ -36,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => {
   heard.length = 0;
+  heardItems.length = 0;
   for (const name of Object.keys(wanted)) wanted[name] = null;
 });
 
@@ -104,6 +106,30 @@ describe('a desired item', () => {
     expect(await known()).toEqual(latest);
     await uplink.take([report(2, { sample_two: two })]);
     expect(await known()).toEqual(latest);
+  });
+
+  it('is heard by who listens to it, once a change, with what was known before', async () => {
+    const device = await enrolled();
+    const uplink = createUplink(api.app, linkDomain.messages ?? []);
+    let seq = 0;
+    const tell = (items: Record<string, unknown>) => {
+      const head = { epoch: device.client.epoch, seq: ++seq, at: Date.now() };
+      const payload = desiredMessage.payload.parse({ ...head, items });
+      return uplink.take([{ message: desiredMessage, serial: device.sn, receivedAtMs: Date.now(), payload }]);
+    };
+    const one = { hash: 'hash-one-a', outcome: 'verified' };
+    const held = { hash: 'hash-two-a', outcome: 'held', reason: 'busy' };
+    const verified = { hash: 'hash-two-a', outcome: 'verified', reason: '' };
+    await tell({ sample_one: one, sample_two: held });
+    await tell({ sample_two: held });
+    await tell({ sample_two: { hash: 'hash-two-a', outcome: 'verified' } });
+    await tell({});
+    const change = { deviceId: device.id, item: 'sample_two' };
+    expect(heardItems).toEqual([
+      { ...change, before: null, after: held },
+      { ...change, before: held, after: verified },
+      { ...change, before: verified, after: null },
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { DesiredContent } from '@tilldeck/contracts/link/desired.schemas';
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import type { RawBuilder } from 'kysely';
 import type { Blocker } from './blocker.ts';
@@ -5,6 +6,7 @@ import type { DeclaredTables } from './db/declared-tables.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
 import type { HearKeysListed } from './keys-listed.ts';
+import type { ItemOutcomes } from './link/item-outcome.ts';
 import type { Mails } from './mail/mail-spec.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
 import type { Outcomes } from './work/outcome.ts';
@@ -14,7 +16,7 @@ import type { TaskSources } from './work/task-sources.ts';
 export interface OwnedItem {
   name: string;
   hash: (deviceId: RawBuilder<string>) => RawBuilder<string | null>;
-  documentFor: (deviceId: string, hash: string) => Promise<Record<string, unknown>>;
+  contentFor: (deviceId: string, hash: string) => Promise<DesiredContent>;
 }
 
 /** What domains contribute to engines that do not know them, gathered once when a process starts (ADR 0058). */
@@ -26,6 +28,7 @@ export interface Contributions {
   /** Runs every completer of the item's kind, in the order of the domains. */
   completePayload: (deviceId: string, item: WorkItem) => Promise<WorkItem>;
   desired: readonly OwnedItem[];
+  itemOutcomes: ItemOutcomes;
   /** Calls every domain in turn. */
   devicesLeft: HearDevicesLeft;
   keysListed: HearKeysListed;

@@ -5,6 +5,7 @@ import { gatherTables } from './db/declared-tables.ts';
 import type { Domain } from './domain.ts';
 import { gatherFileReaders } from './files/file-readers.ts';
 import { gatherDesired } from './link/desired-item.ts';
+import { gatherItemOutcomes } from './link/item-outcome.ts';
 import { createLog, type Log } from './log.ts';
 import { gatherMails } from './mail/mail-spec.ts';
 import { type FindListeners, gatherListeners } from './outbox/event-demand.ts';
@@ -30,11 +31,12 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
     fileReaders: gatherFileReaders(domains.flatMap((domain) => domain.fileReaders ?? [])),
     outcomes: gatherOutcomes(domains.flatMap((domain) => domain.outcomes ?? [])),
     completePayload: (deviceId, item) => completeWith(payloads, appOf(), deviceId, item),
-    desired: desired.map(({ name, hash, documentFor }) => ({
+    desired: desired.map(({ name, hash, contentFor }) => ({
       name,
       hash,
-      documentFor: (deviceId, wanted) => documentFor(appOf(), deviceId, wanted),
+      contentFor: (deviceId, wanted) => contentFor(appOf(), deviceId, wanted),
     })),
+    itemOutcomes: gatherItemOutcomes(domains.flatMap((domain) => domain.itemOutcomes ?? [])),
     devicesLeft: async (inside, left) => {
       if (left.deviceIds.length === 0) return;
       for (const { devicesLeft } of domains) await devicesLeft?.(inside, left);

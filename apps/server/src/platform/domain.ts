@@ -13,6 +13,7 @@ import type { BoundRoute, BoundTable } from './http/bind.ts';
 import type { BoundJob } from './jobs/job-binding.ts';
 import type { HearKeysListed } from './keys-listed.ts';
 import type { DesiredItem } from './link/desired-item.ts';
+import type { BoundItemOutcome } from './link/item-outcome.ts';
 import type { BoundMessage, BoundTo } from './link/message-binding.ts';
 import type { RunningLoop } from './loop.ts';
 import type { MailSpec } from './mail/mail-spec.ts';
@@ -33,6 +34,8 @@ export interface Contribution {
   outcomes?: readonly BoundOutcome[];
   /** Parts of what devices should be like, each owned by one domain. */
   desired?: readonly DesiredItem[];
+  /** Listeners to what became of desired items on devices. */
+  itemOutcomes?: readonly BoundItemOutcome[];
   /** Completes payloads of tasks when they are handed to a device. */
   payloads?: readonly BoundPayload[];
   /** What follows when devices change their owner or are deleted. */

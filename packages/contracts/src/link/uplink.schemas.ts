@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedRecord, countMax, instantMax, said } from './bounded.schemas.ts';
-import { desiredItemHash, desiredItemName } from './desired.schemas.ts';
+import { desiredItemHash, desiredItemName } from './desired-item.schemas.ts';
 
 /**
  * What every message from a device begins with. `epoch` is the number of the key it was let in with, `seq` counts its
@@ -66,6 +66,11 @@ export const deviceHello = uplinkHead.extend({
   firmwareVersion: short.optional(),
   osVersion: short.optional(),
   kinds: z.array(short).max(100).describe('Kinds of work it can do'),
+  items: z
+    .array(short)
+    .max(100)
+    .optional()
+    .describe('Desired items it can apply; names the server does not know are ignored. Absent: it does not say'),
 });
 export type DeviceHello = z.output<typeof deviceHello>;
 
@@ -151,10 +156,19 @@ export const deviceExamination = uplinkHead.extend({
   items: z.array(examinationItem).min(1).max(200),
 });
 
-export const desiredOutcomes = ['applied', 'failed', 'unsupported'] as const;
+/**
+ * `verified`: applied, and read back from the machine; `applied`: where nothing can be read back; `held`: waits for a
+ * safe moment, with the guard's reason; `failed`: will be tried again; `unsupported`: this device cannot apply the item.
+ */
+export const desiredOutcomes = ['verified', 'applied', 'held', 'failed', 'unsupported'] as const;
+export type DesiredOutcome = (typeof desiredOutcomes)[number];
 export const deviceDesired = uplinkHead.extend({
   items: boundedRecord(
     desiredItemName,
-    z.object({ hash: desiredItemHash, outcome: z.enum(desiredOutcomes), reason: text.optional() }),
+    z.object({
+      hash: desiredItemHash,
+      outcome: z.enum(desiredOutcomes),
+      reason: text.optional().describe('Why it failed; of `held` the reason of the guard, as in reports of work'),
+    }),
   ).describe('Every item the device holds, with what became of it; an item that is not named is gone'),
 });

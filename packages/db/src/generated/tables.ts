@@ -366,6 +366,7 @@ export interface DevicesCounterDelta {
 }
 
 export interface DevicesDevice {
+  able_items: Int8 | null;
   able_kinds: Int8 | null;
   activated_at: string | null;
   agent_version: Generated<string>;

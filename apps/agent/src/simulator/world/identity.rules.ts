@@ -1,5 +1,6 @@
 import { taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { chance, pickWeighted, wholeWithin } from './chance.rules.ts';
+import { itemsOf } from './item.rules.ts';
 import type { Living } from './life.rules.ts';
 import { traitsOf } from './model-traits.rules.ts';
 
@@ -15,6 +16,7 @@ export const helloOf = (life: Living) => ({
   firmwareVersion: firmwareOf(life),
   osVersion: traitsOf(life.model).osVersion,
   kinds: taskKindNames,
+  items: itemsOf(life),
 });
 
 /** An address that no maker owns: the second bit of the first byte says it was given locally. */

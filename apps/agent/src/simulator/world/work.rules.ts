@@ -28,8 +28,11 @@ const courses: Record<TaskKindName, { seconds: readonly [number, number]; codes:
   diagnostics: { seconds: [3, 9], codes: ['internal'] },
 };
 
-/** Share of each kind that fails; `any` for those that are not named, `health` for apps that do not come to life. */
-export type FailShares = Partial<Record<TaskKindName | 'any' | 'health', number>>;
+/**
+ * Share of each kind that fails; `any` for those that are not named, `health` for apps that do not come to life, `item`
+ * for desired items.
+ */
+export type FailShares = Partial<Record<TaskKindName | 'any' | 'health' | 'item', number>>;
 
 /** How one piece of work goes on one device: the same whenever it is asked. */
 export function courseOf(

@@ -16,13 +16,17 @@ const silenceMs = 60_000;
 
 class AddressOver extends Error {}
 
+export type DownloadParts = Pick<LinuxParts, 'folder' | 'config' | 'isAllowed'>;
+/** Whose file it is, when to stop, and where fresh addresses come from. */
+export type DownloadOwner = Pick<Work, 'id' | 'signal' | 'refreshed'>;
+
 export const downloadFolder = (folder: string): string => join(folder, 'downloads');
 
-const placeOf = (folder: string, work: Work, { sha256 }: HandedFile): string =>
+const placeOf = (folder: string, work: DownloadOwner, { sha256 }: HandedFile): string =>
   join(downloadFolder(folder), `${work.id.split('-')[0]}-${sha256}`);
 
 /** When it is of no use any more. */
-export const dropDownload = ({ folder }: LinuxParts, work: Work, file: HandedFile): void =>
+export const dropDownload = ({ folder }: LinuxParts, work: DownloadOwner, file: HandedFile): void =>
   rmSync(placeOf(folder, work, file), { force: true });
 
 /**
@@ -30,8 +34,8 @@ export const dropDownload = ({ folder }: LinuxParts, work: Work, file: HandedFil
  * in a later attempt; it only gets its name when all of it is there with the hash it should have.
  */
 export async function download(
-  parts: LinuxParts,
-  work: Work,
+  parts: DownloadParts,
+  work: DownloadOwner,
   asked: HandedFile,
   { renew, onBytes }: { renew: (item: WorkItem) => HandedFile | undefined; onBytes: (bytes: number) => void },
 ): Promise<string> {
@@ -60,8 +64,8 @@ export async function download(
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 async function fetchRest(
-  { folder, config }: LinuxParts,
-  work: Work,
+  { folder, config }: DownloadParts,
+  work: DownloadOwner,
   file: HandedFile,
   path: string,
   onBytes: (bytes: number) => void,
@@ -91,7 +95,7 @@ async function fetchRest(
 
 /** Answers how much of the file is there now. */
 async function append(
-  { signal }: Work,
+  { signal }: DownloadOwner,
   file: HandedFile,
   handle: FileHandle,
   hash: Hash,

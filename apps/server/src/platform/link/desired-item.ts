@@ -1,4 +1,5 @@
-import { desiredItemName } from '@tilldeck/contracts/link/desired.schemas';
+import type { DesiredContent } from '@tilldeck/contracts/link/desired.schemas';
+import { desiredItemName } from '@tilldeck/contracts/link/desired-item.schemas';
 import type { RawBuilder } from 'kysely';
 import type { App } from '../app.ts';
 
@@ -13,8 +14,11 @@ export interface DesiredItem {
    * statement at every pull, so the expression must be a cheap lookup by the device's id.
    */
   hash: (deviceId: RawBuilder<string>) => RawBuilder<string | null>;
-  /** The document as this device gets it: here secrets are opened and addresses of files signed. */
-  documentFor: (app: App, deviceId: string, hash: string) => Promise<Record<string, unknown>>;
+  /**
+   * The document as this device gets it, with its files and when it may be applied: here secrets are opened and addresses
+   * of files signed. Asked again at every pull until the device holds the item.
+   */
+  contentFor: (app: App, deviceId: string, hash: string) => Promise<DesiredContent>;
 }
 
 /** The process refuses to start when two domains own one item. */

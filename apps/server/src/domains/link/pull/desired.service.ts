@@ -18,11 +18,11 @@ export async function desiredFor(
     return hash === undefined || held[item.name] === hash ? [] : [{ item, hash }];
   });
   if (changed.length === 0 && removed.length === 0) return null;
-  const documents = await Promise.all(
+  const contents = await Promise.all(
     changed.map(async ({ item, hash }) => {
-      const document = await item.documentFor(device.deviceId, hash);
-      return [item.name, { hash, document }] as const;
+      const content = await item.contentFor(device.deviceId, hash);
+      return [item.name, { hash, ...content }] as const;
     }),
   );
-  return { items: Object.fromEntries(documents), removed };
+  return { items: Object.fromEntries(contents), removed };
 }

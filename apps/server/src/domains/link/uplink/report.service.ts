@@ -1,3 +1,4 @@
+import { itemMask } from '@tilldeck/contracts/link/item-mask.rules';
 import type {
   appsMessage,
   desiredMessage,
@@ -8,6 +9,7 @@ import type {
   statusMessage,
 } from '@tilldeck/contracts/link/link.messages';
 import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
+import type { Contributions } from '../../../platform/contributions.ts';
 import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { Taken } from '../../../platform/link/message-binding.ts';
 import { setDeviceVersions } from '../../devices/index.ts';
@@ -21,6 +23,7 @@ interface Versions {
   osVersion?: string | undefined;
   agentVersion?: string | undefined;
   kinds?: readonly string[];
+  items?: readonly string[] | undefined;
 }
 
 /** The current state was written with the window; here is the history. */
@@ -48,8 +51,12 @@ export async function keepExaminations(
   await insertExaminations(inside, batch);
 }
 
-export async function keepDesired(inside: BatchDb, batch: readonly Taken<typeof desiredMessage>[]): Promise<void> {
-  await updateItems(inside, newestOfEach(batch));
+export async function keepDesired(
+  inside: BatchDb,
+  batch: readonly Taken<typeof desiredMessage>[],
+  { itemOutcomes }: Pick<Contributions, 'itemOutcomes'>,
+): Promise<void> {
+  await itemOutcomes.tell(inside, await updateItems(inside, newestOfEach(batch), itemOutcomes.items));
 }
 
 /** Versions and abilities are also in the registry, where people filter and aim by them; only what is newer than what was known goes there. */
@@ -58,8 +65,9 @@ async function keepPart(inside: BatchDb, part: 'hello' | 'facts', batch: readonl
   const changes = newestOfEach(batch)
     .filter(({ deviceId }) => newer.has(deviceId))
     .map(({ deviceId, payload }) => {
-      const { firmwareVersion = '', osVersion = '', agentVersion = '', kinds } = payload as Versions;
-      return { deviceId, firmwareVersion, osVersion, agentVersion, ableKinds: kinds ? kindMask(kinds) : null };
+      const { firmwareVersion = '', osVersion = '', agentVersion = '', kinds, items } = payload as Versions;
+      const [ableKinds, ableItems] = [kinds ? kindMask(kinds) : null, items ? itemMask(items) : null];
+      return { deviceId, firmwareVersion, osVersion, agentVersion, ableKinds, ableItems };
     });
   await setDeviceVersions(inside, changes);
 }

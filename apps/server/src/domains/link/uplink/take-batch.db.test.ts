@@ -1,4 +1,5 @@
 import type { MessageSpec } from '@tilldeck/contracts/core/message';
+import { itemMask } from '@tilldeck/contracts/link/item-mask.rules';
 import { eventMessage, examinationMessage, helloMessage, statusMessage } from '@tilldeck/contracts/link/link.messages';
 import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import { People, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
@@ -161,7 +162,14 @@ describe('what devices report', () => {
   it('fills use log and examinations under who owns the device, and the versions of the registry when they change', async () => {
     const device = await enrolled();
     const items = [{ area: 'printer', item: 'paper', result: 'failed' }];
-    const hello = { agentVersion: '1', protocol: 1, bootId: 'b', kinds: ['lock', 'fly'], firmwareVersion: '4.2' };
+    const hello = {
+      agentVersion: '1',
+      protocol: 1,
+      bootId: 'b',
+      kinds: ['lock', 'fly'],
+      items: ['kiosk', 'levitation'],
+      firmwareVersion: '4.2',
+    };
     const batch = [
       report(device, 1, hello, helloMessage),
       report(device, 2, { kind: 'boot', detail: { cause: 'power' } }, eventMessage),
@@ -180,8 +188,12 @@ describe('what devices report', () => {
       await people.query('SELECT result, failed_count FROM link_examination WHERE device_id = $1', [device.id]),
     ).toEqual([{ result: 'failed', failed_count: 1 }]);
     expect(
-      await people.query('SELECT firmware_version, able_kinds FROM devices_device WHERE id = $1', [device.id]),
-    ).toEqual([{ firmware_version: '4.2', able_kinds: String(kindMask(['lock'])) }]);
+      await people.query('SELECT firmware_version, able_kinds, able_items FROM devices_device WHERE id = $1', [
+        device.id,
+      ]),
+    ).toEqual([
+      { firmware_version: '4.2', able_kinds: String(kindMask(['lock'])), able_items: String(itemMask(['kiosk'])) },
+    ]);
   });
 
   it('makes the day it belongs to where that is missing', async () => {
