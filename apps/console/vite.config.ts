@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildGuide } from '../../tools/guide/site.ts';
 import packageFile from './package.json' with { type: 'json' };
-import { ofPages } from './page-closure.ts';
+import { ofPages } from './page-chunks.config.ts';
 
 const { version } = packageFile;
 const serverPort = Number(process.env.SERVER_PORT ?? 15405);
