@@ -14,8 +14,8 @@ export const sounds: FileCase[] = [
   ['too few frames', 'voice', 'a.mp3', () => mp3Frames(9), 'file.mp3_no_audio'],
   ['much between frames', 'voice', 'a.mp3', () => behind(mp3Frames(50), Buffer.alloc(9_000)), 'file.mp3_damaged'],
   ['bytes that all look like frames', 'voice', 'a.mp3', () => Buffer.alloc(9 * megabyte, 0xff), 'file.mp3_no_audio'],
-  ['an MP4 as MP3', 'voice', 'a.mp3', () => mp4File(), 'file.wrong_format'],
-  ['a PNG as MP3', 'voice', 'a.mp3', () => pngFile(64, 64), 'file.wrong_format'],
+  ['an MP4 as MP3', 'voice', 'a.mp3', () => mp4File(), 'file.content_differs'],
+  ['a PNG as MP3', 'voice', 'a.mp3', () => pngFile(64, 64), 'file.content_differs'],
 ];
 
 export const videos: FileCase[] = [
@@ -41,8 +41,8 @@ export const videos: FileCase[] = [
     'file.mp4_damaged',
   ],
   ['an unknown codec', 'screenVideo', 'a.mp4', () => mp4File({ codec: 'xvid' }), 'file.mp4_codec'],
-  ['an MP3 as MP4', 'screenVideo', 'a.mp4', () => mp3Frames(50), 'file.wrong_format'],
-  ['a program as MP4', 'screenVideo', 'a.mp4', exeFile, 'file.wrong_format'],
+  ['an MP3 as MP4', 'screenVideo', 'a.mp4', () => mp3Frames(50), 'file.content_differs'],
+  ['a program as MP4', 'screenVideo', 'a.mp4', exeFile, 'file.content_differs'],
 ];
 
 export const pages: FileCase[] = [
@@ -77,7 +77,7 @@ export const pages: FileCase[] = [
   ['many open tags', 'agreement', 'a.html', () => text('<a title="'.repeat(100_000)), 'file.html_attribute'],
   ['UTF-16', 'agreement', 'a.html', () => Buffer.from('\ufeff<p>Terms</p>', 'utf16le'), 'file.not_utf8'],
   ['another alphabet', 'agreement', 'a.html', () => Buffer.from('<p>\xe4</p>', 'latin1'), 'file.not_utf8'],
-  ['a PNG as page', 'agreement', 'a.html', () => pngFile(8, 8), 'file.wrong_format'],
+  ['a PNG as page', 'agreement', 'a.html', () => pngFile(8, 8), 'file.content_differs'],
 ];
 
 export const data: FileCase[] = [

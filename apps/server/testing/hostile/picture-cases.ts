@@ -20,7 +20,7 @@ export const pictures: FileCase[] = [
   ['a cut JPEG', 'wallpaper', 'a.jpg', async () => (await jpeg()).subarray(0, -40), 'file.image_damaged'],
   ['a PNG bomb', 'wallpaper', 'a.png', () => pngBomb(30_000), 'file.image_too_large'],
   ['a JPEG of many pixels', 'wallpaper', 'a.jpg', () => photo(9_000, 9_000).jpeg().toBuffer(), 'file.image_too_large'],
-  ['SVG as PNG', 'wallpaper', 'a.png', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file.wrong_format'],
+  ['SVG as PNG', 'wallpaper', 'a.png', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file.content_differs'],
   ['SVG', 'wallpaper', 'a.svg', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file.wrong_format'],
   ['an animated PNG', 'wallpaper', 'a.png', animatedPng, 'file.image_animated'],
   [
@@ -40,7 +40,7 @@ export const pictures: FileCase[] = [
     () => photo().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     'file.image_turned',
   ],
-  ['a GIF as PNG', 'wallpaper', 'a.png', () => photo().gif().toBuffer(), 'file.wrong_format'],
+  ['a GIF as PNG', 'wallpaper', 'a.png', () => photo().gif().toBuffer(), 'file.content_differs'],
   ['a PNG as JPEG', 'wallpaper', 'a.jpg', () => pngFile(8, 8), 'file.content_differs'],
   ['a JPEG of the factory', 'factoryWallpaper', 'a.jpg', jpeg, 'file.wrong_format'],
   ['5 MB of ad', 'screenPicture', 'a.png', () => pngOfBytes(5 * megabyte), 'file.too_large'],
@@ -144,7 +144,7 @@ export const animations: FileCase[] = [
     'file.archive_protected',
   ],
   ['a cut one', 'bootAnimation', 'a.zip', () => animationZip(one).subarray(0, 900), 'file.archive_damaged'],
-  ['a PNG as ZIP', 'bootAnimation', 'a.zip', () => pngFile(8, 8), 'file.wrong_format'],
+  ['a PNG as ZIP', 'bootAnimation', 'a.zip', () => pngFile(8, 8), 'file.content_differs'],
 ];
 
 export const logos: FileCase[] = [
@@ -162,5 +162,5 @@ export const logos: FileCase[] = [
   ['more behind it', 'startupLogo', 'a.bmp', () => bmpFile(100, 50, { heightPx: 40 }), 'file.image_trailing'],
   ['a cut BMP', 'startupLogo', 'a.bmp', () => bmpFile(100, 50).subarray(0, 40), 'file.image_damaged'],
   ['5 MB and more', 'startupLogo', 'a.bmp', () => bmpFile(1_400, 1_300), 'file.too_large'],
-  ['a PNG as BMP', 'startupLogo', 'a.bmp', () => pngFile(64, 64), 'file.wrong_format'],
+  ['a PNG as BMP', 'startupLogo', 'a.bmp', () => pngFile(64, 64), 'file.content_differs'],
 ];
