@@ -11,10 +11,10 @@ CREATE TABLE bench.item (name text, class text, hash text NOT NULL REFERENCES be
 GRANT USAGE ON SCHEMA bench TO PUBLIC;
 GRANT ALL ON ALL TABLES IN SCHEMA bench TO PUBLIC;`;
 
-const documentFor = async ({ database }: App, _deviceId: string, hash: string) => {
+const contentFor = async ({ database }: App, _deviceId: string, hash: string) => {
   const { rows } = await sql<{ document: Record<string, unknown> }>`
     select document from bench.document where hash = ${hash}`.execute(database.vendor);
-  return rows[0]?.document ?? {};
+  return { document: rows[0]?.document ?? {} };
 };
 
 /** The document of the class a device is in, by a column of the device. */
@@ -23,7 +23,7 @@ const itemByClass = (name: string, column: 'model_id' | 'org_id'): DesiredItem =
   hash: (deviceId: RawBuilder<string>) => sql<string | null>`(
     select i.hash from devices_device own join bench.item i on i.class = own.${sql.ref(column)}::text
      where own.id = ${deviceId} and i.name = ${name})`,
-  documentFor,
+  contentFor,
 });
 
 /** What devices hold before anything changes. */
@@ -36,7 +36,7 @@ export const benchDomain: Domain = {
     {
       name: 'bench_all',
       hash: () => sql<string | null>`(select i.hash from bench.item i where i.name = 'bench_all' and i.class = '')`,
-      documentFor,
+      contentFor,
     },
     itemByClass('bench_model', 'model_id'),
     itemByClass('bench_owner', 'org_id'),
