@@ -99,7 +99,7 @@ export const integrationPart: SeedPart = {
 };
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const text = (random: Random, length: number) => Array.from({ length }, () => random.pick([...letters])).join('');
+const text = (random: Random, length: number) => Array.from({ length }, () => random.pick(letters.split(''))).join('');
 
 async function putEndpoint(
   { client, now }: SeedContext,

@@ -63,10 +63,10 @@ function machine(item: string, faults: { apply?: () => void; leave?: () => void 
   };
   return { handler, done, now };
 }
-const blind = ({ handler: { item, apply, leave } }: ReturnType<typeof machine>): DesiredHandler => ({
-  item,
-  apply,
-  leave,
+const blind = ({ handler }: ReturnType<typeof machine>): DesiredHandler => ({
+  item: handler.item,
+  apply: (content) => handler.apply(content),
+  leave: () => handler.leave(),
 });
 const item = (hash: string, level: number, more: object = {}) => ({ hash, document: { level }, ...more });
 const file = (sha256: string) => ({ name: 'a.png', url: 'https://store/a', sha256: sha256.repeat(64), size: 5 });

@@ -6,7 +6,7 @@ import { hookHandlers } from './hook-handlers.ts';
 
 interface ItemsParts extends Pick<KeeperParts, 'folder' | 'judge' | 'now' | 'report' | 'pullSoon'> {
   config: AgentConfig;
-  isAllowed(address: string): boolean;
+  isAllowed: (address: string) => boolean;
 }
 
 /** The desired items of this machine, with files from the store and the guard that work has. */

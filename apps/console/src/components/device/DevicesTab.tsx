@@ -4,11 +4,7 @@ import { type DevicesWithin, useDeviceList } from './useDeviceList.ts';
 
 /** The device list with its filters and selection bar inside the page of what the devices belong to. */
 export function DevicesTab({ within }: { within: DevicesWithin }) {
-  const DeviceList = useDeviceList();
-  if (!DeviceList) return null;
-  return (
-    <Suspense fallback={<SkeletonLines rows={6} />}>
-      <DeviceList within={within} />
-    </Suspense>
-  );
+  const deviceList = useDeviceList();
+  if (!deviceList) return null;
+  return <Suspense fallback={<SkeletonLines rows={6} />}>{deviceList(within)}</Suspense>;
 }

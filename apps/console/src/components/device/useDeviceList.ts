@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** The record whose devices are shown, as a filter of the device list names it. */
 export interface DevicesWithin {
@@ -6,7 +6,7 @@ export interface DevicesWithin {
   partnerId?: string;
 }
 
-type DeviceList = ComponentType<{ within: DevicesWithin }>;
+type DeviceList = (within: DevicesWithin) => ReactNode;
 
 /** The device list belongs to a feature; pages of other features get it from the shell. */
 export const DeviceListContext = createContext<DeviceList | null>(null);

@@ -37,10 +37,16 @@ interface Merge<S extends FormSchema> {
 const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.error === 'core.stale_version';
 
-/** Finds out what another person changed, and lets the person decide field by field in two clicks. */
+interface LateEdit<S extends FormSchema> {
+  found: { saved: SavedRecord<S>; error: ApiError } | null;
+  forget: () => void;
+}
+
+/** Finds out what another person changed since the form was opened. */
 export function useEditConflict<S extends FormSchema>(reread: (() => Promise<SavedRecord<S>>) | undefined) {
-  const [found, setFound] = useState<{ saved: SavedRecord<S>; error: ApiError } | null>(null);
+  const [found, setFound] = useState<LateEdit<S>['found']>(null);
   return {
+    found,
     /** True when the refusal is shown as a conflict; any other is the caller's to show. */
     catch: async (error: unknown): Promise<boolean> => {
       if (!reread || !isStale(error)) return false;
@@ -48,26 +54,31 @@ export function useEditConflict<S extends FormSchema>(reread: (() => Promise<Sav
       return true;
     },
     forget: () => setFound(null),
-    conflictOf: ({ opened, mine, rebase, send }: Merge<S>): EditConflict | null => {
-      if (!found) return null;
-      const { saved, error } = found;
-      const changes = savedChanges(opened, mine(), saved.initial as FormValues);
-      const decide = (isTaken: (change: SavedChange) => boolean) => {
-        rebase(saved, Object.fromEntries(changes.filter(isTaken).map(({ name, theirs }) => [name, theirs])));
-        setFound(null);
-      };
-      const last = error.data as { changedBy?: string; changedAt?: string } | null | undefined;
-      return {
-        by: last?.changedBy,
-        at: last?.changedAt,
-        changes,
-        fields: saved.fields,
-        takeTheirs: () => decide(() => true),
-        keepMine: () => {
-          decide(({ isContested }) => !isContested);
-          send();
-        },
-      };
+  };
+}
+
+/** Lets the person decide between what they typed and what is saved, field by field in two clicks. */
+export function useConflictChoice<S extends FormSchema>(
+  { found, forget }: LateEdit<S>,
+  { opened, mine, rebase, send }: Merge<S>,
+): EditConflict | null {
+  if (!found) return null;
+  const { saved, error } = found;
+  const changes = savedChanges(opened, mine(), saved.initial as FormValues);
+  const decide = (isTaken: (change: SavedChange) => boolean) => {
+    rebase(saved, Object.fromEntries(changes.filter(isTaken).map(({ name, theirs }) => [name, theirs])));
+    forget();
+  };
+  const last = error.data as { changedBy?: string; changedAt?: string } | null | undefined;
+  return {
+    by: last?.changedBy,
+    at: last?.changedAt,
+    changes,
+    fields: saved.fields,
+    takeTheirs: () => decide(() => true),
+    keepMine: () => {
+      decide(({ isContested }) => !isContested);
+      send();
     },
   };
 }

@@ -11,7 +11,7 @@ import { useProof } from '../proof/useProof.ts';
 import type { Phrase } from '../text/usePhrase.ts';
 import { usePhrase } from '../text/usePhrase.ts';
 import { useDiscardQuestion } from './useDiscardQuestion.ts';
-import { type EditConflict, type SavedRecord, useEditConflict } from './useEditConflict.ts';
+import { type EditConflict, type SavedRecord, useConflictChoice, useEditConflict } from './useEditConflict.ts';
 import type { FieldName, FormEntry } from './useFormFields.ts';
 import { type FormSchema, type FormValues, type SchemaFormControl, useSchemaForm } from './useSchemaForm.ts';
 
@@ -101,7 +101,7 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
       return true;
     },
   });
-  const conflict = edits.conflictOf({
+  const conflict = useConflictChoice(edits, {
     opened: control.initial,
     mine: control.values,
     rebase: (saved, taken) => {

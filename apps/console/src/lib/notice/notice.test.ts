@@ -13,7 +13,8 @@ const close = (answer: string) => {
 };
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  // jsdom draws no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
   vi.useFakeTimers();

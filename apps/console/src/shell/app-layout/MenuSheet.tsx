@@ -11,20 +11,19 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const openedAt = useRef(key);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target === element) close();
+    };
+    element?.addEventListener('pointerdown', closeOutside);
+    return () => element?.removeEventListener('pointerdown', closeOutside);
   }, []);
   useEffect(() => {
     if (key !== openedAt.current) close();
   }, [key]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for its backdrop
-    <dialog
-      ref={dialog}
-      className="td-side-sheet"
-      aria-label={t('nav.main')}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog ref={dialog} className="td-side-sheet" aria-label={t('nav.main')} onClose={onClose}>
       <SideMenu isCollapsed={false} onCollapse={onClose} />
     </dialog>
   );
