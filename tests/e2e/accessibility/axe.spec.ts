@@ -17,6 +17,8 @@ import { system } from '@tilldeck/phrases/en-US/system';
 import { task } from '@tilldeck/phrases/en-US/task';
 import { termination } from '@tilldeck/phrases/en-US/termination';
 import { timed } from '@tilldeck/phrases/en-US/timed';
+import { words } from '@tilldeck/phrases/en-US/words';
+import { doFromRowMenu } from '../fixtures/row-menu.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { findViolations } from '../fixtures/violations.ts';
@@ -44,6 +46,7 @@ const click = (name: string | RegExp) => (page: Page) =>
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
     .first()
     .click();
+const askToDisable = (page: Page) => doFromRowMenu(page.getByRole('row').nth(1), words.disable);
 const follow = (name: RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').getByRole('button').first();
 const text = (words: string) => (page: Page) => page.getByText(words).first();
@@ -116,7 +119,7 @@ const signedInPages: CheckedPage[] = [
     shows: row,
     open: ['with a refused form', openRefusedForm, text(blocks['rule.required'])],
   },
-  { path: '/system/dictionary/list', shows: row, open: ['with a question', click(/^Disable: /), dialog] },
+  { path: '/system/dictionary/list', shows: row, open: ['with a question', askToDisable, dialog] },
   { path: '/system/dictionary/list', shows: row, open: ['with selected rows', selectPage, text(blocks['bulk.clear'])] },
   { path: '/system/dictionary/list?keyword=nothing-like-this' },
   { path: '/system/dictionary/list', shows: row, open: ['to the details', follow(/^ticket_type$/), text('General')] },

@@ -117,7 +117,7 @@ test('[APP-07] an app is kept from a group, and an ad is shown with its picture'
   await page.goto('/appstore/ads/list');
   await page.getByRole('button', { name: ad.add }).first().click();
   const drawer = page.getByRole('dialog', { name: ad.add });
-  await drawer.getByLabel(ad['field.title'], { exact: true }).fill('Summer');
+  await drawer.getByLabel(ad['field.title'], { exact: true }).fill('Terrace season');
   await drawer.locator('input[type=file]').setInputFiles({
     name: 'summer.png',
     mimeType: 'image/png',
@@ -130,8 +130,10 @@ test('[APP-07] an app is kept from a group, and an ad is shown with its picture'
   await expect(drawer.getByRole('progressbar')).toHaveCount(0);
   await press(page, 'ads/add', drawer.getByRole('button', { name: blocks['action.save'], exact: true }));
   await expect(drawer).toBeHidden();
-  const row = rowOf(page, 'Summer');
+  const row = rowOf(page, 'Terrace season');
   await expect(row).toContainText(ad.enabled);
-  await row.getByRole('button', { name: 'Summer', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Summer' }).getByRole('img', { name: 'Summer' })).toBeVisible();
+  await row.getByRole('button', { name: 'Terrace season', exact: true }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Terrace season' }).getByRole('img', { name: 'Terrace season' }),
+  ).toBeVisible();
 });

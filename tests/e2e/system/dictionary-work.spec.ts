@@ -82,7 +82,7 @@ test('what was typed is not thrown away without asking', async ({ page, signIn }
 });
 
 for (const place of ['list', 'details'] as const) {
-  test(`[SYS-01] a change from the ${place} is saved, and refused in words when somebody was faster`, async ({
+  test(`[SYS-01] a change from the ${place} is saved; when somebody was faster, the person decides`, async ({
     page,
     signIn,
     world,
@@ -113,9 +113,12 @@ for (const place of ['list', 'details'] as const) {
     // The page behind the form hears of it; what is typed stays, and what is saved is still the older one.
     await expect(page.getByText('Theirs').first()).toBeVisible();
     await save(form);
-    await expect(form.getByRole('alert')).toContainText(errors['core.stale_version']);
+    await expect(form.getByRole('alert')).toContainText('Not saved: admin changed this at');
     await expect(name).toHaveValue('Mine');
     expect(await admin.call(dictionaryRoutes.detail, { id: added.id })).toMatchObject({ nameEn: 'Theirs' });
+    await form.getByRole('button', { name: blocks['conflict.keepMine'] }).click();
+    await expect(form).toBeHidden();
+    expect(await admin.call(dictionaryRoutes.detail, { id: added.id })).toMatchObject({ nameEn: 'Mine' });
   });
 }
 

@@ -1,21 +1,29 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
 import type { ApiCall } from '../../lib/openapi/api-calls.ts';
 
 /** Where the calls of an area begin on the page. */
 export const anchorOf = (area: string): string => `area-${area.replaceAll('/', '-')}`;
 
-/** The areas beside the calls. Plain anchors: the address of an area can be sent to somebody. */
+/** The areas beside the calls. Each has an address that can be sent to somebody. */
 export function ApiContents({ areas }: { areas: readonly (readonly [area: string, calls: readonly ApiCall[]])[] }) {
   const { t } = useTranslation('pages');
+  const { hash, key } = useLocation();
+  // A plain anchor would go past the router. The key: a link that is followed again scrolls again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, key]);
   return (
     <nav className="td-api-contents" aria-label={t('api.contents')}>
       <ul>
         <li>
-          <a href="#start">{t('api.start.title')}</a>
+          <Link to="#start">{t('api.start.title')}</Link>
         </li>
         {areas.map(([area, calls]) => (
           <li key={area}>
-            <a href={`#${anchorOf(area)}`}>{area}</a> <span className="td-api-contents-count">{calls.length}</span>
+            <Link to={`#${anchorOf(area)}`}>{area}</Link> <span className="td-api-contents-count">{calls.length}</span>
           </li>
         ))}
       </ul>
