@@ -63,10 +63,10 @@ test('events and tests of a device are tabs of its page; its diagnosis is found 
   await page.getByRole('tab', { name: device['tab.tests'], exact: true }).click();
   await expect(page.getByRole('button', { name: report['diagnostics.selfTest'], exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: report['examination.toDiagnostics'], exact: true }).first().click();
-  await expect(page.getByLabel(report['diagnostics.sn'])).toHaveValue(till.sn);
+  const number = page.getByRole('textbox', { name: report['diagnostics.sn'] });
+  await expect(number).toHaveValue(till.sn);
   await expect(page.getByRole('link', { name: till.sn, exact: true })).toBeVisible();
 
-  const number = page.getByLabel(report['diagnostics.sn']);
   await number.fill('ly-0815');
   await number.press('Enter');
   await expect(page.getByRole('table').getByRole('link')).toHaveText([till.sn, other.sn]);

@@ -47,7 +47,7 @@ test('[CMD-01] [CMD-02] a device is locked with a notice and unlocked; away, a c
   await question.getByRole('textbox').fill(till.sn);
   await question.getByRole('button', { name: task['kind.lock'], exact: true }).click();
   await expect(page.getByText(device['remote.locked'], { exact: true })).toBeVisible();
-  const rows = page.getByRole('table').locator('tbody tr');
+  const rows = page.getByRole('main').locator('tr[data-row]');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText(task['result.successful']);
   expect(orders).toEqual([{ kind: 'lock', payload: expect.objectContaining({ notice: 'Stolen: call 112' }) }]);
