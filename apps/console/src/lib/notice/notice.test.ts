@@ -13,6 +13,8 @@ const close = (answer: string) => {
 };
 
 beforeEach(() => {
+  // Tests of other files in this document may have left a toast.
+  document.body.replaceChildren();
   // jsdom draws no dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

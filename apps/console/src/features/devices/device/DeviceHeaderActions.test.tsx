@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
@@ -30,9 +30,12 @@ function open(mayCommand: boolean, isLocked = false) {
   );
   return { start, user: userEvent.setup() };
 }
-const names = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+// jsdom draws no popovers.
+const names = () => screen.getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent);
 
 beforeAll(async () => {
+  // The bar of commands is loaded after the page.
+  configure({ asyncUtilTimeout: 10_000 });
   await startI18n();
   await loadTexts('device', 'task');
 });
