@@ -18,6 +18,13 @@ export const documents = new Map<string, Record<string, unknown>>();
 /** Files and guards of documents, by hash. */
 export const extras = new Map<string, Omit<DesiredContent, 'document'>>();
 export const wanted: Record<string, string | null> = {};
+
+/** Before each test: test files of one worker share this module. */
+export function forgetItems(): void {
+  for (const name of Object.keys(wanted)) wanted[name] = null;
+  documents.clear();
+  extras.clear();
+}
 export const heard: EndedWork[] = [];
 export const heardItems: ItemChange[] = [];
 

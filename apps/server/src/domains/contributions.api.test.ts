@@ -12,6 +12,7 @@ import { type ApiHarness, startApiHarness } from '../../testing/api-harness.ts';
 import { deviceWork } from '../../testing/device-work.ts';
 import {
   documents,
+  forgetItems,
   heard,
   heardItems,
   sampleDomain,
@@ -38,7 +39,7 @@ afterAll(() => api.close());
 beforeEach(() => {
   heard.length = 0;
   heardItems.length = 0;
-  for (const name of Object.keys(wanted)) wanted[name] = null;
+  forgetItems();
 });
 
 type Enrolled = TestDevice & { client: DeviceClient };

@@ -11,7 +11,7 @@ import { TestAgent } from '@tilldeck/testkit/harness/spawn-agent';
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
-import { documents, extras, sampleDomain, wanted } from '../../../../testing/sample-domain.ts';
+import { documents, extras, forgetItems, sampleDomain, wanted } from '../../../../testing/sample-domain.ts';
 
 let broker: TestBroker;
 let api: ApiHarness;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(async () => {
   await Promise.all(agents.splice(0).map((agent) => agent.remove()));
-  for (const name of Object.keys(wanted)) wanted[name] = null;
+  forgetItems();
 });
 afterAll(async () => {
   store?.close();
