@@ -105,6 +105,16 @@ it('marks as old what was left before its rest was over', async () => {
   expect(reads).toBe(3);
 });
 
+it('marks as old what nobody hears events for any more', async () => {
+  const leave = await show();
+  leave();
+  announce(event('devices.device'));
+  await vi.advanceTimersByTimeAsync(restMs);
+  expect(reads).toBe(1);
+  await show();
+  expect(reads).toBe(2);
+});
+
 it('matters to a record only where the event names it, or none', () => {
   const topics = ['devices.device#id', 'devices.tag'];
   const input = { id: '7' };

@@ -72,9 +72,8 @@ export class Freshness {
       if (known.watchers > 0) return;
       known.stop();
       ofClient.delete(read.hash);
-      if (known.timer === undefined) return;
       clearTimeout(known.timer);
-      // Who comes back to it is not shown what is known to be old.
+      // Events are not heard from now on: a component that shows the answer again reads it first.
       void this.#invalidate(known, 'none');
     };
   }

@@ -10,7 +10,6 @@ import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { DeviceForm } from './DeviceForm.tsx';
 import { DeviceHeaderActions } from './DeviceHeaderActions.tsx';
-import { reportsEveryMs } from './device-reports.config.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 import { useDeviceTabs } from './useDeviceTabs.tsx';
 
@@ -23,7 +22,7 @@ export function DeviceDetailsPage() {
   const navigate = useNavigate();
   const [opened, setOpened] = useOpened<'edit' | 'give'>('form');
   const record = useCall(deviceRoutes.detail, { id });
-  const remote = useCall(diagnosticsRoutes.remoteInfo, { id }, { refetchInterval: reportsEveryMs });
+  const remote = useCall(diagnosticsRoutes.remoteInfo, { id });
   const device = record.data;
   const commands = useDeviceCommands(device);
   const tabs = useDeviceTabs(device, remote, commands);

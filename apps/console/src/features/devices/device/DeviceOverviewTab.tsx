@@ -12,7 +12,6 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { DeviceFindings } from './DeviceFindings.tsx';
-import { reportsEveryMs } from './device-reports.config.ts';
 import { macFacts, useRemoteFacts } from './useRemoteFacts.tsx';
 
 interface DeviceOverviewTabProps {
@@ -24,7 +23,7 @@ interface DeviceOverviewTabProps {
 /** All that is known of a device: what is wrong with it, what it says of itself now, and what was registered. */
 export function DeviceOverviewTab({ device, remote, commands }: DeviceOverviewTabProps) {
   const { t } = useTranslation('device');
-  const found = useCall(diagnosticsRoutes.findings, { id: device.id }, { refetchInterval: reportsEveryMs });
+  const found = useCall(diagnosticsRoutes.findings, { id: device.id });
   const told = useRemoteFacts(remote.data, device, found.data?.findings ?? []);
   const hasTold = remote.data?.reportedAt || remote.data?.lastOnlineAt || remote.data?.agentVersion;
   const failed = { isLoading: remote.isPending, error: remote.error, onRetry: () => void remote.refetch() };
