@@ -2,7 +2,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { taskMoveRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { sql } from 'kysely';
 import { isController } from '../../../platform/db/org-tree.ts';
-import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 
 export const findTaskForUpdate = ({ db, scope }: ScopedDb, id: string) =>
   db
@@ -60,7 +60,7 @@ export async function requeueFailed(
                         'code', e.code, 'text', e.text, 'endedAt', e.ended_at)
       from tasks_task t, devices_device d
      where e.task_id = ${id} and t.id = e.task_id and d.id = e.device_id
-       and (t.org_id = 1 or ${isController(sql.ref('t.org_id'), 'd')}) and e.state in ('failed', 'timed_out')
+       and (t.org_id = ${vendorOrgId} or ${isController(sql.ref('t.org_id'), 'd')}) and e.state in ('failed', 'timed_out')
        and (${codes ?? null}::text[] is null or e.code = any(${codes ?? null}::text[]))
        and (${deviceIds ?? null}::bigint[] is null or e.device_id = any(${deviceIds ?? null}::bigint[]))`.execute(db);
   return Number(numAffectedRows ?? 0);
