@@ -22,6 +22,8 @@ const statements: Record<string, string> = {
   devices_total: `(scope_id, kind, key, n, online) VALUES ($1, 'state', 'lock', 1, 0)`,
   devices_transfer_item: `(transfer_id, org_id, from_org_id, sn, model_id)
     SELECT id, org_id, org_id, 'x', (SELECT min(id) FROM devices_model) FROM devices_transfer WHERE org_id = $1`,
+  factory_scale_serial: `(code_id, sn) SELECT id, 'sn-' || id FROM factory_scale_code WHERE org_id = $1`,
+  factory_scale_use: `(code_id, sn, result) SELECT id, 'x', 'success' FROM factory_scale_code WHERE org_id = $1`,
   identity_activation: ofAccount(', secret_hash, expires_at', `, ${secret}, ${soon}`),
   identity_account_role: `(account_id, role_id) SELECT (SELECT min(a.id) FROM identity_account a WHERE a.org_id = $1), max(id)
     FROM identity_role WHERE org_id = $1`,

@@ -2,6 +2,7 @@ import { appstoreManifest } from './appstore/appstore.manifest.ts';
 import { coreManifest } from './core/core.manifest.ts';
 import type { Manifest } from './core/manifest.ts';
 import { devicesManifest } from './devices/devices.manifest.ts';
+import { factoryManifest } from './factory/factory.manifest.ts';
 import { filesManifest } from './files/files.manifest.ts';
 import { identityManifest } from './identity/identity.manifest.ts';
 import { integrationManifest } from './integration/integration.manifest.ts';
@@ -20,6 +21,7 @@ export const manifests = [
   linkManifest,
   tasksManifest,
   appstoreManifest,
+  factoryManifest,
 ] as const;
 
 /** The same for what asks no domain for its own names. */

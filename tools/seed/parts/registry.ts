@@ -3,6 +3,7 @@ import { appstorePart } from './appstore.ts';
 import { blacklistPart } from './blacklist.ts';
 import { cataloguePart } from './catalogue.ts';
 import { devicesPart } from './devices.ts';
+import { factoryPart } from './factory.ts';
 import { historyPart } from './history.ts';
 import { identityPart } from './identity.ts';
 import { integrationPart } from './integration.ts';
@@ -20,4 +21,5 @@ export const seedParts: readonly SeedPart[] = [
   appstorePart,
   tasksPart,
   integrationPart,
+  factoryPart,
 ];

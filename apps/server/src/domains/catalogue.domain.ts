@@ -1,6 +1,7 @@
 import type { Domain } from '../platform/domain.ts';
 import { appstoreDomain } from './appstore/index.ts';
 import { devicesDomain } from './devices/index.ts';
+import { factoryDomain } from './factory/index.ts';
 import { filesDomain } from './files/index.ts';
 import { identityDomain } from './identity/index.ts';
 import { integrationDomain } from './integration/index.ts';
@@ -18,4 +19,5 @@ export const domains: readonly Domain[] = [
   linkDomain,
   tasksDomain,
   appstoreDomain,
+  factoryDomain,
 ];

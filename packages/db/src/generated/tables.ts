@@ -678,6 +678,39 @@ export interface DevicesTransferItem {
   transfer_id: Int8;
 }
 
+export interface FactoryScaleCode {
+  code: string;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  ended_at: string | null;
+  id: Generated<Int8>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  remark: Generated<string>;
+  updated_at: Generated<string>;
+  use_count: Generated<Int8>;
+  valid_from: string;
+  valid_until: string;
+  version: Generated<number>;
+}
+
+export interface FactoryScaleSerial {
+  code_id: Int8;
+  sn: string;
+}
+
+export interface FactoryScaleUse {
+  at: Generated<string>;
+  code_id: Int8;
+  id: Generated<Int8>;
+  result: string;
+  sn: string;
+}
+
 export interface FilesExport {
   account_id: Int8;
   call: string;
@@ -1868,6 +1901,9 @@ export interface DB {
   devices_total: DevicesTotal;
   devices_transfer: DevicesTransfer;
   devices_transfer_item: DevicesTransferItem;
+  factory_scale_code: FactoryScaleCode;
+  factory_scale_serial: FactoryScaleSerial;
+  factory_scale_use: FactoryScaleUse;
   files_export: FilesExport;
   files_object: FilesObject;
   identity_access: IdentityAccess;

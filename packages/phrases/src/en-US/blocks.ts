@@ -272,6 +272,7 @@ export const blocks = {
   'rule.range': 'The maximum must be greater than the minimum',
   'rule.too_much': 'All values together are too long',
   'rule.sentBytes': 'Up to 200 MB in total',
+  'rule.endsBeforeStart': 'The end must be later than the start',
   'rule.time': 'Enter a time',
   'rule.number': 'Enter a number',
   'rule.wholeNumber': 'Enter a whole number',

@@ -4,6 +4,7 @@ import type { TaskSourceName } from '@tilldeck/contracts/catalogue.sources';
 import * as appstore from './appstore/texts.ts';
 import { errors as coreErrors } from './core/errors.ts';
 import * as devices from './devices/texts.ts';
+import * as factory from './factory/texts.ts';
 import { facts } from './facts.ts';
 import * as files from './files/texts.ts';
 import * as identity from './identity/texts.ts';
@@ -23,6 +24,7 @@ export const errors: Record<ErrorCode, string> = {
   ...link.errors,
   ...tasks.errors,
   ...appstore.errors,
+  ...factory.errors,
 };
 
 /** The operation log: what happened, by audit name, and what it happened to. */
@@ -35,6 +37,7 @@ export const audit = {
   ...link.audit,
   ...tasks.audit,
   ...appstore.audit,
+  ...factory.audit,
 };
 export const objects: Record<AuditObjectType, string> = {
   ...identity.objects,
@@ -45,6 +48,7 @@ export const objects: Record<AuditObjectType, string> = {
   ...link.objects,
   ...tasks.objects,
   ...appstore.objects,
+  ...factory.objects,
 };
 
 /** Where tasks come from. */
@@ -63,6 +67,7 @@ export const domainTexts = {
   ...link.texts,
   ...tasks.texts,
   ...appstore.texts,
+  ...factory.texts,
   audit,
   objects,
   taskSources,

@@ -1,5 +1,8 @@
 /** Names of what the operation log tells about records, by the name of the fact. `words` comes first, then these. */
 export const facts = {
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  snCount: 'Serial numbers',
   nickName: 'Display name',
   userType: 'Account type',
   roles: 'Roles',

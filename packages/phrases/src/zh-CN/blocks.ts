@@ -273,6 +273,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.range': '最大值必须大于最小值',
   'rule.too_much': '所有值合计过长',
   'rule.sentBytes': '合计最大 200 MB',
+  'rule.endsBeforeStart': '结束时间须晚于开始时间',
   'rule.time': '请填写时间',
   'rule.number': '请输入数字',
   'rule.wholeNumber': '请输入整数',

@@ -2,6 +2,9 @@ import type { facts as english } from '../en-US/facts.ts';
 
 /** 操作日志中各项内容的名称。 */
 export const facts: Record<keyof typeof english, string> = {
+  validFrom: '生效时间',
+  validUntil: '失效时间',
+  snCount: '序列号数量',
   nickName: '昵称',
   userType: '账号类型',
   roles: '角色',

@@ -35,6 +35,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
   role: (id) => `/system/role/details/${id}`,
+  scale_code: (id) => `/configuration/scale/details/${id}`,
   serial_range: within('/device/range/list'),
   shop: (id) => `/device/shop/details/${id}`,
   app: (id) => `/appstore/applist/details/${id}`,

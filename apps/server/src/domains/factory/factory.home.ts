@@ -1,0 +1,37 @@
+import { scaleCodeRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
+import { domainText } from '@tilldeck/phrases/domain-text';
+import { type Searcher, searcherOfList, type Todo, todoOfList } from '../../platform/home/contribution.ts';
+import { pageScaleCodes } from './scale-code/scale-code.view.ts';
+
+const dayMs = 86_400_000;
+const soonDays = 14;
+
+export const factoryTodos: readonly Todo[] = [
+  todoOfList(scaleCodeRoutes.page, (ctx, input) => pageScaleCodes(ctx.scope, ctx.timezone, input), {
+    key: 'factory.expiring_scale_codes',
+    permission: 'scale-code.edit',
+    topics: ['factory.scale_code'],
+    title: (language) => domainText(language, 'factory', 'scaleCode.todo'),
+    path: '/configuration/scale/list',
+    filter: (nowMs) => ({
+      state: ['valid' as const],
+      to: new Date(nowMs + soonDays * dayMs).toISOString().slice(0, 10),
+    }),
+  }),
+];
+
+export const factorySearchers: readonly Searcher[] = [
+  searcherOfList(scaleCodeRoutes.page, (ctx, input) => pageScaleCodes(ctx.scope, ctx.timezone, input), {
+    key: 'factory.scale_code',
+    icon: 'key',
+    title: (language) => domainText(language, 'factory', 'scaleCode.title'),
+    path: '/configuration/scale/list',
+    filterFor: (keyword) => ({ keyword }),
+    hit: ({ id, code, remark, orgName }) => ({
+      id,
+      title: code,
+      subtitle: remark || orgName,
+      href: `/configuration/scale/details/${id}`,
+    }),
+  }),
+];

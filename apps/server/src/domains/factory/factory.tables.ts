@@ -1,0 +1,7 @@
+import { ofOrg, type TableDeclarations, through } from '../../platform/db/table-declaration.ts';
+
+export const factoryTables: TableDeclarations = {
+  factory_scale_code: ofOrg('truth'),
+  factory_scale_serial: through('factory_scale_code', 'code_id', 'truth'),
+  factory_scale_use: through('factory_scale_code', 'code_id', 'history'),
+};

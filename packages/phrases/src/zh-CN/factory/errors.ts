@@ -1,0 +1,5 @@
+import type { factoryErrors } from '@tilldeck/contracts/factory/factory.errors';
+
+export const errors: Record<keyof typeof factoryErrors, string> = {
+  'factory.scale_code_over': '授权码已终止',
+};
