@@ -16,6 +16,6 @@ export const warrantyTexts: StateTexts<(typeof warrantyStates)[number]> = {
 };
 
 export const shippingTexts: StateTexts<(typeof shippingMethods)[number]> = {
-  proto: { tone: 'run', text: (t) => t('device:shipping.proto') },
-  oqc: { tone: 'idle', text: (t) => t('device:shipping.oqc') },
+  proto: { tone: 'none', text: (t) => t('device:shipping.proto') },
+  oqc: { tone: 'none', text: (t) => t('device:shipping.oqc') },
 };

@@ -12,7 +12,7 @@ export const taskStateTexts: StateTexts<TaskState> = {
   terminated: { tone: 'off', text: (t) => t('task:state.terminated') },
   aborted: { tone: 'bad', text: (t) => t('task:state.aborted') },
   expired: { tone: 'off', text: (t) => t('task:state.expired') },
-  refused: { tone: 'bad', text: (t) => t('task:state.refused') },
+  refused: { tone: 'off', text: (t) => t('task:state.refused') },
 };
 
 export const executionStateTexts: StateTexts<ExecutionState> = {

@@ -1,9 +1,9 @@
 import styles from './StatusTag.module.css';
 import { type Phrase, usePhrase } from './usePhrase.ts';
 
-export type StatusTone = 'ok' | 'bad' | 'warn' | 'idle' | 'run' | 'off';
+export type StatusTone = 'ok' | 'bad' | 'warn' | 'idle' | 'run' | 'off' | 'none';
 
-/** Each tone has its own shape, so that a state is told without its colour. */
+/** Each tone has its own shape, so that a state is told without its colour. A kind that is no state has `none`. */
 const shapes: Record<StatusTone, React.ReactNode> = {
   ok: <circle cx="6" cy="6" r="4.5" />,
   bad: <path d="M2.4 2.4l7.2 7.2m0-7.2L2.4 9.6" className={styles.stroke} />,
@@ -16,6 +16,7 @@ const shapes: Record<StatusTone, React.ReactNode> = {
     </>
   ),
   off: <rect x="1.5" y="4.7" width="9" height="2.6" rx="1" />,
+  none: null,
 };
 
 export type StateTexts<S extends string> = Readonly<Record<S, { tone: StatusTone; text: Phrase }>>;
@@ -46,9 +47,11 @@ export function ToneTag({ tone, text, isFramed, isStrong }: ToneTagProps) {
   const look = [styles.tag, isFramed ? styles.framed : '', isStrong ? styles.strong : ''].filter(Boolean).join(' ');
   return (
     <span className={look} data-tone={tone}>
-      <svg viewBox="0 0 12 12" className={styles.shape} aria-hidden="true">
-        {shapes[tone]}
-      </svg>
+      {shapes[tone] === null ? null : (
+        <svg viewBox="0 0 12 12" className={styles.shape} aria-hidden="true">
+          {shapes[tone]}
+        </svg>
+      )}
       <span className={styles.text}>{text}</span>
     </span>
   );

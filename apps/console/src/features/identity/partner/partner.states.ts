@@ -11,6 +11,6 @@ export const activationTexts: StateTexts<Partner['activationState']> = {
   activated: { tone: 'ok', text: (t) => t('partner:activation.activated') },
 };
 export const typeTexts: StateTexts<Partner['type']> = {
-  controllable: { tone: 'run', text: (t) => t('partner:type.controllable') },
-  cooperative: { tone: 'idle', text: (t) => t('partner:type.cooperative') },
+  controllable: { tone: 'none', text: (t) => t('partner:type.controllable') },
+  cooperative: { tone: 'none', text: (t) => t('partner:type.cooperative') },
 };

@@ -9,7 +9,7 @@ export const apiKeyStateTexts: StateTexts<ApiKey['state'] | 'expiring'> = {
   active: { tone: 'ok', text: (t) => t('integration:apikey.state.active') },
   expiring: { tone: 'warn', text: (t) => t('integration:apikey.state.expiring') },
   expired: { tone: 'off', text: (t) => t('integration:apikey.state.expired') },
-  revoked: { tone: 'bad', text: (t) => t('integration:apikey.state.revoked') },
+  revoked: { tone: 'off', text: (t) => t('integration:apikey.state.revoked') },
 };
 
 const soonMs = 14 * 86_400_000;

@@ -8,7 +8,7 @@ const claimStateTexts: StateTexts<Claim['state']> = {
   open: { tone: 'ok', text: (t) => t('enrolment:claim.state.open') },
   used: { tone: 'off', text: (t) => t('enrolment:claim.state.used') },
   expired: { tone: 'off', text: (t) => t('enrolment:claim.state.expired') },
-  revoked: { tone: 'bad', text: (t) => t('enrolment:claim.state.revoked') },
+  revoked: { tone: 'off', text: (t) => t('enrolment:claim.state.revoked') },
 };
 
 function Uses({ uses, maxUses }: Pick<Claim, 'uses' | 'maxUses'>) {

@@ -9,8 +9,8 @@ export const keyStateTexts: StateTexts<LinkKey['state']> = {
   active: { tone: 'ok', text: (t) => t('enrolment:key.state.active') },
   next: { tone: 'run', text: (t) => t('enrolment:key.state.next') },
   replaced: { tone: 'off', text: (t) => t('enrolment:key.state.replaced') },
-  revoked: { tone: 'bad', text: (t) => t('enrolment:key.state.revoked') },
-  refused: { tone: 'bad', text: (t) => t('enrolment:key.state.refused') },
+  revoked: { tone: 'off', text: (t) => t('enrolment:key.state.revoked') },
+  refused: { tone: 'off', text: (t) => t('enrolment:key.state.refused') },
 };
 
 const time = (at: string | null) => (at ? <TimeText at={at} /> : null);

@@ -15,8 +15,8 @@ export const blacklistStateTexts: StateTexts<BlacklistState> = {
 };
 
 export const blacklistStageTexts: StateTexts<BlacklistStage> = {
-  mid: { tone: 'idle', text: (t) => t('blacklist:stage.mid') },
-  final: { tone: 'idle', text: (t) => t('blacklist:stage.final') },
+  mid: { tone: 'none', text: (t) => t('blacklist:stage.mid') },
+  final: { tone: 'none', text: (t) => t('blacklist:stage.final') },
 };
 
 export const blacklistColumns = ({ kind, detailsPath }: Blacklist): readonly ListColumn<BlacklistEntry>[] => [

@@ -6,7 +6,7 @@ import { TimeText } from '../../../components/text/TimeText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 
 export const ipLockStateTexts: StateTexts<IpLock['state']> = {
-  locked: { tone: 'bad', text: (t) => t('system:ipLock.state.locked') },
+  locked: { tone: 'warn', text: (t) => t('system:ipLock.state.locked') },
   unlocked: { tone: 'ok', text: (t) => t('system:ipLock.state.unlocked') },
   expired: { tone: 'idle', text: (t) => t('system:ipLock.state.expired') },
 };

@@ -6,7 +6,7 @@ export const versionStateTexts: StateTexts<VersionState> = {
   draft: { tone: 'idle', text: (t) => t('appstore:state.draft') },
   waiting: { tone: 'warn', text: (t) => t('appstore:state.waiting') },
   first_review: { tone: 'run', text: (t) => t('appstore:state.first_review') },
-  first_passed: { tone: 'warn', text: (t) => t('appstore:state.first_passed') },
+  first_passed: { tone: 'run', text: (t) => t('appstore:state.first_passed') },
   first_failed: { tone: 'bad', text: (t) => t('appstore:state.first_failed') },
   final_review: { tone: 'run', text: (t) => t('appstore:state.final_review') },
   final_passed: { tone: 'ok', text: (t) => t('appstore:state.final_passed') },
@@ -15,9 +15,9 @@ export const versionStateTexts: StateTexts<VersionState> = {
 };
 
 export const publicationStateTexts: StateTexts<PublicationState> = {
-  scheduled: { tone: 'warn', text: (t) => t('appstore:publication.scheduled') },
+  scheduled: { tone: 'idle', text: (t) => t('appstore:publication.scheduled') },
   live: { tone: 'ok', text: (t) => t('appstore:publication.live') },
-  halted: { tone: 'bad', text: (t) => t('appstore:publication.halted') },
+  halted: { tone: 'warn', text: (t) => t('appstore:publication.halted') },
   ended: { tone: 'off', text: (t) => t('appstore:publication.ended') },
   rolled_back: { tone: 'off', text: (t) => t('appstore:publication.rolled_back') },
 };

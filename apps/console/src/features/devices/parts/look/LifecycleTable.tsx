@@ -8,11 +8,11 @@ import { type StateTexts, StatusTag } from '../../../../components/text/StatusTa
 import { TimeText } from '../../../../components/text/TimeText.tsx';
 
 const typeTexts: StateTexts<LifecycleEntry['type']> = {
-  import: { tone: 'run', text: (t) => t('device:lifecycle.import') },
-  transfer: { tone: 'warn', text: (t) => t('device:lifecycle.transfer') },
-  activate: { tone: 'ok', text: (t) => t('device:lifecycle.activate') },
-  give: { tone: 'off', text: (t) => t('device:lifecycle.give') },
-  delete: { tone: 'bad', text: (t) => t('device:lifecycle.delete') },
+  import: { tone: 'none', text: (t) => t('device:lifecycle.import') },
+  transfer: { tone: 'none', text: (t) => t('device:lifecycle.transfer') },
+  activate: { tone: 'none', text: (t) => t('device:lifecycle.activate') },
+  give: { tone: 'none', text: (t) => t('device:lifecycle.give') },
+  delete: { tone: 'none', text: (t) => t('device:lifecycle.delete') },
 };
 
 const columns: readonly ListColumn<LifecycleEntry>[] = [
