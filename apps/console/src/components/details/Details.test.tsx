@@ -1,14 +1,17 @@
 import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '../../lib/i18n/i18n.ts';
+import { ApiError } from '../../lib/request/api-error.ts';
 import { changeSettings } from '../../lib/settings/stored-settings.ts';
 import { BlocksHarness, LocalServer } from '../base/BlocksHarness.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { PageTabs } from '../page/PageTabs.tsx';
 import { StepRow } from '../page/StepRow.tsx';
 import { TimeText } from '../text/TimeText.tsx';
+import { DetailsPage } from './DetailsPage.tsx';
 import { FactsGrid } from './FactsGrid.tsx';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 
@@ -175,3 +178,21 @@ it('a refusal shows the id that support needs', async () => {
   expect(await screen.findByRole('button', { name: 'Copy Request ID r-77' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
+
+it.each(['core.not_found', 'core.invalid_input'])(
+  'a record that is not there is said to be missing: %s',
+  async (error) => {
+    draw(
+      <DetailsPage
+        title="Device"
+        backHref="/device/list"
+        error={new ApiError('refused', { error })}
+        onRetry={() => undefined}
+      />,
+    );
+    expect(await screen.findByRole('heading', { name: blocks['details.missing'] })).toBeVisible();
+    expect(screen.getByText(blocks['details.missingText'])).toBeVisible();
+    // Another try would be refused, too.
+    expect(screen.queryByRole('button', { name: blocks['action.retry'] })).toBeNull();
+  },
+);

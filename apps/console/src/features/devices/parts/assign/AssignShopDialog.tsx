@@ -10,7 +10,13 @@ const schema = z.object({ shopId: z.string({ error: 'required' }).min(1, 'requir
 const shops = searchFrom(
   shopRoutes.choices,
   ({ keyword }) => ({ keyword }),
-  (found) => found.map(({ id, name, code }) => ({ value: id, label: code ? `${name} (${code})` : name })),
+  // A device can only be in a shop of its own organisation: the headings say whose each is.
+  (found) =>
+    found.map(({ id, name, code, orgName }) => ({
+      value: id,
+      label: code ? `${name} (${code})` : name,
+      group: orgName,
+    })),
 );
 
 /** Puts devices into a shop. */

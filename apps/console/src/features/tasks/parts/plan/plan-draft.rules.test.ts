@@ -1,6 +1,15 @@
 import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import { describe, expect, it } from 'vitest';
-import { defaultAbort, minuteOf, minuteText, newPlan, nightly, planField, stagePresets } from './plan-draft.rules.ts';
+import {
+  defaultAbort,
+  isHeldBack,
+  minuteOf,
+  minuteText,
+  newPlan,
+  nightly,
+  planField,
+  stagePresets,
+} from './plan-draft.rules.ts';
 
 describe('stages of a plan', () => {
   it('bring a gate with them', () => {
@@ -28,6 +37,13 @@ describe('stages of a plan', () => {
 
 it('offers an abort and a window that the server takes', () => {
   expect(taskPlan.safeParse({ ...newPlan, abort: defaultAbort, window: nightly }).success).toBe(true);
+});
+
+it('knows that a window or closing time holds back what starts now', () => {
+  const plan = planField.parse(newPlan);
+  expect(isHeldBack(plan)).toBe(false);
+  expect(isHeldBack({ ...plan, window: nightly })).toBe(true);
+  expect(isHeldBack({ ...plan, isOutsideOpeningHours: true })).toBe(true);
 });
 
 it('shows minutes of a day as a clock and reads them back', () => {
