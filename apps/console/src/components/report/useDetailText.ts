@@ -15,7 +15,22 @@ const knownNames = [
   'reason',
   'report',
   'seconds',
+  'ip',
+  'state',
+  'cause',
 ] as const;
+const bootCauses = ['start', 'power'] as const;
+/** Why a connection ended, in the words of the broker. */
+const closedTexts = {
+  'Connection Lost': 'lost',
+  'Client Closed': 'byDevice',
+  'Stale Connection': 'silent',
+  'Duplicate Client ID': 'twice',
+  'Server Shutdown': 'broker',
+  Kicked: 'removed',
+  'Authentication Expired': 'removed',
+} as const;
+const isClosedReason = (said: string): said is keyof typeof closedTexts => Object.hasOwn(closedTexts, said);
 const isKnown = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);
 
@@ -27,6 +42,8 @@ export function useDetailText(): (entry: Pick<UseLogEntry, 'kind' | 'detail'>) =
     const said = String(value);
     if (kind === 'printer' && isKnown(printerStates, said)) return t(`device:printer.${said}`);
     if (kind === 'network' && isKnown(networkTypes, said)) return t(`device:network.${said}`);
+    if (kind === 'boot' && isKnown(bootCauses, said)) return t(`report:bootCause.${said}`);
+    if (kind === 'disconnected' && isClosedReason(said)) return t(`report:closed.${closedTexts[said]}`);
     if (kind === 'set_aside' && isKnown(setAsideReasons, said)) return t(`report:setAside.${said}`);
     return said;
   };
