@@ -42,6 +42,13 @@ for (const path of ['/device/list', '/system/dictionary/list', '/system/area/lis
     expect(second?.y ?? 0).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0) - 1);
   });
 
+test('at 390 px a list without rows says why, and the way out is in sight', async ({ page, signIn }) => {
+  await page.setViewportSize(phone);
+  await signIn('admin', '/device/list?keyword=NO-SUCH-DEVICE');
+  await expect(page.getByText(blocks['empty.noMatch'], { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(blocks['empty.noMatchText'])).toBeInViewport({ ratio: 1 });
+});
+
 test('at 390 px filters are in a sheet, and the button counts them', async ({ page, signIn }) => {
   await page.setViewportSize(phone);
   await signIn('admin', '/device/list?state=online&printer=paper_low');
