@@ -10,10 +10,12 @@ interface TaskBarProps {
   /** What it is the progress of. */
   label: string;
   hasWords?: boolean;
+  /** On a page of its own: as wide as there is room, and no word is cut. */
+  isWhole?: boolean;
 }
 
 /** How far a task is: successful, failed, in progress, waiting, ended, skipped. */
-export function TaskBar({ counts, total, label, hasWords }: TaskBarProps) {
+export function TaskBar({ counts, total, label, hasWords, isWhole }: TaskBarProps) {
   const { t } = useTranslation('task');
   const parts = partCounts(counts);
   // Those that were left out from the beginning have no part in it.
@@ -24,7 +26,7 @@ export function TaskBar({ counts, total, label, hasWords }: TaskBarProps) {
     .map((part) => t(`part.${part}`, { amount: abbreviateNumber(parts[part]) }))
     .join(' · ');
   return (
-    <div className={styles.progress}>
+    <div className={styles.progress} data-whole={isWhole}>
       <div
         role="progressbar"
         aria-label={label}
@@ -41,7 +43,11 @@ export function TaskBar({ counts, total, label, hasWords }: TaskBarProps) {
           ) : null,
         )}
       </div>
-      {hasWords ? <span className={styles.words}>{words}</span> : null}
+      {hasWords ? (
+        <span className={styles.words} title={words}>
+          {words}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
+import { byPlaceInHeader } from '../parts/source/header-order.rules.ts';
 import { TaskEvents } from '../parts/source/TaskEvents.tsx';
 import styles from './TaskDetails.module.css';
 import { TaskDevices } from './TaskDevices.tsx';
@@ -61,10 +62,8 @@ function MoveButtons({ task }: { task: TaskDetail }) {
   const mayCall = useMayCall();
   const { actionsOf } = useTaskActions();
   const moves = actionsOf(task).filter(({ call }) => mayCall(call));
-  // What takes the task further leads at the end, where the eye goes; what ends it stands first.
-  const order = ['forceTerminate', 'terminate', 'withdraw', 'refuse', 'pause', 'retry', 'resume', 'approve'];
   return moves
-    .toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
+    .toSorted(byPlaceInHeader)
     .map(({ key, label, isDanger, disabledReason, onClick }) => (
       <ActionButton
         key={key}
@@ -94,7 +93,7 @@ function TaskSummary({ task }: { task: TaskDetail }) {
           />
         ))}
       </div>
-      <TaskBar counts={task.counts} total={task.deviceCount} label={t('field.progress')} hasWords />
+      <TaskBar counts={task.counts} total={task.deviceCount} label={t('field.progress')} hasWords isWhole />
     </div>
   );
 }

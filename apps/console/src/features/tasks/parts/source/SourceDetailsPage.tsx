@@ -15,6 +15,7 @@ import { useCall } from '../../../../lib/request/route-queries.ts';
 import { Can } from '../../../../lib/session/Can.tsx';
 import { usePlanFacts } from '../plan/usePlanFacts.tsx';
 import { useTargetFacts } from '../target/useTargetFacts.tsx';
+import { byPlaceInHeader } from './header-order.rules.ts';
 import { SourceDevices } from './SourceDevices.tsx';
 import type { SourcePages } from './source.pages.ts';
 import { TaskEvents } from './TaskEvents.tsx';
@@ -44,7 +45,7 @@ export function SourceDetailsPage({ pages }: { pages: SourcePages }) {
         task ? (
           <div className="blk-stack">
             {task.state === 'waiting_approval' ? <ApprovalNote /> : null}
-            <TaskBar counts={task.counts} total={task.deviceCount} label={name} hasWords />
+            <TaskBar counts={task.counts} total={task.deviceCount} label={name} hasWords isWhole />
           </div>
         ) : null
       }
@@ -81,6 +82,7 @@ function MoveButtons({ pages, task, name }: { pages: SourcePages; task: TaskDeta
   const actionsOf = useSourceActions(pages);
   return actionsOf(task, name)
     .filter(({ call }) => mayCall(call))
+    .toSorted(byPlaceInHeader)
     .map(({ key, label, isDanger, disabledReason, onClick }) => (
       <ActionButton
         key={key}

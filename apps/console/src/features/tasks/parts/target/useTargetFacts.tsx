@@ -58,7 +58,9 @@ export function useTargetFacts(target: Record<string, unknown>): Fact[] {
 
 function Names({ source, ids }: { source: Choices; ids: readonly string[] }) {
   const named = useChoices(source, { values: ids, isWanted: ids.length > 0 });
-  return ids.map((id) => named.options.find(({ value }) => value === id)?.text ?? id).join(', ');
+  // An id says nothing to a person; it is shown only where no name came.
+  const unnamed = (id: string) => (named.isLoading ? '…' : id);
+  return ids.map((id) => named.options.find(({ value }) => value === id)?.text ?? unnamed(id)).join(', ');
 }
 
 function Serials({ sns, total = sns.length }: { sns: readonly string[]; total?: number | undefined }) {
