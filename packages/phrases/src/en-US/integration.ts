@@ -24,7 +24,7 @@ export const integration = {
   'webhook.disable': 'Disable',
   'webhook.delete': 'Delete',
   'webhook.test': 'Send test message',
-  'webhook.tested': 'Test message sent. See the result in the delivery log.',
+  'webhook.tested': 'Test message queued. See the result in the delivery log.',
   'webhook.rotate': 'Rotate secret',
   'webhook.enableTitle': 'Enable “{{name}}”?',
   'webhook.enableText':

@@ -44,6 +44,8 @@ export const myApp = {
   'edit.locked': 'Submitted. You can’t make changes until the review is complete.',
   'edit.passed': 'Both reviews passed. This is how the app appears in the store.',
   'edit.missing': 'No version selected',
+  'edit.missingText': 'Choose the app whose version you want to edit.',
+  'edit.toApps': 'Open My App',
   'save.saved': 'Saved',
   'save.saving': 'Saving…',
   'save.typing': 'Unsaved changes',
@@ -64,7 +66,7 @@ export const myApp = {
   'field.iconHelp': '120×120 pixels, JPG or PNG. Default: the icon in the app file',
   'field.landscapeHelp': '{{min}} to {{max}} images of 854×480, or none. JPG or PNG under 1 MB',
   'field.portraitHelp': '{{min}} to {{max}} images of 480×854, or none. JPG or PNG under 1 MB',
-  'field.agreement': 'I have read the publish agreement and am allowed to publish this app',
+  'field.agreement': 'I accept the publish agreement',
   'field.agreementHelp':
     'We own this app or are allowed to publish it, it does what its description says, and it harms neither devices nor people.',
   'picture.add': 'Add image',

@@ -25,7 +25,7 @@ export const integration: Record<keyof typeof english, string> = {
   'webhook.disable': '停用',
   'webhook.delete': '删除',
   'webhook.test': '发送测试消息',
-  'webhook.tested': '测试消息已发送，结果请查看投递记录',
+  'webhook.tested': '测试消息已排队，结果请查看投递记录',
   'webhook.rotate': '更换密钥',
   'webhook.enableTitle': '启用“{{name}}”？',
   'webhook.enableText': '此后发生的事件将发送到该地址；停用期间的事件不会补发。',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmailText } from '../text/EmailText.tsx';
 import { type Phrase, usePhrase } from '../text/usePhrase.ts';
 import styles from './FactsGrid.module.css';
 
@@ -9,7 +10,10 @@ export interface Fact {
   isWide?: boolean;
 }
 
+const isEmail = (value: ReactNode): value is string => typeof value === 'string' && /^\S+@\S+$/.test(value);
 const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
+
+const shown = (value: ReactNode): ReactNode => (isEmail(value) ? <EmailText address={value} /> : value);
 
 /** Labels and values in as many columns as there is room for. */
 export function FactsGrid({ facts }: { facts: readonly Fact[] }) {
@@ -19,7 +23,7 @@ export function FactsGrid({ facts }: { facts: readonly Fact[] }) {
       {facts.map((fact) => (
         <div key={phrase(fact.label)} data-wide={fact.isWide || undefined}>
           <dt>{phrase(fact.label)}</dt>
-          <dd>{isMissing(fact.value) ? <span className="blk-soft">–</span> : fact.value}</dd>
+          <dd>{isMissing(fact.value) ? <span className="blk-soft">–</span> : shown(fact.value)}</dd>
         </div>
       ))}
     </dl>

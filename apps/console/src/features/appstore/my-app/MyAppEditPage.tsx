@@ -2,7 +2,8 @@ import { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { editableVersionStates } from '@tilldeck/contracts/appstore/app.states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
@@ -20,13 +21,23 @@ export function MyAppEditPage() {
   const record = useCall(myAppRoutes.version, { id: id ?? '1' }, { enabled: id !== null });
   const version = record.data;
   if (!version) {
-    const error = id === null ? new Error(t('edit.missing')) : record.error;
     return (
       <>
         <PageHeader title={t('submit')} backHref={myAppListHref} />
-        <SectionCard isLoading={!error}>
-          {error ? <ErrorState error={error} onRetry={() => void record.refetch()} /> : null}
-        </SectionCard>
+        {id === null ? (
+          <SectionCard>
+            <EmptyState
+              kind="nothing"
+              title={t('edit.missing')}
+              text={t('edit.missingText')}
+              action={<Link to={myAppListHref}>{t('edit.toApps')}</Link>}
+            />
+          </SectionCard>
+        ) : (
+          <SectionCard isLoading={!record.error}>
+            {record.error ? <ErrorState error={record.error} onRetry={() => void record.refetch()} /> : null}
+          </SectionCard>
+        )}
       </>
     );
   }

@@ -10,6 +10,7 @@ import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { EmailText } from '../../../components/text/EmailText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
@@ -135,7 +136,7 @@ function AccountFacts({ account }: { account: AccountDetail }) {
             label: t('field.email'),
             value: (
               <>
-                {account.email}{' '}
+                <EmailText address={account.email} />{' '}
                 {account.isEmailConfirmed ? null : (
                   <Tag title={t('email.unconfirmedHint')}>{t('email.unconfirmed')}</Tag>
                 )}
