@@ -13,7 +13,7 @@ import { UplinkBox } from './uplink-box.ts';
 import { workEffect } from './work-effect.ts';
 import { chance } from './world/chance.rules.ts';
 import { examinationOf, factsOf, helloOf } from './world/identity.rules.ts';
-import { type Condition, conditionAt, isCutOff, type Living } from './world/life.rules.ts';
+import { type Condition, conditionAt, isCutOff, type Living, statusWaitMs } from './world/life.rules.ts';
 import { type Reading, readingAt } from './world/reading.rules.ts';
 
 const connectTimeoutMs = 20_000;
@@ -269,7 +269,7 @@ export class SimulatedDevice {
     if (now >= this.#statusAt) {
       const uptimeS = Math.floor((now - this.#startedAt) / 1000);
       this.#say('status', { ...reading, uptimeS }, now);
-      this.#statusAt = now + statusEveryS * 1000 * (this.#condition === 'asleep' ? 4 : 1) * (0.9 + 0.2 * Math.random());
+      this.#statusAt = now + statusWaitMs(statusEveryS, this.#condition, Math.random());
       if (chance(`${this.sn}/${now}`) < 0.01)
         this.#say('examination', { cause: 'schedule', items: examinationOf(reading) });
     }

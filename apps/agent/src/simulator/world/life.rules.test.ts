@@ -1,7 +1,7 @@
 import { deviceApps, deviceExamination, deviceFacts, deviceStatus } from '@tilldeck/contracts/link/uplink.schemas';
 import { describe, expect, it } from 'vitest';
 import { appsOf, examinationOf, factsOf } from './identity.rules.ts';
-import { type Condition, conditionAt, conditions, type Living } from './life.rules.ts';
+import { type Condition, conditionAt, conditions, type Living, statusWaitMs } from './life.rules.ts';
 import { modelTraits } from './model-traits.rules.ts';
 import type { OpeningHours } from './opening-hours.rules.ts';
 import { type Reading, readingAt } from './reading.rules.ts';
@@ -24,6 +24,11 @@ const dayOf = (life: Living): Reading[] =>
   Array.from({ length: 1_440 }, (_, minute) => readingAt(life, monday + minute * minuteMs));
 
 describe('a simulated life', () => {
+  it('is never silent for two status intervals, after which the server closes its connection', () => {
+    for (const condition of conditions) expect(statusWaitMs(300, condition, 1)).toBeLessThan(2 * 300_000);
+    expect(statusWaitMs(300, 'asleep', 0.5)).toBeGreaterThan(statusWaitMs(300, 'on', 0.5));
+  });
+
   it('follows the hours of the shop', () => {
     const open = countConditions(noon);
     expect(open.off).toBe(0);

@@ -45,6 +45,13 @@ export function conditionAt(life: Living, at: number, profile: Profile = 'shop')
   return mishapAt(key, at) ?? (!isOpen && !isStillBusy && isPutToSleep ? 'asleep' : 'on');
 }
 
+/**
+ * How long until it reports its status again; `luck` from 0 to 1 spreads them. Asleep it speaks less often, but within two
+ * intervals: the server closes a connection that was silent for longer.
+ */
+export const statusWaitMs = (statusEveryS: number, condition: Condition, luck: number): number =>
+  statusEveryS * 1000 * (condition === 'asleep' ? 1.8 : 1) * (0.9 + 0.2 * luck);
+
 /** A quarter is switched off at night, a third sleeps and stays connected, the rest stands ready. */
 function habitsOf(key: string): { isSwitchedOff: boolean; isPutToSleep: boolean } {
   const habit = chance(`${key}/night`);
