@@ -21,6 +21,7 @@ import styles from './Gallery.module.css';
 import { ListSection } from './ListSection.tsx';
 import { ListStatesSection } from './ListStatesSection.tsx';
 import { PolicySection } from './PolicySection.tsx';
+import { RichTextSection } from './RichTextSection.tsx';
 import { StatesSection } from './StatesSection.tsx';
 import { TextsSection } from './TextsSection.tsx';
 import { useSay } from './useSay.ts';
@@ -32,6 +33,7 @@ const sections: { key: string; names: [string, string]; Section: ComponentType }
   { key: 'details', names: ['Details', '详情'], Section: DetailsSection },
   { key: 'forms', names: ['Forms', '表单'], Section: FormsSection },
   { key: 'nested', names: ['Nested form', '嵌套表单'], Section: PolicySection },
+  { key: 'rich-text', names: ['Rich text', '富文本'], Section: RichTextSection },
   { key: 'choices', names: ['Pickers', '选择器'], Section: ChoicesSection },
   { key: 'charts', names: ['Charts', '图表'], Section: ChartsSection },
   { key: 'work', names: ['Steps and conversation', '步骤与会话'], Section: WorkSection },
@@ -42,7 +44,7 @@ const sections: { key: string; names: [string, string]; Section: ComponentType }
 ];
 
 /** Sections that show a page with a title of its own. */
-const titledSections = new Set(['list', 'details', 'forms', 'nested', 'states']);
+const titledSections = new Set(['list', 'details', 'forms', 'nested', 'rich-text', 'states']);
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 const environment = { call: fakeCall, mayCall: () => true };

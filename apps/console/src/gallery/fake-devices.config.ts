@@ -83,6 +83,13 @@ export const fakeRoutes = defineRoutes('gallery/device', {
     input: z.object({ sn: z.string() }).loose(),
     output: nothing,
   }),
+  article: route({
+    ...signedIn,
+    path: 'gallery/article/add',
+    summary: 'Add an article',
+    input: z.object({ body: z.string() }).loose(),
+    output: nothing,
+  }),
   policy: route({
     ...signedIn,
     path: 'gallery/policy/add',

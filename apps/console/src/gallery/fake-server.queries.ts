@@ -82,6 +82,8 @@ function answer(route: Route, input: unknown): unknown {
         throw new ApiError('Taken', { code: 409, data: { fields: { sn: 'This SN already exists' } } });
       return {};
     }
+    case fakeRoutes.article.id:
+      return {};
     case fakeRoutes.policy.id: {
       const { name } = input as { name: string };
       if (name === 'taken')

@@ -18,7 +18,7 @@ export const fakeUpload: StartUpload = (file, onProgress) => {
         reject(new Error('The file storage can’t be reached right now'));
       } else if (sent >= steps) {
         clearInterval(timer);
-        resolve({ id: crypto.randomUUID(), name: file.name, sizeBytes: file.size });
+        resolve({ id: String(Date.now()), name: file.name, sizeBytes: file.size });
       }
     }, stepMs);
   });

@@ -97,6 +97,10 @@ export const blocks = {
   'thread.write': 'Write a message',
   'thread.send': 'Send',
   'thread.empty': 'Write a message first',
+
+  'richText.table': 'Table',
+  'richText.noPicture': 'Picture not available: {{alt}}',
+  'richText.unreadable': 'This text can’t be shown.',
   'print.action': 'Print',
   'chart.asTable': 'Show as table',
   'chart.asChart': 'Show as chart',
@@ -281,6 +285,7 @@ export const blocks = {
   'rule.passwordsDiffer': 'The two passwords differ',
   'rule.password': '6 to 16 letters and digits, at least one of each',
   'rule.url': 'Enter an address that starts with https://',
+  'rule.richText': 'This text contains content that isn’t supported here',
   'rule.menuTarget': 'Enter the path of a page, or an address that starts with https://',
   'rule.date': 'Enter a date',
   'rule.ip': 'Enter an IP address',

@@ -98,6 +98,10 @@ export const blocks: Record<keyof typeof english, string> = {
   'thread.write': '输入消息',
   'thread.send': '发送',
   'thread.empty': '请先输入消息',
+
+  'richText.table': '表格',
+  'richText.noPicture': '图片无法显示：{{alt}}',
+  'richText.unreadable': '无法显示此文本。',
   'print.action': '打印',
   'chart.asTable': '以表格显示',
   'chart.asChart': '以图表显示',
@@ -282,6 +286,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.passwordsDiffer': '两次输入的密码不一致',
   'rule.password': '6 至 16 位字母和数字，至少各包含一个',
   'rule.url': '请输入以 https:// 开头的地址',
+  'rule.richText': '文本包含不支持的内容',
   'rule.menuTarget': '页面路径，或以 https:// 开头的地址',
   'rule.date': '请输入日期',
   'rule.ip': '请输入 IP 地址',

@@ -10,6 +10,7 @@ import * as files from './files/texts.ts';
 import * as identity from './identity/texts.ts';
 import * as integration from './integration/texts.ts';
 import * as link from './link/texts.ts';
+import { richText } from './rich-text.ts';
 import * as system from './system/texts.ts';
 import * as tasks from './tasks/texts.ts';
 
@@ -72,4 +73,5 @@ export const domainTexts = {
   objects,
   taskSources,
   facts,
+  richText,
 };

@@ -53,7 +53,8 @@ function useValueText(): (field: FormField, value: unknown) => string {
   return ({ optionLabels, known }, value) => {
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
-    if (typeof value !== 'string' && typeof value !== 'number') return t('conflict.changedValue');
+    const isRich = typeof value === 'string' && value.startsWith('{"type":"doc"');
+    if (isRich || (typeof value !== 'string' && typeof value !== 'number')) return t('conflict.changedValue');
     const label = optionLabels?.[value] ?? known?.find((choice) => choice.value === value)?.label;
     return label ? phrase(label) : String(value);
   };

@@ -4,6 +4,7 @@ import TextArea from 'antd/es/input/TextArea';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldFacts } from '../../lib/form/field-facts.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { ManyPicker, Picker } from '../choices/Picker.tsx';
 import type { Choice, Choices } from '../choices/useChoices.ts';
 import { SkeletonLines } from '../page/SkeletonLines.tsx';
@@ -13,6 +14,10 @@ import { PasswordField } from './PasswordField.tsx';
 import type { FieldControlProps, FormField } from './useFormFields.ts';
 
 const DateField = lazy(async () => ({ default: (await import('./DateField.tsx')).DateField }));
+const RichTextField = lazy(async () => {
+  const [module] = await Promise.all([import('../rich-text/RichTextField.tsx'), loadTexts('richText')]);
+  return { default: module.RichTextField };
+});
 
 interface Props extends FieldControlProps {
   field: FormField;
@@ -107,6 +112,18 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
       return (
         <Suspense fallback={<SkeletonLines rows={1} />}>
           <DateField {...shared} hasTime={facts.kind === 'instant'} />
+        </Suspense>
+      );
+    case 'richText':
+      return (
+        <Suspense fallback={<SkeletonLines rows={4} />}>
+          <RichTextField
+            {...control}
+            disabled={isDisabled}
+            field={field}
+            label={phrase(field.label)}
+            maxLength={facts.maxLength}
+          />
         </Suspense>
       );
     case 'password':

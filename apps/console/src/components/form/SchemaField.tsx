@@ -27,7 +27,7 @@ export function SchemaField({ field, at }: { field: FormField; at: Place }) {
   const beside = (valueAt(scope.values, at.path) ?? {}) as FormValues;
   const reason = field.disabledReason?.(beside, scope.values) ?? null;
   const help = field.helpBy?.(beside, scope.values) ?? field.help;
-  const isTall = facts.kind === 'textarea' || facts.kind === 'file';
+  const isTall = ['textarea', 'richText', 'file'].includes(facts.kind);
   return (
     <Form.Item
       className={`${field.isWide || isTall ? styles.wide : ''} ${facts.kind === 'textarea' ? styles.counted : ''}`}

@@ -1,3 +1,4 @@
+import { richText } from '@tilldeck/contracts/core/rich-text';
 import { sensitive } from '@tilldeck/contracts/core/schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ describe('what a form knows of a field from its schema', () => {
     ['yes or no', z.boolean(), { kind: 'switch' }],
     ['a day', z.iso.date(), { kind: 'date' }],
     ['a moment', z.iso.datetime(), { kind: 'instant' }],
+    ['a rich text', richText(900).optional(), { kind: 'richText', maxLength: 900 }],
     ['a secret', sensitive(z.string().max(16)), { kind: 'password', maxLength: 16 }],
   ])('%s', (_name, schema, facts) => expect(fieldFacts(schema)).toMatchObject(facts));
 

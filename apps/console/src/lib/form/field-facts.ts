@@ -13,7 +13,8 @@ export type FieldKind =
   | 'date'
   | 'instant'
   | 'password'
-  | 'file';
+  | 'file'
+  | 'richText';
 
 export interface FieldFacts {
   kind: FieldKind;
@@ -33,6 +34,9 @@ export interface FieldFacts {
 const oneLineMax = 120;
 
 const isSensitive = (schema: z.ZodType): boolean => schema.meta()?.sensitive === true;
+/** Of a rich text: how many characters it may have to read. */
+const richLength = (schema: z.ZodType): number | undefined =>
+  (schema.meta()?.richText as { maxCharacters: number } | undefined)?.maxCharacters;
 const finite = (value: number | null | undefined): number | undefined =>
   typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
 
@@ -65,6 +69,8 @@ function facts(schema: z.ZodType): Omit<FieldFacts, 'isRequired'> {
     const maxItems = mostOf(schema);
     return item.kind === 'select' ? { kind: 'multi', options: item.options, maxItems } : { kind: 'tags', maxItems };
   }
+  const characters = richLength(schema);
+  if (characters !== undefined) return { kind: 'richText', maxLength: characters };
   const maxLength = schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
   return { kind: (maxLength ?? 0) > oneLineMax ? 'textarea' : 'text', maxLength };
 }

@@ -1,11 +1,11 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { usePictureUrl } from '../parts/app/AppPicture.tsx';
+import { usePicture } from '../../../components/base/usePicture.ts';
 import styles from './AdPicture.module.css';
 
 /** The picture of an ad, small in a list; a press shows it as devices do. */
 export function AdPicture({ fileId, label }: { fileId: string; label: string }) {
-  const url = usePictureUrl(fileId);
+  const { url } = usePicture(fileId);
   const [isLarge, setLarge] = useState(false);
   if (!url) return <span className={styles.picture} />;
   return (

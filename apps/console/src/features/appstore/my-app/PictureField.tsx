@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { ProgressBar } from '../../../components/base/ProgressBar.tsx';
+import { usePicture } from '../../../components/base/usePicture.ts';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
-import { usePictureUrl } from '../parts/app/AppPicture.tsx';
 import styles from './PictureField.module.css';
 import { movedEarlier, placedInTurn } from './picture-order.rules.ts';
 
@@ -135,7 +135,7 @@ interface PictureProps {
 
 function Picture({ fileId, number, onRemove, onEarlier }: PictureProps) {
   const { t } = useTranslation('myApp');
-  const url = usePictureUrl(fileId);
+  const { url } = usePicture(fileId);
   const quiet = { size: 'small', isIconOnly: true } as const;
   return (
     <div className={styles.tile}>

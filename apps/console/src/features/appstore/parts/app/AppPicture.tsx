@@ -1,9 +1,5 @@
-import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
-import { useCall } from '../../../../lib/request/route-queries.ts';
+import { usePicture } from '../../../../components/base/usePicture.ts';
 import styles from './AppPicture.module.css';
-
-/** Addresses of files are good for five minutes. */
-const keptMs = 4 * 60_000;
 
 interface AppPictureProps {
   fileId: string | null;
@@ -14,7 +10,7 @@ interface AppPictureProps {
 
 /** A square icon of an app, or a drawn one where it has none. */
 export function AppIcon({ fileId, label = '', sizePx = 32 }: AppPictureProps) {
-  const url = usePictureUrl(fileId);
+  const { url } = usePicture(fileId);
   return (
     <span className={styles.icon} style={{ inlineSize: sizePx, blockSize: sizePx }}>
       {url ? (
@@ -26,19 +22,4 @@ export function AppIcon({ fileId, label = '', sizePx = 32 }: AppPictureProps) {
       )}
     </span>
   );
-}
-
-/** Where a picture can be read from for some minutes; undefined until it is known, and where it cannot be had. */
-export function usePictureUrl(fileId: string | null): string | undefined {
-  return usePicture(fileId).url;
-}
-
-/** The same, and whether it cannot be had. */
-export function usePicture(fileId: string | null): { url: string | undefined; isMissing: boolean } {
-  const address = useCall(
-    fileRoutes.url,
-    { fileId: fileId ?? '1', disposition: 'inline' },
-    { enabled: fileId !== null, staleTime: keptMs, refetchInterval: keptMs, retry: false },
-  );
-  return { url: fileId === null ? undefined : address.data?.url, isMissing: address.isError };
 }

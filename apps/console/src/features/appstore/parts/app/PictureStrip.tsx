@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../../components/base/ActionButton.tsx';
-import { usePicture } from './AppPicture.tsx';
+import { usePicture } from '../../../../components/base/usePicture.ts';
 import styles from './PictureStrip.module.css';
 
 export type PictureShape = 'icon' | 'landscape' | 'portrait';
