@@ -25,6 +25,7 @@ import { RichTextSection } from './RichTextSection.tsx';
 import { StatesSection } from './StatesSection.tsx';
 import { TextsSection } from './TextsSection.tsx';
 import { useSay } from './useSay.ts';
+import { SampleWindow, WindowSection } from './WindowSection.tsx';
 import { WorkSection } from './WorkSection.tsx';
 
 const sections: { key: string; names: [string, string]; Section: ComponentType }[] = [
@@ -37,6 +38,7 @@ const sections: { key: string; names: [string, string]; Section: ComponentType }
   { key: 'choices', names: ['Pickers', '选择器'], Section: ChoicesSection },
   { key: 'charts', names: ['Charts', '图表'], Section: ChartsSection },
   { key: 'work', names: ['Steps and conversation', '步骤与会话'], Section: WorkSection },
+  { key: 'window', names: ['Own window', '独立窗口'], Section: WindowSection },
   { key: 'texts', names: ['Texts and buttons', '文本与按钮'], Section: TextsSection },
   { key: 'states', names: ['Cards and states', '卡片与状态'], Section: StatesSection },
   { key: 'dialogs', names: ['Questions and progress', '确认与进度'], Section: DialogsSection },
@@ -68,13 +70,13 @@ const deviceSource = (title: string): CommandSource => ({
 
 /** Every block in every state, with local data, under the normal switches of theme and language. */
 export function GalleryPage() {
+  // Outside the palette, as the windows of the console are.
+  const isWindow = useParams()['*'] === 'own-window';
   return (
     <Providers>
       <BlocksProvider>
         <BlocksContext value={environment}>
-          <QueryClientProvider client={client}>
-            <Gallery />
-          </QueryClientProvider>
+          <QueryClientProvider client={client}>{isWindow ? <SampleWindow /> : <Gallery />}</QueryClientProvider>
         </BlocksContext>
       </BlocksProvider>
     </Providers>

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { actingNow } from '../lib/session/session-vault.ts';
 import { usePageTitle } from './navigation/usePageTitle.ts';
 import { VersionNotice } from './navigation/VersionNotice.tsx';
 import { WidthTip } from './navigation/WidthTip.tsx';
+import type { PageHandle } from './page-handle.rules.ts';
 
 /** Around every page, public or not. */
 export function RootFrame() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const title = usePageTitle();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
 
   useEffect(() => {
     const own = title === null ? t('product.name') : `${title} - ${t('product.name')}`;
@@ -25,7 +27,7 @@ export function RootFrame() {
 
   return (
     <>
-      <WidthTip />
+      {handle?.isWindow ? null : <WidthTip />}
       <Outlet />
       <VersionNotice />
     </>

@@ -8,6 +8,11 @@ export interface PageHandle {
   /** The menu entry the page comes from. */
   node?: MenuNode;
   isBesideBrand?: boolean;
+  /** In a window of its own, without the frame of the other pages. */
+  isWindow?: boolean;
   /** Uses neither antd nor blocks made of it. */
   isPlain?: boolean;
 }
+
+/** `remote/session/RemoteSessionWindow`: the name of a page says that it has a window of its own. */
+export const isWindow = (component: string): boolean => component.endsWith('Window');

@@ -6,7 +6,7 @@ type PageModule = Record<string, ComponentType>;
 type PageLoader = () => Promise<PageModule>;
 
 /** Every page there is, one chunk each. The server names a page; it can only name what stands in this table. */
-const featurePages = import.meta.glob<PageModule>('../features/*/*/*Page.tsx');
+const featurePages = import.meta.glob<PageModule>(['../features/*/*/*Page.tsx', '../features/*/*/*Window.tsx']);
 const shellPages = import.meta.glob<PageModule>('./pages/*Page.tsx');
 
 /** `system/dictionary/DictionaryListPage`, or `shell/HomePage` for a page of the shell. */

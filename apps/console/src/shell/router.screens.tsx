@@ -6,7 +6,7 @@ import { openSession } from '../lib/session/session-vault.ts';
 import { loadAntdScope } from './antd-scope.screens.ts';
 import { lateElement, latePage } from './late-page.screens.tsx';
 import { MenuPage } from './navigation/MenuPage.tsx';
-import type { PageHandle } from './page-handle.rules.ts';
+import { isWindow, type PageHandle } from './page-handle.rules.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { publicRoutes } from './public.screens.ts';
 import { RootFrame } from './RootFrame.tsx';
@@ -58,13 +58,13 @@ const unknownAddress: RouteObject = {
 const fixedPaths = new Set(['/home', '/account/settings']);
 
 /** The server's menu as routes. A component nobody wrote is a page that does not exist. */
-const menuRoutes = (menu: readonly MenuNode[]): RouteObject[] =>
+export const menuRoutes = (menu: readonly MenuNode[]): RouteObject[] =>
   flattenMenu(menu)
     .filter((node) => node.component !== null && !fixedPaths.has(node.path))
     .map((node) => ({
       id: `menu:${node.id}`,
       path: node.path,
-      handle: { node } satisfies PageHandle,
+      handle: { node, isWindow: isWindow(node.component ?? '') } satisfies PageHandle,
       ErrorBoundary: RouteErrorPage,
       lazy: lateElement(async () => {
         const [found] = await Promise.all([loadPage(node.component ?? ''), loadAntdScope()]);
@@ -89,47 +89,59 @@ function wayInto(id: string): string {
   return node?.redirect ?? first?.path ?? '/404';
 }
 
-/** `besides`: pages without a session that only some builds have. */
+/** Whether a route belongs below `window` instead of `app`. */
+export const isOfWindow = ({ handle }: RouteObject): boolean => (handle as PageHandle | undefined)?.isWindow === true;
+
+/** What is there before the menu is known. `besides`: pages without a session that only some builds have. */
+export const staticRoutes = (besides: readonly RouteObject[]): RouteObject[] => [
+  {
+    id: 'root',
+    Component: RootFrame,
+    HydrateFallback: SplashScreen,
+    ErrorBoundary: RootErrorPage,
+    children: [
+      ...publicRoutes,
+      ...besides,
+      {
+        id: 'app',
+        path: '/',
+        loader: requireSession,
+        shouldRevalidate: () => false,
+        lazy: latePage(async () => (await import('./app-layout/AppLayout.tsx')).AppLayout),
+        children: [...fixedRoutes, unknownAddress],
+      },
+      {
+        id: 'window',
+        path: '/',
+        loader: requireSession,
+        shouldRevalidate: () => false,
+        lazy: latePage(async () => (await import('./own-window/WindowLayout.tsx')).WindowLayout),
+        children: [],
+      },
+    ],
+  },
+];
+
 export function createConsoleRouter(besides: readonly RouteObject[]) {
   // The menu may grow while the console is open: what is new gets its routes when somebody goes there.
   const known = new Set<string>();
-  return createBrowserRouter(
-    [
-      {
-        id: 'root',
-        Component: RootFrame,
-        HydrateFallback: SplashScreen,
-        ErrorBoundary: RootErrorPage,
-        children: [
-          ...publicRoutes,
-          ...besides,
-          {
-            id: 'app',
-            path: '/',
-            loader: requireSession,
-            shouldRevalidate: () => false,
-            lazy: latePage(async () => (await import('./app-layout/AppLayout.tsx')).AppLayout),
-            children: [...fixedRoutes, unknownAddress],
-          },
-        ],
-      },
-    ],
-    {
-      // Asked for every address that no static route matches exactly.
-      async patchRoutesOnNavigation({ patch }) {
-        if (!openSession()) return;
-        const { ensureSession } = await import('../lib/session/load-session.ts');
-        try {
-          await ensureSession();
-        } catch {
-          // The guard of the unknown address meets the same failure and deals with it.
-          return;
-        }
-        const { menu } = sessionState();
-        const fresh = [...menuRoutes(menu), ...directoryRoutes(menu)].filter(({ id }) => id && !known.has(id));
-        for (const { id } of fresh) known.add(id ?? '');
-        patch('app', fresh);
-      },
+  return createBrowserRouter(staticRoutes(besides), {
+    // Asked for every address that no static route matches exactly.
+    async patchRoutesOnNavigation({ patch }) {
+      if (!openSession()) return;
+      const { ensureSession } = await import('../lib/session/load-session.ts');
+      try {
+        await ensureSession();
+      } catch {
+        // The guard of the unknown address meets the same failure and deals with it.
+        return;
+      }
+      const { menu } = sessionState();
+      const fresh = [...menuRoutes(menu), ...directoryRoutes(menu)].filter(({ id }) => id && !known.has(id));
+      for (const { id } of fresh) known.add(id ?? '');
+      const [windows, pages] = [fresh.filter(isOfWindow), fresh.filter((route) => !isOfWindow(route))];
+      patch('app', pages);
+      patch('window', windows);
     },
-  );
+  });
 }

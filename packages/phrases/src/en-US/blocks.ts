@@ -98,6 +98,12 @@ export const blocks = {
   'thread.send': 'Send',
   'thread.empty': 'Write a message first',
 
+  'window.fullScreen': 'Full screen',
+  'window.leaveFullScreen': 'Exit full screen',
+  'window.close': 'Close window',
+  'window.keys': 'All keys go to this area. Press Ctrl+Alt+Shift to return to the toolbar.',
+  'window.blocked': 'Your browser blocked the window. Allow pop-ups for this site and try again.',
+
   'richText.table': 'Table',
   'richText.noPicture': 'Picture not available: {{alt}}',
   'richText.unreadable': 'This text can’t be shown.',

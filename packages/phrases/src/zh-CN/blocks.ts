@@ -99,6 +99,12 @@ export const blocks: Record<keyof typeof english, string> = {
   'thread.send': '发送',
   'thread.empty': '请先输入消息',
 
+  'window.fullScreen': '全屏',
+  'window.leaveFullScreen': '退出全屏',
+  'window.close': '关闭窗口',
+  'window.keys': '所有按键都会发送到此区域。按 Ctrl+Alt+Shift 返回工具栏。',
+  'window.blocked': '浏览器拦截了该窗口。请允许本网站的弹出窗口，然后重试。',
+
   'richText.table': '表格',
   'richText.noPicture': '图片无法显示：{{alt}}',
   'richText.unreadable': '无法显示此文本。',
