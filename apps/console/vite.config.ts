@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildGuide } from '../../tools/guide/site.ts';
+import { baseMapPath, makeBaseMap } from './base-map.config.ts';
 import packageFile from './package.json' with { type: 'json' };
 import { ofPages } from './page-chunks.config.ts';
 
@@ -51,14 +52,29 @@ const guidePages = (): Plugin => ({
   },
 });
 
-/** Lays compressed copies beside scripts and styles; the server sends the one a browser takes. */
+const baseMapFile = baseMapPath();
+
+/** Land and borders for maps, made here so that no map asks another server for anything. */
+const baseMap = (): Plugin => ({
+  name: 'tilldeck-base-map',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: baseMapFile, source: JSON.stringify(makeBaseMap()) });
+  },
+  configureServer(server) {
+    server.middlewares.use(`/${baseMapFile}`, (_request, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(makeBaseMap()));
+    });
+  },
+});
+
+/** Lays compressed copies beside scripts, styles and the base map; the server sends the one a browser takes. */
 const compressedCopies = (): Plugin => ({
   name: 'tilldeck-compressed-copies',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
     // The best quality takes thirty times as long, for a twelfth of the size.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
+    const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|json)$/.test(name));
     for (const file of files.map((name) => join(dir, name))) {
       const content = await readFile(file);
       await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
@@ -72,8 +88,8 @@ const ofTheFrame = /assets\/(rolldown-runtime|react|visit|frame|ui)-[\w-]+\.js$/
 const own = /console[\\/]src[\\/]|packages[\\/]/;
 
 export default defineConfig({
-  plugins: [react({ compiler: {} }), versionFile(), guidePages(), compressedCopies()],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  plugins: [react({ compiler: {} }), versionFile(), guidePages(), baseMap(), compressedCopies()],
+  define: { __APP_VERSION__: JSON.stringify(version), __BASE_MAP_FILE__: JSON.stringify(`/${baseMapFile}`) },
   server: { port: consolePort, strictPort: true, host: '127.0.0.1', proxy },
   preview: { port: consolePort, strictPort: true, host: '127.0.0.1', proxy },
   build: {

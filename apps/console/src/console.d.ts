@@ -1,5 +1,12 @@
 /** From package.json, put in by vite.config.ts. */
 declare const __APP_VERSION__: string;
+/** Address of the base map, put in by vite.config.ts. */
+declare const __BASE_MAP_FILE__: string;
+
+/** Comes without types; the one function the build uses. */
+declare module 'd3-geo-projection' {
+  export function geoProject<T extends object>(shape: T, projection: import('d3-geo').GeoProjection): T;
+}
 
 interface ImportMetaEnv {
   /** Key of the console's calls before sign-in. Anyone can read it in the browser; it identifies, it does not protect. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { richText } from '@tilldeck/phrases/en-US/rich-text';
 import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
 import { expect } from '../fixtures/test.ts';
 import { findViolations } from '../fixtures/violations.ts';
@@ -14,9 +15,12 @@ const sections = [
   'details',
   'forms',
   'nested',
+  'rich-text',
   'choices',
   'charts',
+  'map',
   'work',
+  'window',
   'texts',
   'states',
   'dialogs',
@@ -39,6 +43,8 @@ for (const section of sections) {
       if (change) await nav.getByRole('button', { name: change, exact: true }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
+      if (section === 'rich-text') await expect(main.getByRole('textbox', { name: /^(Text|正文)$/ })).toBeVisible();
+      if (section === 'map') await expect(main.locator('canvas')).toBeVisible();
       if (section === 'list') await expect(main.getByRole('row').nth(1)).toBeVisible();
       expect(await findViolations(page, what), `${language} ${theme}`).toEqual([]);
     }
@@ -85,6 +91,82 @@ test('a nested form works by keyboard, and a refusal is shown at its place in a 
   await expect(action(2).getByText('This app is not in the store')).toBeVisible();
   await expect(action(2).getByLabel('App')).toBeFocused();
   expect(await findViolations(page, 'everything')).toEqual([]);
+});
+
+test('a rich text is written and sent by keyboard; a link that runs a script is refused', async ({ page }) => {
+  await page.goto('/gallery/rich-text');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text.getByText('Paper jam')).toBeVisible();
+  await text.press('Control+A');
+  await text.press('Delete');
+  await text.pressSequentially('# Steps');
+  await text.press('Enter');
+  await text.pressSequentially('- Open the lid');
+  await text.press('Enter');
+  await expect(text.getByRole('listitem')).toHaveCount(2);
+  await text.press('Alt+F10');
+  const toolbar = page.getByRole('toolbar', { name: richText.toolbar });
+  await expect(toolbar.getByRole('button', { name: richText.bold })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(toolbar.getByRole('button', { name: richText.link })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const address = page.getByLabel(richText.address);
+  await expect(address).toBeFocused();
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(richText.badAddress)).toBeVisible();
+  expect(await findViolations(page, 'everything')).toEqual([]);
+  await address.fill('manual.example');
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await expect(text.getByRole('link', { name: 'manual.example' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  const read = page.getByRole('region', { name: 'As it is read' });
+  await expect(read.getByRole('heading', { name: 'Steps', level: 3 })).toBeVisible();
+  await expect(read.getByRole('listitem')).toHaveText(['Open the lid', 'manual.example']);
+  await expect(read.getByRole('link')).toHaveAttribute('href', 'https://manual.example');
+  await text.focus();
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+});
+
+test('a window of its own gets every key, the console’s among them, and gives them back', async ({ page }) => {
+  await page.goto('/gallery/window');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open window' }).click();
+  const opened = await opening;
+  const keys = opened.getByLabel('Keys of this window');
+  await keys.focus();
+  await opened.keyboard.press('Control+k');
+  await opened.keyboard.press('Tab');
+  await expect(keys).toHaveValue('Control k Tab');
+  await expect(opened.getByRole('dialog')).toHaveCount(0);
+  await expect(opened.getByRole('navigation')).toHaveCount(0);
+  expect(await findViolations(opened, 'everything')).toEqual([]);
+  await opened.keyboard.press('Control+Alt+Shift');
+  await expect(opened.getByRole('button', { name: blocks['window.fullScreen'] })).toBeFocused();
+  await page.getByRole('button', { name: 'Open window' }).click();
+  await expect(keys).toHaveValue('Control k Tab Control Alt Shift');
+  expect(page.context().pages()).toHaveLength(2);
+  await opened.getByRole('button', { name: blocks['window.close'] }).click();
+  await expect.poll(() => opened.isClosed()).toBe(true);
+});
+
+test('a map is drawn without another server, under the console’s policy, and is a table on request', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/gallery/map');
+  const map = page.getByRole('figure', { name: 'Shops on the map' });
+  await expect(map.locator('canvas')).toBeVisible();
+  await expect.poll(() => asked.some((url) => url.includes('/assets/base-map-'))).toBe(true);
+  await expect(map.getByText('Natural Earth')).toBeVisible();
+  const origin = new URL(page.url()).origin;
+  expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([]);
+  await map.getByRole('button', { name: blocks['chart.asTable'] }).click();
+  await expect(map.getByRole('row')).toHaveCount(4);
 });
 
 test('[NAV-14] numbers are abbreviated from thousands up to exa, with the exact one behind them', async ({ page }) => {

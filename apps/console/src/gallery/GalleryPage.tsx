@@ -20,6 +20,7 @@ import { fakeCall } from './fake-server.queries.ts';
 import styles from './Gallery.module.css';
 import { ListSection } from './ListSection.tsx';
 import { ListStatesSection } from './ListStatesSection.tsx';
+import { MapSection } from './MapSection.tsx';
 import { PolicySection } from './PolicySection.tsx';
 import { RichTextSection } from './RichTextSection.tsx';
 import { StatesSection } from './StatesSection.tsx';
@@ -37,6 +38,7 @@ const sections: { key: string; names: [string, string]; Section: ComponentType }
   { key: 'rich-text', names: ['Rich text', '富文本'], Section: RichTextSection },
   { key: 'choices', names: ['Pickers', '选择器'], Section: ChoicesSection },
   { key: 'charts', names: ['Charts', '图表'], Section: ChartsSection },
+  { key: 'map', names: ['Map', '地图'], Section: MapSection },
   { key: 'work', names: ['Steps and conversation', '步骤与会话'], Section: WorkSection },
   { key: 'window', names: ['Own window', '独立窗口'], Section: WindowSection },
   { key: 'texts', names: ['Texts and buttons', '文本与按钮'], Section: TextsSection },

@@ -98,6 +98,11 @@ export const blocks = {
   'thread.send': 'Send',
   'thread.empty': 'Write a message first',
 
+  'map.asMap': 'Show as map',
+  'map.zoomIn': 'Zoom in',
+  'map.zoomOut': 'Zoom out',
+  'map.unavailable': 'This browser can’t draw maps because WebGL is turned off. The same data is shown as a table.',
+
   'window.fullScreen': 'Full screen',
   'window.leaveFullScreen': 'Exit full screen',
   'window.close': 'Close window',

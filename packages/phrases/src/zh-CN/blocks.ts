@@ -99,6 +99,11 @@ export const blocks: Record<keyof typeof english, string> = {
   'thread.send': '发送',
   'thread.empty': '请先输入消息',
 
+  'map.asMap': '显示为地图',
+  'map.zoomIn': '放大',
+  'map.zoomOut': '缩小',
+  'map.unavailable': '此浏览器未启用 WebGL，无法绘制地图。相同的数据以表格显示。',
+
   'window.fullScreen': '全屏',
   'window.leaveFullScreen': '退出全屏',
   'window.close': '关闭窗口',

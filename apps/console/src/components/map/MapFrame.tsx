@@ -1,0 +1,59 @@
+import type { Map as DrawnMap } from 'maplibre-gl';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../base/ActionButton.tsx';
+import type { ChartTable } from '../chart/ChartFrame.tsx';
+import { PlainTable } from '../list/SectionTable.tsx';
+import styles from './MapFrame.module.css';
+
+const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
+
+export interface MapFrameProps<Row> {
+  /** What it shows, for those who do not see it. */
+  label: string;
+  view?: { center: [longitude: number, latitude: number]; zoom: number };
+  hasBorders?: boolean;
+  /** Adds sources and layers to the base map; called again after each change of theme, which begins with an empty map. */
+  draw?: (map: DrawnMap) => void;
+  /** The same places as a table. */
+  table: ChartTable<Row>;
+}
+
+/** The library needs WebGL 2, which remote desktops and some policies turn off. */
+function canDrawMaps(): boolean {
+  if (typeof WebGL2RenderingContext === 'undefined') return false;
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
+
+/** The frame of every map: a base map of our own that asks no other server, and the same places as a table. */
+export function MapFrame<Row>({ label, table, ...map }: MapFrameProps<Row>) {
+  const { t } = useTranslation('blocks');
+  const [isAble] = useState(canDrawMaps);
+  const [isTable, setTable] = useState(!isAble);
+  return (
+    <figure className={styles.frame} aria-label={label}>
+      <figcaption className={styles.head}>
+        {isAble ? (
+          <ActionButton
+            kind="quiet"
+            size="small"
+            label={t(isTable ? 'map.asMap' : 'chart.asTable')}
+            isPressed={isTable}
+            onClick={() => setTable(!isTable)}
+          />
+        ) : (
+          <span role="note">{t('map.unavailable')}</span>
+        )}
+      </figcaption>
+      {isTable ? (
+        <PlainTable label={label} maxHeight={420} {...table} />
+      ) : (
+        <Suspense fallback={<div className={styles.map} aria-busy="true" />}>
+          <MapView label={label} {...map} />
+        </Suspense>
+      )}
+    </figure>
+  );
+}
