@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { geoEquirectangular } from 'd3-geo';
 import { geoProject } from 'd3-geo-projection';
@@ -8,7 +9,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /** Natural Earth at 1:50 million: coasts to about a kilometre, which is what two digits of a degree keep. */
-const atlasFile = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json'));
+const atlasFile = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
 const digits = 2;
 
 type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;

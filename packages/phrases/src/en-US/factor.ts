@@ -26,6 +26,7 @@ export const factor = {
   'totp.secret': 'Key',
   'totp.code': 'Code from the app',
   'totp.confirm': 'Confirm',
+  'totp.added': 'Authenticator app set up',
   'totp.remove': 'Remove app',
   'totp.removeTitle': 'Remove the authenticator app?',
   'totp.removeText': 'Its codes will stop working. Without another factor, your recovery codes will be removed too.',

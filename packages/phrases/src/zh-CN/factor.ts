@@ -26,6 +26,7 @@ export const factor: Record<keyof typeof english, string> = {
   'totp.secret': '密钥',
   'totp.code': '应用显示的验证码',
   'totp.confirm': '确认',
+  'totp.added': '验证器应用已设置',
   'totp.remove': '移除应用',
   'totp.removeTitle': '移除验证器应用？',
   'totp.removeText': '其验证码将失效。如果没有其他验证方式，恢复码也会一并失效。',

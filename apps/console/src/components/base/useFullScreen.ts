@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
 
 /** The whole screen for this window, with keys that otherwise are the system's where the browser allows it. */
 export function useFullScreen(): { isOn: boolean; toggle: () => void } {
-  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const isOn = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement));
   const enter = async () => {
     await document.documentElement.requestFullscreen();
     await keyboardLock()?.lock();

@@ -7,9 +7,9 @@ import type { ExportEntry } from '@tilldeck/contracts/files/export.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, groupNumber } from '../../lib/format/abbreviate-number.ts';
-import { useChange } from '../../lib/request/route-queries.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { useBlocks } from '../base/useBlocks.ts';
+import { action, useAction } from '../feedback/useAction.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { SkeletonLines } from '../page/SkeletonLines.tsx';
@@ -54,8 +54,14 @@ function ExportItem({ entry }: { entry: ExportEntry }) {
   const { t } = useTranslation('blocks');
   const { call } = useBlocks();
   const [problem, setProblem] = useState<string>();
-  const remove = useChange(exportRoutes.remove);
+  const { button } = useAction();
   const { id, name } = entry;
+  const remove = action<ExportEntry, typeof exportRoutes.remove>({
+    key: 'remove',
+    label: t(isUnderWay(entry) ? 'export.stopName' : 'export.removeName', { name }),
+    call: exportRoutes.remove,
+    input: () => ({ id }),
+  });
   const download = async () => {
     setProblem(undefined);
     try {
@@ -92,10 +98,8 @@ function ExportItem({ entry }: { entry: ExportEntry }) {
           kind="quiet"
           size="small"
           isIconOnly
-          isBusy={remove.isPending}
+          {...button(remove, entry)}
           icon={isUnderWay(entry) ? <StopOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
-          label={t(isUnderWay(entry) ? 'export.stopName' : 'export.removeName', { name })}
-          onClick={() => remove.mutate({ id })}
         />
       </div>
     </li>

@@ -136,6 +136,7 @@ export function FieldControl({ field, facts, isDisabled, checked, ...control }: 
           {...text}
           onChange={onText}
           {...(facts.maxLength ? { maxLength: facts.maxLength } : {})}
+          {...(field.isCode ? { inputMode: 'numeric', autoComplete: 'one-time-code' } : {})}
           {...(field.unit ? { suffix: phrase(field.unit) } : {})}
         />
       );

@@ -43,6 +43,8 @@ export interface FormField<N extends string = string> {
   isWide?: boolean;
   /** The password being set, not one being asked for. */
   isNewPassword?: boolean;
+  /** A code from an app or a mail: browsers may fill it in, phones show digits. */
+  isCode?: boolean;
   /** Marked as required although the schema lets it wait, as a draft does. */
   isAsked?: boolean;
   /** Why it cannot be changed now; shown under the field. */

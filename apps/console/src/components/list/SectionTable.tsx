@@ -55,8 +55,8 @@ interface SectionTableProps<Row> extends Omit<PlainTableProps<Row>, 'label' | 'i
   title: string;
   /** Where another heading names the section already. */
   isTitleHidden?: boolean;
-  /** Where the rows come from. */
-  read: { isPending: boolean; error: unknown; refetch: () => unknown };
+  /** Where the rows come from, if they are not known already. */
+  read?: { isPending: boolean; error: unknown; refetch: () => unknown };
   /** Shown when there are no rows. */
   empty: ReactNode;
   beside?: ReactNode;
@@ -73,9 +73,9 @@ export function SectionTable<Row>(props: SectionTableProps<Row>) {
       <PlainTable
         {...table}
         label={title}
-        isLoading={read.isPending}
+        isLoading={read?.isPending ?? false}
         placeholder={
-          read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} isCompact /> : empty
+          read?.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} isCompact /> : empty
         }
       />
       {children}

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { gzipSync } from 'node:zlib';
 import type { Position } from 'geojson';
 import { expect, it } from 'vitest';

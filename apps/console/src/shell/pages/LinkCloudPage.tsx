@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
+import { action, useAction } from '../../components/feedback/useAction.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
-import { useProof } from '../../components/proof/useProof.ts';
 import { invalidate, useCall, useChange } from '../../lib/request/route-queries.ts';
 import { forgetCloudLinking, readCloudLinking } from '../../lib/session/cloud-linking.ts';
 import { useSession } from '../../lib/session/session-state.ts';
@@ -19,18 +19,20 @@ const settingsPath = '/account/settings?tab=security';
 function Agree({ token }: { token: string }) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const prove = useProof();
+  const { button } = useAction();
   const { info, org } = useSession();
   const offer = useCall(cloudLinkRoutes.look, { token });
-  const confirm = useChange(cloudLinkRoutes.confirm, {
-    onSuccess: ({ redirectUrl, tokenValue }) => {
+  const agree = action<null, typeof cloudLinkRoutes.confirm>({
+    key: 'agree',
+    label: t('linkCloud.agree'),
+    call: cloudLinkRoutes.confirm,
+    needsProof: true,
+    input: () => ({ token }),
+    onDone: ({ redirectUrl, tokenValue }) => {
       forgetCloudLinking();
       window.location.assign(`${redirectUrl}#token=${encodeURIComponent(tokenValue)}`);
     },
   });
-  const agree = async () => {
-    if (await prove()) confirm.mutate({ token });
-  };
   const refuse = () => {
     forgetCloudLinking();
     void navigate(settingsPath);
@@ -45,7 +47,7 @@ function Agree({ token }: { token: string }) {
       </dl>
       <p className="td-settings-text">{t('linkCloud.text')}</p>
       <div className="td-settings-actions">
-        <ActionButton label={t('linkCloud.agree')} isBusy={confirm.isPending} onClick={() => void agree()} />
+        <ActionButton {...button(agree, null)} />
         <ActionButton label={t('linkCloud.cancel')} onClick={refuse} />
       </div>
     </SectionCard>

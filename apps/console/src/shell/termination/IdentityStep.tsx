@@ -2,10 +2,11 @@ import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import { type TerminationFacts, terminationRoutes } from '@tilldeck/contracts/identity/termination.routes';
 import { proveLogin } from '@tilldeck/contracts/wire/login-exchange';
 import { randomNonce } from '@tilldeck/contracts/wire/request-signing';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
+import { action, useAction } from '../../components/feedback/useAction.ts';
 import { call } from '../../lib/request/call.ts';
-import { useChange } from '../../lib/request/route-queries.ts';
 import { FormAlert } from '../public-form/FormAlert.tsx';
 import { PasswordField } from '../public-form/PasswordField.tsx';
 import { SubmitButton } from '../public-form/SubmitButton.tsx';
@@ -23,7 +24,15 @@ async function verify(account: string, password: string, code: string): Promise<
 /** A code from the mailbox and the password: two things a borrowed computer does not have. */
 export function IdentityStep({ facts, onProven }: { facts: TerminationFacts; onProven: (ticket: string) => void }) {
   const { t } = useTranslation('termination');
-  const send = useChange(terminationRoutes.sendCode);
+  const { button } = useAction();
+  const [isSent, setSent] = useState(false);
+  const send = action<null, typeof terminationRoutes.sendCode>({
+    key: 'send',
+    label: t(isSent ? 'sendAgain' : 'sendCode'),
+    call: terminationRoutes.sendCode,
+    input: () => ({}),
+    onDone: () => setSent(true),
+  });
   const form = usePublicForm({
     initial: { code: '', password: '' },
     check: ({ code, password }) => ({
@@ -35,13 +44,9 @@ export function IdentityStep({ facts, onProven }: { facts: TerminationFacts; onP
   return (
     <form noValidate onSubmit={form.handleSubmit}>
       <h2>{t('identityTitle')}</h2>
-      <p>{t(send.isSuccess ? 'codeSent' : 'identityText', { email: facts.maskedEmail })}</p>
+      <p>{t(isSent ? 'codeSent' : 'identityText', { email: facts.maskedEmail })}</p>
       <p>
-        <ActionButton
-          label={t(send.isSuccess ? 'sendAgain' : 'sendCode')}
-          isBusy={send.isPending}
-          onClick={() => send.mutate({})}
-        />
+        <ActionButton {...button(send, null)} />
       </p>
       <TextField {...form.field('code')} label={t('code')} inputMode="numeric" autoComplete="one-time-code" />
       <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />

@@ -1,6 +1,6 @@
 import type { Comparison } from '@tilldeck/contracts/appstore/review.schemas';
 import { useTranslation } from 'react-i18next';
-import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import styles from './Workbench.module.css';
 
@@ -19,38 +19,38 @@ const labels = {
 /** Numbers of the file before and now; what changed stands out, what is alarming more so. */
 export function ChangedFacts({ comparison: { facts, before } }: { comparison: Comparison }) {
   const { t } = useTranslation(['review', 'appstore']);
+  const name = {
+    key: 'field',
+    title: t('section.file'),
+    isKey: true,
+    render: ({ field }: Fact) => t(`appstore:${labels[field]}`),
+  };
+  const old = {
+    key: 'before',
+    title: t('before'),
+    render: (fact: Fact) => <FactValue field={fact.field} value={fact.before ?? ''} />,
+  };
+  const now = {
+    key: 'after',
+    title: t('after'),
+    render: (fact: Fact) => (
+      <span className={styles.now} data-changed={(before && fact.isChanged) || undefined} data-alarm={isAlarm(fact)}>
+        <FactValue field={fact.field} value={fact.after} />
+        {before && fact.isChanged && fact.field === 'size' ? (
+          <SizeStep before={Number(fact.before)} after={Number(fact.after)} />
+        ) : null}
+      </span>
+    ),
+  };
   return (
-    <SectionCard title={t('section.file')} isFlush>
-      <table className={styles.facts}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="blk-visually-hidden">{t('section.file')}</span>
-            </th>
-            {before ? <th scope="col">{t('before')}</th> : null}
-            <th scope="col">{t('after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map((fact) => (
-            <tr key={fact.field} data-changed={(before && fact.isChanged) || undefined} data-alarm={isAlarm(fact)}>
-              <th scope="row">{t(`appstore:${labels[fact.field]}`)}</th>
-              {before ? (
-                <td>
-                  <FactValue field={fact.field} value={fact.before ?? ''} />
-                </td>
-              ) : null}
-              <td>
-                <FactValue field={fact.field} value={fact.after} />
-                {before && fact.isChanged && fact.field === 'size' ? (
-                  <SizeStep before={Number(fact.before)} after={Number(fact.after)} />
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </SectionCard>
+    <SectionTable
+      title={t('section.file')}
+      columns={before ? [name, old, now] : [name, now]}
+      rows={facts}
+      rowKey={({ field }) => field}
+      hasLongTexts
+      empty={null}
+    />
   );
 }
 

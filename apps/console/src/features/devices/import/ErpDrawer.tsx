@@ -3,12 +3,11 @@ import { type ErpConnector, erpDraft } from '@tilldeck/contracts/devices/erp.sch
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
-import { useConfirm } from '../../../components/feedback/useConfirm.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-import { showToast } from '../../../lib/notice/notice.ts';
-import { useCall, useChange } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import styles from '../parts/intake/Intake.module.css';
 
@@ -72,25 +71,30 @@ export function ErpDrawer({ isOpen, onClose }: ErpDrawerProps) {
 
 function ErpStatus({ connector, onRemoved }: { connector: ErpConnector; onRemoved: () => void }) {
   const { t } = useTranslation('intake');
-  const confirm = useConfirm();
-  const pull = useChange(erpRoutes.pull, {
-    onSuccess: () => showToast(t('erp.pulled'), 'done'),
+  const { button } = useAction();
+  const pull = action<ErpConnector, typeof erpRoutes.pull>({
+    key: 'pull',
+    label: t('erp.pull'),
+    call: erpRoutes.pull,
+    input: ({ id }) => ({ id }),
+    disabledReason: ({ isEnabled }) => (isEnabled ? null : t('erp.off')),
+    done: () => t('erp.pulled'),
   });
-  const remove = useChange(erpRoutes.remove, {
-    onSuccess: () => {
-      showToast(t('erp.removed'), 'done');
-      onRemoved();
-    },
-  });
-  const askRemove = async () => {
-    const question = {
+  const remove = action<ErpConnector, typeof erpRoutes.remove>({
+    key: 'remove',
+    label: t('erp.remove'),
+    call: erpRoutes.remove,
+    input: ({ id }) => ({ id }),
+    isDanger: true,
+    confirm: () => ({
       title: t('erp.removeTitle'),
       text: t('erp.removeText'),
       action: t('erp.remove'),
       isDanger: true,
-    };
-    if (await confirm(question)) remove.mutate({ id: connector.id });
-  };
+    }),
+    done: () => t('erp.removed'),
+    onDone: onRemoved,
+  });
   const { lastOutcome, lastStatus } = connector;
   return (
     <>
@@ -111,15 +115,10 @@ function ErpStatus({ connector, onRemoved }: { connector: ErpConnector; onRemove
       />
       <div className={styles.foot}>
         <Can route={erpRoutes.remove}>
-          <ActionButton label={t('erp.remove')} isDanger onClick={() => void askRemove()} />
+          <ActionButton {...button(remove, connector)} />
         </Can>
         <Can route={erpRoutes.pull}>
-          <ActionButton
-            label={t('erp.pull')}
-            isBusy={pull.isPending}
-            disabledReason={connector.isEnabled ? null : t('erp.off')}
-            onClick={() => pull.mutate({ id: connector.id })}
-          />
+          <ActionButton {...button(pull, connector)} />
         </Can>
       </div>
     </>

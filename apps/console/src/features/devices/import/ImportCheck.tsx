@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { CheckStep } from '../../../components/wizard/CheckStep.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
-import { showToast } from '../../../lib/notice/notice.ts';
-import { useChange } from '../../../lib/request/route-queries.ts';
 import styles from '../parts/intake/Intake.module.css';
 import { RowsTable } from './RowsTable.tsx';
 import { useResult } from './useImportFiles.ts';
@@ -26,13 +25,7 @@ export function ImportCheck({ preview, onAnother, onStarted }: ImportCheckProps)
   const [mode, setMode] = useState<DeviceImport['mode']>('partial');
   const navigate = useNavigate();
   const result = useResult(record.id);
-  const run = useChange(importRoutes.run, {
-    onSuccess: () => {
-      showToast(t('import.started'), 'done');
-      onStarted();
-      void navigate(`/device/import/details/${record.id}`);
-    },
-  });
+  const { button } = useAction();
   const words = { good: groupNumber(record.goodCount), count: groupNumber(record.rowCount) };
   const hasFaults = record.badCount > 0;
   const obstacle =
@@ -41,6 +34,18 @@ export function ImportCheck({ preview, onAnother, onStarted }: ImportCheckProps)
       : hasFaults && mode === 'whole'
         ? t('errors:devices.import_faulty')
         : null;
+  const run = action<DeviceImport, typeof importRoutes.run>({
+    key: 'run',
+    label: t('import.run', { count: record.goodCount }),
+    call: importRoutes.run,
+    input: ({ id }) => ({ id, mode }),
+    disabledReason: () => obstacle,
+    done: () => t('import.started'),
+    onDone: (_answer, { id }) => {
+      onStarted();
+      void navigate(`/device/import/details/${id}`);
+    },
+  });
   return (
     <CheckStep
       lead={t(hasFaults ? 'import.checked' : 'import.allGood', words)}
@@ -52,13 +57,7 @@ export function ImportCheck({ preview, onAnother, onStarted }: ImportCheckProps)
         <>
           <ActionButton label={t('import.another')} onClick={onAnother} />
           {hasFaults ? <ActionButton label={t('import.result')} isBusy={result.isBusy} onClick={result.save} /> : null}
-          <ActionButton
-            kind="primary"
-            label={t('import.run', { count: record.goodCount })}
-            isBusy={run.isPending}
-            disabledReason={obstacle}
-            onClick={() => run.mutate({ id: record.id, mode })}
-          />
+          <ActionButton kind="primary" {...button(run, record)} />
         </>
       }
     >

@@ -7,6 +7,7 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
@@ -14,7 +15,7 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { writeLongList } from '../../../lib/list/long-list.ts';
-import { useCall, useChange } from '../../../lib/request/route-queries.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { canUse } from '../../../lib/session/permission.ts';
 import { RunningBar } from '../parts/intake/RunningBar.tsx';
@@ -38,7 +39,14 @@ export function ImportDetailsPage() {
     { refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? lookMs : false) },
   );
   const result = useResult(id);
-  const run = useChange(importRoutes.run);
+  const { button } = useAction();
+  const run = action<DeviceImport, typeof importRoutes.run>({
+    key: 'run',
+    label: t('import.run', { count: record.data?.goodCount ?? 0 }),
+    call: importRoutes.run,
+    input: () => ({ id, mode: 'partial' }),
+    done: () => t('import.started'),
+  });
   const found = record.data;
   return (
     <DetailsPage
@@ -60,12 +68,7 @@ export function ImportDetailsPage() {
             <ShowDevices found={found} />
             {found.state === 'checked' && found.goodCount > 0 ? (
               <Can route={importRoutes.run}>
-                <ActionButton
-                  kind="primary"
-                  label={t('import.run', { count: found.goodCount })}
-                  isBusy={run.isPending}
-                  onClick={() => run.mutate({ id, mode: 'partial' })}
-                />
+                <ActionButton kind="primary" {...button(run, found)} />
               </Can>
             ) : null}
           </>

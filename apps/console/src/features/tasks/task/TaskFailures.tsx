@@ -3,12 +3,10 @@ import { taskMoveRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { SectionTable } from '../../../components/list/SectionTable.tsx';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { useCodeText } from '../../../components/task/useCodeText.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
-import { Can } from '../../../lib/session/Can.tsx';
-import styles from './TaskDetails.module.css';
 import { useTaskActions } from './useTaskActions.ts';
 
 /** Ends that a second try may fix. */
@@ -21,36 +19,38 @@ export function TaskFailures({ task }: { task: TaskDetail }) {
   const { retry, actionsOf } = useTaskActions();
   const mayRetryNow = actionsOf(task).some(({ key }) => key === 'retry');
   return (
-    <SectionCard title={t('failures.title')}>
-      {task.failures.length === 0 ? (
-        <p className={styles.none}>{t('failures.none')}</p>
-      ) : (
-        <table className={styles.failures}>
-          <tbody>
-            {task.failures.map(({ code, count }) => (
-              <tr key={code}>
-                <th scope="row">
-                  <Link to={`?tab=devices&code=${code}`}>{codeText(code)}</Link>
-                </th>
-                <td>
-                  <NumberText value={count} isWhole />
-                </td>
-                <td>
-                  {mayRetryNow && retriable.includes(code) ? (
-                    <Can route={taskMoveRoutes.retry}>
-                      <ActionButton
-                        size="small"
-                        label={t('failures.retry', { count })}
-                        onClick={() => void retry(task, count, code)}
-                      />
-                    </Can>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </SectionCard>
+    <SectionTable
+      title={t('failures.title')}
+      columns={[
+        {
+          key: 'code',
+          title: t('field.reason'),
+          isKey: true,
+          render: ({ code }) => <Link to={`?tab=devices&code=${code}`}>{codeText(code)}</Link>,
+        },
+        {
+          key: 'count',
+          title: t('field.devices'),
+          align: 'end',
+          render: ({ count }) => <NumberText value={count} isWhole />,
+        },
+      ]}
+      rows={task.failures}
+      rowKey={({ code }) => code}
+      rowLabel={({ code }) => codeText(code)}
+      rowActions={({ code, count }) =>
+        mayRetryNow && retriable.includes(code)
+          ? [
+              {
+                key: 'retry',
+                label: t('failures.retry', { count }),
+                call: taskMoveRoutes.retry,
+                onClick: () => void retry(task, count, code),
+              },
+            ]
+          : []
+      }
+      empty={<EmptyState kind="nothing" title={t('failures.none')} isCompact />}
+    />
   );
 }

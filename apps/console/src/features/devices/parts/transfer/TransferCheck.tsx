@@ -2,9 +2,9 @@ import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import type { TransferPreview } from '@tilldeck/contracts/devices/transfer.schemas';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../../components/base/ActionButton.tsx';
+import { action, useAction } from '../../../../components/feedback/useAction.ts';
 import { CheckStep } from '../../../../components/wizard/CheckStep.tsx';
 import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
-import { useChange } from '../../../../lib/request/route-queries.ts';
 import { SerialFaults } from '../intake/SerialFaults.tsx';
 
 interface TransferCheckProps {
@@ -17,7 +17,15 @@ interface TransferCheckProps {
 export function TransferCheck({ preview, onBack, onStarted }: TransferCheckProps) {
   const { t } = useTranslation(['intake', 'errors']);
   const { batch, faults, faultCounts } = preview;
-  const run = useChange(transferRoutes.run, { onSuccess: onStarted });
+  const { button } = useAction();
+  const run = action<typeof batch, typeof transferRoutes.run>({
+    key: 'run',
+    label: t('transfer.run', { count: batch.goodCount }),
+    call: transferRoutes.run,
+    input: ({ id }) => ({ id, isSkippingFaulty: true }),
+    disabledReason: ({ goodCount }) => (goodCount === 0 ? t('errors:devices.transfer_nothing_good') : null),
+    onDone: onStarted,
+  });
   const words = {
     good: groupNumber(batch.goodCount),
     count: groupNumber(batch.deviceCount),
@@ -33,13 +41,7 @@ export function TransferCheck({ preview, onBack, onStarted }: TransferCheckProps
       actions={
         <>
           <ActionButton label={t('transfer.back')} onClick={onBack} />
-          <ActionButton
-            kind="primary"
-            label={t('transfer.run', { count: batch.goodCount })}
-            isBusy={run.isPending}
-            disabledReason={batch.goodCount === 0 ? t('errors:devices.transfer_nothing_good') : null}
-            onClick={() => run.mutate({ id: batch.id, isSkippingFaulty: true })}
-          />
+          <ActionButton kind="primary" {...button(run, batch)} />
         </>
       }
     >
