@@ -269,7 +269,7 @@ export class SimulatedDevice {
     if (now >= this.#statusAt) {
       const uptimeS = Math.floor((now - this.#startedAt) / 1000);
       this.#say('status', { ...reading, uptimeS }, now);
-      this.#statusAt = now + statusWaitMs(statusEveryS, this.#condition, Math.random());
+      this.#statusAt = now + statusWaitMs(statusEveryS, this.#condition ?? 'on', Math.random());
       if (chance(`${this.sn}/${now}`) < 0.01)
         this.#say('examination', { cause: 'schedule', items: examinationOf(reading) });
     }
