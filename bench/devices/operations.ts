@@ -8,6 +8,27 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 const monthAgo = daysAgo(30);
 const [pastFrom, pastTo] = [daysAgo(800), daysAgo(770)];
 
+/** By installed app and its version, from `tools/seed/load/load-apps.ts`. */
+const appOperations = (owner: FleetOwner): [name: string, input: Ask][] => [
+  ['app on every device', { app: 'com.load.app1' }],
+  ['app on every device, page 20,000', { app: 'com.load.app1', cursor: owner.deepId }],
+  ['app on a tenth', { app: 'com.load.app4' }],
+  ['app on one in 20,000', { app: 'com.load.app11' }],
+  ['app is the newest version', { app: 'com.load.app1=1.9.0' }],
+  ['app is an old version', { app: 'com.load.app2=1.2.0' }],
+  ['app is not the newest version', { app: 'com.load.app2!=1.9.0' }],
+  ['app lower than the newest version', { app: 'com.load.app1<1.9.0' }],
+  ['app lower than an old version', { app: 'com.load.app2<1.3.0' }],
+  ['rare app lower than a version', { app: 'com.load.app7<1.8.0' }],
+  ['app lower than a version, needs attention', { app: 'com.load.app2<1.8.0', needsAttention: true }],
+  [
+    'app lower than a version, model and state',
+    { app: 'com.load.app2<1.6.0', modelIds: [owner.modelId], state: ['online'] },
+  ],
+  ['app lower than a version, by SN', { app: 'com.load.app4<1.8.0', sortField: 'sn', sortOrder: 'ascend' }],
+  ['app lower than a version, offline for a month', { app: 'com.load.app2<1.8.0', offlineHours: 720 }],
+];
+
 /** The list as people use it: plain, by each filter, in each order, searched, first page and page 20,000. */
 export function listOperations(owner: FleetOwner): [name: string, input: Ask][] {
   const { sn } = owner;
@@ -71,6 +92,7 @@ export function listOperations(owner: FleetOwner): [name: string, input: Ask][] 
     ['agent version', { agentVersion: '1.9.0' }],
     ['rare agent version', { agentVersion: '1.2.4' }],
     ['rare agent version, out of paper', { agentVersion: '1.2.4', printer: ['paper_out'] }],
+    ...appOperations(owner),
     ['SN beginning, 6 signs', { keyword: `${sn.slice(0, 6)}*` }],
     ['SN beginning, 2 signs', { keyword: sn.slice(0, 2) }],
     ['SN end, 6 signs', { keyword: `*${sn.slice(-6)}` }],

@@ -16,6 +16,8 @@ const statements: Record<string, string> = {
   appstore_publication_sn: `(publication_id, sn) SELECT id, 'sn-' || id FROM appstore_publication WHERE org_id = $1`,
   appstore_review: `(version_id, org_id, round, stage, reviewer, open_since, due_at)
     SELECT id, org_id, 1, 'first', 'x', now(), ${soon} FROM appstore_version WHERE org_id = $1 ORDER BY id LIMIT 1`,
+  devices_app_seen: `(org_id, build_id) VALUES ($1, 1)`,
+  devices_app_set: `(device_id, org_id, builds) SELECT id, org_id, '{1}' FROM devices_device WHERE org_id = $1`,
   devices_import_row: `(import_id, row_no, sn, cells) SELECT id, 1, 'x', '{}' FROM devices_import WHERE org_id = $1`,
   devices_lifecycle: `(org_id, sn, operate_type) VALUES ($1, 'x', 'import')`,
   devices_model_partner: `(model_id, org_id) SELECT min(id), $1 FROM devices_model`,

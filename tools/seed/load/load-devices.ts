@@ -1,6 +1,7 @@
 import { modelCatalogue, screenTypeOf } from '@tilldeck/agent/simulator/world/model-catalogue.rules';
 import { nodeCount } from '@tilldeck/db/node-number';
 import { fillTable, withoutTriggers } from './bulk-insert.ts';
+import { loadApps } from './load-apps.ts';
 import type { LoadContext } from './load-context.ts';
 import { zipfShares } from './partner-tree.ts';
 
@@ -60,6 +61,7 @@ export async function loadDevices({ client, url, devices, seed }: LoadContext): 
   );
   await client.query(`SELECT pass_ids('devices_device', (SELECT max(id) FROM devices_device))`);
   await client.query('DROP TABLE load_batch, load_fleet');
+  await loadApps(client, url, chunks, chunkSize);
   await client.query('SELECT devices_recount()');
   await client.query(recountMembers);
   return devices;

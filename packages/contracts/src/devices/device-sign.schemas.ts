@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appConditionPattern } from './app-condition.rules.ts';
 
 /** States of a printer that keep a till from printing, or soon will. */
 export const printerTroubles = ['paper_low', 'paper_out', 'cover_open', 'overheated', 'failed'] as const;
@@ -24,6 +25,14 @@ export type DeviceSign = (typeof deviceSigns)[number];
 
 /** A device that is offline for longer than this needs attention. */
 export const attentionOfflineHours = 24;
+export const appCondition = z
+  .string()
+  .regex(appConditionPattern, 'invalid')
+  .describe(
+    'Devices with this app, by its package: `com.example.till` in any version, `=5.12.0` behind it exactly this one, ' +
+      '`!=5.12.0` any other, `<5.12.0` a lower one. Apps that came with the system are not found',
+  )
+  .meta({ example: 'com.example.till<5.12.0' });
 const maxHours = 20_000;
 const hours = z.number().int().min(1).max(maxHours);
 
@@ -40,5 +49,6 @@ export const deviceConditionFilter = z.object({
   storageBelow: z.enum(storageStepsMb).optional().describe('Free storage in MB'),
   signalBelow: z.enum(signalStepsDbm).optional().describe('dBm'),
   agentVersion: z.string().trim().max(64).optional(),
+  app: appCondition.optional(),
 });
 export type DeviceConditionFilter = z.output<typeof deviceConditionFilter>;

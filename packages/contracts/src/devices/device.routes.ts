@@ -4,6 +4,7 @@ import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing, paged, pageOf, recordId, recordRef } from '../core/schema.ts';
 import { deviceFilter, deviceState, maxListedSerials } from './device.schemas.ts';
 import { device, deviceChange, deviceIds, deviceReason } from './device-record.schemas.ts';
+import { appCondition } from './device-sign.schemas.ts';
 import { deviceOverview } from './overview.schemas.ts';
 
 /** Filters whose values are records. */
@@ -22,6 +23,8 @@ const live = {
     choices: 'The person chooses from it once',
     filterChoices: 'The person chooses from it once',
     versions: 'The person chooses from it once',
+    apps: 'The person chooses from it once',
+    appVersions: 'The person chooses from it once',
   },
 };
 
@@ -75,6 +78,26 @@ export const deviceRoutes = defineLiveRoutes('devices/device', live, {
     permission: 'device.query',
     summary: 'Firmware versions in use, most used first, for a field that chooses one',
     input: nothing,
+    output: z.array(z.string()),
+  }),
+  apps: route({
+    method: 'POST',
+    path: 'device/device/apps',
+    permission: 'device.query',
+    summary:
+      'Apps on the caller’s devices by part of their name or package; or the names of those that conditions name',
+    input: z.object({
+      keyword: z.string().trim().max(60).optional(),
+      conditions: z.array(appCondition).max(20).optional(),
+    }),
+    output: z.array(z.object({ condition: z.string(), name: z.string() })),
+  }),
+  appVersions: route({
+    method: 'POST',
+    path: 'device/device/appVersions',
+    permission: 'device.query',
+    summary: 'Versions of an app on the caller’s devices, newest first, for a field that chooses one',
+    input: z.object({ package: z.string().min(1).max(200).meta({ example: 'com.example.till' }) }),
     output: z.array(z.string()),
   }),
   detail: route({

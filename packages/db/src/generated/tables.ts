@@ -350,6 +350,35 @@ export interface DevicesAllocation {
   target_org_id: number | null;
 }
 
+export interface DevicesAppBuild {
+  id: Generated<number>;
+  name: Generated<string>;
+  package: string;
+  version: string;
+  version_code: Generated<Int8>;
+}
+
+export interface DevicesAppSeen {
+  build_id: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+}
+
+export interface DevicesAppSet {
+  builds: number[];
+  device_id: Int8;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+}
+
 export interface DevicesCounterDelta {
   firmware_version: string;
   id: Generated<Int8>;
@@ -1885,6 +1914,9 @@ export interface DB {
   audit_link: AuditLink;
   audit_unsealed: AuditUnsealed;
   devices_allocation: DevicesAllocation;
+  devices_app_build: DevicesAppBuild;
+  devices_app_seen: DevicesAppSeen;
+  devices_app_set: DevicesAppSet;
   devices_counter_delta: DevicesCounterDelta;
   devices_device: DevicesDevice;
   devices_erp: DevicesErp;

@@ -3,7 +3,7 @@ import { insertRows } from '../../insert-rows.ts';
 import type { Random } from '../../random.ts';
 import type { SeedContext } from '../../seed-part.ts';
 import type { DemoDevice } from './fleet.ts';
-import { seedSigns } from './signs.ts';
+import { seedApps, seedSigns } from './signs.ts';
 
 const apps = [
   ['com.example.till', 'Till', 'third_party', '5.12.0'],
@@ -16,6 +16,8 @@ const apps = [
 const hasBattery = ({ model }: DemoDevice) => model.series === 'Mobile' || model.series === 'Scanner';
 const hasPrinter = ({ model }: DemoDevice) => model.series !== 'Scanner' && model.name !== 'M1';
 const hasSystem = ({ os_version: os }: DemoDevice) => os.startsWith('Android');
+/** About every fifth has not got the newest till yet. */
+const isLate = ({ sn }: DemoDevice) => [...sn].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5 === 0;
 const languages: Readonly<Record<string, string>> = { Europe: 'de-DE', Asia: 'zh-CN', America: 'en-US' };
 
 function statusOf(random: Random, device: DemoDevice, now: Date) {
@@ -97,7 +99,7 @@ function factsOf(random: Random, device: DemoDevice, now: Date) {
           package: name,
           name: title,
           type,
-          version,
+          version: name === 'com.example.till' && isLate(device) ? '5.9.4' : version,
           isRunning: random.isLucky(0.5),
         }))
       : [],
@@ -122,6 +124,7 @@ export async function seedReports(context: SeedContext, used: readonly DemoDevic
     used.map((device) => factsOf(random, device, now)),
   );
   await seedSigns(client);
+  await seedApps(client);
   // Charged over night, used by day; the rest moves around what is said now.
   await client.query(
     `INSERT INTO link_telemetry (device_id, at, received_at, epoch, seq, battery_percent, memory_free_mb, storage_free_mb,

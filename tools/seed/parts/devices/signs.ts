@@ -24,3 +24,23 @@ export const seedSigns = (client: pg.Client) =>
        FROM link_state s LEFT JOIN link_facts f ON f.device_id = s.device_id WHERE s.device_id = d.id`,
     [printerTroubles],
   );
+
+/** The same for the apps that demo devices reported. */
+export async function seedApps(client: pg.Client): Promise<void> {
+  await client.query(
+    `INSERT INTO devices_app_build (package, version, name)
+     SELECT DISTINCT app ->> 'package', app ->> 'version', app ->> 'name'
+       FROM link_facts f, jsonb_array_elements(f.apps) app WHERE app ->> 'type' = 'third_party' ORDER BY 1, 2
+     ON CONFLICT DO NOTHING`,
+  );
+  await client.query(
+    `INSERT INTO devices_app_set (device_id, org_id, builds)
+     SELECT d.id, d.org_id, array_agg(b.id ORDER BY b.id)
+       FROM link_facts f JOIN devices_device d ON d.id = f.device_id CROSS JOIN jsonb_array_elements(f.apps) app
+       JOIN devices_app_build b ON b.package = app ->> 'package' AND b.version = app ->> 'version'
+      GROUP BY d.id`,
+  );
+  await client.query(
+    `INSERT INTO devices_app_seen (org_id, build_id) SELECT DISTINCT s.org_id, b FROM devices_app_set s, unnest(s.builds) b`,
+  );
+}

@@ -15,6 +15,7 @@ import { optionsFrom, searchFrom } from '../choices/useChoices.ts';
 import type { ListFilter } from '../list/list.filters.ts';
 import type { ReadyView } from '../list/SavedViews.tsx';
 import type { FilterName } from '../list/useList.ts';
+import { AppFilter, appSearch } from './AppFilter.tsx';
 import { deviceStateTexts, shippingTexts, warrantyTexts } from './device.states.ts';
 
 type Name = FilterName<typeof deviceRoutes.page>;
@@ -74,6 +75,7 @@ const conditionFilters: readonly ListFilter<Name>[] = [
     label: (t) => t('device:field.signalBelow'),
     options: signalStepsDbm.map((value) => ({ value, label: `${value} dBm` })),
   },
+  { kind: 'own', name: 'app', label: (t) => t('device:field.app'), source: appSearch, control: AppFilter },
   { kind: 'text', name: 'agentVersion', label: (t) => t('device:field.agentVersion') },
 ];
 

@@ -47,6 +47,8 @@ export function FilterControl({ filter, value, onChange, inputRef }: FilterContr
         />
       );
     }
+    case 'own':
+      return <filter.control label={label} value={typeof value === 'string' ? value : undefined} onChange={onChange} />;
     case 'ids':
       return <IdsFilter label={label} value={list} max={filter.max} pattern={filter.pattern} onChange={onChange} />;
     case 'dateRange':

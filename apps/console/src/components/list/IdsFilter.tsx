@@ -1,12 +1,11 @@
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import TextArea from 'antd/es/input/TextArea';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePastedIds } from '../../lib/list/pasted-ids.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
-import { Popup } from '../base/Popup.tsx';
 import styles from './FilterBar.module.css';
+import { PopupFilter } from './PopupFilter.tsx';
 
 interface IdsFilterProps {
   label: string;
@@ -37,60 +36,42 @@ export function IdsFilter({ label, value, max = 300, pattern, onChange }: IdsFil
     setOpen(false);
   };
   return (
-    <div className={styles.holder}>
-      <Popup
-        label={label}
-        isOpen={isOpen}
-        onOpenChange={show}
-        width={320}
-        trigger={(attributes) => (
-          <button type="button" className={styles.trigger} {...attributes}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.value}>
-              {value.length > 1 ? t('filter.idsCount', { count: value.length }) : value[0]}
-            </span>
-            <DownOutlined aria-hidden />
-          </button>
-        )}
-      >
-        <p className={styles.panelHint}>{t('filter.idsHint', { count: max })}</p>
-        <TextArea
-          data-autofocus
-          aria-label={label}
-          rows={8}
-          value={text}
-          className="blk-mono"
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !problem) apply();
-          }}
-        />
-        {problem ? (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        ) : null}
-        <div className={styles.panelActions}>
-          <ActionButton size="small" label={t('action.cancel')} onClick={() => setOpen(false)} />
-          <ActionButton
-            size="small"
-            kind="primary"
-            label={pasted.ids.length > 0 ? t('filter.applyIds', { count: pasted.ids.length }) : t('filter.apply')}
-            disabledReason={problem}
-            onClick={apply}
-          />
-        </div>
-      </Popup>
-      {value.length > 0 ? (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={t('filter.clearOne', { label })}
-          onClick={() => onChange(undefined)}
-        >
-          <CloseOutlined aria-hidden />
-        </button>
+    <PopupFilter
+      label={label}
+      text={value.length > 1 ? t('filter.idsCount', { count: value.length }) : value[0]}
+      icon={<DownOutlined aria-hidden />}
+      width={320}
+      isOpen={isOpen}
+      onOpenChange={show}
+      onClear={() => onChange(undefined)}
+    >
+      <p className={styles.panelHint}>{t('filter.idsHint', { count: max })}</p>
+      <TextArea
+        data-autofocus
+        aria-label={label}
+        rows={8}
+        value={text}
+        className="blk-mono"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !problem) apply();
+        }}
+      />
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
       ) : null}
-    </div>
+      <div className={styles.panelActions}>
+        <ActionButton size="small" label={t('action.cancel')} onClick={() => setOpen(false)} />
+        <ActionButton
+          size="small"
+          kind="primary"
+          label={pasted.ids.length > 0 ? t('filter.applyIds', { count: pasted.ids.length }) : t('filter.apply')}
+          disabledReason={problem}
+          onClick={apply}
+        />
+      </div>
+    </PopupFilter>
   );
 }

@@ -1,7 +1,19 @@
-import { catalogue, ofOrg, type TableDeclarations, through } from '../../platform/db/table-declaration.ts';
+import {
+  catalogue,
+  ofInstallation,
+  ofOrg,
+  type TableDeclarations,
+  through,
+} from '../../platform/db/table-declaration.ts';
 
 export const devicesTables: TableDeclarations = {
   devices_allocation: ofOrg('history'),
+  devices_app_build: {
+    ...ofInstallation('truth'),
+    open: { may: ['SELECT'], reason: 'read only beside devices_app_seen or devices_app_set, which have policies' },
+  },
+  devices_app_seen: ofOrg('derived'),
+  devices_app_set: ofOrg('derived'),
   devices_counter_delta: ofOrg('derived'),
   devices_device: ofOrg('truth'),
   devices_erp: ofOrg('truth'),

@@ -39,6 +39,7 @@ import { transferJobs } from './transfer/transfer.jobs.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
 import { warrantyJobs } from './warranty/warranty.jobs.ts';
 
+export { setDeviceApps } from './app/app.service.ts';
 export { whereDevice } from './device/device-filter.view.ts';
 export { serialIn } from './device/filter-refs.view.ts';
 export { readSerials } from './import/read-serials.service.ts';

@@ -17,7 +17,7 @@ export const seenNow = sql`timestamptz '2200-01-01 00:00:00+00'`;
 const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${sql.lit(hours)})`;
 const offlineFor = (hours: number): Condition =>
   sql<boolean>`(d.state = 'offline' and d.seen_at > ${neverSeen} and d.seen_at < ${hoursAgo(hours)})`;
-/** Containment alone reaches the index under row security; overlap is not leakproof. */
+/** One `@>` each: the planner knows how often a sign is. */
 const withSign = (sign: DeviceSign): Condition => sql<boolean>`d.signs @> ${[sign]}::text[]`;
 const anyOf = (parts: readonly Condition[]): Condition => sql<boolean>`(${sql.join([...parts], sql` or `)})`;
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { containing, startingWith } from '../../../platform/db/like.ts';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantOf } from '../../../platform/time/wall-clock.ts';
+import { appRows } from '../app/app.view.ts';
 import { conditionParts } from './device-condition.view.ts';
 import { partnerRows, refuseUnseenRefs, serialIn } from './filter-refs.view.ts';
 import { groupMembers } from './group-members.view.ts';
@@ -55,6 +56,7 @@ export async function findDevices(
     filter.activatedFrom && sql<boolean>`d.activated_at >= ${instantOf(filter.activatedFrom, timezone)}::timestamptz`,
     filter.activatedTo && sql<boolean>`d.activated_at < ${instantOf(filter.activatedTo, timezone)}::timestamptz`,
     ...conditionParts(filter),
+    filter.app ? await appRows(inside, filter.app) : null,
   ].filter((part) => part !== '');
   if (filter.groupId) {
     if (nesting >= maxNesting) throw new AppError('core.invalid_input', { data: { fields: { groupId: 'invalid' } } });
@@ -68,11 +70,12 @@ export async function findDevices(
 }
 
 /**
- * Group, shop and operator were checked to be in scope (`refuseUnseenRefs`), so the scope condition is redundant. With it
- * the planner underestimates the rows and sorts instead of reading the index in list order. Row security still applies.
+ * Group, shop and operator were checked to be in scope (`refuseUnseenRefs`), and an app is looked for in the scope's own
+ * sets, so the scope condition is redundant. With it the planner underestimates the rows and sorts instead of reading the
+ * index in list order. Row security still applies.
  */
-const isFoundByOwn = ({ groupId, shopId, operatorId }: DeviceFilter): boolean =>
-  Boolean(groupId || shopId || operatorId);
+const isFoundByOwn = ({ groupId, shopId, operatorId, app }: DeviceFilter): boolean =>
+  Boolean(groupId || shopId || operatorId || app);
 
 const allOf = (parts: readonly Condition[]): Condition => sql<boolean>`(${sql.join([...parts], sql` and `)})`;
 const anyOf = (parts: readonly Condition[]): Condition => sql<boolean>`(${sql.join([...parts], sql` or `)})`;

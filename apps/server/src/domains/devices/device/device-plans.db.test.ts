@@ -25,7 +25,14 @@ beforeAll(async () => {
        FROM generate_series(1, 20000) AS n`,
     [owner.id, others.id, model],
   );
-  await api.people.query('ANALYZE devices_device');
+  await api.people.query(
+    `INSERT INTO devices_app_build (id, package, version) VALUES (1, 'com.example.till', '1'), (2, 'com.example.rare', '1'), (3, 'com.example.rare', '2')`,
+  );
+  await api.people.query(
+    `INSERT INTO devices_app_set (device_id, org_id, builds)
+     SELECT id, org_id, CASE WHEN id % 4000 = 0 THEN '{1,2}' ELSE '{1}' END::int[] FROM devices_device`,
+  );
+  await api.people.query('ANALYZE devices_device, devices_app_set');
   scope = scopeOfOrg(api.app.database, { id: owner.id, depth: 1 });
 });
 afterAll(() => api.close());
@@ -60,6 +67,8 @@ it.each<[string, DeviceFilter, RegExp]>([
   ['two faults of the printer', { printer: ['failed', 'overheated'] }, /devices_device__reported/],
   ['an agent that is rare', { agentVersion: '0.1' }, /devices_device__reported/],
   ['a fault and an agent', { printer: ['failed'], agentVersion: '0.1' }, /devices_device__reported/],
+  ['an app that is rare', { app: 'com.example.rare' }, /devices_app_set__builds/],
+  ['an app of everybody', { app: 'com.example.till' }, /Backward using devices_(app_set|device)__org_l1/],
   ['long offline', { offlineHours: 15_000 }, /devices_device__(l1_)?seen/],
   ['a model nobody here has', { modelIds: ['2147483647'] }, /devices_device__(l1_model|model|facet)/],
 ])('the list filtered by %s reaches its index under row security', async (_name, filter, index) => {

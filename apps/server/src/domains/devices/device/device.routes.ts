@@ -1,6 +1,7 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { bind } from '../../../platform/http/bind.ts';
 import { exportHandler } from '../../files/index.ts';
+import { listApps, listAppVersions } from '../app/app.view.ts';
 import { findOverview } from '../overview/overview.view.ts';
 import { changeDevice, disableDevices, enableDevices, giveDevices, removeDevices } from './device.service.ts';
 import { chooseDevices, findDeviceDetail, listUnknownSerials, listVersions } from './device.view.ts';
@@ -14,6 +15,8 @@ export const deviceHandlers = bind(deviceRoutes, {
   choices: (ctx, input) => chooseDevices(ctx.scope, input),
   filterChoices: (ctx, input) => listFilterChoices(ctx.scope, input),
   versions: (ctx) => listVersions(ctx.scope),
+  apps: (ctx, input) => listApps(ctx.scope, input),
+  appVersions: (ctx, input) => listAppVersions(ctx.scope, input),
   detail: (ctx, input) => findDeviceDetail(ctx.scope, input.id),
   overview: (ctx) => findOverview(ctx.scope),
   modify: (ctx, input) => changeDevice(ctx, input),

@@ -12,7 +12,7 @@ import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import type { Contributions } from '../../../platform/contributions.ts';
 import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { Taken } from '../../../platform/link/message-binding.ts';
-import { setDeviceVersions } from '../../devices/index.ts';
+import { setDeviceApps, setDeviceVersions } from '../../devices/index.ts';
 import { updateItems } from './desired.store.ts';
 import { insertExaminations, insertUseLog, useLogEntryOf } from './event.store.ts';
 import { newestOfEach, upsertFacts } from './facts.store.ts';
@@ -36,8 +36,17 @@ export const keepHello = (inside: BatchDb, batch: readonly Taken<typeof helloMes
 export const keepFacts = (inside: BatchDb, batch: readonly Taken<typeof factsMessage>[]) =>
   keepPart(inside, 'facts', batch);
 
+/** The registry has the apps, too, where people filter by them; not those that came with the system. */
 export async function keepApps(inside: BatchDb, batch: readonly Taken<typeof appsMessage>[]): Promise<void> {
-  await upsertFacts(inside, 'apps', batch, ({ apps }: { apps: unknown }) => apps);
+  const newer = await upsertFacts(inside, 'apps', batch, ({ apps }: { apps: unknown }) => apps);
+  const changes = newestOfEach(batch).filter(({ deviceId }) => newer.has(deviceId));
+  await setDeviceApps(
+    inside,
+    changes.map(({ deviceId, payload }) => ({
+      deviceId,
+      apps: payload.apps.filter(({ type }) => type === 'third_party'),
+    })),
+  );
 }
 
 export async function keepEvents(inside: BatchDb, batch: readonly Taken<typeof eventMessage>[]): Promise<void> {
