@@ -9,6 +9,9 @@ export const importFields = [
   'customerSn',
   'model',
   'partner',
+  'shop',
+  'group',
+  'tags',
   'shippedAt',
   'shippingMethod',
   'warrantyEnd',
@@ -24,7 +27,10 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What can be wrong with a field. `not_given`: outside the number ranges the vendor gave the partner that imports. */
+/**
+ * What can be wrong with a field. `not_given`: outside the number ranges the vendor gave the partner that imports.
+ * `ambiguous`: several records have the name.
+ */
 export const importFaults = [
   'missing',
   'malformed',
@@ -32,6 +38,7 @@ export const importFaults = [
   'registered',
   'not_given',
   'unknown',
+  'ambiguous',
   'disabled',
   'derived_model_missing',
   'too_long',
@@ -114,6 +121,9 @@ export const erpRow = z.object({
   sn: cell.meta({ example: 'P240-00017' }),
   model: cell.meta({ example: 'P2 Pro' }).describe('Name of the model'),
   partner: cell.optional().describe('Name or id of the owner; the own organisation when absent'),
+  shop: cell.optional().describe('Name or id of a shop of the owner, or of an organisation that controls it'),
+  group: cell.optional().describe('Name or id of a static group, likewise'),
+  tags: cell.optional().describe('Names or ids of tags, likewise, with commas between them'),
   customerSn: cell.optional(),
   shippedAt: cell.optional().describe('Date or instant'),
   shippingMethod: cell.optional().describe('`proto` or `oqc`'),

@@ -517,11 +517,14 @@ export interface DevicesImport {
 export interface DevicesImportRow {
   cells: StoredJson<"devices_import_row", "cells">;
   faults: Generated<string[]>;
+  group_id: number | null;
   import_id: Int8;
   model_id: number | null;
   owner_org_id: number | null;
   row_no: number;
+  shop_id: Int8 | null;
   sn: string;
+  tag_ids: Generated<number[]>;
 }
 
 export interface DevicesLifecycle {

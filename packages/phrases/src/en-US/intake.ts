@@ -4,6 +4,9 @@ export const intake = {
   'column.customerSn': 'Customer SN',
   'column.model': 'Model',
   'column.partner': 'Partner',
+  'column.shop': 'Shop',
+  'column.group': 'Group',
+  'column.tags': 'Tags',
   'column.shippedAt': 'Shipping time',
   'column.shippingMethod': 'Shipping method',
   'column.warrantyEnd': 'Warranty end',
@@ -24,6 +27,7 @@ export const intake = {
   'fault.registered': '{{field}} is already registered',
   'fault.not_given': '{{field}} is outside your organisation’s number ranges',
   'fault.unknown': '{{field}} is unknown',
+  'fault.ambiguous': 'Several records have the name in {{field}}. Use the ID',
   'fault.disabled': '{{field}} is disabled',
   'fault.derived_model_missing': 'The partner does not have this derived model',
   'fault.too_long': '{{field}} is too long',
@@ -36,6 +40,8 @@ export const intake = {
   'template.note.sn': 'SN: 4 to 64 letters, digits, hyphens and underscores. Format the column as text.',
   'template.note.model': 'Model: the name as shown in the model list.',
   'template.note.partner': 'Partner: name or ID of the owner. Leave empty to use the owner chosen for the import.',
+  'template.note.places':
+    'Shop, Group and Tags: names or IDs as in the console; several tags with commas. They must exist and belong to the owner or to an organisation above the owner.',
   'template.note.dates': 'Shipping time and warranty end: a date, or text such as 2026-01-31.',
   'template.note.method': 'Shipping method: PROTO (prototype) or OQC.',
   'template.note.key':

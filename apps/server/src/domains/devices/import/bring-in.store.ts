@@ -34,6 +34,24 @@ export async function updateStaleRows({ db }: ScopedDb, record: ImportRecord): P
           left join devices_model m on m.id = pair.model_id) bad
      where r.import_id = ${record.id} and r.faults = '{}' and bad.faults is not null
        and r.model_id = bad.model_id and r.owner_org_id = bad.owner_org_id`.execute(db);
+  await updateStalePlaces({ db }, record);
+}
+
+/** Shops, groups and tags that were deleted or do not fit the owner any more. */
+async function updateStalePlaces({ db }: Pick<ScopedDb, 'db'>, record: ImportRecord): Promise<void> {
+  const isHolder = sql<boolean>`(p.org_id = ${vendorOrgId} or ${isController(sql`p.org_id`, 'o', 'control')})`;
+  const places = [
+    ['shop.unknown', sql`unnest(array[r.shop_id])`, sql`devices_shop p`],
+    ['group.unknown', sql`unnest(array[r.group_id])`, sql`devices_group p`],
+    ['tags.unknown', sql`unnest(r.tag_ids)`, sql`devices_tag p`],
+  ] as const;
+  for (const [fault, named, table] of places)
+    await sql`update devices_import_row r set faults = ${[fault]}
+               where r.import_id = ${record.id} and r.faults = '{}'
+                 and exists (select from ${named} as n (id) where n.id is not null and not exists (
+                       select from ${table} join identity_org o on o.id = r.owner_org_id where p.id = n.id and ${isHolder}))`.execute(
+      db,
+    );
 }
 
 export async function countRows({ db }: ScopedDb, importId: string): Promise<{ good: number; bad: number }> {
@@ -65,13 +83,13 @@ export async function insertDevices(
 ): Promise<{ count: number; keys: { sn: string; publicKey: Buffer }[] }> {
   const { rows } = await sql<{ count: number; sns: string[] | null; keys: Buffer[] | null }>`
     with good as materialized (
-      select r.sn, r.model_id, r.cells, o.id as org_id, ${levelsOf('o', 'control')}
+      select r.sn, r.model_id, r.shop_id, r.group_id, r.tag_ids, r.cells, o.id as org_id, ${levelsOf('o', 'control')}
         from devices_import_row r join identity_org o on o.id = r.owner_org_id
        where r.import_id = ${record.id} and r.row_no > ${after} and r.row_no <= ${upTo} and r.faults = '{}'),
     added as (
       insert into devices_device (sn, model_id, org_id, ${levelNames()}, customer_sn, shipped_at, shipping_method, warranty_end,
              warranty_state, lan_mac, bluetooth_mac, wifi_mac, flag_id, product_number, product_name, outgoing_version,
-             remark, order_no)
+             remark, order_no, shop_id, group_id, tags)
       select sn, model_id, org_id, ${levelsOf('good', 'control')}, coalesce(cells->>'customerSn', ''), (cells->>'shippedAt')::timestamptz,
              (cells->>'shippingMethod')::shipping_method, (cells->>'warrantyEnd')::date,
              case when cells->>'warrantyEnd' is null then 'none'
@@ -81,7 +99,7 @@ export async function insertDevices(
              coalesce(cells->>'lanMac', ''), coalesce(cells->>'bluetoothMac', ''), coalesce(cells->>'wifiMac', ''),
              coalesce(cells->>'flagId', ''), coalesce(cells->>'productNumber', ''), coalesce(cells->>'productName', ''),
              coalesce(cells->>'outgoingVersion', ''), coalesce(cells->>'remark', ''),
-             ${record.order_no}
+             ${record.order_no}, shop_id, group_id, tag_ids
         from good
       on conflict (sn) do nothing
       returning id, sn, org_id, ${levelNames()}),

@@ -2,10 +2,16 @@ import { shippingMethods } from '@tilldeck/contracts/devices/device.schemas';
 import type { ImportFault, ImportField } from '@tilldeck/contracts/devices/import.schemas';
 import { serialNumber } from '@tilldeck/contracts/devices/serial-number.schemas';
 import type { RowCells } from '@tilldeck/db/stored-shapes';
+import { type KnownPlaces, type PlaceField, type PlaceOwner, placesOf, type RowPlaces } from './import-place.rules.ts';
 
 export interface SourceRow {
   no: number;
   cells: RowCells;
+}
+
+export interface KnownOwner extends PlaceOwner {
+  isActive: boolean;
+  isVendor: boolean;
 }
 
 /** What the registry knows of the names that stand in the rows. */
@@ -13,7 +19,8 @@ export interface RowLookups {
   /** By name in lower case. */
   models: ReadonlyMap<string, { id: number; isEnabled: boolean; isDerived: boolean }>;
   /** Owners within reach, by id and by name in lower case. */
-  owners: ReadonlyMap<string, { id: number; isActive: boolean; isVendor: boolean }>;
+  owners: ReadonlyMap<string, KnownOwner>;
+  places: Readonly<Record<PlaceField, KnownPlaces>>;
   /** `model:owner` of derived models. */
   derived: ReadonlySet<string>;
   registered: ReadonlySet<string>;
@@ -23,7 +30,7 @@ export interface RowLookups {
   defaultOwner: string;
 }
 
-export interface JudgedRow {
+export interface JudgedRow extends Omit<RowPlaces, 'faults'> {
   no: number;
   sn: string;
   modelId: number | null;
@@ -70,6 +77,10 @@ function judgeRow({ no, cells }: SourceRow, known: RowLookups, isDoubled: boolea
   else if (!owner.isActive) faults.push('partner.disabled');
   else if (model?.isDerived && !owner.isVendor && !known.derived.has(`${model.id}:${owner.id}`))
     faults.push('partner.derived_model_missing');
+  const noPlaces: RowPlaces = { shopId: null, groupId: null, tagIds: [], faults: [] };
+  // Whose shops and groups are meant follows from the owner.
+  const { faults: placeFaults, ...places } = owner ? placesOf(cells, known.places, owner) : noPlaces;
+  faults.push(...placeFaults);
 
   const tidy: RowCells = {};
   for (const [field, text] of Object.entries(cells) as [ImportField, string][]) {
@@ -82,7 +93,7 @@ function judgeRow({ no, cells }: SourceRow, known: RowLookups, isDoubled: boolea
   }
   const isGood = faults.length === 0;
   const ids = { modelId: model?.id ?? null, ownerId: owner?.id ?? null };
-  return { no, sn: sn.slice(0, 64), ...ids, cells: isGood ? tidy : cells, faults };
+  return { no, sn: sn.slice(0, 64), ...ids, ...places, cells: isGood ? tidy : cells, faults };
 }
 
 /** The value in the form the registry keeps; null where it means nothing. */
@@ -104,6 +115,9 @@ function tidyField(field: ImportField, text: string): string | null {
     case 'customerSn':
     case 'model':
     case 'partner':
+    case 'shop':
+    case 'group':
+    case 'tags':
     case 'flagId':
     case 'productNumber':
     case 'productName':

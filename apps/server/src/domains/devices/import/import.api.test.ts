@@ -287,10 +287,10 @@ describe('an import', () => {
       const book = read(Buffer.from(await (await fetch(url)).arrayBuffer()));
       const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
       const [titles] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
-      expect(titles).toHaveLength(16);
+      expect(titles).toHaveLength(19);
       const found = await preview(admin, [titles ?? [], [`TPL-${language}`, '', 'P2 Pro']]);
       expect(found).toMatchObject({ ignored: [], import: { goodCount: 1 } });
-      expect(found.columns).toHaveLength(16);
+      expect(found.columns).toHaveLength(19);
     }
     admin.language = 'en-US';
   });

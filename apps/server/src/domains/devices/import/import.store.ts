@@ -47,13 +47,15 @@ export async function insertImport(inside: ScopedDb, draft: ImportDraft, rows: r
 }
 
 const insertRows = ({ db }: ScopedDb, importId: string, rows: readonly JudgedRow[]) =>
-  sql`insert into devices_import_row (import_id, row_no, sn, model_id, owner_org_id, cells, faults)
-      select ${importId}, no, sn, model, owner, cells::jsonb, string_to_array(faults, ',')
+  sql`insert into devices_import_row (import_id, row_no, sn, model_id, owner_org_id, shop_id, group_id, tag_ids, cells, faults)
+      select ${importId}, no, sn, model, owner, shop, grp, string_to_array(tags, ',')::int[], cells::jsonb, string_to_array(faults, ',')
         from unnest(${rows.map(({ no }) => no)}::int[], ${rows.map(({ sn }) => sn)}::text[],
                     ${rows.map(({ modelId }) => modelId)}::int[], ${rows.map(({ ownerId }) => ownerId)}::int[],
+                    ${rows.map(({ shopId }) => shopId)}::bigint[], ${rows.map(({ groupId }) => groupId)}::int[],
+                    ${rows.map(({ tagIds }) => tagIds.join(','))}::text[],
                     ${rows.map(({ cells }) => JSON.stringify(cells))}::text[],
                     ${rows.map(({ faults }) => faults.join(','))}::text[])
-             as given (no, sn, model, owner, cells, faults)`.execute(db);
+             as given (no, sn, model, owner, shop, grp, tags, cells, faults)`.execute(db);
 
 export const findImportForUpdate = ({ scope, db }: ScopedDb, id: string) =>
   db

@@ -148,14 +148,7 @@ export const listFaultyRows = async (ctx: Ctx, importId: string, limit: number):
     return rows.map((row) =>
       presentJudged(
         ctx.scope.orgId,
-        {
-          no: row.row_no,
-          sn: row.sn,
-          cells: row.cells,
-          faults: row.faults as JudgedRow['faults'],
-          modelId: null,
-          ownerId: null,
-        },
+        { no: row.row_no, sn: row.sn, cells: row.cells, faults: row.faults as JudgedRow['faults'] },
         models,
       ),
     );
@@ -168,7 +161,7 @@ export const isKeyIgnored = (importerId: number | string, cells: RowCells): bool
 
 export const presentJudged = (
   importerId: number,
-  { no, sn, cells, faults }: JudgedRow,
+  { no, sn, cells, faults }: Pick<JudgedRow, 'no' | 'sn' | 'cells' | 'faults'>,
   models: readonly string[],
 ): ImportRow => ({
   rowNo: no,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { SheetDraft } from '../../../platform/files/workbook/workbook-request.ts';
 import { signMadeFile } from '../../files/index.ts';
 
-const notes = ['columns', 'sn', 'model', 'partner', 'dates', 'method', 'key'] as const;
+const notes = ['columns', 'sn', 'model', 'partner', 'places', 'dates', 'method', 'key'] as const;
 
 function sheetsIn(language: Language): SheetDraft[] {
   const titles = importFields.map((field) => domainText(language, 'intake', `column.${field}`));
