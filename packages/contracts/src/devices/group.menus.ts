@@ -14,4 +14,16 @@ export const groupMenus: readonly MenuSpec[] = [
     sort: 40,
     actions: ['add', 'delete', 'edit', 'query', 'export'],
   },
+  {
+    key: 'group-details',
+    parent: 'device-fleet',
+    platforms: ['admin', 'partner'],
+    titleEn: 'Group',
+    titleZh: '分组详情',
+    path: '/device/group/details/:id',
+    component: 'devices/group/GroupDetailsPage',
+    sort: 41,
+    actions: [],
+    subPageOf: 'group',
+  },
 ];

@@ -6,6 +6,7 @@ import { organisationChoice, organisationSearch } from '../identity/account.sche
 import { selectionBodyLimit, selectionOutcome } from './device-selection.schemas.ts';
 import {
   deviceGroup,
+  deviceGroupDetail,
   dynamicGroupDraft,
   groupAssignment,
   groupChange,
@@ -29,6 +30,15 @@ export const groupRoutes = defineLiveRoutes('devices/group', live, {
     summary: 'The device groups of one organisation in tree order, each with the devices directly in it',
     input: groupOrg,
     output: z.array(deviceGroup),
+    errors: ['core.not_found'],
+  }),
+  detail: route({
+    method: 'POST',
+    path: 'device/group/detail',
+    permission: 'group.query',
+    summary: 'One device group',
+    input: oneGroup,
+    output: deviceGroupDetail,
     errors: ['core.not_found'],
   }),
   organisations: route({

@@ -53,6 +53,9 @@ export const deviceGroup = z.object({
 });
 export type DeviceGroup = z.output<typeof deviceGroup>;
 
+export const deviceGroupDetail = deviceGroup.extend({ orgName: z.string() });
+export type DeviceGroupDetail = z.output<typeof deviceGroupDetail>;
+
 export const groupCount = z.object({
   count: z.number().int().describe('Devices it has now; at most 10,000 when `isCapped`'),
   isCapped: z.boolean(),

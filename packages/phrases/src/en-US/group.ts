@@ -44,6 +44,8 @@ export const group = {
   empty: 'No groups yet',
   emptyText:
     'Group devices by location, customer or purpose. To create a dynamic group, save a filter of the device list.',
+  subgroups: 'Subgroups',
+  noSubgroups: 'No subgroups',
   assign: 'Move to group',
   assignTitle_one: 'Move {{count}} device to a group',
   assignTitle_other: 'Move {{count}} devices to a group',

@@ -44,6 +44,8 @@ export const group: Record<keyof typeof english, string> = {
   isDynamic: '动态分组下不能有子分组',
   empty: '还没有分组',
   emptyText: '可按地点、客户或用途归类设备。动态分组由设备列表中的筛选条件生成。',
+  subgroups: '下级分组',
+  noSubgroups: '没有下级分组',
   assign: '移至分组',
   assignTitle_one: '将 {{count}} 台设备移至分组',
   assignTitle_other: '将 {{count}} 台设备移至分组',

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** The record whose devices are shown, as a filter of the device list names it. */
 export interface DevicesWithin {
   shopId?: string;
+  groupId?: string;
   partnerId?: string;
 }
 

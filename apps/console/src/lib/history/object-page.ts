@@ -18,7 +18,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   company: within('/account/company'),
   device: (id) => `/device/details/${id}`,
   department: within('/system/department/list'),
-  device_group: within('/device/group/list'),
+  device_group: (id) => `/device/group/details/${id}`,
   device_model: within('/device/model/list'),
   device_series: within('/device/model/list?tab=series'),
   device_tag: within('/device/tag/list'),

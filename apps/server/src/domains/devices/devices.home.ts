@@ -90,7 +90,7 @@ export const deviceSearchers: readonly Searcher[] = [
         id,
         title: name,
         subtitle: orgName,
-        href: `/device/list?groupId=${id}`,
+        href: `/device/group/details/${id}`,
       }));
       return { hits, moreHref: null };
     },

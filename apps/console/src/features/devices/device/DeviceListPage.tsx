@@ -43,7 +43,7 @@ function targetOf(selection: ListSelection<Device>, filters: Record<string, unkn
 }
 
 interface DeviceListPageProps {
-  /** Inside the page of a shop or a partner: its devices alone. */
+  /** Inside the page of a shop, a group or a partner: its devices alone. */
   within?: DevicesWithin;
 }
 

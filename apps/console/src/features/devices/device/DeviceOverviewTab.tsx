@@ -67,7 +67,10 @@ const recordFacts = (device: Device, t: T): Fact[] => [
     label: t('field.shop'),
     value: device.shop && <Link to={`/device/shop/details/${device.shop.id}`}>{device.shop.name}</Link>,
   },
-  { label: t('field.group'), value: device.group?.name },
+  {
+    label: t('field.group'),
+    value: device.group && <Link to={`/device/group/details/${device.group.id}`}>{device.group.name}</Link>,
+  },
   { label: t('field.operator'), value: device.operator?.name },
   { label: t('field.tags'), value: device.tags.map((tag) => tag.name).join(', ') },
   { label: t('field.createdAt'), value: <TimeText at={device.createdAt} /> },

@@ -26,12 +26,13 @@ interface GroupFormProps {
   orgId: string | undefined;
   tree: readonly DeviceGroup[];
   onClose: () => void;
+  onDone: () => void;
 }
 
 /** The form of whatever is done with a group: add, rename, move, or delete with devices in it. */
-export function GroupForm({ deed, orgId, tree, onClose }: GroupFormProps) {
+export function GroupForm({ deed, orgId, tree, onClose, onDone }: GroupFormProps) {
   const { t } = useTranslation('group');
-  const frame = { isOpen: true, onClose, onDone: onClose };
+  const frame = { isOpen: true, onClose, onDone };
   // Only an ordinary group holds devices and other groups.
   const holders = tree.filter((group) => group.kind === 'static');
   const place = (label: string, placeholder: string, help: string | undefined, except: ReadonlySet<string>) => ({

@@ -5,12 +5,13 @@ import { searchOrganisations } from '../../identity/index.ts';
 import { addDynamicGroup, changeGroupFilter } from './dynamic-group.service.ts';
 import { countGroupMembers } from './dynamic-group.view.ts';
 import { addGroup, changeGroup, moveGroup, removeGroup } from './group.service.ts';
-import { listTree } from './group.view.ts';
+import { findGroupDetail, listTree } from './group.view.ts';
 import { groupExport } from './group-export.view.ts';
 import { assignGroup, releaseFromGroups } from './group-members.service.ts';
 
 export const groupHandlers = bind(groupRoutes, {
   list: (ctx, input) => listTree(ctx.scope, input.orgId),
+  detail: (ctx, input) => findGroupDetail(ctx.scope, input.id),
   organisations: (ctx, input) => searchOrganisations(ctx.scope, 'everybody', input.keyword),
   export: exportHandler(groupExport),
   count: (ctx, input) => countGroupMembers(ctx.scope, input.id),

@@ -1,10 +1,10 @@
 import { inTreeOrder } from '@tilldeck/contracts/core/tree';
 import { deviceFilter } from '@tilldeck/contracts/devices/device.schemas';
-import type { DeviceGroup } from '@tilldeck/contracts/devices/group.schemas';
+import type { DeviceGroup, DeviceGroupDetail } from '@tilldeck/contracts/devices/group.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import { type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { findReachedOrg, orgIdOf } from '../../identity/index.ts';
-import { findGroupsNamed, type GroupRow, listGroups } from './group.store.ts';
+import { findGroup, findGroupsNamed, type GroupRow, listGroups } from './group.store.ts';
 
 /** The organisation an input names, or the caller's own, if the caller keeps its rows. */
 export async function reachedOrg(inside: ScopedDb<OrgScope>, orgId: string | undefined) {
@@ -17,6 +17,16 @@ export const listTree = (scope: OrgScope, orgId: string | undefined): Promise<De
   readIn(scope, async (db) => {
     const org = await reachedOrg({ scope, db }, orgId);
     return inTreeOrder(await listGroups({ scope, db }, org.id)).map(presentGroup);
+  });
+
+export const findGroupDetail = (scope: OrgScope, id: string): Promise<DeviceGroupDetail> =>
+  readIn(scope, async (db) => {
+    const group = await findGroup({ scope, db }, id);
+    if (!group) throw new AppError('core.not_found');
+    const org = await reachedOrg({ scope, db }, String(group.org_id));
+    const row = inTreeOrder(await listGroups({ scope, db }, org.id)).find((each) => each.id === id);
+    if (!row) throw new AppError('core.not_found');
+    return { ...presentGroup(row), orgName: org.name };
   });
 
 /** Of all organisations within reach, by a part of the name. */
