@@ -57,7 +57,14 @@ export const deviceRoutes = defineLiveRoutes('devices/device', live, {
     summary: 'A few devices by part of their serial number, for a field that chooses one',
     input: z.object({ keyword: z.string().trim().max(64).optional() }),
     output: z.array(
-      z.object({ id: recordId, sn: z.string(), modelName: z.string(), partnerName: z.string(), state: deviceState }),
+      z.object({
+        id: recordId,
+        sn: z.string(),
+        modelName: z.string(),
+        partnerName: z.string(),
+        state: deviceState,
+        isShopOpen: device.shape.isShopOpen,
+      }),
     ),
   }),
   filterChoices: route({

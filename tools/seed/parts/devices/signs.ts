@@ -19,7 +19,7 @@ export const seedSigns = (client: pg.Client) =>
               ${below('battery_percent', 'battery', batterySteps)},
               ${below('storage_free_mb', 'storage', storageStepsMb)},
               ${below('signal_dbm', 'signal', signalStepsDbm)},
-              CASE WHEN s.printer_state IN ('paper_out', 'cover_open', 'overheated', 'failed') OR s.storage_free_mb < 500
+              CASE WHEN s.printer_state IN ('paper_out', 'cover_open', 'overheated', 'failed') OR s.storage_free_mb < least(500, s.storage_total_mb * 0.1)
                         OR (s.battery_percent < 15 AND NOT s.is_charging) THEN 'attention' END], NULL)
        FROM link_state s LEFT JOIN link_facts f ON f.device_id = s.device_id WHERE s.device_id = d.id`,
     [printerTroubles],

@@ -2,10 +2,9 @@ import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { deviceStateTexts } from '../../../components/device/device.states.ts';
+import { DeviceStateTag } from '../../../components/device/DeviceStateTag.tsx';
 import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
-import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 
 interface MatchingDevicesProps {
@@ -43,7 +42,7 @@ export function MatchingDevices({ part, onOnly }: MatchingDevicesProps) {
           key: 'state',
           title: (t) => t('words:state'),
           width: 140,
-          render: ({ state }) => <StatusTag state={state} states={deviceStateTexts} />,
+          render: (device) => <DeviceStateTag device={device} />,
         },
         { key: 'modelName', title: t('field.model'), width: 160 },
         { key: 'partnerName', title: t('field.partner') },

@@ -5,6 +5,7 @@ import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import { readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { withHoursAbove } from '../shop/shop-place.view.ts';
 import { neverSeen, seenNow } from './device-condition.view.ts';
 import { findDevices } from './device-filter.view.ts';
 import { type DeviceRow, deviceRows, presentDevice } from './device-row.view.ts';
@@ -101,7 +102,12 @@ function timeOf(input: PageInput): 'created_at' | 'activated_at' | null {
  * once, counted and cut to the page. A page of its own would walk the key wherever matches are thought to be frequent, and
  * through half the fleet where they are all old. Any depth by cursor, the first 10,000 rows by number, too.
  */
-export function pageDevices(scope: Scope, input: PageInput, timezone: string): Promise<Paged<Device>> {
+export async function pageDevices(scope: Scope, input: PageInput, timezone: string): Promise<Paged<Device>> {
+  const { rows, ...place } = await readPage(scope, input, timezone);
+  return { items: (await withHoursAbove(scope, rows)).map(presentDevice), ...place };
+}
+
+function readPage(scope: Scope, input: PageInput, timezone: string) {
   return readIn(scope, async (db) => {
     const { where: asked, guess } = await findDevices({ scope, db }, input, timezone);
     const order = orderOf(input);
@@ -116,7 +122,7 @@ export function pageDevices(scope: Scope, input: PageInput, timezone: string): P
     const inOrder = shown.flatMap((id) => byId.get(id) ?? []);
     const last = inOrder.at(-1);
     return {
-      items: inOrder.map(presentDevice),
+      rows: inOrder,
       total: Math.min(n, maxNumberedRows),
       isTotalCapped: n > maxNumberedRows,
       nextCursor: ids.length > input.pageSize && last ? order.cursorOf(last) : null,

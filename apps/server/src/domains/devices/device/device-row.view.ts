@@ -59,6 +59,10 @@ export const deviceRows = (db: ScopedDb['db']) =>
     ]);
 export type DeviceRow = Awaited<ReturnType<ReturnType<typeof deviceRows>['executeTakeFirstOrThrow']>>;
 
+/** Whether a device's shop is open; null where that is not known. */
+export const isOpenNowAt = (shop: Pick<DeviceRow, 'shop_hours' | 'shop_timezone'>): boolean | null =>
+  shop.shop_hours && shop.shop_timezone ? isOpenNow(shop.shop_hours, shop.shop_timezone, Date.now()) : null;
+
 const named = (id: string | number | null, name: string | null) =>
   id === null || name === null ? null : { id: String(id), name };
 
@@ -75,7 +79,7 @@ export const presentDevice = (row: DeviceRow): Device => ({
   shippingMethod: row.shipping_method,
   group: named(row.group_id, row.group_name),
   shop: named(row.shop_id, row.shop_name),
-  isShopOpen: row.shop_hours && row.shop_timezone ? isOpenNow(row.shop_hours, row.shop_timezone, Date.now()) : null,
+  isShopOpen: isOpenNowAt(row),
   operator: named(row.operator_id, row.operator_name),
   tags: row.tags,
   firmwareVersion: row.firmware_version,

@@ -3,8 +3,9 @@ import type { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import { inScope, type OrgScope, readIn } from '../../../platform/db/scope.ts';
+import { withHoursAbove } from '../shop/shop-place.view.ts';
 import { whereDevice } from './device-filter.view.ts';
-import { deviceRows, presentDevice } from './device-row.view.ts';
+import { deviceRows, isOpenNowAt, presentDevice } from './device-row.view.ts';
 import { serialIn } from './filter-refs.view.ts';
 
 const choiceMax = 20;
@@ -15,23 +16,37 @@ export async function findDeviceDetail(scope: OrgScope, id: string) {
     deviceRows(db).where('d.id', '=', id).where(inScope(scope, 'd')).executeTakeFirst(),
   );
   if (!row) throw new AppError('core.not_found');
-  return presentDevice(row);
+  const [placed = row] = await withHoursAbove(scope, [row]);
+  return presentDevice(placed);
 }
 
-export function chooseDevices(
+export async function chooseDevices(
   scope: OrgScope,
   { keyword }: RouteInput<typeof deviceRoutes.choices>,
 ): Promise<RouteOutput<typeof deviceRoutes.choices>> {
-  return readIn(scope, async (db) => {
+  const rows = await readIn(scope, async (db) => {
     const where = await whereDevice({ scope, db }, { keyword });
-    const { rows } = await sql<RouteOutput<typeof deviceRoutes.choices>[number]>`
-      select found.id::text as id, found.sn, m.name as "modelName", o.name as "partnerName", found.state
-        from (select d.id, d.sn, d.model_id, d.org_id, d.state from devices_device d
-               where ${where} order by d.id desc limit ${sql.lit(choiceMax)}) as found
-        join devices_model m on m.id = found.model_id join identity_org o on o.id = found.org_id
-       order by found.sn`.execute(db);
-    return rows;
+    const found = sql<string>`(select d.id from devices_device d
+      where ${where} order by d.id desc limit ${sql.lit(choiceMax)})`;
+    return db
+      .selectFrom('devices_device as d')
+      .innerJoin('devices_model as m', 'm.id', 'd.model_id')
+      .innerJoin('identity_org as o', 'o.id', 'd.org_id')
+      .leftJoin('devices_shop as p', 'p.id', 'd.shop_id')
+      .select(['d.id', 'd.sn', 'm.name as modelName', 'o.name as partnerName', 'd.state', 'd.shop_id'])
+      .select(['p.timezone as shop_timezone', 'p.opening_hours as shop_hours'])
+      .where('d.id', 'in', found)
+      .orderBy('d.sn')
+      .execute();
   });
+  return (await withHoursAbove(scope, rows)).map(({ id, sn, modelName, partnerName, state, ...shop }) => ({
+    id,
+    sn,
+    modelName,
+    partnerName,
+    state,
+    isShopOpen: isOpenNowAt(shop),
+  }));
 }
 
 export async function listUnknownSerials(scope: OrgScope, { sns }: RouteInput<typeof deviceRoutes.unknown>) {

@@ -1,6 +1,7 @@
 import type { OpeningInterval } from '@tilldeck/contracts/devices/opening-hours.schemas';
+import type { StoredHours } from '@tilldeck/db/stored-shapes';
 import { isOwnDevice, type OwnDevice } from '../../../platform/db/own-device.ts';
-import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { fromStored } from './shop.rules.ts';
 import { isOpenNow } from './shop-now.rules.ts';
 
@@ -27,4 +28,39 @@ export async function isShopOpen(inside: ScopedDb, device: OwnDevice, nowMs: num
 export async function findShopPlace(inside: ScopedDb, device: OwnDevice): Promise<ShopPlace | undefined> {
   const shop = await findShop(inside, device);
   return shop && { timezone: shop.timezone, openingHours: fromStored(shop.opening_hours) };
+}
+
+interface PlacedRow {
+  id: string;
+  state: string;
+  shop_id: string | null;
+  shop_timezone: string | null;
+  shop_hours: StoredHours | null;
+}
+
+/**
+ * Rows the caller has read, with the hours of shops that belong to an organisation above it: row security hides those,
+ * but whether the shop is closed decides if a device that is off is worth a warning. Nothing else of the shop is shown.
+ */
+export async function withHoursAbove<R extends PlacedRow>(scope: Scope, rows: readonly R[]): Promise<readonly R[]> {
+  const hidden = rows.filter((row) => row.state === 'offline' && row.shop_id !== null && row.shop_timezone === null);
+  if (hidden.length === 0) return rows;
+  const system = systemScope(scope.database, 'a shop above the owner tells whether its devices may be off');
+  const found = await readIn(system, (db) =>
+    db
+      .selectFrom('devices_device as d')
+      .innerJoin('devices_shop as s', 's.id', 'd.shop_id')
+      .select(['d.id', 's.timezone', 's.opening_hours'])
+      .where(
+        'd.id',
+        'in',
+        hidden.map(({ id }) => id),
+      )
+      .execute(),
+  );
+  const above = new Map(found.map((shop) => [shop.id, shop]));
+  return rows.map((row) => {
+    const shop = row.shop_timezone === null ? above.get(row.id) : undefined;
+    return shop ? { ...row, shop_timezone: shop.timezone, shop_hours: shop.opening_hours } : row;
+  });
 }

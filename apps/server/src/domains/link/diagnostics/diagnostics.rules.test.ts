@@ -79,10 +79,15 @@ describe('what is wrong with a device', () => {
     expect(found({ storageFreeMb: 400 })).toMatchObject({ severity: 'major', value: '400 MB' });
     expect(found({ storageFreeMb: 900 })).toMatchObject({ severity: 'minor', value: '900 MB' });
     expect(found({ storageTotalMb: 3_000, storageFreeMb: 800 })).toBeUndefined();
-    expect(found({ storageTotalMb: 64_000, storageFreeMb: 3_000 })).toMatchObject({
-      severity: 'major',
-      value: '2.9 GB',
-    });
+    expect(found({ storageTotalMb: null, storageFreeMb: 400 })).toMatchObject({ severity: 'major' });
+  });
+  it('calls neither a small storage nor a large one full by one figure alone', () => {
+    const found = (changes: Partial<Known>) => diagnose({ ...healthy, ...changes })[0];
+    expect(found({ storageTotalMb: 256, storageFreeMb: 120 })).toBeUndefined();
+    expect(found({ storageTotalMb: 256, storageFreeMb: 40 })).toMatchObject({ severity: 'minor' });
+    expect(found({ storageTotalMb: 256, storageFreeMb: 20 })).toMatchObject({ severity: 'major', value: '20 MB' });
+    expect(found({ storageTotalMb: 64_000, storageFreeMb: 3_000 })).toBeUndefined();
+    expect(found({ storageTotalMb: 64_000, storageFreeMb: 450 })).toMatchObject({ severity: 'major' });
   });
   it('leaves a low battery alone while it charges', () => {
     expect(codesOf({ batteryPercent: 5, isCharging: true })).toEqual([]);

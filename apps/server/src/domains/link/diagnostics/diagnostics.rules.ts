@@ -31,7 +31,8 @@ export const troubleLimits = {
   batteryPercent: 15,
   batteryCelsius: 50,
   memoryShare: 0.08,
-  storageShare: 0.05,
+  /** Full is less than a tenth and little besides: a tenth of a large storage is enough, half of a small one, too. */
+  storageShare: 0.1,
   storageMb: 500,
   /** Below this an update of an app may not fit any more; of a small device a share counts. */
   tightStorageMb: 1_024,
@@ -52,11 +53,19 @@ const isLow = (free: number | null, total: number | null, share: number): boolea
   free !== null && total !== null && total > 0 && free / total < share;
 const megabytes = (free: number | null): string =>
   (free ?? 0) < 1_024 ? `${free ?? 0} MB` : `${Math.round((free ?? 0) / 102.4) / 10} GB`;
-const isFull = ({ storageFreeMb: free, storageTotalMb: total }: Known): boolean =>
-  isLow(free, total, troubleLimits.storageShare) || (free !== null && free < troubleLimits.storageMb);
+/** Less than so many megabytes and than a share of the whole, where that is known. */
+const isBelow = (
+  free: number | null | undefined,
+  total: number | null | undefined,
+  mb: number,
+  share: number,
+): boolean => typeof free === 'number' && free < Math.min(mb, (total || Number.POSITIVE_INFINITY) * share);
+/** Whether a storage is so full that a device stops working. */
+export const isStorageFull = (free: number | null | undefined, total: number | null | undefined): boolean =>
+  isBelow(free, total, troubleLimits.storageMb, troubleLimits.storageShare);
+const isFull = ({ storageFreeMb: free, storageTotalMb: total }: Known): boolean => isStorageFull(free, total);
 const isTight = ({ storageFreeMb: free, storageTotalMb: total }: Known): boolean =>
-  free !== null &&
-  free < Math.min(troubleLimits.tightStorageMb, (total ?? Number.POSITIVE_INFINITY) * troubleLimits.tightStorageShare);
+  isBelow(free, total, troubleLimits.tightStorageMb, troubleLimits.tightStorageShare);
 const told = (value: string | null, since: string | null = null) => ({ value, since });
 
 /** In the order a technician would look: the first explains most of those below it. */

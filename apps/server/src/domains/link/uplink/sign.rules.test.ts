@@ -21,6 +21,8 @@ describe('the signs of a status', () => {
     [{ batteryPercent: 19, isCharging: true }, ['battery_20', 'battery_30', 'battery_50']],
     [{ batteryPercent: 9 }, ['battery_10', 'battery_20', 'battery_30', 'battery_50', 'attention']],
     [{ storageFreeMb: 800 }, ['storage_1000', 'storage_2000']],
+    [{ storageTotalMb: 256, storageFreeMb: 210 }, ['storage_500', 'storage_1000', 'storage_2000']],
+    [{ storageTotalMb: 8_000, storageFreeMb: 210 }, ['storage_500', 'storage_1000', 'storage_2000', 'attention']],
     [{ signalDbm: -105 }, ['signal_-90', 'signal_-100']],
   ])('of %j are %j', (said, expected) => {
     expect(words(said)).toEqual(expected);
@@ -31,6 +33,10 @@ describe('the signs of a status', () => {
     expect(signWords(after(low, { signalDbm: -98 }))).toContain('signal_-100');
     expect(signWords(after(low, { signalDbm: -94 }))).not.toContain('signal_-100');
     expect(words({ signalDbm: -98 })).not.toContain('signal_-100');
+    const small = { storageTotalMb: 256 };
+    const full = after(0, { ...small, storageFreeMb: 20 });
+    expect(signWords(after(full, { ...small, storageFreeMb: 40 }))).toContain('attention');
+    expect(signWords(after(full, { ...small, storageFreeMb: 60 }))).not.toContain('attention');
     expect(signWords(after(after(0, { printer: 'failed' }), { printer: 'ready' }))).toEqual([]);
   });
 

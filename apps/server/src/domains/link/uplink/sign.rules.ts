@@ -10,7 +10,7 @@ import {
   storageStepsMb,
 } from '@tilldeck/contracts/devices/device-sign.schemas';
 import type { DeviceStatus } from '@tilldeck/contracts/link/uplink.schemas';
-import { troubleLimits } from '../diagnostics/diagnostics.rules.ts';
+import { isStorageFull, troubleLimits } from '../diagnostics/diagnostics.rules.ts';
 
 /** By this much a value has to recover before its sign goes: one that swings around a step is not written each time. */
 const margins = { battery: 5, storageMb: 100, signalDbm: 5, celsius: 5 };
@@ -34,12 +34,11 @@ function below(value: number | undefined, steps: readonly (readonly [step: numbe
 }
 
 function isMajor({ printer, batteryPercent, isCharging, batteryTemperature, ...status }: DeviceStatus): boolean {
-  const { storageFreeMb: free, storageTotalMb: total } = status;
   return (
     (printer !== undefined && majorPrinterStates.includes(printer)) ||
     (batteryPercent !== undefined && !isCharging && batteryPercent < troubleLimits.batteryPercent) ||
     (batteryTemperature !== undefined && batteryTemperature >= troubleLimits.batteryCelsius) ||
-    (free !== undefined && (free < troubleLimits.storageMb || free < (total ?? 0) * troubleLimits.storageShare))
+    isStorageFull(status.storageFreeMb, status.storageTotalMb)
   );
 }
 
@@ -50,7 +49,7 @@ const less = (value: number | undefined, margin: number): number | undefined =>
 const worse = (status: DeviceStatus): DeviceStatus => ({
   ...status,
   batteryPercent: less(status.batteryPercent, margins.battery),
-  storageFreeMb: less(status.storageFreeMb, margins.storageMb),
+  storageFreeMb: less(status.storageFreeMb, Math.min(margins.storageMb, (status.storageTotalMb || 1_000) / 10)),
   signalDbm: less(status.signalDbm, margins.signalDbm),
   batteryTemperature: less(status.batteryTemperature, -margins.celsius),
 });
