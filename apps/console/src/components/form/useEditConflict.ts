@@ -14,6 +14,24 @@ export interface SavedRecord<S extends FormSchema> {
   fields: readonly FormEntry[];
 }
 
+/**
+ * What a form of a record with a version needs so that a change that came too late shows what was saved: the values, the
+ * input with the version they belong to, and the way to read the record again.
+ */
+export function savedForm<Row extends { id: string; version: number }, V>(
+  record: Row,
+  read: () => Promise<Row | undefined>,
+  { fields, toValues }: { fields: readonly FormEntry[]; toValues: (row: Row) => V },
+) {
+  const formOf = (row: Row) => ({
+    initial: toValues(row),
+    toInput: (values: object) => ({ ...values, id: row.id, version: row.version }),
+    fields,
+  });
+  const { initial, toInput } = formOf(record);
+  return { initial, toInput, reread: async () => formOf((await read()) ?? record) };
+}
+
 /** A change that came too late: another person saved the record first. */
 export interface EditConflict {
   /** Unknown where the person may not read who it was. */

@@ -2,7 +2,9 @@ import { subtreeOf } from '@tilldeck/contracts/core/tree';
 import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
 import { type DeviceGroup, groupDraft } from '@tilldeck/contracts/devices/group.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { treeOptions } from '../../../lib/list/tree-options.ts';
 
@@ -32,6 +34,7 @@ interface GroupFormProps {
 /** The form of whatever is done with a group: add, rename, move, or delete with devices in it. */
 export function GroupForm({ deed, orgId, tree, onClose, onDone }: GroupFormProps) {
   const { t } = useTranslation('group');
+  const { call } = useBlocks();
   const frame = { isOpen: true, onClose, onDone };
   // Only an ordinary group holds devices and other groups.
   const holders = tree.filter((group) => group.kind === 'static');
@@ -63,6 +66,7 @@ export function GroupForm({ deed, orgId, tree, onClose, onDone }: GroupFormProps
     );
   const { group } = deed;
   const { id, version, name } = group;
+  const read = (): Promise<DeviceGroup> => call(groupRoutes.detail, { id });
   if (deed.kind === 'edit')
     return (
       <FormDialog
@@ -72,8 +76,7 @@ export function GroupForm({ deed, orgId, tree, onClose, onDone }: GroupFormProps
         call={groupRoutes.modify}
         title={t('editTitle')}
         doneText={t('saved')}
-        initial={group}
-        toInput={(values) => ({ ...values, id, version })}
+        {...savedForm(group, read, { fields: ownFields, toValues: (row) => row })}
       />
     );
   if (deed.kind === 'move')

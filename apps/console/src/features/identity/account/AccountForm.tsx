@@ -3,10 +3,12 @@ import type { AccountRoutes } from '@tilldeck/contracts/identity/account.routes'
 import { type Account, accountChange, accountDraft } from '@tilldeck/contracts/identity/account.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { Picker } from '../../../components/choices/Picker.tsx';
 import { namedChoice, searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { treeOptions } from '../../../lib/list/tree-options.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
@@ -130,31 +132,35 @@ interface AccountFormProps extends OpenedForm<Account> {
   record: Account | undefined;
 }
 
+const toValues = ({ loginName, email, nickName, phone, userType, departmentId, roles }: Account) => ({
+  ...{ loginName, email, nickName, phone, userType },
+  departmentId: departmentId ?? undefined,
+  roleIds: roles.map((role) => role.id),
+});
+
 /** Changes an account; its organisation, state and password have ways of their own. */
 export function AccountForm({ area, record, ...frame }: AccountFormProps) {
   const { t } = useTranslation('account');
+  const { call } = useBlocks();
   const { info } = useSession();
   const isSelf = record?.id === info?.id;
   const { person, access } = useProfileFields(area, record?.orgId, frame.isOpen, record?.roles ?? [], isSelf);
   if (!record) return null;
-  const { loginName, email, nickName, phone, userType } = record;
+  const { loginName, email } = record;
+  const fields = [...person, ...access];
+  const read = () => call(area.routes.detail, { id: record.id });
   return (
     <FormDrawer
       {...frame}
       schema={changeSchema}
-      fields={[...person, ...access]}
+      fields={fields}
       columns={2}
       widthPx={680}
       call={area.routes.modify}
       title={t('form.edit')}
       doneText={t('form.saved')}
-      initial={{
-        ...{ loginName, email, nickName, phone, userType },
-        departmentId: record.departmentId ?? undefined,
-        roleIds: record.roles.map((role) => role.id),
-      }}
+      {...savedForm(record, read, { fields, toValues })}
       needsProof={(values) => values.loginName !== loginName || values.email !== email}
-      toInput={(values) => ({ ...values, id: record.id, version: record.version })}
     />
   );
 }

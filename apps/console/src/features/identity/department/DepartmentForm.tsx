@@ -2,7 +2,9 @@ import { subtreeOf } from '@tilldeck/contracts/core/tree';
 import { departmentRoutes } from '@tilldeck/contracts/identity/department.routes';
 import { type Department, departmentDraft } from '@tilldeck/contracts/identity/department.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { treeOptions } from '../../../lib/list/tree-options.ts';
 
@@ -32,6 +34,7 @@ interface DepartmentFormProps {
 /** The form of whatever is done with a department: add, rename, move, or delete with people in it. */
 export function DepartmentForm({ deed, orgId, tree, onClose }: DepartmentFormProps) {
   const { t } = useTranslation('department');
+  const { call } = useBlocks();
   const frame = { isOpen: true, onClose, onDone: onClose };
   if (!deed) return null;
   if (deed.kind === 'add')
@@ -59,6 +62,7 @@ export function DepartmentForm({ deed, orgId, tree, onClose }: DepartmentFormPro
     );
   const { department } = deed;
   const { id, version, name } = department;
+  const read = async () => (await call(departmentRoutes.list, { orgId })).find((each) => each.id === id);
   if (deed.kind === 'edit')
     return (
       <FormDialog
@@ -68,8 +72,7 @@ export function DepartmentForm({ deed, orgId, tree, onClose }: DepartmentFormPro
         call={departmentRoutes.modify}
         title={t('editTitle')}
         doneText={t('saved')}
-        initial={department}
-        toInput={(values) => ({ ...values, id, version })}
+        {...savedForm(department, read, { fields: ownFields, toValues: (row) => row })}
       />
     );
   if (deed.kind === 'move')

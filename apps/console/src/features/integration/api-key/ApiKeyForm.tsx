@@ -3,10 +3,12 @@ import { apiKeyDaysDefault, apiKeyRateDefault } from '@tilldeck/contracts/identi
 import { apiKeyRoutes } from '@tilldeck/contracts/identity/api-key.routes';
 import { type ApiKey, apiKeyChange, apiKeyDraft } from '@tilldeck/contracts/identity/api-key.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { Picker } from '../../../components/choices/Picker.tsx';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FieldControlProps, FormEntry } from '../../../components/form/useFormFields.ts';
 import { ScopesField } from './ScopesField.tsx';
 
@@ -72,6 +74,8 @@ const changeable = apiKeyChange.pick({ name: true, ratePerMinute: true });
 /** What it may do stays: another set of permissions is another key. */
 export function ApiKeyEditForm({ record, ...frame }: OpenedForm<ApiKey> & { record: ApiKey }) {
   const { t } = useTranslation('integration');
+  const { call } = useBlocks();
+  const read = () => call(apiKeyRoutes.detail, { id: record.id });
   return (
     <FormDialog
       {...frame}
@@ -80,8 +84,7 @@ export function ApiKeyEditForm({ record, ...frame }: OpenedForm<ApiKey> & { reco
       call={apiKeyRoutes.modify}
       title={t('apikey.edit')}
       doneText={t('apikey.saved')}
-      initial={record}
-      toInput={(values) => ({ ...values, id: record.id, version: record.version })}
+      {...savedForm(record, read, { fields: [nameField, rateField], toValues: (row) => row })}
     />
   );
 }

@@ -2,8 +2,10 @@ import type { RouteOutput } from '@tilldeck/contracts/core/route';
 import { webhookRoutes } from '@tilldeck/contracts/integration/webhook.routes';
 import { endpointDraft, type WebhookEndpoint } from '@tilldeck/contracts/integration/webhook.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { EventTypesField } from './EventTypesField.tsx';
 
@@ -46,6 +48,8 @@ interface WebhookEditFormProps extends OpenedForm<WebhookEndpoint> {
 
 export function WebhookEditForm({ record, ...frame }: WebhookEditFormProps) {
   const { t } = useTranslation('integration');
+  const { call } = useBlocks();
+  const read = () => call(webhookRoutes.detail, { id: record.id });
   return (
     <FormDrawer
       {...frame}
@@ -53,8 +57,7 @@ export function WebhookEditForm({ record, ...frame }: WebhookEditFormProps) {
       call={webhookRoutes.modify}
       title={t('webhook.edit')}
       doneText={t('webhook.saved')}
-      initial={record}
-      toInput={(values) => ({ ...values, id: record.id, version: record.version })}
+      {...savedForm(record, read, { fields, toValues: (row) => row })}
     />
   );
 }
