@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { device } from '@tilldeck/phrases/en-US/device';
 import { People } from '@tilldeck/testkit/factories/people';
+import { chooseFound } from '../fixtures/choose.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const serials = (page: Page) => page.getByRole('table').locator('tbody tr').getByRole('link');
@@ -47,6 +48,51 @@ test('[DEV-01] the ready-made view shows what needs attention; chips say in word
     .getByRole('button', { name: blocks['filter.clearOne'].replace('{{label}}', device['field.printer']) })
     .click();
   await expect(serials(page)).toHaveText(['TRBA-LATE', 'TRBA-GONE']);
+});
+
+/** The trouble of before, and apps on two of the devices: one needs an update. */
+async function addApps(ownerUrl: string, prefix: string) {
+  await addTrouble(ownerUrl, prefix);
+  const people = new People(ownerUrl);
+  try {
+    for (const [name, version] of [
+      ['WELL', '2.10.0'],
+      ['COVER', '2.9.0'],
+      ['GONE', '2.9.0'],
+    ])
+      await people.query(
+        `WITH made AS (
+           INSERT INTO devices_app_build (package, version, name) VALUES ($2, $3, 'Trouble app')
+           ON CONFLICT (package, version, version_code) DO UPDATE SET name = excluded.name RETURNING id),
+         seen AS (INSERT INTO devices_app_seen (org_id, build_id) SELECT 1, id FROM made ON CONFLICT DO NOTHING)
+         INSERT INTO devices_app_set (device_id, org_id, builds)
+         SELECT d.id, d.org_id, ARRAY[made.id] FROM devices_device d, made WHERE d.sn = $1`,
+        [`${prefix}-${name}`, `com.example.${prefix.toLowerCase()}`, version],
+      );
+  } finally {
+    await people.close();
+  }
+}
+
+test('[DEV-01] devices are found by an app and a version lower than another one', async ({ page, signIn, world }) => {
+  await addApps(world.database.ownerUrl, 'TRBV');
+  await signIn('admin', '/device/list?keyword=TRBV*');
+  await expect(serials(page)).toHaveCount(4);
+  await page.getByRole('button', { name: /^\d+ more$/ }).click();
+  const filters = page.getByRole('search', { name: blocks['filter.bar'] });
+  await filters.getByRole('button', { name: device['field.app'], exact: true }).click();
+  const panel = page.getByRole('dialog', { name: device['field.app'] });
+  await chooseFound(page, panel.getByLabel(device['field.app'], { exact: true }), 'Trouble app');
+  await expect(serials(page)).toHaveText(['TRBV-GONE', 'TRBV-COVER', 'TRBV-WELL']);
+  await chooseFound(page, panel.getByLabel(device['app.comparison']), device['app.compare.below']);
+  await chooseFound(page, panel.getByLabel(device['app.version'], { exact: true }), '2.10.0');
+  await expect(serials(page)).toHaveText(['TRBV-GONE', 'TRBV-COVER']);
+  await expect(page.getByRole('list', { name: blocks['filter.active'] })).toContainText(
+    'Trouble app lower than 2.10.0',
+  );
+  // The address has the whole filter, also together with others.
+  await page.goto(`${new URL(page.url()).pathname}${new URL(page.url()).search}&needsAttention=true&state=online`);
+  await expect(serials(page)).toHaveText(['TRBV-COVER']);
 });
 
 test('[DEV-01] the list is sorted by the last connection', async ({ page, signIn, world }) => {

@@ -90,3 +90,31 @@ test('a shop shows its devices with the selection bar, and a task for all of the
   await page.getByRole('button', { name: device['action.taskForThese'] }).click();
   await expect(page.getByRole('dialog', { name: task['new.title'] })).toContainText('Zed quay');
 });
+
+test('a group shows its devices and subgroups, and a task for all of them is one click away', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  await world.query(
+    `WITH made AS (INSERT INTO devices_group (org_id, name) VALUES (2, 'Zed pier') RETURNING id),
+          below AS (INSERT INTO devices_group (org_id, name, parent_id) SELECT 2, 'Zed jetty', id FROM made RETURNING id)
+     INSERT INTO devices_device (org_id, sn, model_id, group_id)
+     SELECT 2, 'ZED-0005', (SELECT min(id) FROM devices_model), id FROM made
+     UNION ALL SELECT 2, 'ZED-0006', (SELECT min(id) FROM devices_model), id FROM below`,
+  );
+  await signIn('kassenwerk-nord', '/device/group/list');
+  await page.getByRole('link', { name: 'Zed pier', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zed pier' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ZED-0005' })).toBeVisible();
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: /ZED-0006/ }).check();
+  await expect(page.getByRole('button', { name: device['action.task'], exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: group.subgroups }).click();
+  await page.getByRole('link', { name: 'Zed jetty', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zed jetty' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zed pier', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zed pier' })).toBeVisible();
+  await page.getByRole('button', { name: device['action.taskForThese'] }).click();
+  await expect(page.getByRole('dialog', { name: task['new.title'] })).toContainText('Zed pier');
+});

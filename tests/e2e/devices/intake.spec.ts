@@ -36,6 +36,7 @@ test.afterEach(async ({ world }) => {
   await world.query('DELETE FROM devices_import');
   await world.query(`DELETE FROM devices_lifecycle WHERE sn LIKE 'E2E-%'`);
   await world.query(`DELETE FROM devices_device WHERE sn LIKE 'E2E-%'`);
+  await world.query(`DELETE FROM devices_shop WHERE name LIKE 'E2E %'`);
   await world.query(`DELETE FROM devices_model WHERE name = 'E2E-P2'`);
   await world.query(`DELETE FROM devices_series WHERE name = 'E2E'`);
 });
@@ -45,13 +46,14 @@ test('[DEV-06] a workbook with errors is checked, handed back, corrected and imp
   signIn,
   world,
 }) => {
+  await world.query(`INSERT INTO devices_shop (org_id, name, timezone) VALUES (1, 'E2E harbour', 'UTC')`);
   await signIn('admin', '/device/import/list');
   await page.getByRole('button', { name: intake['import.new'] }).first().click();
   const check = page.getByRole('button', { name: intake['import.check'] });
   await upload(page, [
-    ['SN', 'Model'],
-    ['E2E-1', 'E2E-P2'],
-    ['E2E-2', 'E2E-P9'],
+    ['SN', 'Model', 'Shop'],
+    ['E2E-1', 'E2E-P2', 'E2E harbour'],
+    ['E2E-2', 'E2E-P9', 'E2E nowhere'],
   ]);
   await check.click();
   await expect(page.getByText(filled(intake['import.checked'], { good: '1', count: '2' }))).toBeVisible();
@@ -59,18 +61,20 @@ test('[DEV-06] a workbook with errors is checked, handed back, corrected and imp
   await expect(page.getByText(filled(intake['import.checkedToast'], { good: '1', count: '2' }))).toBeVisible();
   await expect(rowOf(page, 'E2E-2')).toContainText(`${fault}: “E2E-P9”`);
   await expect(rowOf(page, 'E2E-2')).toContainText(filled(intake['import.didYouMean'], { name: 'E2E-P2' }));
+  const noShop = filled(intake['fault.unknown'], { field: intake['column.shop'] });
+  await expect(rowOf(page, 'E2E-2')).toContainText(`${noShop}: “E2E nowhere”`);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: intake['import.result'] }).click();
   const path = await (await saving).path();
   const book = read(await (await import('node:fs/promises')).readFile(path));
   const [, , wrong] = utils.sheet_to_json<string[]>(book.Sheets.Devices ?? {}, { header: 1 });
-  expect(wrong).toEqual(['E2E-2', 'E2E-P9', fault]);
+  expect(wrong).toEqual(['E2E-2', 'E2E-P9', 'E2E nowhere', `${fault}; ${noShop}`]);
 
   await page.getByRole('button', { name: intake['import.another'] }).click();
   await upload(page, [
-    ['SN', 'Model'],
-    ['E2E-1', 'E2E-P2'],
-    ['E2E-2', 'E2E-P2'],
+    ['SN', 'Model', 'Shop'],
+    ['E2E-1', 'E2E-P2', 'E2E harbour'],
+    ['E2E-2', 'E2E-P2', ''],
   ]);
   await check.click();
   await page.getByRole('button', { name: filled(intake['import.run_other'], { count: '2' }) }).click();
@@ -79,7 +83,10 @@ test('[DEV-06] a workbook with errors is checked, handed back, corrected and imp
   await expect(rowOf(page, 'E2E-2')).toContainText(intake['import.rowGood']);
   const admin = await world.as('admin');
   const { items } = await admin.call(deviceRoutes.page, { keyword: 'E2E-' });
-  expect(items.map(({ sn }) => sn).sort()).toEqual(['E2E-1', 'E2E-2']);
+  expect(Object.fromEntries(items.map(({ sn, shop }) => [sn, shop?.name]))).toEqual({
+    'E2E-1': 'E2E harbour',
+    'E2E-2': undefined,
+  });
   await page.getByRole('link', { name: filled(intake['import.showDevices_other'], { count: '2' }) }).click();
   await expect(page).toHaveURL(/\/device\/list\?sns=/);
   await expect(rowOf(page, 'E2E-1')).toBeVisible();

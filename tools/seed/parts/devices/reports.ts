@@ -17,7 +17,7 @@ const hasBattery = ({ model }: DemoDevice) => model.series === 'Mobile' || model
 const hasPrinter = ({ model }: DemoDevice) => model.series !== 'Scanner' && model.name !== 'M1';
 const hasSystem = ({ os_version: os }: DemoDevice) => os.startsWith('Android');
 /** About every fifth has not got the newest till yet. */
-const isLate = ({ sn }: DemoDevice) => [...sn].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5 === 0;
+const isLate = ({ sn }: DemoDevice) => Buffer.from(sn).reduce((sum, byte) => sum + byte, 0) % 5 === 0;
 const languages: Readonly<Record<string, string>> = { Europe: 'de-DE', Asia: 'zh-CN', America: 'en-US' };
 
 function statusOf(random: Random, device: DemoDevice, now: Date) {
