@@ -14,6 +14,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'devices/shop': ['group'],
   link: ['report'],
   'link/diagnostics': ['device', 'task', 'execution'],
+  'link/examination': ['device'],
   'link/use-log': ['device'],
   tasks: ['task', 'execution', 'device', 'source'],
   'tasks/ota': ['release'],

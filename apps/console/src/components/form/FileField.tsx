@@ -1,12 +1,14 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notePendingUpload } from '../../lib/form/pending-uploads.ts';
 import { formatBytes } from '../../lib/format/abbreviate-number.ts';
 import { usePhrase } from '../text/usePhrase.ts';
 import styles from './FileField.module.css';
 import { FileRow } from './FileRow.tsx';
 import type { FieldControlProps, FormField } from './useFormFields.ts';
-import { type UploadedFile, useUploads } from './useUploads.ts';
+import { FormScopeContext } from './useFormScope.ts';
+import { type StartUpload, type UploadedFile, useUploads } from './useUploads.ts';
 
 interface FileFieldProps extends FieldControlProps {
   field: Pick<FormField, 'upload' | 'accept' | 'maxFiles' | 'maxBytes' | 'limits' | 'label'>;
@@ -27,7 +29,15 @@ export function FileField({ id, value, onChange, disabled, disabledReason, field
   const ownId = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const uploads = useUploads(upload, filesOf(value), (files) => onChange?.(maxFiles > 1 ? files : files[0]));
+  const formId = useContext(FormScopeContext)?.formId;
+  const start: StartUpload | undefined =
+    upload &&
+    ((file, onProgress) => {
+      const task = upload(file, onProgress);
+      if (formId) notePendingUpload(formId, task.done);
+      return task;
+    });
+  const uploads = useUploads(start, filesOf(value), (files) => onChange?.(maxFiles > 1 ? files : files[0]));
   // A file that was refused takes no place: another one may be chosen at once.
   const failed = uploads.items.filter(({ state }) => state === 'failed');
   const taken = uploads.items.length - failed.length;

@@ -6,7 +6,7 @@ import styles from './SchemaForm.module.css';
 import type { SchemaFormControl } from './useSchemaForm.ts';
 
 interface FormFootProps {
-  control: Pick<SchemaFormControl, 'formId' | 'isBusy'>;
+  control: Pick<SchemaFormControl, 'formId' | 'isBusy' | 'isWaiting'>;
   action?: string | undefined;
   onCancel: () => void;
   /** In the place of the key hint. */
@@ -28,7 +28,13 @@ export function FormFoot({ control, action, onCancel, note }: FormFootProps) {
       <Button autoInsertSpace={false} onClick={onCancel}>
         {t('action.cancel')}
       </Button>
-      <Button type="primary" htmlType="submit" form={control.formId} loading={control.isBusy} autoInsertSpace={false}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        form={control.formId}
+        loading={control.isBusy || control.isWaiting}
+        autoInsertSpace={false}
+      >
         {action ?? t('action.save')}
       </Button>
     </div>

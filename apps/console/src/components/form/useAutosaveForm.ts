@@ -74,6 +74,7 @@ export function useAutosaveForm<S extends FormSchema>(options: AutosaveFormOptio
       schema,
       isDirty: state !== 'saved',
       isBusy: false,
+      isWaiting: false,
       failure: null,
       submit: () => void saver.flush(),
       onValuesChange: () => saver.change(base.values()),

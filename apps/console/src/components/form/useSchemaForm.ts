@@ -10,6 +10,7 @@ import {
   refusedFields,
 } from '../../lib/form/field-problems.ts';
 import { focusFirstOf, focusOn } from '../../lib/form/focus-field.ts';
+import { hasPendingUploads, pendingUploads } from '../../lib/form/pending-uploads.ts';
 import { type FieldPath, merged, pathKey } from '../../lib/form/schema-path.ts';
 import { useUnsavedEdits } from '../../lib/navigation/unsaved-edits.ts';
 import { useProblemText } from './useProblemText.ts';
@@ -25,6 +26,8 @@ export interface SchemaFormControl<S extends FormSchema = FormSchema> {
   initial: FormValues;
   isDirty: boolean;
   isBusy: boolean;
+  /** It will be sent once its files have arrived. */
+  isWaiting: boolean;
   /** What went wrong beyond the fields. */
   failure: unknown;
   submit: () => void;
@@ -58,11 +61,20 @@ export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S
   const { form, initial, values, mark, problemText } = base;
   const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const release = useUnsavedEdits(isDirty && !isBusy);
 
   const run = async () => {
     setFailure(null);
+    if (hasPendingUploads(base.formId)) {
+      setWaiting(true);
+      mark({}, false);
+      await pendingUploads(base.formId);
+      setWaiting(false);
+      // Closed in the meantime: nobody waits for it any more.
+      if (!document.getElementById(base.formId)) return;
+    }
     const checked = checkForm(schema, values());
     if (!checked.ok) {
       const { homeless } = mark(checked.problems);
@@ -88,9 +100,10 @@ export function useSchemaForm<S extends FormSchema>(options: SchemaFormOptions<S
     initial,
     isDirty,
     isBusy,
+    isWaiting,
     failure,
     submit: () => {
-      if (!isBusy) void run();
+      if (!isBusy && !isWaiting) void run();
     },
     onValuesChange: (changed) => {
       setDirty(JSON.stringify(values()) !== JSON.stringify(initial));
