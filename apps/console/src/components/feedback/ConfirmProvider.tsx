@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type ConfirmAnswer, ConfirmContext, type ConfirmQuestion } from './useConfirm.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
 interface Asked {
   question: ConfirmQuestion;
@@ -25,13 +26,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {asked ? (
-        <ConfirmDialog
-          question={asked.question}
-          isOpen={isOpen}
-          onAnswer={settle}
-          // The next question may have come while the last one was leaving.
-          onClosed={() => !isOpen && setAsked(null)}
-        />
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            question={asked.question}
+            isOpen={isOpen}
+            onAnswer={settle}
+            // The next question may have come while the last one was leaving.
+            onClosed={() => !isOpen && setAsked(null)}
+          />
+        </Suspense>
       ) : null}
     </ConfirmContext>
   );

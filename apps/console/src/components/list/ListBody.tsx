@@ -1,16 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { countSelected, isRowSelected, type KeyedRow, pageMark } from '../../lib/list/list-selection.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { useMayCall } from '../base/useBlocks.ts';
 import { usePreference } from '../base/usePreference.ts';
+import { LateForm } from '../form/LateForm.tsx';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { DataTable } from './DataTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ListCheatSheet } from './ListCheatSheet.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import styles from './ListPage.module.css';
 import { ListTools } from './ListTools.tsx';
@@ -21,6 +21,8 @@ import { useFillHeight } from './useFillHeight.ts';
 import type { List } from './useList.ts';
 import { useListKeys } from './useListKeys.ts';
 import { usePointedAt } from './usePointedAt.ts';
+
+const ListCheatSheet = lazy(async () => ({ default: (await import('./ListCheatSheet.tsx')).ListCheatSheet }));
 
 export interface ExportRequest {
   /** The list's filters and sorting as input of its call. */
@@ -188,13 +190,16 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
         footRef={foot}
         isActive={countSelected(selection.selection) > 0}
       />
-      <ListCheatSheet
-        isOpen={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        areLettersOn={areLettersOn}
-        onLetters={(isOn) => keys.save(JSON.stringify({ letters: isOn }))}
-        canSelect={canSelect}
-        canOpen={Boolean(onOpen ?? rowHref)}
+      <LateForm
+        form={ListCheatSheet}
+        frame={{
+          isOpen: isHelpOpen,
+          onClose: () => setHelpOpen(false),
+          areLettersOn,
+          onLetters: (isOn) => keys.save(JSON.stringify({ letters: isOn })),
+          canSelect,
+          canOpen: Boolean(onOpen ?? rowHref),
+        }}
       />
     </div>
   );

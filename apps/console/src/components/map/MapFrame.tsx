@@ -1,20 +1,14 @@
-import type { Map as DrawnMap } from 'maplibre-gl';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../base/ActionButton.tsx';
 import type { ChartTable } from '../chart/ChartFrame.tsx';
 import { PlainTable } from '../list/SectionTable.tsx';
 import styles from './MapFrame.module.css';
+import type { MapContent } from './map-style.rules.ts';
 
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
 
-export interface MapFrameProps<Row> {
-  /** What it shows, for those who do not see it. */
-  label: string;
-  view?: { center: [longitude: number, latitude: number]; zoom: number };
-  hasBorders?: boolean;
-  /** Adds sources and layers to the base map; called again after each change of theme, which begins with an empty map. */
-  draw?: (map: DrawnMap) => void;
+interface MapFrameProps<Row> extends MapContent {
   /** The same places as a table. */
   table: ChartTable<Row>;
 }

@@ -6,16 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { palette } from '../../lib/theme/palette.ts';
 import { useShownTheme } from '../../lib/theme/shown-theme.ts';
 import styles from './MapFrame.module.css';
-import type { MapFrameProps } from './MapFrame.tsx';
-import { mapStyle } from './map-style.rules.ts';
+import { type MapContent, mapStyle } from './map-style.rules.ts';
 
 // Without it the library looks beside its own file, where the build put nothing, and the map stays blank.
 setWorkerUrl(workerUrl);
 
-type MapViewProps = Pick<MapFrameProps<never>, 'label' | 'view' | 'hasBorders' | 'draw'>;
-
 /** The map itself. A chunk of its own with the library and its worker: import it with `lazy` only. */
-export function MapView({ label, view, hasBorders = true, draw }: MapViewProps) {
+export function MapView({ label, view, hasBorders = true, draw }: MapContent) {
   const { t, i18n } = useTranslation('blocks');
   const isDark = useShownTheme() === 'dark';
   const place = useRef<HTMLDivElement>(null);

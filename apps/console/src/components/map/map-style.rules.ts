@@ -1,5 +1,15 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { Map as DrawnMap, StyleSpecification } from 'maplibre-gl';
 import type { Palette } from '../../lib/theme/palette.ts';
+
+/** What a map shows on the base map. */
+export interface MapContent {
+  /** What it shows, for those who do not see it. */
+  label: string;
+  view?: { center: [longitude: number, latitude: number]; zoom: number };
+  hasBorders?: boolean;
+  /** Adds sources and layers to the base map; called again after each change of theme, which begins with an empty map. */
+  draw?: (map: DrawnMap) => void;
+}
 
 export interface MapLook {
   colours: Palette;
