@@ -20,9 +20,10 @@ test('a partner adds a scale code, sees its devices and verifications, and ends 
     await form.getByLabel(label).press('Enter');
   }
   await form.getByLabel(factory['scaleCode.sns']).fill(known?.sn ?? '');
+  await form.getByLabel(factory['scaleCode.remark']).fill('Counter of this test');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(factory['scaleCode.added'])).toBeVisible();
-  await page.getByRole('table').locator('tbody tr').first().getByRole('link').click();
+  await page.getByRole('row').filter({ hasText: 'Counter of this test' }).getByRole('link').click();
   await expect(page.getByRole('link', { name: known?.sn ?? '' })).toBeVisible();
   await page.getByRole('tab', { name: factory['scaleCode.uses'] }).click();
   await expect(page.getByText(factory['scaleCode.usesEmpty'])).toBeVisible();

@@ -19,6 +19,9 @@ export function instantAt(wall: string, zone: string): string {
   return new Date(at).toISOString();
 }
 
+/** Shown with the zone; typed without it as well, as people do. */
+const formats = (offset: string): string[] => [`YYYY-MM-DD HH:mm [${offset}]`, 'YYYY-MM-DD HH:mm'];
+
 /** A day, or a moment in the person's own zone, which stands beside it. */
 export function DateField({ value, onChange, hasTime, ...attributes }: FieldControlProps & { hasTime: boolean }) {
   const { t } = useTranslation('blocks');
@@ -38,7 +41,7 @@ export function DateField({ value, onChange, hasTime, ...attributes }: FieldCont
       placeholder={t(hasTime ? 'form.chooseTime' : 'form.chooseDay')}
       value={shown ? dayjs(shown) : null}
       onChange={change}
-      {...(hasTime ? { showTime: { format: 'HH:mm' }, format: `YYYY-MM-DD HH:mm [${zoneOffset(now, zone)}]` } : {})}
+      {...(hasTime ? { showTime: { format: 'HH:mm' }, format: formats(zoneOffset(now, zone)) } : {})}
     />
   );
 }

@@ -7,7 +7,7 @@ import styles from './SchemaForm.module.css';
 import type { SchemaFormControl } from './useSchemaForm.ts';
 
 interface FormFrameProps {
-  control: Pick<SchemaFormControl, 'formId' | 'isBusy' | 'focusFirst'>;
+  control: Pick<SchemaFormControl, 'formId' | 'isBusy' | 'isWaiting' | 'focusFirst'>;
   title: string;
   /** The verb on the button. */
   action?: string | undefined;
