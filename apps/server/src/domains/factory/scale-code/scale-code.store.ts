@@ -2,6 +2,7 @@ import type { scaleCodeDraft } from '@tilldeck/contracts/factory/scale-code.sche
 import type { ScaleResult } from '@tilldeck/contracts/factory/scale-code.states';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isController } from '../../../platform/db/org-tree.ts';
 import type { OwnDevice } from '../../../platform/db/own-device.ts';
 import { isOwnDevice } from '../../../platform/db/own-device.ts';
 import { inScope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
@@ -74,7 +75,7 @@ export async function findCodeForDevice({ db }: ScopedDb, device: OwnDevice, cod
   return db
     .selectFrom('factory_scale_code as c')
     .innerJoin('devices_device as d', (join) =>
-      join.on(sql<boolean>`c.org_id in (${vendorOrgId}, d.org_l1, d.org_l2, d.org_l3, d.org_l4, d.org_l5)`),
+      join.on(sql<boolean>`(c.org_id = ${vendorOrgId} or ${isController(sql.ref('c.org_id'), 'd')})`),
     )
     .select(['c.id', 'c.org_id', 'c.valid_from', 'c.valid_until', 'c.ended_at', 'd.sn'])
     .select(
