@@ -50,6 +50,7 @@ export function WindowPage({ title, status, actions, label, children }: WindowPa
           {t('window.keys')}
         </p>
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from what has the focus inside */}
       <div
         className={styles.area}
         role="application"

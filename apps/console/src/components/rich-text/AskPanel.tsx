@@ -1,5 +1,6 @@
+import type { InputRef } from 'antd';
 import Input from 'antd/es/input/Input';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../base/ActionButton.tsx';
 import styles from './RichTextField.module.css';
@@ -20,6 +21,8 @@ export function AskPanel({ label, initial, maxLength, apply, onRemove, onClose }
   const id = useId();
   const [typed, setTyped] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<InputRef>(null);
+  useEffect(() => field.current?.focus(), []);
   const done = () => setProblem(apply(typed));
   const byKey = (event: KeyboardEvent) => {
     // Ctrl+Enter is the form's; Enter and Escape are not, or they would send or close it.
@@ -36,7 +39,7 @@ export function AskPanel({ label, initial, maxLength, apply, onRemove, onClose }
       <Input
         id={id}
         size="small"
-        autoFocus
+        ref={field}
         value={typed}
         maxLength={maxLength}
         aria-invalid={problem !== null}

