@@ -3,6 +3,7 @@ import { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import { decisionMails, preferenceRoutes } from '@tilldeck/contracts/identity/preference.routes';
+import { packageBlacklistRoutes } from '@tilldeck/contracts/system/blacklist.routes';
 import { timedRoutes } from '@tilldeck/contracts/tasks/timed.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import { linkIn } from '@tilldeck/testkit/client/mail-links';
@@ -13,6 +14,7 @@ import { type ApiHarness, startApiHarness } from '../../testing/api-harness.ts';
 import { draftChangeOf, madeFacts, makeAppFile, makePicture } from '../../testing/app-makers.ts';
 import { all, seenBy, TaskWorld } from '../../testing/task-world.ts';
 import { startWorker } from '../roles/worker.ts';
+import { mailRegistration } from './identity/registration/registration-mail.service.ts';
 import { mailWaitingKeys } from './link/key/key-notice.service.ts';
 
 const mailbox = new MailboxClient();
@@ -134,6 +136,47 @@ it('a submitted version is told to reviewers of its stage, the final one to some
   expect((await mailbox.next(bea.email, alsoFirst.id)).subject).toContain('awaits its final review');
   await isMailIdle();
   expect(await mailbox.count(ada.email)).toBe(1);
+});
+
+it('blacklist requests are told to reviewers of their stage, many of one call in one email', async () => {
+  const [asker, first, last] = [await person(api.vendor), await person(api.vendor), await person(api.vendor)];
+  const values = ['com.example.bad', 'com.example.worse'];
+  await (await api.as(asker)).call(packageBlacklistRoutes.import, { values, description: 'Steals data' });
+  const mail = await mailbox.next(first.email);
+  expect(mail.subject).toContain('package blacklist');
+  expect(mail.text).toContain(values.join(', '));
+  expect(linkIn(mail)).toBe(`${publicUrl}/system/blacklist/package/list?stage=mid`);
+  const before = await mailbox.next(last.email);
+
+  const reviewer = await api.as(first);
+  const { items } = await reviewer.call(packageBlacklistRoutes.page, { value: 'worse' });
+  const { id = '', version = 0 } = items[0] ?? {};
+  await reviewer.call(packageBlacklistRoutes.midReview, { id, version, decision: 'pass', opinion: '' });
+  const final = await mailbox.next(last.email, before.id);
+  expect(final.text).toContain('passed the mid-level review');
+  expect(final.text).not.toContain('com.example.bad');
+  await isMailIdle();
+  expect(await mailbox.count(asker.email)).toBe(0);
+  expect(await mailbox.count(first.email)).toBe(1);
+});
+
+it('a company that registered is told to those who may approve it', async () => {
+  const approver = await person(api.vendor);
+  const [org] = await api.people.query<{ id: number }>(
+    `INSERT INTO identity_org (parent_id, kind, partner_type, store_org_id, name, contact_person, is_enabled, is_approval_pending)
+     VALUES (1, 'partner', 'cooperative', 0, 'Newcomers', 'Nia North', false, true) RETURNING id`,
+  );
+  await mailRegistration(api.app, { orgId: org?.id ?? 0 });
+  const mail = await mailbox.next(approver.email);
+  expect(mail.subject).toContain('Newcomers');
+  expect(mail.text).toContain('Nia North');
+  expect(linkIn(mail)).toBe(`${publicUrl}/partner/admin/details/${org?.id}`);
+  await api.people.query(`UPDATE identity_org SET is_approval_pending = false, is_enabled = true WHERE id = $1`, [
+    org?.id,
+  ]);
+  await mailRegistration(api.app, { orgId: org?.id ?? 0 });
+  await isMailIdle();
+  expect(await mailbox.count(approver.email)).toBe(1);
 });
 
 it('keys that wait are told in one email an hour and organisation', async () => {

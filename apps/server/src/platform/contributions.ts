@@ -7,6 +7,7 @@ import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
 import type { HearKeysListed } from './keys-listed.ts';
 import type { ItemOutcomes } from './link/item-outcome.ts';
+import type { FindDeciders } from './mail/deciders.ts';
 import type { Mails } from './mail/mail-spec.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
 import type { Outcomes } from './work/outcome.ts';
@@ -34,6 +35,7 @@ export interface Contributions {
   keysListed: HearKeysListed;
   blockers: readonly Blocker[];
   mails: Mails;
+  findDeciders: FindDeciders;
   taskSources: TaskSources;
   /** Asked before something writes an event for each of very many devices. */
   findListeners: FindListeners;

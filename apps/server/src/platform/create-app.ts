@@ -47,6 +47,10 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
     },
     blockers: domains.flatMap((domain) => domain.blockers ?? []),
     mails: gatherMails(domains.flatMap((domain) => domain.mails ?? [])),
+    findDeciders: async (...asked) => {
+      for (const { deciders } of domains) if (deciders) return deciders(...asked);
+      return null;
+    },
     taskSources: gatherTaskSources(domains.flatMap((domain) => domain.taskSources ?? [])),
     findListeners: async (types) => {
       finders ??= domains.flatMap(({ listeners }) => (listeners ? [listeners(appOf())] : []));

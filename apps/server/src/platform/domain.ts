@@ -16,6 +16,7 @@ import type { DesiredItem } from './link/desired-item.ts';
 import type { BoundItemOutcome } from './link/item-outcome.ts';
 import type { BoundMessage, BoundTo } from './link/message-binding.ts';
 import type { RunningLoop } from './loop.ts';
+import type { FindDeciders } from './mail/deciders.ts';
 import type { MailSpec } from './mail/mail-spec.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
 import type { BoundOutcome } from './work/outcome.ts';
@@ -44,6 +45,8 @@ export interface Contribution {
   keysListed?: HearKeysListed;
   /** What keeps an organisation from ending. */
   blockers?: readonly Blocker[];
+  /** Who may decide a matter, for domains that the one with the accounts builds on. */
+  deciders?: FindDeciders;
   /** Mails it sends. */
   mails?: readonly MailSpec[];
   /** What waits for people of a permission: on the home page, in the bell and as numbers in the menu. */

@@ -10,6 +10,14 @@ export const completeRegistrationJob = job({
   maxAttempts: 8,
 });
 
+/** Enqueued when the project lead has confirmed the address: from then on it is a request of a person. */
+export const mailRegistrationJob = job({
+  name: 'identity.mail_registration',
+  summary: 'Tells those who may approve companies that one registered and waits',
+  payload: z.object({ orgId: z.number().int() }),
+  maxAttempts: 8,
+});
+
 /** Enqueued by the database when a company that waited for approval is enabled (`identity_org_approved`). */
 export const mailApprovalJob = job({
   name: 'identity.mail_approval',

@@ -108,6 +108,24 @@ export const mail = {
   'waitingKeys.check':
     'Compare the code on the screen of the device before you approve its key. Further keys will be reported in an hour at the earliest.',
 
+  'blacklistReview.subject.mdm': 'Requests for the MDM blacklist await review on {{product}}: {{count}}',
+  'blacklistReview.subject.package': 'Requests for the package blacklist await review on {{product}}: {{count}}',
+  'blacklistReview.heading.mid': 'A blacklist request awaits its mid-level review',
+  'blacklistReview.heading.final': 'A blacklist request awaits its final review',
+  'blacklistReview.text.mid':
+    '{{asker}} of {{company}} requested changes to the blacklist. Two other people must review them before they take effect. Entries: {{count}}',
+  'blacklistReview.text.final':
+    'Changes to the blacklist that {{asker}} of {{company}} requested passed the mid-level review. A third person must do the final review. Entries: {{count}}',
+  'blacklistReview.entries': 'Affected: {{entries}}',
+  'blacklistReview.button': 'Open requests',
+
+  'registrationWaiting.subject': '{{company}} registered on {{product}} and awaits approval',
+  'registrationWaiting.heading': 'A company awaits approval',
+  'registrationWaiting.text':
+    '{{company}} registered and confirmed its email address. Its people can’t sign in before you approve the company.',
+  'registrationWaiting.who': 'Contact: {{contact}}',
+  'registrationWaiting.button': 'Open company',
+
   'decision.off': 'You can turn off emails like this one under Account settings, Preferences.',
 
   'addressConfirm.subject': 'Confirm your address for {{product}}',

@@ -96,6 +96,22 @@ export const mail: Record<keyof typeof english, string> = {
   'waitingKeys.button': '查看设备密钥',
   'waitingKeys.check': '批准之前，请核对设备屏幕上显示的代码。后续密钥最早在一小时后再次通知。',
 
+  'blacklistReview.subject.mdm': '{{product}} 有 MDM 黑名单申请待审核：{{count}}',
+  'blacklistReview.subject.package': '{{product}} 有应用包黑名单申请待审核：{{count}}',
+  'blacklistReview.heading.mid': '有黑名单申请待中级审核',
+  'blacklistReview.heading.final': '有黑名单申请待终审',
+  'blacklistReview.text.mid': '{{company}} 的 {{asker}} 申请变更黑名单。须由另外两人审核后才会生效。条目数：{{count}}',
+  'blacklistReview.text.final':
+    '{{company}} 的 {{asker}} 申请的黑名单变更已通过中级审核，须由第三人终审。条目数：{{count}}',
+  'blacklistReview.entries': '涉及：{{entries}}',
+  'blacklistReview.button': '查看申请',
+
+  'registrationWaiting.subject': '{{company}} 已在 {{product}} 注册，待审批',
+  'registrationWaiting.heading': '有公司待审批',
+  'registrationWaiting.text': '{{company}} 已注册并确认了邮箱。在您批准之前，其人员无法登录。',
+  'registrationWaiting.who': '联系人：{{contact}}',
+  'registrationWaiting.button': '查看公司',
+
   'decision.off': '您可以在“账号设置 - 偏好设置”中关闭此类邮件。',
 
   'addressConfirm.subject': '确认您的 {{product}} 邮箱',

@@ -48,8 +48,8 @@ import { ownSessionHandlers } from './session/own-session.routes.ts';
 import { secondStepHandlers } from './session/second-step.routes.ts';
 import { sessionJobs } from './session/session.jobs.ts';
 import { kitHandlers, sessionHandlers } from './session/session.routes.ts';
+import { findDeciders } from './standing/decider.view.ts';
 import { terminationHandlers } from './termination/termination.routes.ts';
-
 import { peopleBlockers } from './termination/termination-blockers.service.ts';
 
 export { searchOrganisations } from './account/account-choices.view.ts';
@@ -57,14 +57,15 @@ export { findReachedOrg, orgIdOf } from './account/account-reach.store.ts';
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
 export { pageEntries as pageAuditEntries } from './audit/audit.view.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
-export { findDeciders } from './standing/decider.view.ts';
 export { findContact, listOrgNames, listStandings } from './standing/standing.view.ts';
+export { findDeciders };
 
 export const identityDomain = openDomain(identityManifest, {
   todos: identityTodos,
   homeCards: identityCards,
   searchers: identitySearchers,
   tables: identityTables,
+  deciders: findDeciders,
   mails: [...activationMails, ...apiKeyMails, ...credentialMails, ...profileMails],
   fileReaders: [avatarReader, ...licenceReaders],
   blockers: peopleBlockers,

@@ -6,6 +6,8 @@
 import { systemManifest } from '@tilldeck/contracts/system/system.manifest';
 import { openDomain } from '../../platform/domain.ts';
 import { areaHandlers } from './area/area.routes.ts';
+import { blacklistJobs } from './blacklist/blacklist.jobs.ts';
+import { blacklistReviewMail } from './blacklist/blacklist.mails.ts';
 import { blacklistHandlers } from './blacklist/blacklist.routes.ts';
 import { developerHandlers } from './developer/developer.routes.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.routes.ts';
@@ -26,6 +28,8 @@ export { isIpLocked, lastUnlockOf, lockIp } from './ip-lock/ip-lock.service.ts';
 export const systemDomain = openDomain(systemManifest, {
   todos: systemTodos,
   tables: systemTables,
+  mails: [blacklistReviewMail],
+  jobs: blacklistJobs,
   routes: {
     dictionary: dictionaryHandlers,
     area: areaHandlers,

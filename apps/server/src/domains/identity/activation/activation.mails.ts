@@ -104,6 +104,32 @@ export const registrationApprovedMail = mail({
   sample: { values: { name: 'Ada', loginName: 'ada', company: 'Shop' }, secrets: {} },
 });
 
+export const registrationWaitingMail = mail({
+  name: 'registrationWaiting',
+  values: person.extend({
+    company: z.string().max(200),
+    contact: z.string().max(200),
+    country: z.string().max(10),
+    partnerId: z.string(),
+  }),
+  secrets: noSecrets,
+  compose: (say, linkTo, { company, contact, country, partnerId }) => ({
+    subject: say('registrationWaiting.subject', { company }),
+    preview: say('registrationWaiting.text', { company }),
+    heading: say('registrationWaiting.heading'),
+    paragraphs: [
+      say('registrationWaiting.text', { company }),
+      say('registrationWaiting.who', { contact: [contact, country].filter(Boolean).join(', ') }),
+    ],
+    button: { label: say('registrationWaiting.button'), url: linkTo(`/partner/admin/details/${partnerId}`) },
+    notes: [say('decision.off')],
+  }),
+  sample: {
+    values: { name: 'Ada', loginName: 'ada', company: 'Shop', contact: 'Ben Berg', country: 'DE', partnerId: '7' },
+    secrets: {},
+  },
+});
+
 export const activationMails = [
   activationMail,
   invitationMail,
@@ -111,4 +137,5 @@ export const activationMails = [
   addressEnteredMail,
   accountExistsMail,
   registrationApprovedMail,
+  registrationWaitingMail,
 ];

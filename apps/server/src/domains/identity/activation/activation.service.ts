@@ -1,5 +1,6 @@
 import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import type { activationRoutes } from '@tilldeck/contracts/identity/activation.routes';
+import { mailRegistrationJob } from '@tilldeck/contracts/identity/registration.jobs';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { makeVerifier, type Verifier } from '../../../platform/auth/scram.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
@@ -93,6 +94,8 @@ async function activate(tx: Tx, account: AccountToActivate, secretHash: Buffer, 
   await refusingDoubles(taken, updateEmailConfirmed(tx, account.id, account.email));
   await updateActivationUsed(tx, secretHash);
   if (account.is_project_lead) await updateOrgActivated(tx, account.org_id);
+  if (account.is_project_lead && account.is_approval_pending)
+    await tx.enqueue(mailRegistrationJob, { orgId: account.org_id });
   await tx.audit({
     objectType: 'account',
     objectId: account.id,

@@ -159,10 +159,17 @@ describe('registration', () => {
     const client = visitor();
     const there = Object.assign(visitor(), { baseUrl: careful.url });
     expect(await there.call(registrationRoutes.form, {})).toMatchObject({ mode: 'approval' });
+    const approver = await api.people.account(
+      api.vendor,
+      { partner: ['query', 'get', 'enable'] },
+      { loginName: `approver${Date.now()}` },
+    );
     await register(email, {}, there);
     const mail = await mailbox.next(email);
+    expect(await mailbox.count(approver.email), 'nobody is asked before the address is confirmed').toBe(0);
     const opened = await client.call(activationRoutes.verify, { secret: secretIn(mail) });
     expect(opened).toMatchObject({ state: 'done', isApprovalPending: true });
+    expect((await mailbox.next(approver.email)).text).toContain('before you approve the company');
     const tryIt = async () => (await visitor().login(email, 'Kiosk7Lamp')).answer.body.error;
     expect(await tryIt()).toBe('identity.approval_pending');
     const setEnabled = (isEnabled: boolean) =>

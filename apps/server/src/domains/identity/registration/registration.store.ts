@@ -132,3 +132,13 @@ export const findActiveLead = ({ db }: ScopedDb, orgId: number) =>
     .where('identity_account.activated_at', 'is not', null)
     .where('identity_account.terminated_at', 'is', null)
     .executeTakeFirst();
+
+/** A company that registered and waits for the vendor. */
+export const findWaitingOrg = ({ db }: ScopedDb, id: number) =>
+  db
+    .selectFrom('identity_org')
+    .select(['id', 'name', 'contact_person', 'country_code'])
+    .where('id', '=', id)
+    .where('is_approval_pending', '=', true)
+    .where('terminated_at', 'is', null)
+    .executeTakeFirst();

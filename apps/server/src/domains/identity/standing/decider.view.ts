@@ -4,20 +4,8 @@ import { pickLanguage } from '@tilldeck/phrases/language';
 import { sql } from 'kysely';
 import { isController } from '../../../platform/db/org-tree.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
+import type { Decider, Deciders } from '../../../platform/mail/deciders.ts';
 import { isHeld } from '../session/held-permission.view.ts';
-import type { Contact } from './standing.view.ts';
-
-export interface Decider extends Contact {
-  accountId: string;
-  /** False where the person turned off emails that ask for a decision, or has not confirmed the address. */
-  isMailed: boolean;
-}
-
-interface Deciders {
-  orgId: number;
-  orgName: string;
-  people: Decider[];
-}
 
 /** More than anybody reads, and a bound for the emails of one request. */
 const maxDeciders = 50;

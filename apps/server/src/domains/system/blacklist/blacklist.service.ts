@@ -1,4 +1,5 @@
 import { type RouteInput, requiredPermission } from '@tilldeck/contracts/core/route';
+import { mailBlacklistJob } from '@tilldeck/contracts/system/blacklist.jobs';
 import type { BlacklistRoutes } from '@tilldeck/contracts/system/blacklist.routes';
 import { blacklistMoveOf, blacklistRefusal } from '@tilldeck/contracts/system/blacklist.rules';
 import type { BlacklistEntry, BlacklistImportResult } from '@tilldeck/contracts/system/blacklist.schemas';
@@ -40,6 +41,7 @@ async function askForNew(ctx: Ctx, tx: Tx, kind: BlacklistKind, values: readonly
   await insertSteps(tx, rows, caller, { event: 'request', wanted: 'enabled', stage: null, opinion: description });
   const entries = rows.map(presentEntry);
   for (const entry of entries) await tx.audit({ ...noteOf(kind, entry), after: facts(entry) });
+  await tx.enqueue(mailBlacklistJob, { kind, ids: entries.map(({ id }) => id) });
   await announce(tx, kind, caller.orgId);
   return entries;
 }
@@ -105,6 +107,7 @@ const move = (ctx: Ctx, kind: BlacklistKind, choice: { id: string; version: numb
       after: facts(after),
       reason: opinion || undefined,
     });
+    if (after.stage) await tx.enqueue(mailBlacklistJob, { kind, ids: [after.id] });
     await announce(tx, kind, row.org_id);
     return after;
   });
