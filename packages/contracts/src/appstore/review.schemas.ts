@@ -102,6 +102,7 @@ export const reviewFilter = z.object({
   state: z.array(z.enum(versionStates)).max(versionStates.length).optional(),
   isOverdue: z.boolean().optional(),
   isMine: z.boolean().optional().describe('Only what the caller has taken'),
+  isOthers: z.boolean().optional().describe('Only what the caller neither submitted nor reviewed first'),
   ...timeRangeFields,
 });
 

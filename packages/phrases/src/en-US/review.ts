@@ -26,6 +26,8 @@ export const review = {
   'field.submittedBy': 'Submitted by',
   'field.submittedAt': 'Submitted',
   'field.keyword': 'Name or package',
+  'field.forWhom': 'For whom',
+  'forWhom.me': 'I can review it',
   'take.first': 'Start first review',
   'take.final': 'Start final review',
   takeShort: 'Start review',

@@ -27,6 +27,8 @@ export const review: Record<keyof typeof english, string> = {
   'field.submittedBy': '提交人',
   'field.submittedAt': '提交时间',
   'field.keyword': '名称或包名',
+  'field.forWhom': '可审核人',
+  'forWhom.me': '我可以审核',
   'take.first': '领取初审',
   'take.final': '领取终审',
   takeShort: '领取',

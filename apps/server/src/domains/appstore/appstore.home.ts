@@ -25,7 +25,8 @@ const reviews = (key: string, permission: 'appaudit.edit' | 'appaudit.enable', s
     title: (language) => domainText(language, 'review', `todo.${state}`),
     path: '/appstore/audit/list',
     tab: 'all',
-    filter: { state: [state] },
+    // Each review is done by another person than the one before.
+    filter: { state: [state], isOthers: true },
   });
 
 export const appstoreTodos: readonly Todo[] = [

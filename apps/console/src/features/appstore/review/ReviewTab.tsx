@@ -54,6 +54,12 @@ export function ReviewTab({ name }: { name: ReviewTabName }) {
               },
             ]
           : []),
+        {
+          kind: 'select',
+          name: 'isOthers',
+          label: t('field.forWhom'),
+          options: [{ value: 'true', label: t('forWhom.me') }],
+        },
         { kind: 'dateRange', name: 'submitted', from: 'from', to: 'to', label: t('field.submittedAt') },
       ]}
       rowLabel={(row) => `${row.name || row.package} ${row.versionName}`}

@@ -1,5 +1,6 @@
 import { appVersionRoutes, marketRoutes, myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
+import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -248,4 +249,16 @@ describe('the desk of reviewers', () => {
     const tooLong = await first.send(reviewRoutes.report, { from: '2020-01-01', to: '2026-01-01' });
     expect(tooLong.body.data).toMatchObject({ fields: { from: 'too_small' } });
   });
+});
+
+it('the to-do of final reviews leaves out what the same person reviewed first', async () => {
+  const counted = async (client: WireClient) =>
+    (await client.call(homeRoutes.todos, {})).find(({ key }) => key === 'appstore.final_review')?.count ?? 0;
+  const before = [await counted(first), await counted(second)];
+  const { versionId: id } = await waitingApp();
+  await first.call(reviewRoutes.takeFirst, await choice(id));
+  await first.call(reviewRoutes.decideFirst, await pass(id));
+  expect([await counted(first), await counted(second)]).toEqual([before[0], (before[1] ?? 0) + 1]);
+  // Out of the way of the reviews that other tests count.
+  await api.people.query(`UPDATE appstore_version SET state = 'draft' WHERE id = $1`, [id]);
 });

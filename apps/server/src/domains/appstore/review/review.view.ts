@@ -70,6 +70,11 @@ export function pageReviews(ctx: Ctx, input: RouteInput<typeof reviewRoutes.page
     if (input.keyword) query = query.where('v.search', 'like', containing(input.keyword.toLowerCase()));
     if (input.state?.length) query = query.where('v.state', 'in', input.state);
     if (input.isMine) query = query.where('v.reviewer_id', '=', caller.accountId);
+    if (input.isOthers)
+      query = query.where(
+        sql<boolean>`${caller.accountId}::bigint is distinct from v.submitter_id
+          and (v.state not in ('first_passed', 'final_review') or ${caller.accountId}::bigint is distinct from v.first_reviewer_id)`,
+      );
     if (input.isOverdue)
       query = query.where('v.state', 'in', statesUnderReview).where('v.review_due_at', '<', sql<string>`now()`);
     if (from) query = query.where('v.submitted_at', '>=', from);
