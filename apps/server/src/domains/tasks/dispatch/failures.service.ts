@@ -7,15 +7,16 @@ import { executionsFailed } from './task.events.ts';
 
 /**
  * Tells other systems of tasks with new failures: one event for a task at each look of the engine, however many devices
- * failed, and none while nobody asks for them.
+ * failed. What failed while nobody asked is noted and told to nobody later.
  */
 export async function tellFailures(app: App, inside: ScopedDb, tasks: readonly ActiveTask[]): Promise<void> {
   const failures = tasks.flatMap(({ id, orgId, stages }) => {
     const count = stages.reduce((sum, { counts }) => sum + failedCount(counts), 0);
     return count > 0 ? [{ id, orgId, count }] : [];
   });
-  if (failures.length === 0 || (await app.contributions.findListeners(['execution.failed'])).size === 0) return;
+  if (failures.length === 0) return;
   const told = await updateFailedTold(inside, failures);
+  if (told.size === 0 || (await app.contributions.findListeners(['execution.failed'])).size === 0) return;
   const events = failures.flatMap(({ id, orgId, count }) => {
     const before = told.get(id);
     if (before === undefined || before >= count) return [];

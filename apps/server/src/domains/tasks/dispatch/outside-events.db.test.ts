@@ -1,5 +1,5 @@
 import type { TestDevice } from '@tilldeck/testkit/factories/people';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { startTaskHarness, type TaskHarness } from '../../../../testing/task-harness.ts';
 import { createController } from './control.service.ts';
 import { dispatch } from './dispatch.service.ts';
@@ -44,14 +44,22 @@ describe('other systems', () => {
     ]);
   });
 
-  it('cost nothing for failures nobody asks for', async () => {
+  it('are told of failures from the moment they ask for them', async () => {
     await subscribe('task.finished');
-    const devices = await tasks.fleet(2);
+    const devices = await tasks.fleet(3);
     const id = await tasks.makeTask(devices);
-    for (const device of devices) await fail(id, device);
+    for (const device of devices.slice(0, 2)) await fail(id, device);
     await controller.control();
     expect(await told('execution.failed')).toEqual([]);
-    expect(await tasks.taskOf(id)).toMatchObject({ failed_told: 0 });
+    await subscribe('execution.failed');
+    // Who listens is remembered for a few seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await controller.control();
+    expect(await told('execution.failed')).toEqual([]);
+    for (const device of devices.slice(2)) await fail(id, device);
+    await controller.control();
+    vi.useRealTimers();
+    expect(await told('execution.failed')).toMatchObject([{ payload: { newCount: 1, failedCount: 3 } }]);
   });
 
   it('are told when a stage opens', async () => {

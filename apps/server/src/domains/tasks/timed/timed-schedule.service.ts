@@ -46,7 +46,7 @@ async function settleDay(app: App, id: string, day: string, nowMs: number): Prom
     return await writeIn(scope, (inside) => makeDay(app, inside, id, day, nowMs));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    app.log.warn({ timedId: id, day, code: error.code }, 'nothing to be made of a day of a timed task');
+    app.log.warn({ timedId: id, day, refusal: error.code }, 'nothing to be made of a day of a timed task');
     await writeIn(scope, (inside) => updateIdleDay(inside, id, day));
     return null;
   }
