@@ -8,6 +8,7 @@ import { type Tx, transactIn } from '../../../platform/transact.ts';
 import { takenAccountNames } from '../account/account.rules.ts';
 import { isEmailSeen } from '../account/account.store.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
+import { addStarterRoles } from '../role/starter-role.service.ts';
 import { changeLicence } from './licence.service.ts';
 import { isRegionOf, obstacleToAdd, orgIdOf } from './partner.rules.ts';
 import { refuseFlagNotHeld } from './partner.service.ts';
@@ -69,6 +70,7 @@ async function add(ctx: Ctx, tx: Tx, draft: Draft): Promise<number> {
     createdBy: accountId,
     iterations: ctx.app.config.PBKDF2_ITERATIONS,
   });
+  await addStarterRoles(tx, added.id, ctx.language);
   await inviteByMail(ctx, tx, { accountId: lead.id });
   const after = await findDetailInside({ scope: ctx.scope, db: tx.db }, added.id);
   await tellOfPartner(tx, 'partner.added', {

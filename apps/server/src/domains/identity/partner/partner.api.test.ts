@@ -78,6 +78,27 @@ describe('adding a partner', () => {
     expect(event).toEqual({ org_id: 1, permission: 'partner.query' });
   });
 
+  it('gives it the starter roles, within what it may have', async () => {
+    const { id } = await ofMaster.call(partnerRoutes.add, draft());
+    const roles = await api.people.query<{ code: string; name: string; held: Record<string, string[]> }>(
+      `SELECT r.code, r.name, (SELECT json_object_agg(permission_id, actions) FROM identity_role_permission p
+        WHERE p.role_id = r.id) AS held FROM identity_role r WHERE org_id = $1 ORDER BY sort`,
+      [id],
+    );
+    expect(roles.map(({ code, name }) => [code, name])).toEqual([
+      ['operator', 'Operator'],
+      ['support', 'Support'],
+      ['developer', 'Developer'],
+      ['shop-manager', 'Shop manager'],
+      ['readonly', 'Read only'],
+    ]);
+    const [operator, , , , readonly] = roles;
+    expect(operator?.held.task).toContain('add');
+    expect(operator?.held.device).not.toContain('delete');
+    expect(new Set(Object.values(readonly?.held ?? {}).flat())).toEqual(new Set(['query', 'get']));
+    expect(Object.keys(readonly?.held ?? {})).not.toContain('appaudit');
+  });
+
   it('puts it below the caller, or below somebody the caller controls, never elsewhere', async () => {
     const child = await ofMaster.call(partnerRoutes.add, draft());
     expect(child).toMatchObject({ parentId: String(master.id), depth: 2, isControlled: true });

@@ -11,6 +11,7 @@ import { accountExistsMail } from '../activation/activation.mails.ts';
 import { findAccountToActivateForUpdate } from '../activation/activation.store.ts';
 import { inviteByMail } from '../activation/invite.service.ts';
 import { findEmailHolder } from '../credential/credential.store.ts';
+import { addStarterRoles } from '../role/starter-role.service.ts';
 import { loginNameFor } from './registration.rules.ts';
 import {
   deleteRegistration,
@@ -64,6 +65,7 @@ async function createPartner(app: App, tx: Tx, row: RegistrationRow): Promise<vo
   const taken = await listLoginNamesLike(tx, stem);
   const loginName = loginNameFor(row.email, (name) => taken.has(name));
   const accountId = await insertRegisteredLead(tx, row, orgId, loginName);
+  await addStarterRoles(tx, orgId, pickLanguage(row.language));
   const after = { name: row.company, contactPerson: row.name, countryCode: row.country_code, loginName };
   // Seen by the vendor, who may have to approve it, and by the company itself.
   for (const trail of [vendorOrgId, orgId])

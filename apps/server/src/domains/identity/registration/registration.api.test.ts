@@ -152,6 +152,12 @@ describe('registration', () => {
         [email],
       ),
     ).toEqual([{ user_type: 'partner', kind: 'partner', partner_type: 'cooperative', roles: 0 }]);
+    const given = await query(
+      `SELECT array_agg(r.code ORDER BY r.sort) AS codes FROM identity_role r JOIN identity_account a ON a.org_id = r.org_id
+        WHERE a.email = $1`,
+      [email],
+    );
+    expect(given).toEqual([{ codes: ['operator', 'support', 'developer', 'shop-manager', 'readonly'] }]);
   });
 
   it('waits for the vendor where the installation says so', async () => {

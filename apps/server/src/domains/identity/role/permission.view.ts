@@ -73,6 +73,16 @@ export async function findGrantBounds(db: ScopedDb['db'], caller: Caller, org: C
   };
 }
 
+/** Entries of a partner's menu with the actions it may have, before anybody of it has signed in. */
+export async function listGrantable(db: ScopedDb['db'], orgId: number) {
+  const rows = await listOffered(db, { id: orgId, name: '', isVendor: false });
+  return rows.map((row) => ({
+    key: row.permission_id ?? row.key,
+    parentKey: row.parent_key,
+    actions: row.actions ?? [],
+  }));
+}
+
 export function findPermissionCatalogue(
   ctx: Ctx,
   { orgId }: RouteInput<typeof roleRoutes.permissionTree>,
