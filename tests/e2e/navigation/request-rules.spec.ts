@@ -29,7 +29,7 @@ test('[WIRE-07] a session that ended elsewhere says so; closing the message lead
   await expect(page.getByLabel(pages['field.account'])).toBeVisible();
 });
 
-test('[WIRE-07] on an open page the next call shows the message once and the page reloads when it is closed', async ({
+test('[WIRE-07] on an open page the next call shows the message once and the page reloads when it is left', async ({
   page,
   signIn,
   world,
@@ -43,7 +43,7 @@ test('[WIRE-07] on an open page the next call shows the message once and the pag
   const dialogs = page.getByRole('dialog').filter({ hasText: shell['session.endedTitle'] });
   await expect(dialogs).toBeVisible();
   await expect(dialogs).toHaveCount(1);
-  await dialogs.getByRole('button', { name: shell['session.signInAgain'] }).click();
+  await dialogs.getByRole('button', { name: shell['session.leave'] }).click();
   await expect(page).toHaveURL(/\/user\/login/);
 });
 

@@ -46,6 +46,13 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Connects again after the session ended and the person signed in again. */
+  resume(): void {
+    if (this.#state !== 'over') return;
+    this.#attempt = 0;
+    void this.#connect();
+  }
+
   subscribe(topics: readonly string[], handler: LiveHandler): () => void {
     const fresh = topics.filter((topic) => !this.#handlers.has(topic));
     for (const topic of topics) {

@@ -1,7 +1,7 @@
 import type { Envelope } from '@tilldeck/contracts/core/envelope';
 import { i18n } from '../i18n/i18n.ts';
 import { showDialog, showToast } from '../notice/notice.ts';
-import { dropActing, isActing, openSession, resetToken } from '../session/session-vault.ts';
+import { dropActing, isActing, openSession, pauseSession, resetToken } from '../session/session-vault.ts';
 import type { Verdict } from './answer-rules.ts';
 import { ApiError, FullBodyAnswer, RequestFailure, SessionGone } from './api-error.ts';
 
@@ -16,22 +16,49 @@ export function expectSessionEnd(isExpected = true): void {
   isEndExpected = isExpected;
 }
 
-/** Spec section 7: the token goes, the person is told, and the page starts over when they close the message. */
-export async function endSession(text: string): Promise<void> {
-  if (isEndExpected) return;
-  if (isActing()) return endActing();
-  await resetToken();
-  await showDialog({
-    title: i18n.t('shell:session.endedTitle'),
-    text,
-    action: i18n.t('shell:session.signInAgain'),
+/** Asks the person to sign in over what is open; true when the same person did. */
+type AskAgain = (text: string) => Promise<boolean>;
+let askAgain: AskAgain | null = null;
+let again: Promise<boolean> | null = null;
+
+/** The signed-in frame asks, so that nothing typed is lost. Answers how to stop. */
+export function offerSignIn(ask: AskAgain): () => void {
+  askAgain = ask;
+  return () => {
+    if (askAgain === ask) askAgain = null;
+  };
+}
+
+/**
+ * The person is told and can sign in again. Spec section 7: who does not starts over without a token. However many calls
+ * are refused, one dialog asks, and all of them learn its outcome.
+ */
+export function endSession(text: string): Promise<boolean> {
+  if (isEndExpected) return Promise.resolve(false);
+  again ??= (isActing() ? endActing() : startAgain(text)).finally(() => {
+    again = null;
   });
+  return again;
+}
+
+async function startAgain(text: string): Promise<boolean> {
+  if (askAgain) {
+    pauseSession();
+    if (await askAgain(text)) return true;
+  } else
+    await showDialog({
+      title: i18n.t('shell:session.endedTitle'),
+      text,
+      action: i18n.t('shell:session.signInAgain'),
+    });
+  await resetToken();
   if (!isReloading) window.location.reload();
   isReloading = true;
+  return false;
 }
 
 /** Partner access ran out or was ended by the partner: the person's own session goes on. */
-async function endActing(): Promise<void> {
+async function endActing(): Promise<false> {
   dropActing();
   await showDialog({
     title: i18n.t('shell:acting.overTitle'),
@@ -40,6 +67,7 @@ async function endActing(): Promise<void> {
   });
   if (!isReloading) window.location.assign('/home');
   isReloading = true;
+  return false;
 }
 
 /** A second factor was demanded while the console was open: from the next page load on, the guard leads there. */
@@ -69,13 +97,14 @@ export function actOn(verdict: Verdict, body: Envelope | null): unknown {
       return verdict.data;
     case 'sessionGone': {
       const text = verdict.text ?? i18n.t('errors:core.session_expired');
-      void endSession(text);
-      throw new SessionGone(text);
+      throw new SessionGone(text, endSession(text));
     }
     case 'fullBody':
       throw new FullBodyAnswer(verdict.body.msg, verdict.body);
     case 'unauthorized': {
       const text = i18n.t('shell:failure.authorization');
+      // Made without a token while the person signs in again.
+      if (again) throw new SessionGone(text, again);
       void refuseAuthorization(text);
       throw new ApiError(verdict.text ?? text, body ?? { code: 401 }, true);
     }

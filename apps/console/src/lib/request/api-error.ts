@@ -61,4 +61,11 @@ export class RequestFailure extends Error {
 /** The session is gone and a dialog says so; whoever waited has nothing more to report. */
 export class SessionGone extends Error {
   override readonly name = 'SessionGone';
+  /** Whether the same person signs in again over the open page; a refused call can be made once more then. */
+  readonly again: Promise<boolean>;
+
+  constructor(message: string, again: Promise<boolean>) {
+    super(message);
+    this.again = again;
+  }
 }

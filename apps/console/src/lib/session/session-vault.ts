@@ -112,6 +112,11 @@ export async function keepSession(session: OpenSession): Promise<void> {
   localStorage.setItem(tokenKey, session.token);
 }
 
+/** The session ended: nothing is signed with it any more, while other tabs keep what they show. */
+export function pauseSession(): void {
+  current = null;
+}
+
 /** Forgets the session in this browser; telling the server is `signOut`'s work. */
 export async function resetToken(): Promise<void> {
   forgetActing();

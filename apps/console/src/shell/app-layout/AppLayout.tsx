@@ -22,6 +22,7 @@ import { PageScope } from './PageScope.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { PageTrail } from './PageTrail.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { useCommandSources } from './useCommandSources.tsx';
 import { useHiddenHeader } from './useHiddenHeader.ts';
 import { useRightsChanges } from './useRightsChanges.ts';
@@ -90,6 +91,7 @@ export function AppLayout() {
           </div>
         </div>
       </CommandProvider>
+      <SignInAgain />
     </FreshnessContext>
   );
 }
