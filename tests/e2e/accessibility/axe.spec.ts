@@ -159,7 +159,7 @@ const signedInPages: CheckedPage[] = [
   {
     path: '/system/role/list',
     shows: row,
-    open: ['with the form', click(role.add), (page) => page.getByRole('checkbox', { name: 'Dictionaries: List' })],
+    open: ['with the form', click(role.add), (page) => page.getByRole('checkbox', { name: 'Dictionaries: See' })],
   },
   {
     path: '/system/role/list',

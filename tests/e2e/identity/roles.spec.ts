@@ -26,8 +26,8 @@ test('[ACC-06] a role is added, copied, found and deleted; its page shows what i
   await expect(drawer(page).getByText(blocks['rule.required']).first()).toBeVisible();
   await drawer(page).getByLabel(role['field.name'], { exact: true }).fill('Night shift');
   await drawer(page).getByLabel(role['field.code'], { exact: true }).fill('night_shift');
-  await box(page, 'Dictionaries: List').check();
-  await box(page, 'Login log: all actions').check();
+  await box(page, 'Dictionaries: See').check();
+  await box(page, 'Login log: everything').check();
   await drawer(page).getByRole('checkbox', { name: role['service.webhook.text'] }).check();
   await save(page);
   await expect(page.getByText(role.added)).toBeVisible();
@@ -39,13 +39,13 @@ test('[ACC-06] a role is added, copied, found and deleted; its page shows what i
 
   await page.getByRole('link', { name: 'Night shift' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Login log: Export: granted' })).toBeVisible();
-  await expect(page.getByText('Dictionaries: Add')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Login log: See: granted' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Dictionaries: Change: not granted' })).toBeVisible();
   await page.getByRole('tab', { name: new RegExp(role['tab.accounts']) }).click();
   await expect(page.getByText(role['accounts.empty'])).toBeVisible();
   await page.getByRole('button', { name: role.copy, exact: true }).click();
   await expect(drawer(page).getByLabel(role['field.code'], { exact: true })).toHaveValue('night_shift_copy');
-  await expect(box(page, 'Login log: Export')).toBeChecked();
+  await expect(box(page, 'Login log: See')).toBeChecked();
   await save(page);
   // The message of the first one may still be there.
   await expect(drawer(page)).toHaveCount(0);
@@ -73,9 +73,23 @@ test('a new role starts with a starter role: an operator sends commands and dele
   const starter = drawer(page).getByRole('combobox', { name: role['starter.label'] });
   await chooseFound(page, starter, role['starter.operator']);
   await expect(drawer(page).getByText(role['starter.operator.text'])).toBeVisible();
-  await expect(box(page, 'Task centre: Add')).toBeChecked();
-  await expect(box(page, 'Device list: Details')).toBeChecked();
-  await expect(box(page, 'Device list: Delete')).not.toBeChecked();
+  await expect(box(page, 'Task centre: Send out')).toBeChecked();
+  await expect(box(page, 'Device list: See')).toBeChecked();
+  const deletes = box(page, 'Device list: Delete');
+  await expect(deletes).not.toBeChecked();
+
+  // What differs from the starter role is shown by the sentence.
+  await deletes.check();
+  await drawer(page)
+    .getByRole('button', {
+      name: `${role['permission.view.starter'].replace('{{starter}}', role['starter.operator'])} 1`,
+    })
+    .click();
+  await expect(box(page, deeds['device.delete'])).toBeChecked();
+  await expect(box(page, deeds['device.query'])).toHaveCount(0);
+  await drawer(page)
+    .getByRole('button', { name: new RegExp(`^${role['permission.view.all']} `) })
+    .click();
 
   // Which box allows a restart is found by the word.
   await drawer(page).getByRole('searchbox', { name: role['permission.search'] }).fill('restart');
@@ -115,10 +129,11 @@ test('[NAV-13] [ACC-08] an open page loses buttons, then itself, when the role d
   // The administrator takes 'add' in a browser, sees what changes, and the other page follows.
   await signInAs(page, 'admin', { to: `/system/role/details/${reviewer?.id}` });
   await page.getByRole('button', { name: role.edit, exact: true }).click();
-  await box(page, 'Dictionaries: Add').uncheck();
+  await drawer(page).getByRole('button', { name: 'Dictionaries', exact: true }).click();
+  await box(page, deeds['dictionary.add']).uncheck();
   await save(page);
   const question = page.getByRole('dialog', { name: 'Change the permissions of 1 account?' });
-  await expect(question.getByRole('img', { name: 'Dictionaries: Add: removed' })).toBeVisible();
+  await expect(question.getByRole('img', { name: 'Dictionaries: Change: removed' })).toBeVisible();
   await question.getByRole('button', { name: role.changeAction, exact: true }).click();
   await expect(page.getByText(role.saved)).toBeVisible();
   await expect(add).toHaveCount(0);
@@ -146,8 +161,8 @@ test('the editor says in Chinese why a role above the person keeps its rights', 
   await page.getByRole('button', { name: chinese.edit, exact: true }).click();
   await expect(drawer(page).getByText(chinese['lock.above']).first()).toBeVisible();
   await expect(drawer(page).getByLabel(chinese['field.code'], { exact: true })).toBeDisabled();
-  await expect(drawer(page).getByRole('checkbox', { name: '字典管理：新增' })).toHaveCount(0);
-  await expect(drawer(page).getByRole('img', { name: '字典管理：新增: 已授予' })).toBeVisible();
+  await expect(drawer(page).getByRole('checkbox', { name: '字典管理：修改' })).toHaveCount(0);
+  await expect(drawer(page).getByRole('img', { name: '字典管理：修改: 已授予' })).toBeVisible();
   await world.query(`DELETE FROM identity_role_permission WHERE role_id = $1 AND permission_id = 'role'`, [
     given?.role_id,
   ]);

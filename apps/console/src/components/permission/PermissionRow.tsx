@@ -1,8 +1,15 @@
-import { type ActionKey, actionKeys } from '@tilldeck/contracts/core/route';
+import { type DeedKind, deedKinds } from '@tilldeck/contracts/identity/deed.rules';
 import type { Grants } from '@tilldeck/contracts/identity/role.schemas';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/i18n/i18n.ts';
-import { cellsOf, type GridCell, type GridRow, groupState, holds } from '../../lib/permission/permission-grid.ts';
+import {
+  type CellMark,
+  cellsOf,
+  type GridCell,
+  type GridRow,
+  heldOf,
+  markOf,
+} from '../../lib/permission/permission-grid.ts';
 import { useSettings } from '../../lib/settings/stored-settings.ts';
 import { GroupBox } from './GroupBox.tsx';
 import styles from './PermissionTree.module.css';
@@ -15,100 +22,99 @@ interface PermissionRowProps {
   mayChange: (cell: GridCell) => boolean;
   isReadOnly: boolean;
   lockReason: string;
+  /** An area shows its pages, a page its sentences. */
   isOpen: boolean;
   onFold: () => void;
   onToggle: (cells: readonly GridCell[]) => void;
 }
 
-/** A directory with boxes for everything below it, or a page with a cell per action it offers. */
+/** An area with boxes for everything in it, or a page with a box for each kind of deed it offers. */
 export function PermissionRow(props: PermissionRowProps) {
   const { row, value, mayChange, isOpen, onFold, onToggle } = props;
   const { t } = useTranslation('role');
   const { language } = useSettings();
   const title = nameIn(language, row.node);
-  const box = { value, mayChange, onToggle };
+  const cells = cellsOf(row.pages);
+  const label = t(row.isDirectory ? 'permission.area' : 'permission.row', { page: title });
   return (
     <tr className={row.isDirectory ? styles.directory : undefined}>
       <th scope="row" className={styles.name} style={{ '--depth': row.depth } as React.CSSProperties}>
-        <GroupBox {...box} cells={cellsOf(row.pages)} label={t('permission.row', { page: title })} />
-        {row.isDirectory ? (
-          <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onFold}>
-            {title}
-          </button>
-        ) : (
-          <span className={styles.title} title={row.node.key}>
-            {title}
-          </span>
-        )}
+        <GroupBox cells={cells} value={value} mayChange={mayChange} label={label} onToggle={onToggle} />
+        <button type="button" className={styles.fold} aria-expanded={isOpen} title={row.node.key} onClick={onFold}>
+          {title}
+        </button>
+        <span className={styles.count}>
+          {t('permission.count', { held: heldOf(cells, value).length, total: cells.length })}
+        </span>
       </th>
-      {actionKeys.map((action) => (
-        <td key={action}>
-          {row.isDirectory ? (
-            <DirectoryCell {...props} action={action} title={title} />
-          ) : row.node.actions.includes(action) ? (
-            <ActionCell {...props} cell={{ key: row.node.key, action }} title={title} />
-          ) : null}
+      {deedKinds.map((kind) => (
+        <td key={kind}>
+          <DeedCell {...props} kind={kind} title={title} />
         </td>
       ))}
     </tr>
   );
 }
 
-function DirectoryCell({
-  row,
-  value,
-  mayChange,
-  onToggle,
-  action,
-  title,
-}: PermissionRowProps & { action: ActionKey; title: string }) {
-  const { t } = useTranslation('role');
-  const cells = cellsOf(row.pages, action);
-  if (groupState(cells, value) === 'absent') return null;
-  const label = t('permission.cell', { page: title, action: t(`action.${action}`) });
-  return <GroupBox cells={cells} value={value} mayChange={mayChange} label={label} onToggle={onToggle} />;
+interface DeedCellProps extends PermissionRowProps {
+  kind: DeedKind;
+  title: string;
 }
 
-type CellMark = 'added' | 'removed' | 'same';
-
-function ActionCell(props: PermissionRowProps & { cell: GridCell; title: string }) {
-  const { cell, title, value, before, mayChange, isReadOnly, lockReason, onToggle } = props;
+function DeedCell({ row, kind, title, value, before, mayChange, isReadOnly, lockReason, onToggle }: DeedCellProps) {
   const { t } = useTranslation('role');
   const deedText = useDeedText();
-  const isHeld = holds(value, cell);
-  const mark: CellMark = isHeld === holds(before, cell) ? 'same' : isHeld ? 'added' : 'removed';
-  const name = t('permission.cell', { page: title, action: t(`action.${cell.action}`) });
-  if (isReadOnly) return <ReadCell isHeld={isHeld} mark={mark} name={name} />;
-  const isLocked = !mayChange(cell);
+  const cells = cellsOf(row.pages, kind);
+  if (cells.length === 0) return null;
+  const held = heldOf(cells, value);
+  const name = t('permission.cell', { page: title, deed: t(`deed.${kind}`) });
+  const share = held.length > 0 && held.length < cells.length ? { held: held.length, total: cells.length } : null;
+  const mark = markOf(cells, before, value);
+  if (isReadOnly) return <ReadCell isHeld={held.length > 0} share={share} mark={mark} name={name} />;
+  const isLocked = !cells.some(mayChange);
+  const sentences = row.isDirectory ? undefined : cells.map(deedText).join('\n');
   return (
     <span
       className={styles.cell}
       data-mark={mark}
       data-locked={isLocked || undefined}
-      title={isLocked ? lockReason : deedText(cell)}
+      title={isLocked ? lockReason : sentences}
     >
-      <input
-        type="checkbox"
-        className="blk-check"
-        aria-label={isLocked ? `${name}. ${lockReason}` : name}
-        checked={isHeld}
-        disabled={isLocked}
-        onChange={() => onToggle([cell])}
-      />
+      {isLocked ? (
+        <input
+          type="checkbox"
+          className="blk-check"
+          aria-label={`${name}. ${lockReason}`}
+          checked={held.length === cells.length}
+          disabled
+          readOnly
+        />
+      ) : (
+        <GroupBox cells={cells} value={value} mayChange={mayChange} label={name} onToggle={onToggle} />
+      )}
+      {share ? <small aria-hidden="true">{`${share.held}/${share.total}`}</small> : null}
     </span>
   );
 }
 
-const signs: Record<CellMark, string> = { added: '+', removed: '−', same: '✓' };
+const signs: Record<CellMark, string> = { added: '+', removed: '−', changed: '±', same: '✓' };
 
-function ReadCell({ isHeld, mark, name }: { isHeld: boolean; mark: CellMark; name: string }) {
+interface ReadCellProps {
+  isHeld: boolean;
+  share: { held: number; total: number } | null;
+  mark: CellMark;
+  name: string;
+}
+
+function ReadCell({ isHeld, share, mark, name }: ReadCellProps) {
   const { t } = useTranslation('role');
   if (!isHeld && mark === 'same')
     return <span className={styles.not} aria-label={`${name}: ${t('permission.no')}`} role="img" />;
-  const word = t(mark === 'same' ? 'permission.yes' : `permission.${mark}`);
+  const granted = share ? t('permission.count', share) : t('permission.yes');
+  const word = mark === 'same' ? granted : t(`permission.${mark}`);
   return (
     <span className={styles.sign} data-mark={mark} role="img" aria-label={`${name}: ${word}`} title={word}>
-      {signs[mark]}
+      {mark === 'same' && share ? `${share.held}/${share.total}` : signs[mark]}
     </span>
   );
 }

@@ -6,8 +6,10 @@ import styles from './PermissionTree.module.css';
 interface PermissionToolsProps {
   view: GridView;
   counts: Record<GridView, number>;
-  /** Whether there is something saved to compare with. */
-  hasChanges: boolean;
+  /** What there is to look at; the first is everything. */
+  views: readonly GridView[];
+  /** The starter role that the view `starter` compares with. */
+  starter: string;
   search: string;
   /** Whether each permission is described. */
   isDescribed: boolean;
@@ -18,9 +20,8 @@ interface PermissionToolsProps {
 
 /** What of the grid is shown. */
 export function PermissionTools(props: PermissionToolsProps) {
-  const { view, counts, hasChanges, search, isDescribed, onDescribe, onView, onSearch } = props;
+  const { view, counts, views, starter, search, isDescribed, onDescribe, onView, onSearch } = props;
   const { t } = useTranslation('role');
-  const views: GridView[] = hasChanges ? ['all', 'granted', 'changed'] : ['all', 'granted'];
   return (
     <div className={styles.tools}>
       <Input
@@ -36,7 +37,7 @@ export function PermissionTools(props: PermissionToolsProps) {
       <fieldset className={styles.views} aria-label={t('permission.views')}>
         {views.map((one) => (
           <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>
-            {t(`permission.view.${one}`)} <span className="blk-soft">{counts[one]}</span>
+            {t(`permission.view.${one}`, { starter })} <span className="blk-soft">{counts[one]}</span>
           </button>
         ))}
       </fieldset>

@@ -1,14 +1,14 @@
-import { type ActionKey, actionKeys } from '@tilldeck/contracts/core/route';
+import { type DeedKind, deedKinds } from '@tilldeck/contracts/identity/deed.rules';
 import type { Grants, PermissionNode } from '@tilldeck/contracts/identity/role.schemas';
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   cellsOf,
+  countChanges,
   countGrants,
   type GridCell,
   type GridRow,
   type GridView,
-  grantChanges,
   gridRows,
   holds,
   toggleCells,
@@ -31,6 +31,8 @@ export interface PermissionTreeProps {
   grantable?: Grants;
   /** What was saved: cells that differ are marked, and "only changed" shows them. */
   before?: Grants;
+  /** A starter role to compare with. */
+  starter?: { name: string; grants: Grants } | undefined;
   isReadOnly?: boolean;
   /** Names the grid for screen readers. */
   label: string;
@@ -43,15 +45,21 @@ export interface PermissionTreeProps {
 /** A box that scrolls must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const;
 
-/** Pages by actions: what may be given where. Row, column and directory boxes act on everything they stand for. */
+/** Pages by what one may do there. Boxes of rows, columns and areas act on everything they are for. */
 export function PermissionTree(props: PermissionTreeProps) {
-  const { nodes, value, onChange, grantable, before = value, isReadOnly = !onChange, label, view: firstView } = props;
+  const { nodes, value, onChange, grantable, starter, isReadOnly = !onChange, label } = props;
   const { t } = useTranslation('role');
-  const [view, setView] = useState<GridView>(firstView ?? 'all');
+  const [chosenView, setView] = useState<GridView>(props.view ?? 'all');
+  const saved = props.before ?? value;
+  const views = (['all', 'granted', 'changed', 'starter'] as const).filter(
+    (one) => (one !== 'changed' || props.before) && (one !== 'starter' || starter),
+  );
+  const view = views.includes(chosenView) ? chosenView : 'all';
+  const before = view === 'starter' && starter ? starter.grants : saved;
   const [search, setSearch] = useState('');
   const [isDescribed, setDescribed] = useState(false);
   const deedText = useDeedText();
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const keys = useGridKeys();
   const rows = useMemo(() => gridRows(nodes), [nodes]);
   const shown = visibleRows(rows, {
@@ -61,31 +69,37 @@ export function PermissionTree(props: PermissionTreeProps) {
     before,
     deedsOf: (page) => cellsOf([page]).map(deedText),
   });
-  const open = shown.filter((row) => !row.node.parentKey || !closed.has(row.node.parentKey));
+  const open = shown.filter((row) => !row.node.parentKey || !folded.has(row.node.parentKey));
   const shownPages = shown.filter((row) => !row.isDirectory).map((row) => row.node);
   const mayChange = (cell: GridCell) => !isReadOnly && (grantable === undefined || holds(grantable, cell));
   const toggle = (cells: readonly GridCell[]) => onChange?.(toggleCells(value, cells, mayChange));
   const hasLocks = !isReadOnly && cellsOf(nodes).some((cell) => !mayChange(cell));
   const lockReason = props.lockReason ?? t('permission.notHeld');
   const fold = ({ node }: GridRow) => {
-    const next = new Set(closed);
+    const next = new Set(folded);
     if (!next.delete(node.key)) next.add(node.key);
-    setClosed(next);
+    setFolded(next);
   };
   const counts = {
     all: cellsOf(nodes).length,
     granted: countGrants(value),
-    changed: grantChanges(before, value).reduce((sum, { added, removed }) => sum + added.length + removed.length, 0),
+    changed: countChanges(saved, value),
+    starter: starter ? countChanges(starter.grants, value) : 0,
   };
-  // Who looks for a word wants to see where it is said.
-  const areDeedsShown = isDescribed || search.trim() !== '';
-  const cellProps = { value, mayChange, isReadOnly, lockReason, onToggle: toggle };
+  const isDifferenceOnly = view === 'changed' || view === 'starter';
+  // A search for a word shows where it is said, and a comparison what differs.
+  const areDeedsShown = isDescribed || isDifferenceOnly || search.trim() !== '';
+  /** Areas are open at first, pages show their sentences on request. */
+  const isOpen = ({ node, isDirectory }: GridRow) =>
+    isDirectory ? !folded.has(node.key) : areDeedsShown || folded.has(node.key);
+  const cellProps = { value, before, mayChange, isReadOnly, lockReason, onToggle: toggle };
   return (
     <div className={styles.frame}>
       <PermissionTools
         view={view}
         counts={counts}
-        hasChanges={props.before !== undefined}
+        views={views}
+        starter={starter?.name ?? ''}
         search={search}
         isDescribed={isDescribed}
         onDescribe={setDescribed}
@@ -114,11 +128,11 @@ export function PermissionTree(props: PermissionTreeProps) {
                   />
                   {t('permission.page')}
                 </th>
-                {actionKeys.map((action) => (
-                  <ActionHead
-                    key={action}
-                    action={action}
-                    cells={cellsOf(shownPages, action)}
+                {deedKinds.map((kind) => (
+                  <DeedHead
+                    key={kind}
+                    kind={kind}
+                    cells={cellsOf(shownPages, kind)}
                     value={value}
                     mayChange={mayChange}
                     onToggle={toggle}
@@ -129,15 +143,9 @@ export function PermissionTree(props: PermissionTreeProps) {
             <tbody>
               {open.map((row) => (
                 <Fragment key={row.node.key}>
-                  <PermissionRow
-                    {...cellProps}
-                    row={row}
-                    before={before}
-                    isOpen={!closed.has(row.node.key)}
-                    onFold={() => fold(row)}
-                  />
-                  {areDeedsShown && !row.isDirectory ? (
-                    <DeedsRow {...cellProps} page={row.node} depth={row.depth} />
+                  <PermissionRow {...cellProps} row={row} isOpen={isOpen(row)} onFold={() => fold(row)} />
+                  {isOpen(row) && !row.isDirectory ? (
+                    <DeedsRow {...cellProps} page={row.node} depth={row.depth} isDifferenceOnly={isDifferenceOnly} />
                   ) : null}
                 </Fragment>
               ))}
@@ -149,21 +157,21 @@ export function PermissionTree(props: PermissionTreeProps) {
   );
 }
 
-interface ActionHeadProps {
-  action: ActionKey;
+interface DeedHeadProps {
+  kind: DeedKind;
   cells: readonly GridCell[];
   value: Grants;
   mayChange: (cell: GridCell) => boolean;
   onToggle: (cells: readonly GridCell[]) => void;
 }
 
-function ActionHead({ action, ...box }: ActionHeadProps) {
+function DeedHead({ kind, ...box }: DeedHeadProps) {
   const { t } = useTranslation('role');
-  const name = t(`action.${action}`);
+  const name = t(`deed.${kind}`);
   return (
-    <th scope="col">
+    <th scope="col" title={t(`deed.${kind}.text`)}>
       <span className={styles.action}>{name}</span>
-      <GroupBox {...box} label={t('permission.column', { action: name })} />
+      <GroupBox {...box} label={t('permission.column', { deed: name })} />
     </th>
   );
 }

@@ -47,7 +47,7 @@ describe('permission grid', () => {
     expect(groupState(cells, {})).toBe('none');
     expect(groupState(cells, { role: ['query'] })).toBe('some');
     expect(groupState(cells, { dictionary: ['add', 'query'], role: ['query', 'delete'] })).toBe('all');
-    expect(groupState(cellsOf(rows[0]?.pages ?? [], 'export'), {})).toBe('absent');
+    expect(groupState(cellsOf(rows[0]?.pages ?? [], 'send'), {})).toBe('absent');
   });
 
   it('never changes what is locked, and a second toggle takes back what the first one gave', () => {

@@ -1,4 +1,5 @@
 import { type ActionKey, actionKeys } from '@tilldeck/contracts/core/route';
+import { type DeedKind, deedKindOf } from '@tilldeck/contracts/identity/deed.rules';
 import type { Grants, PermissionNode } from '@tilldeck/contracts/identity/role.schemas';
 
 export interface GridCell {
@@ -33,17 +34,29 @@ export function gridRows(nodes: readonly PermissionNode[]): GridRow[] {
   return below(null, 0);
 }
 
-/** The cells of these pages, of one action or of all. */
-export const cellsOf = (pages: readonly PermissionNode[], action?: ActionKey): GridCell[] =>
-  pages.flatMap((page) =>
-    page.actions
-      .filter((offered) => action === undefined || offered === action)
-      .map((offered) => ({ key: page.key, action: offered })),
-  );
+/** The permissions of these pages, of one kind of deed or of all. */
+export const cellsOf = (pages: readonly PermissionNode[], kind?: DeedKind): GridCell[] =>
+  pages
+    .flatMap((page) => page.actions.map((action) => ({ key: page.key, action })))
+    .filter((cell) => kind === undefined || deedKindOf(cell) === kind);
+
+export const heldOf = (cells: readonly GridCell[], value: Grants): GridCell[] =>
+  cells.filter((cell) => holds(value, cell));
+
+export type CellMark = 'added' | 'removed' | 'changed' | 'same';
+
+/** How a cell of several permissions differs from what it is compared with. */
+export function markOf(cells: readonly GridCell[], before: Grants, value: Grants): CellMark {
+  const isAdded = cells.some((cell) => holds(value, cell) && !holds(before, cell));
+  const isRemoved = cells.some((cell) => !holds(value, cell) && holds(before, cell));
+  if (isAdded && isRemoved) return 'changed';
+  if (isAdded) return 'added';
+  return isRemoved ? 'removed' : 'same';
+}
 
 export function groupState(cells: readonly GridCell[], value: Grants): GroupState {
   if (cells.length === 0) return 'absent';
-  const held = cells.filter((cell) => holds(value, cell)).length;
+  const held = heldOf(cells, value).length;
   return held === 0 ? 'none' : held === cells.length ? 'all' : 'some';
 }
 
@@ -86,6 +99,10 @@ export function grantChanges(before: Grants, after: Grants): GrantChange[] {
     .filter(({ added, removed }) => added.length + removed.length > 0);
 }
 
+/** How many permissions differ. */
+export const countChanges = (before: Grants, after: Grants): number =>
+  grantChanges(before, after).reduce((sum, { added, removed }) => sum + added.length + removed.length, 0);
+
 export const countGrants = (grants: Grants): number =>
   Object.values(grants).reduce((sum, actions) => sum + actions.length, 0);
 
@@ -104,7 +121,8 @@ export const withinBounds = (grants: Grants, bounds: Grants): Grants =>
     ),
   );
 
-export type GridView = 'all' | 'granted' | 'changed';
+/** `starter`: what differs from the starter role it is compared with. */
+export type GridView = 'all' | 'granted' | 'changed' | 'starter';
 
 /** The rows that are looked for, with the directories they stand in. */
 export function visibleRows(
@@ -113,6 +131,7 @@ export function visibleRows(
     view: GridView;
     search: string;
     value: Grants;
+    /** What the view compares with. */
     before: Grants;
     /** What the permissions of a page let a person do, in words. */
     deedsOf?: (page: PermissionNode) => readonly string[];

@@ -18,6 +18,7 @@ import { type OpenedRole, RoleEditor } from './RoleEditor.tsx';
 import styles from './RoleForm.module.css';
 import { ServiceNames } from './role.columns.tsx';
 import { useRoleRemoval } from './useRoleRemoval.ts';
+import { useStarter } from './useStarter.ts';
 
 const listPath = '/system/role/list';
 
@@ -109,6 +110,7 @@ function RoleFacts({ role }: { role: RoleDetail }) {
 function RolePermissions({ role }: { role: RoleDetail }) {
   const { t } = useTranslation('role');
   const catalogue = useCall(roleRoutes.permissionTree, { orgId: role.orgId });
+  const starter = useStarter(role.code, catalogue.data?.nodes ?? []);
   return (
     <SectionCard
       title={t('section.what')}
@@ -122,6 +124,7 @@ function RolePermissions({ role }: { role: RoleDetail }) {
           label={t('field.permissions')}
           nodes={catalogue.data.nodes}
           value={toGrants(role.permissions)}
+          starter={starter}
           view="granted"
           isReadOnly
         />

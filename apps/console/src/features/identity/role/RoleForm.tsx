@@ -39,6 +39,7 @@ function useFields(saved: RoleDetail | undefined, lock: Lock): readonly FormEntr
           {...control}
           saved={saved?.permissions ?? []}
           orgId={saved?.orgId}
+          code={saved?.code}
           lock={lock}
           isNew={saved === undefined}
         />

@@ -5,20 +5,19 @@ import {
   starterRoleNames,
   starterRoles,
 } from '@tilldeck/contracts/identity/starter-role.rules';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picker } from '../../../components/choices/Picker.tsx';
 import styles from './RoleForm.module.css';
 
 interface StarterPickerProps {
   catalogue: PermissionCatalogue;
-  onChoose: (grants: Grants) => void;
+  chosen: StarterRoleName | undefined;
+  onChoose: (name: StarterRoleName, grants: Grants) => void;
 }
 
 /** Fills the permissions of a new role with those of a starter role that does something here. */
-export function StarterPicker({ catalogue: { nodes }, onChoose }: StarterPickerProps) {
+export function StarterPicker({ catalogue: { nodes }, chosen, onChoose }: StarterPickerProps) {
   const { t } = useTranslation('role');
-  const [chosen, setChosen] = useState<StarterRoleName>();
   const label = t('starter.label');
   const names = starterRoleNames.filter((name) => name !== 'reviewer' || nodes.some(({ key }) => key === 'appaudit'));
   return (
@@ -31,8 +30,7 @@ export function StarterPicker({ catalogue: { nodes }, onChoose }: StarterPickerP
         choices={names.map((value) => ({ value, label: t(`starter.${value}`) }))}
         onChange={(value) => {
           const name = starterRoleNames.find((known) => known === value);
-          setChosen(name);
-          if (name) onChoose(shapedGrants(starterRoles[name], nodes));
+          if (name) onChoose(name, shapedGrants(starterRoles[name], nodes));
         }}
       />
       <p className="blk-soft">{chosen ? t(`starter.${chosen}.text`) : t('starter.help')}</p>
