@@ -51,6 +51,8 @@ export interface FileKind<N extends string = string> {
   hasPlainName?: true;
   image?: ImageRules;
   archive?: ArchiveRules;
+  /** What an app among these says of itself is read; one that cannot be read is taken all the same. */
+  readsApps?: true;
   /** Days a file is kept after it was put to use; null as long as what it belongs to. */
   retentionDays: number | null;
   readBy: FileReadRules;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apkFacts } from '../appstore/apk.schemas.ts';
 import { fileKindNames } from '../catalogue.files.ts';
 import { instant, recordId, recordRef } from '../core/schema.ts';
 import { fileNameMaxLength, partUrlsPerCall } from './file.limits.ts';
@@ -51,6 +52,10 @@ export const fileDetail = z.object({
   sha256: z.string().nullable(),
   widthPx: z.number().int().nullable(),
   heightPx: z.number().int().nullable(),
+  app: apkFacts
+    .pick({ package: true, label: true, versionName: true })
+    .nullable()
+    .describe('What an Android app says of itself; null for other files and for apps that cannot be read'),
   createdAt: instant,
 });
 export type FileDetail = z.output<typeof fileDetail>;

@@ -7,6 +7,7 @@ export const taskPackageFile = fileKind({
   summary: 'A package or firmware for devices',
   accepts: 'any',
   maxBytes: maxPackageBytes,
+  readsApps: true,
   retentionDays: 365,
   readBy: { task: ['task.get'], ota: ['ota.get'], release: ['release.get'] },
   permission: 'task.add',

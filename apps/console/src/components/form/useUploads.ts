@@ -1,9 +1,12 @@
+import type { FileDetail } from '@tilldeck/contracts/files/file.schemas';
 import { useRef, useState } from 'react';
 
 export interface UploadedFile {
   id: string;
   name: string;
   sizeBytes: number;
+  /** What an app says of itself, where files of this kind are read. */
+  app?: FileDetail['app'];
 }
 
 /** A running upload. Without `pause` it cannot be paused. */

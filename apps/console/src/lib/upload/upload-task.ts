@@ -13,6 +13,8 @@ export interface UploadedFile {
   id: string;
   name: string;
   sizeBytes: number;
+  /** What an app says of itself, where files of this kind are read. */
+  app: FileDetail['app'];
 }
 
 /** An upload under way. `done` rejects with the refusal's text, or with an AbortError after `cancel`. */
@@ -88,7 +90,7 @@ export function startUpload(file: File, kind: FileKindName, onProgress: (sentByt
     if (detail.state === 'checking') detail = await awaitVerdict(detail.id, end.signal);
     forgetUpload(file, kind);
     if (detail.refusal) throw new ApiError(detail.refusal.text, { error: detail.refusal.error });
-    return { id: detail.id, name: detail.name, sizeBytes: detail.size };
+    return { id: detail.id, name: detail.name, sizeBytes: detail.size, app: detail.app };
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
-import type { FileDetail } from '@tilldeck/contracts/files/file.schemas';
+import { type FileDetail, fileDetail } from '@tilldeck/contracts/files/file.schemas';
 import { errorText } from '@tilldeck/phrases/error-texts';
 import type { Language } from '@tilldeck/phrases/language';
 import type { FileRow } from './object.store.ts';
@@ -20,5 +20,6 @@ export const presentFile = (row: FileRow, language: Language): FileDetail => ({
   sha256: row.sha256,
   widthPx: row.width_px,
   heightPx: row.height_px,
+  app: row.facts ? fileDetail.shape.app.parse(row.facts) : null,
   createdAt: String(row.created_at),
 });

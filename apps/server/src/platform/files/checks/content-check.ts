@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { apkArchive } from '@tilldeck/contracts/appstore/apk.limits';
 import { fileFormats, formatByMagic, unknownContentType } from '@tilldeck/contracts/files/file-format.schemas';
-import { refusalBeforeUpload } from '@tilldeck/contracts/files/file-kind.rules';
+import { extensionOf, refusalBeforeUpload } from '@tilldeck/contracts/files/file-kind.rules';
 import type { FileKind } from '@tilldeck/contracts/files/file-kind.schemas';
 import { checkArchive } from './archive-check.ts';
 import { type CheckRequest, type ContentFacts, Refused, type Verdict } from './check-request.ts';
@@ -36,7 +37,20 @@ async function findFacts({ path, name, kind, declaredSha256 }: CheckRequest): Pr
     sha256,
     widthPx: picture?.widthPx ?? null,
     heightPx: picture?.heightPx ?? null,
+    ...(await findPackagedApp(path, name, kind)),
   };
+}
+
+/** A kind that takes more than apps keeps what cannot be read as an app as it is. */
+async function findPackagedApp(path: string, name: string, kind: FileKind): Promise<Pick<ContentFacts, 'app'>> {
+  if (!kind.readsApps || extensionOf(name) !== 'apk') return {};
+  const { checkApk } = await import('./apk/apk-check.ts');
+  try {
+    const { facts } = await checkApk(path, name, { ...kind, archive: apkArchive });
+    return { app: { facts, iconPng: null } };
+  } catch {
+    return {};
+  }
 }
 
 /** By the check of the format where there is one. Decoders are loaded late: 60 ms, and most files are no pictures. */

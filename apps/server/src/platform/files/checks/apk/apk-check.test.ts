@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
 import { apkFile } from '@tilldeck/contracts/appstore/app.files';
+import { taskPackageFile } from '@tilldeck/contracts/tasks/tasks.files';
 import { ApkBuilder } from '@tilldeck/testkit/factories/apk-builder';
 import type { ApkDraft } from '@tilldeck/testkit/factories/apk-manifest';
 import { type ApkSigning, askApksigner } from '@tilldeck/testkit/factories/apk-signer';
@@ -128,6 +129,32 @@ describe('what an app says of itself', () => {
     },
     javaMs,
   );
+});
+
+describe('a package for devices', () => {
+  const factsOf = async (path: string, name: string) => {
+    const verdict = await checkContent({ path, name, kind: taskPackageFile, declaredSha256: null });
+    return 'facts' in verdict ? verdict.facts : null;
+  };
+
+  it(
+    'that is an app is read',
+    async () => {
+      const path = await apks.build({ package: 'com.example.own', versionName: '4.2', label: 'Own till' });
+      expect(await factsOf(path, 'own.apk')).toMatchObject({
+        app: { facts: { package: 'com.example.own', versionName: '4.2', label: 'Own till' }, iconPng: null },
+      });
+    },
+    javaMs,
+  );
+
+  it('that cannot be read as an app is taken all the same', async () => {
+    const path = join(folder, String(++count));
+    await writeFile(path, zipFile([{ name: 'AndroidManifest.xml', data: Buffer.from('x') }]));
+    expect(await factsOf(path, 'odd.apk')).not.toBeNull();
+    expect(await factsOf(path, 'odd.apk')).not.toHaveProperty('app');
+    expect(await factsOf(path, 'odd.zip')).not.toHaveProperty('app');
+  });
 });
 
 const note = Buffer.from('x');
