@@ -6,6 +6,8 @@ import { device } from '@tilldeck/phrases/en-US/device';
 import { execution } from '@tilldeck/phrases/en-US/execution';
 import { task } from '@tilldeck/phrases/en-US/task';
 import { expect, test } from '../fixtures/broker-test.ts';
+import { chooseFound } from '../fixtures/choose.ts';
+import { makeStoreApp, makeStoreVersion, publishStoreVersion } from '../fixtures/store-apps.ts';
 import { findViolations } from '../fixtures/violations.ts';
 
 const filled = (text: string, values: Record<string, unknown>) =>
@@ -162,6 +164,7 @@ test('an app is installed on everything that matches a filter, with a preview an
   await button(page, device['action.task']).click();
   const drawer = page.getByRole('dialog', { name: task['new.title'] });
   await expect(drawer.getByTitle(task['kind.install'], { exact: true })).toBeVisible();
+  await drawer.getByRole('radio', { name: task['appFrom.file'] }).check();
   const file = { name: 'till.bin', mimeType: 'application/octet-stream', buffer: Buffer.from('not really an app') };
   await drawer.locator('input[type=file]').first().setInputFiles(file);
   await expect(drawer.getByRole('button', { name: filled(blocks['file.download'], file) })).toBeVisible();
@@ -184,6 +187,31 @@ test('an app is installed on everything that matches a filter, with a preview an
   going.resolve();
   await expect(figure(page, task['result.successful'])).toHaveText('1');
   await expect(rowOf(page, till.sn)).toContainText(task['result.successful']);
+});
+
+test('an app of the store is chosen by name and installed', async ({ fleet, page, signIn, world }) => {
+  const given: unknown[] = [];
+  const till = await fleet.add('PICK-A001', async ({ payload }) => {
+    given.push(payload);
+    return { step: 'succeeded' };
+  });
+  await till.arrive();
+  const [vendor] = await world.query<{ name: string }>('SELECT name FROM identity_org WHERE id = 1');
+  const appId = await makeStoreApp(world, 'Picked', vendor?.name ?? '');
+  const versionId = await makeStoreVersion(world, appId, { code: 3, state: 'final_passed', permissions: [] });
+  await publishStoreVersion(world, versionId);
+
+  await signIn('admin', '/task/centre/list?open=new');
+  const drawer = page.getByRole('dialog', { name: task['new.title'] });
+  await chooseFound(page, drawer.getByLabel(task['field.app'], { exact: true }), 'picked', 'Picked · com.e2e.picked');
+  await expect(drawer.getByTitle(`3.0 (3) · ${task['app.public']}`)).toBeVisible();
+  await drawer.getByLabel(task['target.sns'], { exact: true }).fill(till.sn);
+  await drawer.getByRole('button', { name: task['new.preview'], exact: true }).click();
+  await drawer.getByRole('button', { name: filled(task['new.createFor_one'], { amount: 1 }) }).click();
+  await button(page, task['new.make']).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Picked 3.0' })).toBeVisible();
+  await expect(figure(page, task['result.successful'])).toHaveText('1');
+  expect(given).toMatchObject([{ package: 'com.e2e.picked', versionCode: 3, appVersion: '3.0' }]);
 });
 
 test('a log that a device was asked for is downloaded from the page of the task', async ({

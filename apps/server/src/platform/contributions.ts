@@ -3,6 +3,7 @@ import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import type { RawBuilder } from 'kysely';
 import type { Blocker } from './blocker.ts';
 import type { DeclaredTables } from './db/declared-tables.ts';
+import type { Scope } from './db/scope.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
 import type { HearKeysListed } from './keys-listed.ts';
@@ -11,6 +12,7 @@ import type { FindDeciders } from './mail/deciders.ts';
 import type { Mails } from './mail/mail-spec.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
 import type { Outcomes } from './work/outcome.ts';
+import type { StoreApp } from './work/store-app.ts';
 import type { TaskSources } from './work/task-sources.ts';
 
 /** A desired item as the engine uses it; see `DesiredItem` for what a domain declares. */
@@ -28,6 +30,8 @@ export interface Contributions {
   outcomes: Outcomes;
   /** Runs every completer of the item's kind, in the order of the domains. */
   completePayload: (deviceId: string, item: WorkItem) => Promise<WorkItem>;
+  /** A version of an app by its id, refused where it is unknown to the caller. */
+  findStoreApp: (scope: Scope, appVersionId: string) => Promise<StoreApp>;
   desired: readonly OwnedItem[];
   itemOutcomes: ItemOutcomes;
   /** Calls every domain in turn. */

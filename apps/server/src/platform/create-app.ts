@@ -11,6 +11,7 @@ import { gatherMails } from './mail/mail-spec.ts';
 import { type FindListeners, gatherListeners } from './outbox/event-demand.ts';
 import { gatherOutcomes } from './work/outcome.ts';
 import { completeWith } from './work/payload.ts';
+import { gatherStoreApps } from './work/store-app.ts';
 import { gatherTaskSources } from './work/task-sources.ts';
 
 /** What every part of the server works with, composed of the platform's own parts and what the domains contribute. */
@@ -31,6 +32,7 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
     fileReaders: gatherFileReaders(domains.flatMap((domain) => domain.fileReaders ?? [])),
     outcomes: gatherOutcomes(domains.flatMap((domain) => domain.outcomes ?? [])),
     completePayload: (deviceId, item) => completeWith(payloads, appOf(), deviceId, item),
+    findStoreApp: gatherStoreApps(domains.flatMap(({ storeApps }) => storeApps ?? [])),
     desired: desired.map(({ name, hash, contentFor }) => ({
       name,
       hash,

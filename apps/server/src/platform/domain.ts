@@ -21,6 +21,7 @@ import type { MailSpec } from './mail/mail-spec.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
 import type { BoundOutcome } from './work/outcome.ts';
 import type { BoundPayload } from './work/payload.ts';
+import type { FindStoreApp } from './work/store-app.ts';
 
 /** What a domain has on the server beside the handlers of its calls. */
 export interface Contribution {
@@ -39,6 +40,8 @@ export interface Contribution {
   itemOutcomes?: readonly BoundItemOutcome[];
   /** Completes payloads of tasks when they are handed to a device. */
   payloads?: readonly BoundPayload[];
+  /** Apps that people choose for a task in place of a file. */
+  storeApps?: FindStoreApp;
   /** What follows when devices change their owner or are deleted. */
   devicesLeft?: HearDevicesLeft;
   /** What follows when devices are registered with the key that the factory gave them. */

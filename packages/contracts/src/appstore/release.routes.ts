@@ -32,6 +32,7 @@ export const releaseRoutes = defineLiveRoutes('appstore/release', live, {
     method: 'POST',
     path: 'appstore/release/apps',
     permission: 'release.add',
+    orPermissions: ['task.add', 'timed.add', 'timed.edit'],
     summary: 'Apps of the store that can be released, with their versions',
     input: newestFirst(releasableFilter),
     output: paged(releasableApp),

@@ -59,6 +59,7 @@ export const releasableApp = z.object({
   id: recordId,
   package: z.string(),
   name: z.string(),
+  iconFileId: recordId.nullable(),
   versions: z.array(
     z.object({
       id: recordId,

@@ -21,7 +21,14 @@ import {
   taskSetting,
 } from './task.schemas.ts';
 
-const aimErrors = ['core.not_found', 'tasks.no_devices', 'tasks.payload_invalid', 'tasks.file_unfit'] as const;
+const aimErrors = [
+  'core.not_found',
+  'tasks.no_devices',
+  'tasks.payload_invalid',
+  'tasks.file_unfit',
+  'appstore.wrong_state',
+  'appstore.package_blacklisted',
+] as const;
 
 const taskLive = {
   topics: ['tasks.task'],
@@ -220,6 +227,8 @@ export const deviceTaskRoutes = defineLiveRoutes('tasks/device-task', deviceTask
       'tasks.release_unsigned',
       'tasks.release_refused',
       'tasks.incompatible',
+      'appstore.wrong_state',
+      'appstore.package_blacklisted',
     ],
   }),
 });

@@ -95,6 +95,9 @@ export const taskAim = {
   kind: taskKindName,
   payload: z.record(z.string(), z.unknown()).default({}).describe('By the kind: see the kinds of tasks'),
   target: deviceTarget,
+  appVersionId: recordRef('appVersion')
+    .optional()
+    .describe('`install` and `upgrade`: a version of the app store, in place of the payload'),
 };
 
 /** What a person looked at before something was sent to devices. */
@@ -274,6 +277,7 @@ export const commandDraft = z.object({
   deviceId: recordRef('device'),
   kind: taskKindName,
   payload: taskAim.payload,
+  appVersionId: taskAim.appVersionId,
   secret: taskDraft.shape.secret,
   waitHours: z
     .number()

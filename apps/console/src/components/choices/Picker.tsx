@@ -29,6 +29,8 @@ interface PickerFrame<C extends Choice> {
 interface PickerProps<C extends Choice> extends PickerFrame<C> {
   onChange?: ((value: C['value'] | undefined, choice: C | undefined) => void) | undefined;
   isClearable?: boolean;
+  /** Drawn in front of each choice. */
+  iconOf?: (choice: C) => ReactNode;
 }
 
 /**
@@ -36,15 +38,30 @@ interface PickerProps<C extends Choice> extends PickerFrame<C> {
  * searches when typing pauses. It can always be searched, and Enter takes only what fits what was typed.
  */
 export function Picker<C extends Choice = TextChoice>(props: PickerProps<C>) {
-  const { choices, value, onChange, isClearable = false, known = [], noneText } = props;
+  const { choices, value, onChange, isClearable = false, known = [], noneText, iconOf } = props;
   const chosen = (value as C['value'] | null | undefined) ?? undefined;
   const picker = usePicker(choices, chosen === undefined ? [] : [chosen], known, noneText);
   const shared = useShared(props);
+  const withIcon = (of: string | number | undefined, text: ReactNode): ReactNode => {
+    const choice = of === undefined ? undefined : picker.names.get(of);
+    if (!choice || !iconOf) return text;
+    return (
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+        {iconOf(choice)}
+        {text}
+      </span>
+    );
+  };
+  const drawn = iconOf && {
+    optionRender: ({ label, data }: { label?: ReactNode; data: OfferedOption }) => withIcon(data.value, label),
+    labelRender: ({ value: of }: { value: string | number }) => withIcon(of, picker.select.labelRender({ value: of })),
+  };
   return (
     <div style={{ display: 'contents' }} role="presentation" onKeyDownCapture={picker.holdEnter}>
       <Select
         {...shared}
         {...picker.select}
+        {...drawn}
         value={chosen ?? null}
         allowClear={isClearable}
         onChange={(next?: C['value'] | null) => {

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { draftOf, kindForms, kindGroups } from './kinds.fields.tsx';
 
 const file = { id: '12', name: 'till.deb', sizeBytes: 10 };
+const till = { id: '3', package: 'com.example.till', name: 'Till', iconFileId: null, versions: [] };
 /** What somebody fills in for each kind, on top of what stands there at the start. */
 const filled: Record<string, Record<string, unknown>> = {
-  install: { file, appName: 'Till' },
-  upgrade: { file, appName: 'Till', package: 'com.example.till' },
-  uninstall: { package: 'com.example.till' },
-  clear_app_data: { package: 'com.example.till' },
+  install: { from: 'file', file, appName: 'Till' },
+  upgrade: { from: 'file', file, appName: 'Till', package: 'com.example.till' },
+  uninstall: { storeApp: till },
+  clear_app_data: { storeApp: till },
   ota: { file, firmwareVersion: '2.0' },
   send_files: { files: [file] },
   lock: { secret: 'abc123', notice: 'Call us' },
@@ -24,6 +25,35 @@ describe('the forms of kinds', () => {
     expect(taskKinds[kind].draft.safeParse(payload).error).toBeUndefined();
     expect(payload).not.toHaveProperty('secret');
     expect(secret).toBe(kind === 'lock' ? 'abc123' : undefined);
+  });
+
+  it('take an app of the store in place of a file', () => {
+    for (const kind of ['install', 'upgrade'] as const) {
+      const { schema, initial = {} } = kindForms[kind];
+      expect(schema.safeParse(initial).error?.issues).toMatchObject([{ path: ['storeVersion'], message: 'required' }]);
+      const values = schema.parse({ ...initial, storeVersion: { id: '31', app: till } });
+      expect(draftOf(kind, values)).toEqual({ payload: {}, appVersionId: '31' });
+    }
+  });
+
+  it('ask for what an upload needs, and for the package where an app is replaced', () => {
+    const missing = (kind: 'install' | 'upgrade') =>
+      kindForms[kind].schema.safeParse({ from: 'file' }).error?.issues.map(({ path }) => path[0]);
+    expect(missing('install')).toEqual(['file', 'appName']);
+    expect(missing('upgrade')).toEqual(['file', 'appName', 'package']);
+  });
+
+  it('name an app that is not in the store by its package or its name', () => {
+    const draft = (kind: 'uninstall' | 'clear_app_data', values: object) =>
+      draftOf(kind, kindForms[kind].schema.parse({ from: 'name', ...values })).payload;
+    expect(draft('uninstall', { appName: 'Till' })).toEqual({ appName: 'Till' });
+    expect(draft('clear_app_data', { package: 'com.till' })).toEqual({ package: 'com.till' });
+    expect(draftOf('uninstall', { from: 'store', storeApp: till }).payload).toEqual({
+      package: 'com.example.till',
+      appName: 'Till',
+    });
+    const empty = kindForms.uninstall.schema.safeParse({ from: 'name' });
+    expect(empty.error?.issues).toMatchObject([{ path: ['package'], message: 'required' }]);
   });
 
   it('offer every kind once', () => {

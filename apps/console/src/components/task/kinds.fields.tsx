@@ -19,10 +19,18 @@ export const kindGroups = [
   { group: 'firmware', kinds: ['ota'] },
 ] as const satisfies readonly { group: string; kinds: readonly TaskKindName[] }[];
 
+export interface KindDraft {
+  payload: Record<string, unknown>;
+  secret?: string;
+  appVersionId?: string;
+}
+
 /** The draft of a kind from what was filled in: other values of the form are none of its business. */
-export function draftOf(kind: TaskKindName, values: FormValues): { payload: Record<string, unknown>; secret?: string } {
-  const { schema, toPayload } = kindForms[kind];
+export function draftOf(kind: TaskKindName, values: FormValues): KindDraft {
+  const { schema, toPayload, appVersionOf } = kindForms[kind];
   const own = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]]));
+  const appVersionId = appVersionOf?.(own);
+  if (appVersionId !== undefined) return { payload: {}, appVersionId };
   const { secret, ...filled } = toPayload ? { secret: own.secret, ...toPayload(own) } : own;
   const payload = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined));
   return { payload, ...(typeof secret === 'string' ? { secret } : {}) };

@@ -27,6 +27,7 @@ import { publicationJobs } from './publication/publication.jobs.ts';
 import { publicationHandlers } from './publication/publication.routes.ts';
 import { storeOutcomes, storePayloads } from './release/installed.outcomes.ts';
 import { releaseHandlers } from './release/release.routes.ts';
+import { findStoreApp } from './release/store-app.service.ts';
 import { reviewJobs } from './review/review.jobs.ts';
 import { reviewMails } from './review/review.mails.ts';
 import { reviewHandlers } from './review/review.routes.ts';
@@ -58,5 +59,6 @@ export const appstoreDomain = openDomain(appstoreManifest, {
   sealed: sealedParameters,
   outcomes: storeOutcomes,
   payloads: storePayloads,
+  storeApps: findStoreApp,
   devicesLeft: forgetLeftDevices,
 });

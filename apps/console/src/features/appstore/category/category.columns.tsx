@@ -1,4 +1,4 @@
-import { AppIcon } from '../parts/app/AppPicture.tsx';
+import { AppIcon } from '../../../components/app/AppPicture.tsx';
 import { categoryFields } from './category.fields.ts';
 
 export const categoryColumns = categoryFields.columns({

@@ -10,7 +10,7 @@ import { newPlan } from '../parts/plan/plan-draft.rules.ts';
 import { PreviewedFrame } from '../parts/preview/PreviewedFrame.tsx';
 import { usePreviewedForm } from '../parts/preview/usePreviewedForm.ts';
 import { aimEntry, nameEntry } from '../parts/target/aim.fields.tsx';
-import { aimedAt, appEntries, releaseForm, releaseLook, toDraft } from './release.fields.tsx';
+import { aimedAt, releasedEntries, releaseForm, releaseLook, toDraft } from './release.fields.tsx';
 
 /** A version of an app that goes out to devices: of the store, or a file of one's own. */
 export function ReleaseForm({ isOpen, onClose, onDone }: OpenedForm<{ id: string }>) {
@@ -19,7 +19,6 @@ export function ReleaseForm({ isOpen, onClose, onDone }: OpenedForm<{ id: string
     schema: releaseForm,
     initial: {
       ...kindForms.install.initial,
-      from: 'store',
       allowsDowngrade: false,
       title: '',
       target: { scope: 'model' },
@@ -37,7 +36,7 @@ export function ReleaseForm({ isOpen, onClose, onDone }: OpenedForm<{ id: string
   });
   const fields: FormEntry[] = [
     { section: t('section.what') },
-    ...appEntries,
+    ...releasedEntries,
     { section: t('section.which') },
     aimEntry(releaseScopes),
     { section: t('section.when'), text: t('modelRule', { models: scheduledReleaseModels.join(', ') }) },

@@ -2,57 +2,50 @@ import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { releaseFields } from '@tilldeck/contracts/appstore/release.schemas';
 import { z } from 'zod';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
-import { isField } from '../../../components/form/useFormFields.ts';
 import type { FormSchema, FormValues } from '../../../components/form/useSchemaForm.ts';
 import { targetField } from '../../../components/target/target-draft.rules.ts';
-import { type ChosenFile, chosenFile } from '../../../components/task/kind-form.rules.ts';
-import { kindForms } from '../../../components/task/kinds.fields.tsx';
+import { appEntries, neededFor } from '../../../components/task/app-kinds.fields.tsx';
+import {
+  appOrigins,
+  type ChosenFile,
+  chosenFile,
+  chosenVersion,
+  isFromStore,
+  required,
+  versionOf,
+} from '../../../components/task/kind-form.rules.ts';
 import { planField } from '../parts/plan/plan-draft.rules.ts';
 import type { LookCalls } from '../parts/preview/useTaskPreview.ts';
-import { StoreVersionField } from './StoreVersionField.tsx';
 
-const isFile = ({ from }: FormValues): boolean => from === 'file';
-const isStore = (values: FormValues): boolean => !isFile(values);
 const fileOf = ({ file }: FormValues) => file as ChosenFile | undefined;
+/** A release is called by its version. */
+const asked = ['appVersion'] as const;
 
 /** What has to be filled in depends on where the app is taken from. */
 export const releaseForm = releaseFields
-  .omit({ fileId: true, previewHash: true })
-  .extend({ from: z.enum(['store', 'file']), file: chosenFile.optional(), target: targetField, plan: planField })
-  .superRefine((values, judge) => {
-    const { appVersionId, file, appName, appVersion } = values;
-    const needed = isFile(values) ? { file, appName, appVersion } : { appVersionId };
-    for (const [name, value] of Object.entries(needed))
-      if (!value) judge.addIssue({ code: 'custom', path: [name], message: 'required' });
-  }) as unknown as FormSchema;
+  .omit({ fileId: true, appVersionId: true, previewHash: true })
+  .extend({
+    from: z.enum(appOrigins),
+    storeVersion: chosenVersion.optional(),
+    file: chosenFile.optional(),
+    target: targetField,
+    plan: planField,
+  })
+  .superRefine(required(neededFor(asked))) as unknown as FormSchema;
 
-const fileFields = kindForms.install.fields.filter(isField);
-
-export const appEntries: readonly FormEntry[] = [
-  {
-    name: 'from',
-    label: (t) => t('release:field.from'),
-    optionLabels: { store: (t) => t('release:from.store'), file: (t) => t('release:from.file') },
-  },
-  {
-    name: 'appVersionId',
-    label: (t) => t('release:field.app'),
-    isShown: isStore,
-    isWide: true,
-    render: (control) => <StoreVersionField {...control} />,
-  },
+export const releasedEntries: readonly FormEntry[] = [
+  ...appEntries(asked),
   {
     name: 'allowsDowngrade',
     label: (t) => t('release:field.allowsDowngrade'),
     help: (t) => t('release:field.allowsDowngradeHelp'),
-    isShown: isStore,
+    isShown: isFromStore,
   },
-  ...fileFields.map((field) => ({ ...field, isShown: isFile })),
 ];
 
 /** What of the form says whom a release reaches. */
 export function aimedAt(values: FormValues): Record<string, unknown> {
-  if (isStore(values)) return { appVersionId: values.appVersionId };
+  if (isFromStore(values)) return { appVersionId: versionOf(values) };
   return { fileId: fileOf(values)?.id, isThirdParty: values.isThirdParty !== false };
 }
 
@@ -63,9 +56,10 @@ export const releaseLook: LookCalls = {
 };
 
 /** The draft: of the two ways only the one that was chosen. */
-export function toDraft({ from, file, ...values }: FormValues): FormValues {
-  const { appVersionId, allowsDowngrade, appName, appVersion, package: name, isThirdParty, manifest, ...rest } = values;
-  return from === 'file'
-    ? { ...rest, fileId: (file as ChosenFile).id, appName, appVersion, package: name, isThirdParty, manifest }
-    : { ...rest, appVersionId, allowsDowngrade };
+export function toDraft(values: FormValues): FormValues {
+  const { from: _, storeVersion, file, allowsDowngrade, title, target, plan, ...app } = values;
+  const shared = { title, target, plan };
+  return isFromStore(values)
+    ? { ...shared, appVersionId: versionOf({ storeVersion }), allowsDowngrade }
+    : { ...shared, ...app, fileId: fileOf({ file })?.id };
 }

@@ -1,6 +1,8 @@
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/preview.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
@@ -29,7 +31,7 @@ const seen: TaskPreview = {
   firstStage: null,
 };
 
-function open(answers: ConstructorParameters<typeof LocalServer>[0], kind: 'notification' | 'lock' = 'notification') {
+function open(answers: ConstructorParameters<typeof LocalServer>[0], kind: TaskKindName = 'notification') {
   const onMade = vi.fn();
   const server = new LocalServer({ [deviceRoutes.filterChoices.id]: () => [], ...answers });
   render(
@@ -154,6 +156,41 @@ describe('a new task', () => {
     await screen.findByText('In 3 stages. Stage 1: 17 devices');
     expect(screen.getAllByText(warning)).toHaveLength(2);
     expect(server.inputsOf(taskRoutes.add)).toEqual([]);
+  });
+
+  it('takes an app from the store by name, with the version that is chosen', async () => {
+    const version = (id: string, versionCode: number, isPublic: boolean) => ({
+      id,
+      versionCode,
+      versionName: `${versionCode}.0`,
+      size: 1,
+      isPublic,
+    });
+    const till = {
+      id: '1',
+      package: 'com.example.till',
+      name: 'Till',
+      iconFileId: null,
+      versions: [version('12', 8, false), version('11', 7, true)],
+    };
+    const { server, user } = open(
+      {
+        [releaseRoutes.apps.id]: () => ({ items: [till], total: 1, isTotalCapped: false, nextCursor: null }),
+        [taskRoutes.preview.id]: () => seen,
+        [taskRoutes.add.id]: () => ({ id: '9', state: 'running' }),
+      },
+      'install',
+    );
+    await user.click(await button(task['new.preview']));
+    await screen.findByText(blocks['rule.required']);
+    await user.click(screen.getByLabelText(task['field.app']));
+    await user.click(await screen.findByTitle('Till · com.example.till'));
+    await user.click(await button(task['new.preview']));
+    await user.click(await button(createName));
+    expect(server.inputsOf(taskRoutes.preview)[0]).toMatchObject({ kind: 'install', appVersionId: '11', payload: {} });
+    await user.click(await button(task['new.make']));
+    await waitFor(() => expect(server.inputsOf(taskRoutes.add)).toHaveLength(1));
+    expect(server.inputsOf(taskRoutes.add)[0]).toMatchObject({ appVersionId: '11', payload: {} });
   });
 
   it('marks a missing local time under its own field', async () => {

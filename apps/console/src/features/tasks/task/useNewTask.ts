@@ -41,6 +41,7 @@ export function useNewTask({ kind: firstKind, target, onMade }: NewTaskOptions):
     initial: { ...initialOf(firstKind), taskTitle: '', target, plan: newPlan },
     kind,
     payloadOf: (values) => draftOf(kind, values).payload,
+    appVersionOf: (values) => draftOf(kind, values).appVersionId,
     decides: (values) =>
       fieldNames(kindForms[kind].fields)
         .filter((name) => name !== 'secret')

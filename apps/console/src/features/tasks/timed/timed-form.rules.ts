@@ -1,6 +1,7 @@
 import { type TimedKind, type TimedTask, timedDraft } from '@tilldeck/contracts/tasks/timed.schemas';
 import type { FormSchema, FormValues } from '../../../components/form/useSchemaForm.ts';
 import { type TargetDraft, targetField } from '../../../components/target/target-draft.rules.ts';
+import { namedPackage } from '../../../components/task/app-kinds.fields.tsx';
 import { draftOf, kindForms } from '../../../components/task/kinds.fields.tsx';
 
 /** What is filled in for a timed task of one kind: its own fields, and those of the kind. */
@@ -35,6 +36,7 @@ export function editedTimed(timed: TimedTask): FormValues {
   const { name, weekdays, time, lateMinutes, remark, kind, target } = timed;
   return {
     ...kindForms[kind].initial,
+    ...(payload.package === undefined ? {} : namedPackage),
     ...payload,
     ...setting,
     kind,

@@ -20,7 +20,7 @@ export async function pageReleasable(
   const page = await readIn(scope, (db) => {
     let query = db
       .selectFrom('appstore_app as a')
-      .select(['a.id', 'a.package', 'a.name'])
+      .select(['a.id', 'a.package', 'a.name', 'a.icon_file_id'])
       .where('a.is_offered', '=', true)
       .where(isInMarket(scope, 'a'));
     if (input.keyword) query = query.where('a.search', 'like', containing(input.keyword.toLowerCase()));
@@ -30,7 +30,14 @@ export async function pageReleasable(
     scope,
     page.items.map(({ id }) => id),
   );
-  return { ...page, items: page.items.map((app) => ({ ...app, versions: versions.get(app.id) ?? [] })) };
+  return {
+    ...page,
+    items: page.items.map(({ icon_file_id: iconFileId, ...app }) => ({
+      ...app,
+      iconFileId,
+      versions: versions.get(app.id) ?? [],
+    })),
+  };
 }
 
 /** Of apps that are known to be in reach: others do not see every publication of them. */

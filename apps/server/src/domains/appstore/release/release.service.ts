@@ -4,8 +4,8 @@ import type { PageRequest } from '@tilldeck/contracts/core/schema';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
+import type { StoreApp } from '../../../platform/work/store-app.ts';
 import { findReadyFile } from '../../files/index.ts';
-import { isBlacklisted } from '../../system/index.ts';
 import {
   addOfSource,
   forceTerminateTask,
@@ -17,15 +17,15 @@ import {
   terminateTask,
 } from '../../tasks/index.ts';
 import { findUnset } from '../parameter/unset.service.ts';
-import { isReleasable, packageOf, schedulableModels } from './release.rules.ts';
-import { audienceOf, findReleasedVersion, type ReleasedVersion } from './released-version.view.ts';
+import { schedulableModels } from './release.rules.ts';
+import { findStoreApp } from './store-app.service.ts';
 
 interface Chosen {
   /** What it is called where nobody gave it a name. */
   title: string;
   payload: Record<string, unknown>;
-  stored?: ReturnType<typeof packageOf>['stored'];
-  audience?: Awaited<ReturnType<typeof audienceOf>>;
+  stored?: StoreApp['stored'];
+  audience?: StoreApp['audience'];
 }
 
 /** A version of the store by its id: records of others are unknown, whatever else is wrong with what was asked. */
@@ -34,19 +34,14 @@ async function chooseFromStore(
   appVersionId: string,
   { fileId, target, allowsDowngrade }: Pick<ReleaseDraft, 'fileId' | 'target' | 'allowsDowngrade'>,
 ): Promise<Chosen> {
-  const version = await findReleasedVersion(ctx.scope, appVersionId);
-  refuseUnless(version, 'core.not_found');
+  const found = await findStoreApp(ctx.scope, appVersionId, { allowsDowngrade });
+  refuseUnless(found, 'core.not_found');
   if (fileId) await refuseForeignFile(ctx, fileId);
   await settleTarget(ctx, target);
   if (fileId) throw new AppError('core.invalid_input', { data: { fields: { fileId: 'invalid' } } });
-  await refuseUnoffered(ctx, version);
-  const title = `${version.name || version.package} ${version.versionName}`;
-  return { title, ...packageOf(version, { allowsDowngrade }), audience: await audienceOf(ctx.scope, version) };
-}
-
-async function refuseUnoffered(ctx: Ctx, version: ReleasedVersion): Promise<void> {
-  refuseUnless(isReleasable(version), 'appstore.wrong_state');
-  refuseUnless(!(await isBlacklisted(ctx.scope, 'package', version.package)), 'appstore.package_blacklisted');
+  const { refusal, ...chosen } = found;
+  if (refusal) throw new AppError(refusal);
+  return chosen;
 }
 
 const refuseForeignFile = (ctx: Ctx, fileId: string) =>
@@ -102,7 +97,7 @@ export async function previewRelease(ctx: Ctx, wanted: ReleaseAim): Promise<Rele
   return { ...preview, unset: unset.fields };
 }
 export const pageLeftOutOfRelease = async (ctx: Ctx, input: ReleaseAim & PageRequest) =>
-  pageLeftOut(ctx, { ...input, ...(await aimOf(ctx, input)) });
+  pageLeftOut(ctx, { ...input, ...(await aimOf(ctx, input)), appVersionId: undefined });
 
 export const retryRelease = moveOfSource(releaseSource, retryTask);
 export const terminateRelease = moveOfSource(releaseSource, terminateTask);

@@ -21,6 +21,7 @@ import { settlePayload } from './payload.service.ts';
 import { isPlanSound, rateOf } from './plan.rules.ts';
 import { writeDown } from './prepare.service.ts';
 import { checkRelease } from './release-check.service.ts';
+import { chooseApp } from './store-app.service.ts';
 import { countMeant, insertTask, type StoredTask } from './task.store.ts';
 import { findTaskRow } from './task.view.ts';
 import { claimFiles } from './task-files.service.ts';
@@ -108,18 +109,22 @@ function settlePlan(plan: TaskPlan, timezone: string): TaskPlan {
 }
 
 export async function addTask(ctx: Ctx, draft: RouteInput<typeof taskRoutes.add>): Promise<TaskRow> {
-  const target = await settleTarget(ctx, draft.target);
+  const { appVersionId: _, ...own } = draft;
+  const { chosen, between: target } = await chooseApp(ctx, draft, () => settleTarget(ctx, draft.target));
+  const title = draft.title || chosen.title || '';
   const releaseKeys = ctx.app.config.RELEASE_KEYS;
   const id = await transact(ctx, async (tx) => {
     const task = await createTask(tx, callerOf(ctx), {
-      ...draft,
+      ...own,
+      ...chosen,
+      title,
       target,
       source: manualSource,
       timezone: ctx.timezone,
       releaseKeys,
     });
     refuseUnless(task, 'core.busy');
-    const { kind, title } = draft;
+    const { kind } = draft;
     const after = { kind, title, scope: target.scope, plan: draft.plan };
     await tx.audit({ objectType: 'task', objectId: task.id, objectName: title, after });
     return task.id;

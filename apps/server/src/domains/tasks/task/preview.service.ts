@@ -17,10 +17,11 @@ import { judgeApproval } from './approval.service.ts';
 import { exceptTarget } from './approval.store.ts';
 import { readDraft } from './payload.service.ts';
 import { firstStageOf, withoutHoursOf } from './plan.rules.ts';
+import { chooseApp } from './store-app.service.ts';
 import { listEarlierChanges } from './task.view.ts';
 import { checkFiles } from './task-files.service.ts';
 
-type Aim = Pick<RouteInput<typeof taskRoutes.preview>, 'kind' | 'payload' | 'target'> & {
+type Aim = Pick<RouteInput<typeof taskRoutes.preview>, 'kind' | 'payload' | 'target' | 'appVersionId'> & {
   plan?: RouteInput<typeof taskRoutes.preview>['plan'];
   /** Only these may have it. */
   audience?: TaskAudience;
@@ -32,8 +33,9 @@ type Aim = Pick<RouteInput<typeof taskRoutes.preview>, 'kind' | 'payload' | 'tar
 
 /** What is aimed at whom, checked: records first, so that foreign ones are answered as such whatever else is wrong. */
 async function settleAim(ctx: Ctx, aim: Aim): Promise<{ target: SettledTarget; demand: Demand }> {
-  const { kind, payload, target, plan, audience, stored, onlyModelNames } = aim;
-  const settled = await settleTarget(ctx, target);
+  const { kind, target, plan, onlyModelNames } = aim;
+  const { chosen, between: settled } = await chooseApp(ctx, aim, () => settleTarget(ctx, target));
+  const { payload, audience, stored } = { audience: aim.audience, stored: aim.stored, ...chosen };
   const demand = {
     kind,
     payload: { ...readDraft(kind, payload), ...stored },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { AppIcon } from '../../../../components/app/AppPicture.tsx';
 import styles from './AppName.module.css';
-import { AppIcon } from './AppPicture.tsx';
 
 interface AppNameProps {
   app: { name: string; package: string; iconFileId: string | null };

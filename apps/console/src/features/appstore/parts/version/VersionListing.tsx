@@ -1,10 +1,10 @@
 import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
 import { useTranslation } from 'react-i18next';
+import { AppIcon } from '../../../../components/app/AppPicture.tsx';
 import { FactsGrid } from '../../../../components/details/FactsGrid.tsx';
 import { NumberText } from '../../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../../components/text/TimeText.tsx';
 import { nameIn } from '../../../../lib/i18n/i18n.ts';
-import { AppIcon } from '../app/AppPicture.tsx';
 import { PictureStrip } from '../app/PictureStrip.tsx';
 import styles from './VersionListing.module.css';
 

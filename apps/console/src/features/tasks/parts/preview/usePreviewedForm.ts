@@ -27,6 +27,8 @@ export interface PreviewedFormOptions<R extends Route> {
   kind: TaskKindName;
   /** Of what was filled in, what the kind is told. */
   payloadOf: (values: FormValues) => Record<string, unknown>;
+  /** A version of the store in place of that. */
+  appVersionOf?: (values: FormValues) => string | undefined;
   /** Of what stands in the form, what decides besides the target which devices can take it. */
   decides: (values: FormValues) => unknown;
   /** Where a look is asked for; tasks in general by default. */
@@ -88,9 +90,11 @@ export function usePreviewedForm<R extends Route>(options: PreviewedFormOptions<
     initial: options.initial,
     onSubmit: async (values) => {
       const plan = previewedPart(values.plan as TaskPlan | undefined);
+      const appVersionId = options.appVersionOf?.(values);
       const aim: TaskAim = {
         kind,
         payload: options.payloadOf(values),
+        ...(appVersionId === undefined ? {} : { appVersionId }),
         target: values.target as TaskAim['target'],
         ...(plan ? { plan } : {}),
       };

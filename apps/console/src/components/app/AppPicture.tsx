@@ -1,4 +1,4 @@
-import { usePicture } from '../../../../components/base/usePicture.ts';
+import { usePicture } from '../base/usePicture.ts';
 import styles from './AppPicture.module.css';
 
 interface AppPictureProps {
