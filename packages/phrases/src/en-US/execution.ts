@@ -5,7 +5,7 @@ export const execution = {
   'column.modelName': 'Model',
   'column.orgName': 'Organisation',
   'column.shopName': 'Shop',
-  'column.state': 'State',
+  'column.state': 'Status',
   'column.stage': 'Stage',
   'column.attempt': 'Attempt',
   'column.code': 'Code',

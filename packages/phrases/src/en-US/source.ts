@@ -1,10 +1,9 @@
 /** What pages share that show the tasks of one origin: notifications, journals, releases, upgrades. */
 export const source = {
   'field.status': 'Status',
-  'field.name': 'Name',
+  'field.name': 'Title',
   'field.nameHelp': 'Shown in the list',
   'field.start': 'Start',
-  'field.remark': 'Remark',
   'field.taskState': 'Task',
   'field.log': 'Log',
   'start.now': 'Now',
@@ -19,7 +18,7 @@ export const source = {
   'move.cancel.text':
     'Devices that have not shown the notification ({{waiting}}) won’t show it. Where it was already shown, it stays.',
   'move.cancel.done': 'Notification cancelled',
-  'move.retry': 'Retry',
+  'move.retry': 'Retry failed',
   'move.retry.title': 'Retry “{{title}}”?',
   'move.retry.text': 'Devices that failed or did not respond ({{failed}}) will run it again.',
   'move.retry.done': 'Retrying',

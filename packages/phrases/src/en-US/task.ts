@@ -15,7 +15,7 @@ export const task = {
   'field.id': 'Number',
   'field.title': 'Title',
   'field.titleHelp': 'Optional. Default: the task type',
-  'field.state': 'State',
+  'field.state': 'Status',
   'field.progress': 'Progress',
   'field.devices': 'Devices',
   'field.kind': 'Type',

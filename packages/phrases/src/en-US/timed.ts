@@ -20,7 +20,7 @@ export const timed = {
   'field.lateMinutesHelp':
     'A device that is offline at the set time will run the task if it is back online within this time. Otherwise the day is skipped.',
   'field.remark': 'Remark',
-  'field.state': 'State',
+  'field.state': 'Status',
   'field.lastRun': 'Last run',
   'field.never': 'Never',
   'field.createdBy': 'Requested by',

@@ -2,10 +2,9 @@ import type { source as english } from '../en-US/source.ts';
 
 export const source: Record<keyof typeof english, string> = {
   'field.status': '状态',
-  'field.name': '名称',
-  'field.nameHelp': '显示在列表中的名称',
+  'field.name': '标题',
+  'field.nameHelp': '显示在列表中的标题',
   'field.start': '开始时间',
-  'field.remark': '备注',
   'field.taskState': '任务',
   'field.log': '日志',
   'start.now': '立即',
@@ -19,7 +18,7 @@ export const source: Record<keyof typeof english, string> = {
   'move.cancel.title': '取消“{{title}}”？',
   'move.cancel.text': '尚未显示的设备将不再显示（{{waiting}} 台等待中）。已显示的设备不受影响。',
   'move.cancel.done': '已取消',
-  'move.retry': '重试',
+  'move.retry': '重试失败',
   'move.retry.title': '重试“{{title}}”？',
   'move.retry.text': '{{failed}} 台失败或未响应的设备将再次执行，其他设备不受影响。',
   'move.retry.done': '正在重试',
