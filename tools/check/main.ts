@@ -1,13 +1,12 @@
 /** `npm run check`: what CI runs. The last line of its output is `N passed, N failed`. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { parseArgs } from 'node:util';
 import { changedFiles, stepsForChange } from './changed.ts';
 import { ownStack, readStepEnv, stackLogPath, startOwnStack, stopOwnStack } from './check-stack.ts';
+import { type StepCost, writeCosts } from './costs.ts';
+import { type Failure, failuresOfLog, renderFailures } from './failures.ts';
 import { nightlySteps } from './nightly.ts';
 import { busyPercent, readProcessors } from './processors.ts';
-import { repoRoot } from './repo-files.ts';
-import { isBuilt, runStep } from './run-step.ts';
+import { isBuilt, readLog, runStep } from './run-step.ts';
 import { countExit, formatTotal, type StepCount, sumCounts } from './step-count.ts';
 import { pickSteps, planSteps, type Step, steps } from './steps.ts';
 
@@ -21,8 +20,6 @@ const usage = `npm run check [-- OPTIONS]
   --since S     count the total time from this moment, in seconds since 1970`;
 
 const tailLines = 120;
-/** What a browser run says of each test it begins: it would push the reason of a failure out of the tail. */
-const progressLine = /^(\[\d+\/\d+\] .*)?$/;
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
 
@@ -49,15 +46,16 @@ async function check(): Promise<void> {
     ? stepsForChange(changedFiles(values.base))
     : pickSteps(values.only, values.nightly ? nightlySteps() : steps);
   const counts: StepCount[] = [];
+  const notes: Notes = { costs: [], failures: [] };
   const startsStack = values.stack === undefined && picked.some((step) => step.needsStack && isBuilt(step));
   try {
     // The services are installed and start while what needs none of them is checked.
-    const services = startsStack ? startStack() : null;
+    const services = startsStack ? startStack(notes) : null;
     const runLane = async (lane: readonly Step[]) => {
       for (const step of lane) {
         if (step.needsStack) await services;
         if (interrupted.signal.aborted) break;
-        counts.push(await tryStep(step, stack));
+        counts.push(await tryStep(step, stack, notes));
       }
     };
     for (const lanes of planSteps(picked)) await Promise.all(lanes.map(runLane));
@@ -66,31 +64,40 @@ async function check(): Promise<void> {
     if (startsStack) await stopOwnStack();
   }
   if (interrupted.signal.aborted) counts.push(countExit(1));
+  else writeCosts(notes.costs);
   const total = sumCounts(counts);
+  for (const line of renderFailures(notes.failures, total)) console.log(line);
   console.log(`total ${seconds(Date.now() - beginMs)}${interrupted.signal.aborted ? ', interrupted' : ''}`);
   console.log(formatTotal(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-async function tryStep(step: Step, stack: string): Promise<StepCount> {
+/** What is told once all steps have run. */
+type Notes = { costs: StepCost[]; failures: Failure[] };
+
+async function tryStep(step: Step, stack: string, notes: Notes): Promise<StepCount> {
   if (!isBuilt(step)) {
     console.log(`${step.name.padEnd(16)}     -           not there yet: ${step.when}`);
     return { passed: 0, failed: 0, skipped: 0 };
   }
   const env = { TILLDECK_STACK: stack, ...(step.needsStack ? readStepEnv(stack) : {}), ...step.env };
   const before = readProcessors();
-  const { count, logPath, durationMs } = await runStep(step, { env, signal: interrupted.signal });
-  printResult(step.name, count, logPath, { durationMs, busy: busyPercent(before, readProcessors()) });
+  const { count, failures, logPath, durationMs } = await runStep(step, { env, signal: interrupted.signal });
+  const cost = { durationMs, busy: busyPercent(before, readProcessors()) };
+  printResult(step.name, count, logPath, cost);
+  notes.costs.push({ name: step.name, counts: step.counts, ...cost });
+  notes.failures.push(...failures);
   return count;
 }
 
 /** Starting the services is no check of its own; only its failure counts. */
-async function startStack(): Promise<StepCount> {
+async function startStack(notes: Notes): Promise<StepCount> {
   const begin = performance.now();
   const before = readProcessors();
   const count = { ...countExit(await startOwnStack(interrupted.signal, values.install)), passed: 0 };
   const busy = busyPercent(before, readProcessors());
   printResult('stack', count, stackLogPath, { durationMs: performance.now() - begin, busy });
+  if (count.failed > 0) notes.failures.push(...failuresOfLog('stack', readLog(stackLogPath)));
   return count;
 }
 
@@ -103,12 +110,8 @@ function printResult(name: string, count: StepCount, logPath: string, { duration
   const tests = passed + failed > 1 ? `  ${formatTotal({ passed, failed, skipped })}, ${skipped} skipped` : '';
   console.log(`${name.padEnd(16)}${seconds(durationMs).padStart(9)} ${String(busy).padStart(4)} %  ${verdict}${tests}`);
   if (failed === 0) return;
-  const lines = stripVTControlCharacters(readFileSync(join(repoRoot, logPath), 'utf8'))
-    .trimEnd()
-    .split('\n')
-    .filter((line) => !progressLine.test(line));
   console.log(`  --- the end of ${logPath}`);
-  for (const line of lines.slice(-tailLines)) console.log(`  | ${line}`);
+  for (const line of readLog(logPath).slice(-tailLines)) console.log(`  | ${line}`);
 }
 
 function seconds(durationMs: number): string {

@@ -9,6 +9,8 @@ export type Step = {
   /** The step belongs to a part that may not be built yet; it runs once this file exists. */
   when?: string;
   env?: Record<string, string>;
+  /** Where 20 minutes are too few: a test runner that is stopped leaves no report, as if none of its tests had passed. */
+  timeoutMs?: number;
   /** Neighbours of one name run side by side: they leave processors idle, and none shares anything with another. */
   beside?: string;
   /** Among those, steps of one lane run one after the other; without a name a step has its own. */
@@ -22,6 +24,8 @@ export const oneCheck = (name: string, ...command: [string, ...string[]]): Step 
   command,
   counts: 'one check',
 });
+
+const testLimitMs = 30 * 60_000;
 
 /** They need processors and nothing else, while the faults mostly wait for something to return: each fills the other's gaps. */
 const withFaults = { beside: 'compilers and faults' };
@@ -82,7 +86,7 @@ export const steps: readonly Step[] = [
     needsStack: true,
     beside: 'schema',
   },
-  { name: 'vitest', command: ['vitest', 'run'], counts: 'vitest', needsStack: true },
+  { name: 'vitest', command: ['vitest', 'run'], counts: 'vitest', needsStack: true, timeoutMs: testLimitMs },
   { ...oneCheck('console-build', 'npm', 'run', 'build'), when: 'apps/console/index.html' },
   {
     ...oneCheck('console-budget', 'node', 'bench/main.ts', 'console', '--budget'),
@@ -95,6 +99,7 @@ export const steps: readonly Step[] = [
     counts: 'playwright',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPaths.playwright },
     needsStack: true,
+    timeoutMs: testLimitMs,
     when: 'tests/e2e/playwright.config.ts',
   },
   oneCheck('ledger', 'node', 'tools/ledger/main.ts', '--require', 'built'),

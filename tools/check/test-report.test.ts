@@ -5,9 +5,21 @@ import { parsePlaywright, parseVitest } from './test-report.ts';
 const vitestFile = (name: string, status: string, ...states: string[]) => ({
   name: `/repo/${name}`,
   status,
-  assertionResults: states.map((state, index) => ({ fullName: `case ${index}`, status: state })),
+  message: status === 'failed' ? 'Error: no such module\n    at load (a.ts:1:1)' : '',
+  assertionResults: states.map((state, index) => ({
+    fullName: `case ${index}`,
+    status: state,
+    duration: 7,
+    failureMessages: state === 'failed' ? ['AssertionError: expected 1 to be 2\n    at a.test.ts:1:1'] : [],
+  })),
 });
-const spec = (title: string, status: string) => ({ title, file: 'system/a.spec.ts', tests: [{ status }] });
+const notSeen =
+  '\u001b[31mError: expect(locator).toBeVisible() failed\u001b[39m\n\nLocator: getByText(1)\n    at a.spec.ts:1';
+const spec = (title: string, status: string) => ({
+  title,
+  file: 'system/a.spec.ts',
+  tests: [{ status, results: [{ duration: 40, ...(status === 'flaky' ? { error: { message: notSeen } } : {}) }] }],
+});
 const config = { rootDir: '/repo/tests/e2e' };
 
 describe('test reports', () => {
@@ -18,8 +30,9 @@ describe('test reports', () => {
       vitestFile('tools/c.test.ts', 'failed'),
     ];
     const report = parseVitest({ testResults }, '/repo');
-    expect(report.outcomes[0]).toEqual({ file: 'tools/a.test.ts', title: 'case 0', state: 'passed' });
-    expect(report.broken).toEqual(['tools/c.test.ts']);
+    expect(report.outcomes[3]?.error).toBe('AssertionError: expected 1 to be 2');
+    expect(report.outcomes[0]).toEqual({ file: 'tools/a.test.ts', title: 'case 0', state: 'passed', durationMs: 7 });
+    expect(report.broken).toEqual(['tools/c.test.ts: Error: no such module']);
     expect(countTests(report, 1)).toEqual({ passed: 2, failed: 2, skipped: 2 });
   });
 
@@ -28,15 +41,21 @@ describe('test reports', () => {
     const file = { title: 'system/a.spec.ts', specs: [spec('later', 'skipped')], suites: [inner] };
     const report = parsePlaywright({ config, suites: [file], errors: [] }, '/repo');
     expect(report.outcomes).toEqual([
-      { file: 'tests/e2e/system/a.spec.ts', title: 'later', state: 'skipped' },
-      { file: 'tests/e2e/system/a.spec.ts', title: 'dictionary adds', state: 'passed' },
-      { file: 'tests/e2e/system/a.spec.ts', title: 'dictionary edits', state: 'failed' },
+      { file: 'tests/e2e/system/a.spec.ts', title: 'later', state: 'skipped', durationMs: 40 },
+      { file: 'tests/e2e/system/a.spec.ts', title: 'dictionary adds', state: 'passed', durationMs: 40 },
+      {
+        file: 'tests/e2e/system/a.spec.ts',
+        title: 'dictionary edits',
+        state: 'failed',
+        durationMs: 40,
+        error: 'Error: expect(locator).toBeVisible() failed | Locator: getByText(1)',
+      },
     ]);
     expect(countTests(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 1 });
   });
 
   it('counts a set-up that Playwright could not finish as a failure', () => {
-    const report = parsePlaywright({ config, suites: [], errors: [{ message: 'no server\nat x' }] }, '/repo');
+    const report = parsePlaywright({ config, suites: [], errors: [{ message: 'no server\n    at x' }] }, '/repo');
     expect(report.broken).toEqual(['no server']);
     expect(countTests(report, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });

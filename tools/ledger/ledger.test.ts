@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestOutcome } from '../check/test-report.ts';
 import { areas, listBuilt, listDiffering, numberedRequirements } from './areas.ts';
-import { buildLedger, listUnproven, renderLedger } from './ledger.ts';
+import { buildLedger, listUnproven, renderCount, renderLedger, renderUnproven } from './ledger.ts';
 import { expandIds, listIdsInTitle, parseRequirements } from './requirements.ts';
 
 const requirements = parseRequirements(
@@ -20,6 +20,7 @@ const testOf = (title: string, file = 'a/device.api.test.ts', state: TestOutcome
   file,
   title,
   state,
+  durationMs: 1,
 });
 
 describe('requirements', () => {
@@ -68,7 +69,14 @@ describe('ledger', () => {
     expect(listUnproven(ledger, ['DEV-06', 'DEV-07', 'SYS-01', 'SYS-02', 'SYS-10'])).toEqual(['SYS-02', 'SYS-10']);
   });
 
-  it('prints proofs, then what is missing and why, and ends with the count', () => {
+  it('prints of what is required and not proven the reasons, and none of the proofs', () => {
+    expect(renderUnproven(ledger, ['SYS-10']).split('\n')).toEqual([
+      'SYS-10 Uploads',
+      '  a/upload.api.test.ts: uploads [SYS-10] (fails)',
+    ]);
+  });
+
+  it('prints proofs, then what is missing and why', () => {
     expect(renderLedger(ledger).split('\n')).toEqual([
       'DEV-06',
       '  a/device.api.test.ts: imports and transfers [DEV-06] [DEV-07]',
@@ -85,9 +93,8 @@ describe('ledger', () => {
       '',
       'ids that are in no requirement:',
       'SYS-77  a/device.api.test.ts: has an id of its own [SYS-77]',
-      '',
-      'ledger: 3 of 5',
     ]);
+    expect(renderCount(ledger)).toBe('ledger: 3 of 5');
   });
 });
 

@@ -34,20 +34,33 @@ function fileTest(entry: LedgerEntry, test: TestOutcome): void {
   else if (test.state === 'passed') (realThing.test(test.file) ? entry.proofs : entry.pure).push(test);
 }
 
+/** For a run in which something required is not proven: only that, and which tests should have proven it. */
+export function renderUnproven(ledger: Ledger, ids: readonly string[]): string {
+  const unproven = ledger.entries.filter(({ requirement }) => ids.includes(requirement.id));
+  return unproven.flatMap(renderMissing).join('\n');
+}
+
+function renderMissing({ requirement, pure, failing }: LedgerEntry): string[] {
+  return [
+    `${requirement.id} ${requirement.text}`,
+    ...failing.map((test) => `${renderTest(test)} (fails)`),
+    ...pure.map((test) => `${renderTest(test)} (not on the real thing)`),
+  ];
+}
+
 export function renderLedger({ entries, unknownIds }: Ledger): string {
   const built = entries.filter(({ proofs }) => proofs.length > 0);
   const missing = entries.filter(({ proofs }) => proofs.length === 0);
   const lines = built.flatMap(({ requirement, proofs }) => [requirement.id, ...proofs.map(renderTest)]);
   lines.push('', `missing: ${missing.length}`);
-  for (const { requirement, pure, failing } of missing) {
-    lines.push(`${requirement.id} ${requirement.text}`);
-    lines.push(...failing.map((test) => `${renderTest(test)} (fails)`));
-    lines.push(...pure.map((test) => `${renderTest(test)} (not on the real thing)`));
-  }
+  lines.push(...missing.flatMap(renderMissing));
   if (unknownIds.length > 0) lines.push('', 'ids that are in no requirement:');
   lines.push(...unknownIds.map(({ id, test }) => `${id}${renderTest(test)}`));
-  lines.push('', `ledger: ${built.length} of ${entries.length}`);
   return lines.join('\n');
+}
+
+export function renderCount({ entries }: Ledger): string {
+  return `ledger: ${entries.filter(({ proofs }) => proofs.length > 0).length} of ${entries.length}`;
 }
 
 function renderTest({ file, title }: TestOutcome): string {

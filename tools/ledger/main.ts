@@ -1,11 +1,11 @@
-/** `npm run ledger`: which requirement is proven by which passing test. The last line is `ledger: N of M`. */
+/** `npm run ledger`: which requirement is proven by which passing test, or what lacks a proof. The last line is `ledger: N of M`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repoRoot } from '../check/repo-files.ts';
 import { readTestReport } from '../check/test-report.ts';
 import { listBuilt, listDiffering, numberedRequirements } from './areas.ts';
-import { buildLedger, listUnproven, renderLedger } from './ledger.ts';
+import { buildLedger, listUnproven, renderCount, renderLedger, renderUnproven } from './ledger.ts';
 import { expandIds, parseRequirements, type Requirement } from './requirements.ts';
 
 const usage = `npm run ledger [-- OPTIONS]
@@ -23,6 +23,8 @@ const { values } = parseArgs({
 const specPath = resolve(
   values.spec ?? process.env.TILLDECK_LEDGER ?? join(repoRoot, '../shared/spec/requirements.md'),
 );
+
+const runners = ['vitest', 'playwright'] as const;
 
 if (values.help) console.log(usage);
 else showLedger();
@@ -43,21 +45,27 @@ function idsRequired(requirements: readonly Requirement[]): string[] {
   return values.require === 'built' ? listBuilt() : expandIds(values.require, requirements);
 }
 
+/** Of runs that did not end by themselves: what only they prove is missing for this reason. */
+function unfinishedRuns(): string[] {
+  return runners.flatMap((runner) => {
+    const report = readTestReport(runner);
+    if (!report) return [`no report of ${runner}: its step did not run or did not finish, so its tests prove nothing`];
+    return report.broken.map((broken) => `${runner} did not run everything: ${broken}`);
+  });
+}
+
 function showLedger(): void {
   const requirements = readRequirements();
-  const outcomes = (['vitest', 'playwright'] as const).flatMap((runner) => {
-    const report = readTestReport(runner);
-    if (!report) console.log(`no report of ${runner}: run npm run check first`);
-    return report?.outcomes ?? [];
-  });
-  const ledger = buildLedger(requirements, outcomes);
+  const ledger = buildLedger(
+    requirements,
+    runners.flatMap((runner) => readTestReport(runner)?.outcomes ?? []),
+  );
   const unproven = listUnproven(ledger, idsRequired(requirements));
-  const text = renderLedger(ledger);
-  const lastBreak = text.lastIndexOf('\n');
-  console.log(text.slice(0, lastBreak));
   if (unproven.length > 0) {
     console.log(`required and not proven: ${unproven.join(', ')}`);
+    console.log(renderUnproven(ledger, unproven));
     process.exitCode = 1;
-  }
-  console.log(text.slice(lastBreak + 1));
+  } else console.log(`${renderLedger(ledger)}\n`);
+  for (const line of unfinishedRuns()) console.log(line);
+  console.log(renderCount(ledger));
 }
