@@ -3,9 +3,17 @@ import { devicesFiles } from './devices/devices.files.ts';
 import type { FileKind } from './files/file-kind.schemas.ts';
 import { filesFiles } from './files/generic.files.ts';
 import { identityFiles } from './identity/partner.files.ts';
+import { policiesFiles } from './policies/policies.files.ts';
 import { tasksFiles } from './tasks/tasks.files.ts';
 
-const kinds = [...filesFiles, ...identityFiles, ...devicesFiles, ...tasksFiles, ...appstoreFiles] as const;
+const kinds = [
+  ...filesFiles,
+  ...identityFiles,
+  ...devicesFiles,
+  ...tasksFiles,
+  ...appstoreFiles,
+  ...policiesFiles,
+] as const;
 type Kinds = (typeof kinds)[number];
 export type FileKindName = Kinds['name'];
 

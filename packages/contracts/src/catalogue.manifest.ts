@@ -7,6 +7,7 @@ import { filesManifest } from './files/files.manifest.ts';
 import { identityManifest } from './identity/identity.manifest.ts';
 import { integrationManifest } from './integration/integration.manifest.ts';
 import { linkManifest } from './link/link.manifest.ts';
+import { policiesManifest } from './policies/policies.manifest.ts';
 import { systemManifest } from './system/system.manifest.ts';
 import { tasksManifest } from './tasks/tasks.manifest.ts';
 
@@ -22,6 +23,7 @@ export const manifests = [
   tasksManifest,
   appstoreManifest,
   factoryManifest,
+  policiesManifest,
 ] as const;
 
 /** The same for what asks no domain for its own names. */
