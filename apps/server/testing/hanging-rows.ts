@@ -55,6 +55,11 @@ const statements: Record<string, string> = {
     SELECT org_id, id, sn, now(), now(), 'connected' FROM devices_device WHERE org_id = $1`,
   link_facts: ofDevice('', ''),
   link_presence: ofDevice(', server_id, cid', `, 's', id`),
+  policies_match: `(rule_id, org_id, item, scope) SELECT id, org_id, 1, 'all' FROM policies_rule WHERE org_id = $1`,
+  policies_rule_version: `(rule_id, nr, match_id, is_locked, target, payload, secrets, contents, plan, published_by)
+    SELECT m.rule_id, 1, m.id, false, '{}', '{}', '{}', '[]', '{}', 'x' FROM policies_match m WHERE m.org_id = $1`,
+  policies_secret: `(rule_id, sealed) SELECT id, '' FROM policies_rule WHERE org_id = $1`,
+  policies_history: `(rule_id, at, counts) SELECT id, now(), '{}' FROM policies_rule WHERE org_id = $1`,
   system_blacklist_step: `(entry_id, org_id, event, wanted, stage, account_id, account_name)
     SELECT id, org_id, 'request', 'enabled', 'mid', requested_by_id, 'x' FROM system_blacklist_entry WHERE org_id = $1`,
   tasks_event: ofTask(', kind', `, 'x'`),

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { policyKinds } from '@tilldeck/contracts/policies/policies.kinds';
 import type { RecordMakers } from './record.ts';
 
 const folder = join(import.meta.dirname, 'records');
@@ -24,6 +25,10 @@ const meantBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'appstore/review': { appVersion: 'submittedVersion' },
   'system/package-blacklist': { blacklistEntry: 'packageBlacklistEntry' },
   'identity/friend.answer': { friend: 'friendAsking' },
+  'policies/autoInstallBind': { policyRule: 'auto_installRule' },
+  ...Object.fromEntries(
+    Object.values(policyKinds).map(({ name, segment }) => [`policies/${segment}`, { policyRule: `${name}Rule` }]),
+  ),
 };
 
 /** The kind of record that a call means by a reference, as a key of `recordMakers`. */

@@ -11,10 +11,14 @@ import type { DeliveryAttempt } from '@tilldeck/contracts/integration/webhook.sc
 import type { ExaminationDetail } from '@tilldeck/contracts/link/examination.schemas';
 import type { DeviceFacts, DeviceHello, InstalledApp } from '@tilldeck/contracts/link/uplink.schemas';
 import type { UseLogEntry } from '@tilldeck/contracts/link/use-log.schemas';
+import type { RolloutPlan, RuleCounts, RuleTarget } from '@tilldeck/contracts/policies/rule.schemas';
 import type { ExecutionRow, TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import type { ColumnType } from 'kysely';
 import type {
   DraftTrail,
+  PolicyContent,
+  PolicyFile,
+  PolicySecrets,
   RowCells,
   SettledTarget,
   Shares,
@@ -55,6 +59,16 @@ export interface JsonColumns {
     hello: Partial<DeviceHello>;
   };
   outbox_event: { payload: Loose };
+  policies_document: { document: Loose; files: PolicyFile[] };
+  policies_history: { counts: RuleCounts };
+  policies_rule: { payload: Loose; rollout_plan: RolloutPlan; secrets: PolicySecrets; target: RuleTarget };
+  policies_rule_version: {
+    contents: PolicyContent[];
+    payload: Loose;
+    plan: RolloutPlan;
+    secrets: PolicySecrets;
+    target: RuleTarget;
+  };
   system_job: { payload: unknown };
   tasks_event: { detail: Loose };
   tasks_execution: { attempts: ExecutionRow['attempts']; result: Loose };

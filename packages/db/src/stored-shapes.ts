@@ -1,6 +1,7 @@
 /** Shapes that only the database holds, in JSON columns. Types alone, so that rules may name them, too. */
 import type { ParameterValue } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { ImportField } from '@tilldeck/contracts/devices/import.schemas';
+import type { DocumentPin } from '@tilldeck/contracts/policies/policy-kind.schemas';
 import type { DeviceTarget } from '@tilldeck/contracts/tasks/target.schemas';
 
 /** A secret parameter of an app, sealed; other parameters are stored as they are. */
@@ -72,4 +73,24 @@ export interface Shares {
   byPartner: Share[];
   byFirmware: Share[];
   byState: { state: 'online' | 'offline' | 'inactive' | 'disabled'; count: number }[];
+}
+
+/** A file that a policy names, as it was when the rule was released. */
+export interface PolicyFile {
+  id: string;
+  sha256: string;
+  name: string;
+  size: number;
+}
+
+/** What one version of a rule asks of a device; of a key of a network it has the id. */
+export interface PolicyContent {
+  document: Record<string, unknown>;
+  files: PolicyFile[];
+}
+
+/** Secrets of a rule: a PIN as devices check it, a key of a network by the id of what is sealed. */
+export interface PolicySecrets {
+  pin?: DocumentPin;
+  wifiSecretId?: string;
 }

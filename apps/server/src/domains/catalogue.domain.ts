@@ -6,6 +6,7 @@ import { filesDomain } from './files/index.ts';
 import { identityDomain } from './identity/index.ts';
 import { integrationDomain } from './integration/index.ts';
 import { linkDomain } from './link/index.ts';
+import { policiesDomain } from './policies/index.ts';
 import { systemDomain } from './system/index.ts';
 import { tasksDomain } from './tasks/index.ts';
 
@@ -20,4 +21,5 @@ export const domains: readonly Domain[] = [
   tasksDomain,
   appstoreDomain,
   factoryDomain,
+  policiesDomain,
 ];

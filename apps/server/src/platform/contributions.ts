@@ -20,6 +20,10 @@ export interface OwnedItem {
   name: string;
   hash: (deviceId: RawBuilder<string>) => RawBuilder<string | null>;
   contentFor: (deviceId: string, hash: string) => Promise<DesiredContent>;
+  stale?: {
+    isStale: (deviceId: RawBuilder<string>) => RawBuilder<boolean>;
+    refresh: (deviceId: string) => Promise<void>;
+  };
 }
 
 /** What domains contribute to engines that do not know them, gathered once when a process starts (ADR 0058). */

@@ -33,10 +33,11 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
     outcomes: gatherOutcomes(domains.flatMap((domain) => domain.outcomes ?? [])),
     completePayload: (deviceId, item) => completeWith(payloads, appOf(), deviceId, item),
     findStoreApp: gatherStoreApps(domains.flatMap(({ storeApps }) => storeApps ?? [])),
-    desired: desired.map(({ name, hash, contentFor }) => ({
+    desired: desired.map(({ name, hash, contentFor, stale }) => ({
       name,
       hash,
       contentFor: (deviceId, wanted) => contentFor(appOf(), deviceId, wanted),
+      ...(stale ? { stale: { isStale: stale.isStale, refresh: (deviceId) => stale.refresh(appOf(), deviceId) } } : {}),
     })),
     itemOutcomes: gatherItemOutcomes(domains.flatMap((domain) => domain.itemOutcomes ?? [])),
     devicesLeft: async (inside, left) => {

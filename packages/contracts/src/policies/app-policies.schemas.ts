@@ -43,7 +43,7 @@ export const appLockPolicy = policyKind({
   merge: 'one',
   isDisruptive: false,
   leaves: 'restore',
-  gates: {},
+  gates: { minAndroid: 11 },
 });
 
 const boundApps = z.object({ packages });

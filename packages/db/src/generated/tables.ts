@@ -1594,6 +1594,120 @@ export interface PlatformNode {
   numbered_at: Generated<string>;
 }
 
+export interface PoliciesClass {
+  hash: string | null;
+  id: Generated<number>;
+  is_compiled: Generated<boolean>;
+  item: number;
+  matches: ArrayType<Int8>;
+  next_hash: string | null;
+  next_rules: ArrayType<Int8> | null;
+  next_winners: Generated<ArrayType<Int8>>;
+  winners: Generated<ArrayType<Int8>>;
+}
+
+export interface PoliciesCounter {
+  class_id: number;
+  hash: string;
+  n: Int8;
+  outcome: string;
+  slot: number;
+}
+
+export interface PoliciesDevice {
+  classes: Generated<number[]>;
+  device_id: Int8;
+  placed_by: Int8 | null;
+}
+
+export interface PoliciesDocument {
+  document: StoredJson<"policies_document", "document">;
+  files: StoredJson<"policies_document", "files">;
+  hash: string;
+  kind: string;
+}
+
+export interface PoliciesHistory {
+  at: string;
+  counts: StoredJson<"policies_history", "counts">;
+  rule_id: Int8;
+}
+
+export interface PoliciesMatch {
+  group_ids: Generated<number[]>;
+  id: Generated<Int8>;
+  is_live: Generated<boolean>;
+  item: number;
+  min_android: number | null;
+  min_firmware: number[] | null;
+  model_ids: Generated<number[]>;
+  needs_second_screen: Generated<boolean>;
+  org_id: number;
+  partner_ids: Generated<number[]>;
+  rule_id: Int8;
+  scope: string;
+  screens: string[] | null;
+  shop_ids: Generated<ArrayType<Int8>>;
+  sns: Generated<string[]>;
+  tag_ids: Generated<number[]>;
+}
+
+export interface PoliciesRule {
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  current_id: Int8 | null;
+  end_reason: string | null;
+  file_ids: Generated<ArrayType<Int8>>;
+  has_unreleased: Generated<boolean>;
+  id: Generated<Int8>;
+  is_locked: Generated<boolean>;
+  kind: string;
+  name: string;
+  next_id: Int8 | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  payload: StoredJson<"policies_rule", "payload">;
+  published_at: string | null;
+  published_by: string | null;
+  remark: Generated<string>;
+  rollout_plan: StoredJson<"policies_rule", "rollout_plan"> | null;
+  rollout_share: Generated<number>;
+  rollout_stage: Generated<number>;
+  rollout_state: string | null;
+  secrets: Generated<StoredJson<"policies_rule", "secrets">>;
+  soak_until: string | null;
+  state: Generated<string>;
+  target: StoredJson<"policies_rule", "target">;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PoliciesRuleVersion {
+  contents: StoredJson<"policies_rule_version", "contents">;
+  file_ids: Generated<ArrayType<Int8>>;
+  id: Generated<Int8>;
+  is_locked: boolean;
+  match_id: Int8;
+  nr: number;
+  payload: StoredJson<"policies_rule_version", "payload">;
+  plan: StoredJson<"policies_rule_version", "plan">;
+  published_at: Generated<string>;
+  published_by: string;
+  rule_id: Int8;
+  secrets: StoredJson<"policies_rule_version", "secrets">;
+  target: StoredJson<"policies_rule_version", "target">;
+}
+
+export interface PoliciesSecret {
+  id: Generated<Int8>;
+  rule_id: Int8;
+  sealed: string;
+}
+
 export interface SecretKeptKey {
   made_at: Generated<string>;
   purpose: string;
@@ -1998,6 +2112,15 @@ export interface DB {
   outbox_reader: OutboxReader;
   platform_lease: PlatformLease;
   platform_node: PlatformNode;
+  policies_class: PoliciesClass;
+  policies_counter: PoliciesCounter;
+  policies_device: PoliciesDevice;
+  policies_document: PoliciesDocument;
+  policies_history: PoliciesHistory;
+  policies_match: PoliciesMatch;
+  policies_rule: PoliciesRule;
+  policies_rule_version: PoliciesRuleVersion;
+  policies_secret: PoliciesSecret;
   secret_kept_key: SecretKeptKey;
   secret_reseal: SecretReseal;
   system_area: SystemArea;

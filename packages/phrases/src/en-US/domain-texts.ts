@@ -10,6 +10,7 @@ import * as files from './files/texts.ts';
 import * as identity from './identity/texts.ts';
 import * as integration from './integration/texts.ts';
 import * as link from './link/texts.ts';
+import * as policies from './policies/texts.ts';
 import { richText } from './rich-text.ts';
 import * as system from './system/texts.ts';
 import * as tasks from './tasks/texts.ts';
@@ -26,6 +27,7 @@ export const errors: Record<ErrorCode, string> = {
   ...tasks.errors,
   ...appstore.errors,
   ...factory.errors,
+  ...policies.errors,
 };
 
 /** The operation log: what happened, by audit name, and what it happened to. */
@@ -39,6 +41,7 @@ export const audit = {
   ...tasks.audit,
   ...appstore.audit,
   ...factory.audit,
+  ...policies.audit,
 };
 export const objects: Record<AuditObjectType, string> = {
   ...identity.objects,
@@ -50,6 +53,7 @@ export const objects: Record<AuditObjectType, string> = {
   ...tasks.objects,
   ...appstore.objects,
   ...factory.objects,
+  ...policies.objects,
 };
 
 /** Where tasks come from. */
@@ -69,6 +73,7 @@ export const domainTexts = {
   ...tasks.texts,
   ...appstore.texts,
   ...factory.texts,
+  ...policies.texts,
   audit,
   objects,
   taskSources,

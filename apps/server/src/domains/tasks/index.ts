@@ -29,7 +29,7 @@ import { workMessages } from './work/work.messages.ts';
 
 export { createController } from './dispatch/control.service.ts';
 export { forceTerminateTask, retryTask, terminateTask } from './dispatch/move.service.ts';
-export { wilsonLowerBound } from './dispatch/progress.rules.ts';
+export { nextStep, wilsonLowerBound } from './dispatch/progress.rules.ts';
 export { startTask } from './dispatch/start.service.ts';
 export { addOfSource, moveOfSource } from './source/source.service.ts';
 export { sourceViews } from './source/source.view.ts';
@@ -38,6 +38,7 @@ export { settleTarget } from './target/settle-target.service.ts';
 export { createTask } from './task/create.service.ts';
 export { pageLeftOut, previewTask } from './task/preview.service.ts';
 export { taskReader } from './task/task-file.view.ts';
+export { guardOf } from './work/guard.rules.ts';
 export { workFor } from './work/hand-over.service.ts';
 export { findOpenInstall, isInstalling, lockInstalls } from './work/open-install.store.ts';
 export { keepWork } from './work/report.service.ts';

@@ -66,6 +66,15 @@ const ofImport = (column: string) => async (kind: FileKindName) => {
   );
   return id;
 };
+const ofPolicy = async (kind: FileKindName) => {
+  const id = await put(kind, shop);
+  await api.people.query(
+    `INSERT INTO policies_rule (org_id, kind, name, target, payload, file_ids)
+     VALUES ($1, 'wallpaper', 'n' || random(), '{"scope":"all"}', '{}', array[$2::bigint])`,
+    [shop.id, id],
+  );
+  return id;
+};
 const unnamed = (kind: FileKindName) => put(kind, shop);
 
 /** A file of each kind with the record that names it, of the shop or of the vendor. Nothing of it is offered. */
@@ -122,6 +131,11 @@ const makers: Record<Exclude<FileKindName, 'export'>, (kind: FileKindName) => Pr
     );
     return id;
   },
+  wallpaper: ofPolicy,
+  bootAnimation: ofPolicy,
+  screenPicture: ofPolicy,
+  screenVideo: ofPolicy,
+  alarmVoice: ofPolicy,
 };
 
 const platformOf = (org: TestOrg) => (org === api.vendor ? 'admin' : 'partner');

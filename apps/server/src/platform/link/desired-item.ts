@@ -19,6 +19,11 @@ export interface DesiredItem {
    * of files signed. Asked again at every pull until the device holds the item.
    */
   contentFor: (app: App, deviceId: string, hash: string) => Promise<DesiredContent>;
+  /** Where hashes are kept beside the device: whether they were made of something else than the device is now, and how they are made again. */
+  stale?: {
+    isStale: (deviceId: RawBuilder<string>) => RawBuilder<boolean>;
+    refresh: (app: App, deviceId: string) => Promise<void>;
+  };
 }
 
 /** The process refuses to start when two domains own one item. */

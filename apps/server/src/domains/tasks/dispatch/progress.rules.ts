@@ -15,7 +15,7 @@ export interface StageProgress {
 export interface TaskProgress {
   state: TaskState;
   endReason: string | null;
-  plan: TaskPlan;
+  plan: Pick<TaskPlan, 'abort' | 'gate'>;
   openStage: number;
   startAtMs: number | null;
   expiresAtMs: number | null;

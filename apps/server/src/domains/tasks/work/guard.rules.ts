@@ -8,8 +8,12 @@ interface Place {
   openingHours: OpeningInterval[];
 }
 
+type Guarding = 'window' | 'respectBusy' | 'minBatteryPercent' | 'networks' | 'isOutsideOpeningHours';
+/** The part of a plan that says when a device may be disturbed. */
+type GuardedPlan = Pick<TaskPlan, Guarding> & Partial<Pick<TaskPlan, 'minFreeMb' | 'deadlineAt'>>;
+
 /** When it is safe to do the work of a plan on a device that stands there. */
-export function guardOf(plan: TaskPlan, place: Place | undefined): WorkGuard {
+export function guardOf(plan: GuardedPlan, place: Place | undefined): WorkGuard {
   const { window, respectBusy, minBatteryPercent, minFreeMb, networks, deadlineAt } = plan;
   return {
     respectBusy,
