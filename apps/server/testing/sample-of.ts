@@ -1,5 +1,6 @@
 import type { Route } from '@tilldeck/contracts/core/route';
 import { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
+import { scaleCodeRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
 import { refsIn, type SampleSchema, sampleInput } from '@tilldeck/testkit/client/sample-input';
 import { z } from 'zod';
 
@@ -7,6 +8,8 @@ import { z } from 'zod';
 const demanded: Readonly<Record<string, object>> = {
   [modelRoutes.add.id]: { screenWidth: 720, screenHeight: 1280 },
   [modelRoutes.modify.id]: { screenWidth: 720, screenHeight: 1280 },
+  [scaleCodeRoutes.add.id]: { validUntil: '2027-01-01T00:00:00Z' },
+  [scaleCodeRoutes.modify.id]: { validUntil: '2027-01-01T00:00:00Z' },
   // The second model of the isolation matrix is derived from the first.
   [modelRoutes.modifyDerived.id]: { id: '2' },
 };
