@@ -10,7 +10,8 @@ const exportsOf = async (pattern: string): Promise<unknown[]> => {
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ join(import.meta.dirname, file)) as Promise<object>),
   );
-  return modules.flatMap((module) => Object.values(module));
+  // Functions make names and addresses of what is declared.
+  return modules.flatMap((module) => Object.values(module)).filter((value) => typeof value !== 'function');
 };
 const isTable = (value: unknown): value is Record<string, Route> =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one?.id === 'string');

@@ -62,15 +62,21 @@ it('every table with an organisation’s levels is guarded as make_owned does it
 });
 
 /** Tables whose rows hang on a row of another one, by which column; `true`: only where that is its own. */
-const parents: Record<string, [string, string, boolean?]> = {
+type Parent = [table: string, column: string, isOnlyOwn?: boolean];
+const parents: Record<string, Parent> = {
   appstore_publication_sn: ['appstore_publication', 'publication_id', true],
   devices_import_row: ['devices_import', 'import_id'],
   identity_oidc_domain: ['identity_oidc_provider', 'provider_id'],
   identity_role_permission: ['identity_role', 'role_id'],
   ...Object.fromEntries(['link_facts', 'link_presence'].map((table) => [table, ['devices_device', 'device_id']])),
 };
-const parentOf = (table: string) =>
-  parents[table] ?? (table.startsWith('tasks_') ? ['tasks_task', 'task_id'] : ['identity_account', 'account_id']);
+const families: [prefix: string, Parent][] = [
+  ['factory_scale_', ['factory_scale_code', 'code_id']],
+  ['policies_', ['policies_rule', 'rule_id']],
+  ['tasks_', ['tasks_task', 'task_id']],
+];
+const parentOf = (table: string): Parent =>
+  parents[table] ?? families.find(([prefix]) => table.startsWith(prefix))?.[1] ?? ['identity_account', 'account_id'];
 
 it('every other table with a policy is guarded as make_owned_through does it', async () => {
   const { rows } = await client.query<{ name: string }>(

@@ -31,6 +31,7 @@ function pagesOf(kind: PolicyKindName, at: number): MenuSpec[] {
   return [
     {
       key,
+      guide: 'set-policies',
       parent: 'policies',
       platforms: both,
       titleEn,
@@ -85,6 +86,7 @@ export const policiesMenus: readonly MenuSpec[] = [
   },
   {
     key: 'custom-item',
+    guide: 'set-policies',
     parent: 'policies',
     platforms: both,
     titleEn: 'System custom items',

@@ -23,7 +23,7 @@ export type RuleScope = (typeof ruleScopes)[number];
  */
 export const ruleTarget = z
   .object({
-    scope: z.enum(ruleScopes),
+    scope: z.enum(ruleScopes).meta({ example: 'group' }),
     modelIds: z.array(modelId).max(100).optional(),
     groupIds: z.array(recordRef('deviceGroup')).max(maxTargetGroups).optional().describe('And the groups below them'),
     tagIds: z.array(recordRef('deviceTag')).max(20).optional().describe('With any of these'),

@@ -69,15 +69,17 @@ export const customSettingsPolicy = policyKind({
   name: 'custom_settings',
   segment: 'customSettings',
   key: 'custom-settings',
-  payload: z.object({
-    wifi: z
-      .object({
-        ...network,
-        password: sensitive(z.string().min(8).max(63)).optional().describe('Absent: the one that was set before'),
-      })
-      .optional(),
-    ...plainSettings,
-  }),
+  payload: z
+    .object({
+      wifi: z
+        .object({
+          ...network,
+          password: sensitive(z.string().min(8).max(63)).optional().describe('Absent: the one that was set before'),
+        })
+        .optional(),
+      ...plainSettings,
+    })
+    .meta({ example: { volume: 60 } }),
   document: z.object({ wifi: z.object({ ...network, password: z.string().nullable() }).optional(), ...plainSettings }),
   merge: 'fields',
   isDisruptive: false,
@@ -99,7 +101,7 @@ export const printSettingsPolicy = policyKind({
   name: 'print_settings',
   segment: 'printSettings',
   key: 'print-settings',
-  payload: z.object(printFields),
+  payload: z.object(printFields).meta({ example: { density: 8 } }),
   document: z.object(printFields),
   merge: 'fields',
   isDisruptive: false,
@@ -123,7 +125,7 @@ export const devicePermissionsPolicy = policyKind({
   name: 'device_permissions',
   segment: 'devicePermissions',
   key: 'device-permissions',
-  payload: z.object(permissionFields),
+  payload: z.object(permissionFields).meta({ example: { camera: 'deny' } }),
   document: z.object(permissionFields),
   merge: 'fields',
   isDisruptive: false,

@@ -43,6 +43,10 @@ export const levelNames = (columns: LevelColumns = 'org'): RawBuilder<unknown> =
 export const settingLevels = (from: string): RawBuilder<unknown> =>
   sql.join(numbers.map((level) => sql`${sql.ref(`org_l${level}`)} = ${sql.ref(columnOf(from, 'control', level))}`));
 
+/** The same as JSON, for a row that is asked about as if an organisation owned it. */
+export const levelsAsJson = (from: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(numbers.map((level) => sql`${`org_l${level}`}::text, ${sql.ref(columnOf(from, 'control', level))}`))})`;
+
 /** Whether `id` (a column or value) controls the row: it is its owner or one above that controls the owner. */
 export const isController = (
   id: RawBuilder<unknown>,

@@ -98,7 +98,8 @@ describe('every call', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: 'core.forbidden' } });
   });
 
-  it('refuses somebody who holds every permission but those that open it', async () => {
+  // One sign-in for each of some hundred permissions.
+  it('refuses somebody who holds every permission but those that open it', { timeout: 120_000 }, async () => {
     const alike = [...Map.groupBy(permitted, (route) => permissionsOf(route).join()).values()];
     const refuse = async ([first, ...others]: Route[]) => {
       if (!first) return;

@@ -1,6 +1,7 @@
 import type { PolicyKindName } from '@tilldeck/contracts/policies/policies.kinds';
 import type { RuleOutcome } from '@tilldeck/contracts/policies/rule.states';
 import { type RawBuilder, sql } from 'kysely';
+import { levelsAsJson } from '../../../platform/db/org-tree.ts';
 import { inScope, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 
 /** Another place of the same device; what is not named stays. */
@@ -22,14 +23,12 @@ export async function listMatches(
   if (place.groupId !== undefined) changed.group_id = sql`${place.groupId}::int`;
   if (place.shopId !== undefined) changed.shop_id = sql`${place.shopId}::bigint`;
   if (place.addTagIds?.length) changed.tags = sql`d.tags || ${[...place.addTagIds]}::int[]`;
-  if (place.partnerId !== undefined) {
-    changed.org_id = sql`o.id`;
-    for (const level of [1, 2, 3, 4, 5]) changed[`org_l${level}`] = sql.ref(`o.control_l${level}`);
-  }
+  if (place.partnerId !== undefined) changed.org_id = sql`o.id`;
   const parts = Object.entries(changed).map(([name, value]) => sql`${name}::text, ${value}`);
+  const levels = place.partnerId === undefined ? sql`'{}'::jsonb` : levelsAsJson('o');
   const { rows } = await sql<{ item: number; fit: string | null }>`
     with place as (
-      select policies_see(jsonb_populate_record(d, jsonb_build_object(${sql.join(parts)})), m) as s
+      select policies_see(jsonb_populate_record(d, jsonb_build_object(${sql.join(parts)}) || ${levels}), m) as s
         from devices_device d join devices_model m on m.id = d.model_id
         left join identity_org o on o.id = ${place.partnerId ?? null}::int
        where d.id = ${deviceId}::bigint and ${inScope(reach, 'd')})

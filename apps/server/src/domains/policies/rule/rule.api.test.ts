@@ -112,6 +112,9 @@ describe('a rule', () => {
     expect(await documentFor(device)).toBeNull();
     const compared = await lead.call(effectiveRoutes.compare, { deviceId: till.id, groupId: null });
     expect(compared.now).toEqual(compared.moved);
+    const elsewhere = { deviceId: till.id, partnerId: String(api.vendor.id) };
+    const { now, moved } = await admin.call(effectiveRoutes.compare, elsewhere);
+    expect([now.items[0]?.values[0]?.rule.name, moved.items]).toEqual(['Own', []]);
     await withdraw(lead, id);
     expect(await wrongPolicyCounters(api.people)).toEqual([]);
   });

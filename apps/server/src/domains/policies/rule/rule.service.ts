@@ -56,8 +56,8 @@ export const addRule = (
     const org = await findReachedOrg(tx, 'everybody', orgIdOf(input.orgId, tx.scope.orgId));
     refuseUnless(org, 'core.not_found');
     const { payload, typed } = withoutSecrets(input.payload);
+    await checkDraft(tx, kind, payload, input.target);
     const target = tidyTarget(input.target);
-    await checkDraft(tx, kind, payload, target);
     const fileIds = await changeFiles(ctx, tx, kind, [], payload);
     const draft = { ...input, target, payload, secrets: {}, fileIds };
     const bare = await refusingDoubles(takenNames, insertRule(tx, org.id, kind, draft, callerOf(ctx).loginName));
@@ -75,8 +75,8 @@ export const changeRule = (
 async function changeIn(ctx: Ctx, tx: Tx<Ctx['scope']>, before: RuleRecord, input: RuleInput): Promise<string> {
   const kind = before.kind as PolicyKindName;
   const { payload, typed } = withoutSecrets(input.payload);
+  await checkDraft(tx, kind, payload, input.target);
   const target = tidyTarget(input.target);
-  await checkDraft(tx, kind, payload, target);
   const fileIds = await changeFiles(ctx, tx, kind, before.file_ids, payload);
   const secrets = await secretsAfter(ctx, tx, { id: before.id, payload }, typed, before.secrets);
   const draft = { ...input, target, payload, secrets, fileIds };
