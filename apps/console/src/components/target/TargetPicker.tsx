@@ -27,10 +27,12 @@ const workbook = fileKindField('targetWorkbook');
 interface TargetPickerProps extends FieldControlProps {
   /** Those that can be chosen here; all by default. */
   scopes?: readonly TargetScope[];
+  /** What is aimed at stays live, so neither a workbook nor exceptions are offered. */
+  isLive?: boolean;
 }
 
 /** Which devices: one picker for everything that is aimed at devices. Its value is a `TargetDraft`. */
-export function TargetPicker({ id, value, onChange, disabled, scopes = targetScopes }: TargetPickerProps) {
+export function TargetPicker({ id, value, onChange, disabled, scopes = targetScopes, isLive }: TargetPickerProps) {
   const { t } = useTranslation('task');
   const target = (value as TargetDraft | undefined) ?? { scope: 'sn' };
   const { scope, except } = target;
@@ -65,23 +67,27 @@ export function TargetPicker({ id, value, onChange, disabled, scopes = targetSco
         <div className={styles.field}>
           <label htmlFor={snsId}>{t('target.sns')}</label>
           <SerialsField id={snsId} rows={4} value={target.sns} onChange={(sns) => change({ sns: sns as string[] })} />
-          <FileField
-            value={target.file}
-            onChange={(file) => change({ file: file as UploadedFile | undefined })}
-            field={{ label: t('target.workbook'), limits: t('target.workbookHint'), ...workbook }}
-          />
+          {isLive ? null : (
+            <FileField
+              value={target.file}
+              onChange={(file) => change({ file: file as UploadedFile | undefined })}
+              field={{ label: t('target.workbook'), limits: t('target.workbookHint'), ...workbook }}
+            />
+          )}
         </div>
       ) : null}
       {scope === 'filter' ? (
         <FilterTarget filter={target.filter ?? {}} onChange={(filter) => change({ filter })} />
       ) : null}
-      <Checkbox
-        checked={except !== undefined}
-        disabled={Boolean(disabled)}
-        onChange={(event) => change({ except: event.target.checked ? {} : undefined })}
-      >
-        {t('target.except')}
-      </Checkbox>
+      {isLive ? null : (
+        <Checkbox
+          checked={except !== undefined}
+          disabled={Boolean(disabled)}
+          onChange={(event) => change({ except: event.target.checked ? {} : undefined })}
+        >
+          {t('target.except')}
+        </Checkbox>
+      )}
       {except ? <ExceptFields except={except} onChange={(next) => change({ except: next })} /> : null}
     </div>
   );

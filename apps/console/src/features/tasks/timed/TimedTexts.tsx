@@ -1,6 +1,6 @@
 import type { TimedTask } from '@tilldeck/contracts/tasks/timed.schemas';
 import { useTranslation } from 'react-i18next';
-import type { Weekday } from '../parts/plan/weekdays.rules.ts';
+import type { Weekday } from '../../../components/rollout/weekdays.rules.ts';
 
 /** The days of a timed task in a few signs. */
 export function WeekdaysText({ days }: { days: readonly number[] }) {

@@ -1,15 +1,7 @@
 import { taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import { describe, expect, it } from 'vitest';
-import {
-  defaultAbort,
-  isHeldBack,
-  minuteOf,
-  minuteText,
-  newPlan,
-  nightly,
-  planField,
-  stagePresets,
-} from './plan-draft.rules.ts';
+import { defaultAbort, nightly, stagePresets } from '../../../../components/rollout/rollout.rules.ts';
+import { isHeldBack, newPlan, planField } from './plan-draft.rules.ts';
 
 describe('stages of a plan', () => {
   it('bring a gate with them', () => {
@@ -44,10 +36,4 @@ it('knows that a window or closing time holds back what starts now', () => {
   expect(isHeldBack(plan)).toBe(false);
   expect(isHeldBack({ ...plan, window: nightly })).toBe(true);
   expect(isHeldBack({ ...plan, isOutsideOpeningHours: true })).toBe(true);
-});
-
-it('shows minutes of a day as a clock and reads them back', () => {
-  expect([minuteText(0), minuteText(65), minuteText(1_439)]).toEqual(['00:00', '01:05', '23:59']);
-  expect([minuteOf('00:00'), minuteOf('01:05'), minuteOf('23:59')]).toEqual([0, 65, 1_439]);
-  expect([minuteOf(''), minuteOf('12'), minuteOf('ab:cd')]).toEqual([undefined, undefined, undefined]);
 });

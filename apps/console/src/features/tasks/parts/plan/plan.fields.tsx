@@ -1,12 +1,13 @@
-import type { FormEntry, FormField, FormGroup } from '../../../../components/form/useFormFields.ts';
-import type { FormValues } from '../../../../components/form/useSchemaForm.ts';
-import { DayMinuteField } from './DayMinuteField.tsx';
-import { defaultAbort, nightly } from './plan-draft.rules.ts';
-import { StagesField } from './StagesField.tsx';
+import type { FormEntry, FormGroup } from '../../../../components/form/useFormFields.ts';
+import {
+  batteryEntry,
+  busyEntry,
+  hoursEntry,
+  networksEntry,
+  stageEntries,
+  windowEntry,
+} from '../../../../components/rollout/rollout.fields.tsx';
 import { WallClockField } from './WallClockField.tsx';
-import { WeekdaysSelect } from './WeekdaysSelect.tsx';
-
-const isStaged = ({ stages }: FormValues): boolean => Array.isArray(stages) && stages.length > 1;
 
 const start: FormGroup = {
   group: 'start',
@@ -40,34 +41,7 @@ const start: FormGroup = {
 };
 
 const pace: readonly FormEntry[] = [
-  {
-    name: 'stages',
-    label: (t) => t('task:plan.stages'),
-    help: (t) => t('task:plan.stagesHelp'),
-    isWide: true,
-    render: (control, facts) => <StagesField {...control} most={facts.maxItems} />,
-  },
-  {
-    group: 'gate',
-    columns: 2,
-    isShown: isStaged,
-    fields: [
-      { name: 'finishedPercent', label: (t) => t('task:plan.finishedPercent'), unit: '%' },
-      { name: 'successPercent', label: (t) => t('task:plan.successPercent'), unit: '%' },
-      { name: 'soakMinutes', label: (t) => t('task:plan.soak'), unit: (t) => t('task:unit.minutes') },
-    ],
-  },
-  {
-    group: 'abort',
-    label: (t) => t('task:plan.abort'),
-    help: (t) => t('task:plan.abortHelp'),
-    columns: 2,
-    switchedOn: () => defaultAbort,
-    fields: [
-      { name: 'failurePercent', label: (t) => t('task:plan.abortShare'), unit: '%' },
-      { name: 'minFinished', label: (t) => t('task:plan.minFinished') },
-    ],
-  },
+  ...stageEntries,
   {
     name: 'ratePerMinute',
     label: (t) => t('task:plan.rate'),
@@ -84,15 +58,9 @@ const pace: readonly FormEntry[] = [
   },
 ];
 
-const dayMinute = (name: string, label: FormField['label']): FormField => ({
-  name,
-  label,
-  render: (control) => <DayMinuteField {...control} />,
-});
-
 const guard: readonly FormEntry[] = [
-  { name: 'respectBusy', label: (t) => t('task:plan.respectBusy') },
-  { name: 'isOutsideOpeningHours', label: (t) => t('task:plan.outsideHours') },
+  busyEntry,
+  hoursEntry,
   {
     name: 'withoutHours',
     label: (t) => t('task:plan.withoutHours'),
@@ -102,39 +70,10 @@ const guard: readonly FormEntry[] = [
     isShown: ({ isOutsideOpeningHours }) => isOutsideOpeningHours === true,
     optionLabels: { skip: (t) => t('task:withoutHours.skip'), run: (t) => t('task:withoutHours.run') },
   },
-  {
-    group: 'window',
-    label: (t) => t('task:plan.window'),
-    columns: 2,
-    switchedOn: () => nightly,
-    fields: [
-      dayMinute('fromMinute', (t) => t('task:plan.windowFrom')),
-      dayMinute('toMinute', (t) => t('task:plan.windowTo')),
-      {
-        name: 'weekdays',
-        label: (t) => t('task:plan.weekdays'),
-        isWide: true,
-        render: (control) => <WeekdaysSelect {...control} />,
-      },
-    ],
-  },
-  {
-    name: 'minBatteryPercent',
-    label: (t) => t('task:plan.battery'),
-    placeholder: (t) => t('task:plan.any'),
-    unit: '%',
-  },
+  windowEntry,
+  batteryEntry,
   { name: 'minFreeMb', label: (t) => t('task:plan.storage'), placeholder: (t) => t('task:plan.any'), unit: 'MB' },
-  {
-    name: 'networks',
-    label: (t) => t('task:plan.networks'),
-    placeholder: (t) => t('task:plan.any'),
-    optionLabels: {
-      wifi: (t) => t('task:network.wifi'),
-      wired: (t) => t('task:network.wired'),
-      mobile: (t) => t('task:network.mobile'),
-    },
-  },
+  networksEntry,
   {
     name: 'deadlineAt',
     label: (t) => t('task:plan.deadline'),

@@ -1,9 +1,9 @@
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
 import type { Fact } from '../../../../components/details/FactsGrid.tsx';
+import { minuteText } from '../../../../components/rollout/rollout.rules.ts';
 import { TimeText } from '../../../../components/text/TimeText.tsx';
 import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
-import { minuteText } from './plan-draft.rules.ts';
 
 /** How a task goes out, as facts; what nobody set is not listed. */
 export function usePlanFacts(plan: TaskPlan): Fact[] {

@@ -1,6 +1,6 @@
 import Input from 'antd/es/input/Input';
-import type { FieldControlProps } from '../../../../components/form/useFormFields.ts';
-import { minuteOf, minuteText } from './plan-draft.rules.ts';
+import type { FieldControlProps } from '../form/useFormFields.ts';
+import { minuteOf, minuteText } from './rollout.rules.ts';
 
 /** A time of the day, kept as the minutes since midnight. */
 export function DayMinuteField({ value, onChange, ...control }: FieldControlProps) {

@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Picker } from '../../../../components/choices/Picker.tsx';
-import type { FieldControlProps } from '../../../../components/form/useFormFields.ts';
-import { stagePresets } from './plan-draft.rules.ts';
+import { Picker } from '../choices/Picker.tsx';
+import type { FieldControlProps } from '../form/useFormFields.ts';
+import { stagePresets } from './rollout.rules.ts';
 
 const own = 'own';
 const everyDevice = 100;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ManyPicker } from '../../../../components/choices/Picker.tsx';
-import type { FieldControlProps } from '../../../../components/form/useFormFields.ts';
+import { ManyPicker } from '../choices/Picker.tsx';
+import type { FieldControlProps } from '../form/useFormFields.ts';
 import { weekdays } from './weekdays.rules.ts';
 
 /** Days of the week; none of them means every day. */
