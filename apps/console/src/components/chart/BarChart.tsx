@@ -4,6 +4,7 @@ import { groupNumber } from '../../lib/format/abbreviate-number.ts';
 import styles from './Chart.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
 import { stackOf, ticksOf } from './chart.rules.ts';
+import { SeriesPatterns } from './SeriesPatterns.tsx';
 import { usePlot } from './usePlot.ts';
 import { ValueAxis } from './ValueAxis.tsx';
 
@@ -65,21 +66,7 @@ export function BarChart({ label, unit, nameTitle, series, bars, isHistogram = f
     >
       <div ref={box} className={styles.plot}>
         <svg viewBox={`0 0 ${plot.width} ${height}`} height={height} role="img" aria-label={label}>
-          <defs>
-            {series.map((name, at) => (
-              <pattern
-                key={name}
-                id={`${id}-${at}`}
-                width="6"
-                height="6"
-                patternUnits="userSpaceOnUse"
-                patternTransform={`rotate(${at * 45})`}
-              >
-                <rect width="6" height="6" className={styles.fill} data-series={at} />
-                {at > 0 ? <path d="M0 0V6" className={styles.hatch} /> : null}
-              </pattern>
-            ))}
-          </defs>
+          <SeriesPatterns id={id} series={series} />
           <ValueAxis plot={plot} ticks={ticks} unit={unit} />
           {bars.map(({ name, values }, at) => {
             const left = plot.edge.left + at * step + gap / 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binsOf, linePath, nearest, stackOf, ticksOf } from './chart.rules.ts';
+import { binsOf, linePath, nearest, stackOf, stepArea, ticksOf } from './chart.rules.ts';
 
 describe('the ticks of an axis', () => {
   it.each([
@@ -67,4 +67,17 @@ it('parts of a bar lie on each other, and unknown ones take no room', () => {
     { from: 2, to: 2 },
     { from: 2, to: 5 },
   ]);
+});
+
+it('draws values that hold until the next one as steps, and the last until the end', () => {
+  expect(
+    stepArea(
+      [
+        { x: 0, from: 100, to: 80 },
+        { x: 10, from: 100, to: 50 },
+      ],
+      30,
+    ),
+  ).toBe('M0 100V80H10V50H30V100H10V100H0Z');
+  expect(stepArea([], 30)).toBe('');
 });

@@ -79,3 +79,19 @@ export function stackOf(parts: readonly (number | null)[]): Stack[] {
     return { from, to: top };
   });
 }
+
+export interface StepPart {
+  x: number;
+  from: number;
+  to: number;
+}
+
+/** The outline of values that hold until the next one, the last until `end`: along their tops and back along their feet. */
+export function stepArea(parts: readonly StepPart[], end: number): string {
+  const [first] = parts;
+  if (!first) return '';
+  const endOf = (at: number) => round(parts[at + 1]?.x ?? end);
+  const tops = parts.map(({ to }, at) => `V${round(to)}H${endOf(at)}`);
+  const feet = parts.map(({ x, from }) => `V${round(from)}H${round(x)}`).toReversed();
+  return `M${round(first.x)} ${round(first.from)}${tops.join('')}${feet.join('')}Z`;
+}
