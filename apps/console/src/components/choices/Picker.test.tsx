@@ -202,6 +202,22 @@ it('Ctrl+Enter in an open list sends the form with what is chosen', async () => 
   await expect.poll(() => server.inputsOf(save)).toEqual([{ places: ['1'] }]);
 });
 
+it('offers what was typed where values that the server does not list are good, too', async () => {
+  const typed = (keyword: string) => ({ value: keyword, label: `Other: ${keyword}` });
+  const choices = { ...searched, typed };
+  const user = open(
+    newServer(),
+    <Held draw={(value, set) => <Picker label="Place" {...{ choices, value }} onChange={set} />} />,
+  );
+  const field = await screen.findByRole('combobox', { name: 'Place' });
+  await user.click(field);
+  await screen.findByTitle('Bakery');
+  await user.keyboard('harbour');
+  await screen.findByTitle('Other: harbour');
+  press(field, 'Enter');
+  expect(screen.getByTestId('held').textContent).toBe('"harbour"');
+});
+
 it('is the only list to choose from: no page has one of its own', () => {
   const sources = import.meta.glob<string>('../../{components,features,shell,gallery}/**/*.{ts,tsx}', {
     query: '?raw',

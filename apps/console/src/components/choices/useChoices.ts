@@ -47,6 +47,8 @@ export interface SearchSource<C extends Choice = TextChoice> {
   route: Route;
   toInput: (ask: Ask) => unknown;
   toOptions: (output: never) => C[];
+  /** What was typed as a choice of its own, where values that the server does not list are good, too. */
+  typed?: (keyword: string) => C | undefined;
 }
 
 export const searchFrom = <R extends Route, C extends Choice = TextChoice>(
@@ -89,7 +91,9 @@ export function useChoices<C extends Choice>(
     ...(isSearch ? { placeholderData: keepPreviousData } : {}),
   });
   const hasAnswer = read.data !== undefined && read.data !== null;
-  const listed: readonly C[] = isRead(choices) ? (hasAnswer ? choices.toOptions(read.data as never) : []) : choices;
+  const found: readonly C[] = isRead(choices) ? (hasAnswer ? choices.toOptions(read.data as never) : []) : choices;
+  const typed = isSearch && keyword && !read.isPlaceholderData ? choices.typed?.(keyword) : undefined;
+  const listed = typed && !found.some(({ value }) => value === typed.value) ? [...found, typed] : found;
   return {
     options: listed.map((choice) => ({ ...choice, text: phrase(choice.label) })),
     isLoading: source !== null && read.isFetching,
