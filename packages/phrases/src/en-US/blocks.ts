@@ -323,6 +323,13 @@ export const blocks = {
   'rule.opinion': 'A rejection needs an opinion',
   'rule.journalDuration': 'Up to 29 days',
   'rule.notificationLead': 'At least 5 minutes from now',
+  'rule.nothingSet': 'Set at least one item',
+  'rule.pinLength': 'The password must have exactly the set number of digits',
+  'rule.digits': 'Digits only',
+  'rule.twice': 'Each app only once',
+  'rule.broadcastName': 'Letters, digits, underscore and dot; up to 100 characters',
+  'rule.affix': 'Letters, digits, line breaks and tabs only',
+  'rule.package': 'Enter a package name such as com.example.till',
 
   'file.choose': 'Choose a file or drop it here',
   'file.empty': '{{name}} is empty',

@@ -143,6 +143,7 @@ export const device = {
   'tab.tests': 'Tests',
   'tab.tasks': 'Tasks',
   'tab.apps': 'Apps',
+  'tab.settings': 'Settings',
   'tab.history': 'History',
   'tab.lifecycle': 'Lifecycle',
   'tab.operations': 'Operations',

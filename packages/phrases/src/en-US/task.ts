@@ -79,6 +79,7 @@ export const task = {
   'field.display': 'Display as',
   'field.pushType': 'Keep message',
   'field.setting': 'Setting',
+  'field.settingHelp': 'A policy that sets this as well will win at the device’s next check',
   'field.isOn': 'Turn on',
   'field.level': 'Level',
   'field.areas': 'Tests',

@@ -323,6 +323,13 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.opinion': '拒绝时须填写审核意见',
   'rule.journalDuration': '最长 29 天',
   'rule.notificationLead': '须至少晚于当前时间 5 分钟',
+  'rule.nothingSet': '请至少设置一项',
+  'rule.pinLength': '密码位数必须与设置的位数一致',
+  'rule.digits': '只能输入数字',
+  'rule.twice': '每个应用只能出现一次',
+  'rule.broadcastName': '仅限字母、数字、下划线和点，最多 100 个字符',
+  'rule.affix': '仅限字母、数字、换行符和制表符',
+  'rule.package': '请输入包名，例如 com.example.till',
 
   'file.choose': '选择文件或拖到此处',
   'file.empty': '{{name}} 是空文件',

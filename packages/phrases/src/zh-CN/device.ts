@@ -143,6 +143,7 @@ export const device: Record<keyof typeof english, string> = {
   'tab.tests': '检测',
   'tab.tasks': '任务',
   'tab.apps': '应用',
+  'tab.settings': '设置',
   'tab.history': '历史记录',
   'tab.lifecycle': '生命周期',
   'tab.operations': '操作日志',

@@ -78,6 +78,7 @@ export const task: Record<keyof typeof english, string> = {
   'field.display': '显示方式',
   'field.pushType': '停留方式',
   'field.setting': '设置项',
+  'field.settingHelp': '如有策略也设置了此项，设备下次检查时以策略为准',
   'field.isOn': '开启',
   'field.level': '数值',
   'field.areas': '检测范围',

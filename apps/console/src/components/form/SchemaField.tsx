@@ -35,7 +35,7 @@ export function SchemaField({ field, at }: { field: FormField; at: Place }) {
       label={field.isBare ? undefined : phrase(field.label)}
       extra={reason ?? (help ? phrase(help) : undefined)}
       required={field.isAsked ?? (facts.isRequired && facts.kind !== 'switch')}
-      {...(facts.kind === 'switch' ? { valuePropName: 'checked' } : {})}
+      {...(facts.kind === 'switch' && !field.render ? { valuePropName: 'checked' } : {})}
       rules={[
         {
           validator: async (_rule, value: unknown) => {

@@ -83,6 +83,7 @@ export const commandForms = {
       {
         name: 'setting',
         label: (t) => t('task:field.setting'),
+        help: (t) => t('task:field.settingHelp'),
         optionLabels: labels(deviceSwitches, (key) => (t) => t(`task:switch.${key}`)),
       },
       { name: 'isOn', label: (t) => t('task:field.isOn'), isShown: ({ setting }) => !levels.includes(setting) },

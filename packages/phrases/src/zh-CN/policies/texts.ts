@@ -1,7 +1,9 @@
+import { policies } from '../policies.ts';
+import { policyForm } from '../policy-form.ts';
 import { policyHome } from '../policy-home.ts';
 
 export { audit, objects } from './audit.ts';
 export { errors } from './errors.ts';
 
 /** Namespaces of its pages. */
-export const texts = { policyHome };
+export const texts = { policies, policyForm, policyHome };

@@ -13,10 +13,12 @@ import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
 import type { PageTab } from '../../../components/page/PageTabs.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import type { DeviceCommands } from '../../../components/task/useDeviceCommands.tsx';
+import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { LifecycleTable } from '../parts/look/LifecycleTable.tsx';
 import { DeviceApps } from './DeviceApps.tsx';
 import { DeviceKeys } from './DeviceKeys.tsx';
 import { DeviceOverviewTab } from './DeviceOverviewTab.tsx';
+import { addedTabs } from './device-tabs.config.ts';
 
 // Each is opened by few people, and brings lists or charts with it.
 const HistoryTab = lazy(async () => ({ default: (await import('./DeviceHistoryTab.tsx')).DeviceHistoryTab }));
@@ -31,6 +33,16 @@ const TasksTab = lazy(async () => ({
 }));
 const later = (content: ReactNode) => <Suspense fallback={<SkeletonLines rows={6} />}>{content}</Suspense>;
 
+/** The tabs with those of other domains behind the one each follows; at the end where that one is not shown. */
+function withAdded(tabs: readonly PageTab[], added: readonly (PageTab & { after: string })[]): PageTab[] {
+  const all = [...tabs];
+  for (const { after, ...tab } of added) {
+    const at = all.findIndex(({ key }) => key === after);
+    all.splice(at < 0 ? all.length : at + 1, 0, tab);
+  }
+  return all;
+}
+
 /** The parts of a device's page, as far as the person may read them. */
 export function useDeviceTabs(
   device: Device | undefined,
@@ -39,9 +51,18 @@ export function useDeviceTabs(
 ): readonly PageTab[] {
   const { t } = useTranslation('device');
   const mayCall = useMayCall();
+  const phrase = usePhrase();
   if (!device) return [];
   const { id, sn } = device;
-  return [
+  const added = addedTabs
+    .filter(({ call }) => mayCall(call))
+    .map(({ key, after, label, content: Content }) => ({
+      key,
+      after,
+      label: phrase(label),
+      content: later(<Content device={device} />),
+    }));
+  const tabs: PageTab[] = [
     {
       key: 'overview',
       label: t('tab.overview'),
@@ -79,4 +100,5 @@ export function useDeviceTabs(
       ? [{ key: 'keys', label: t('tab.keys'), content: <DeviceKeys deviceId={id} /> }]
       : []),
   ];
+  return withAdded(tabs, added);
 }
