@@ -17,6 +17,22 @@ const titles: Record<PolicyKindName, readonly [en: string, zh: string]> = {
   alarm_voice: ['Alarm voices', '报警语音'],
   custom_settings: ['Custom settings', '自定义设置'],
 };
+/** The page of the user guide about a kind. */
+const guides: Record<PolicyKindName, string> = {
+  wallpaper: 'set-wallpapers',
+  boot_animation: 'set-boot-animations',
+  screen_ads: 'play-second-screen-ads',
+  kiosk: 'lock-a-till-to-one-app',
+  app_lock: 'lock-apps',
+  anti_uninstall: 'protect-apps',
+  auto_install: 'keep-apps-installed',
+  recommended_apps: 'recommend-apps',
+  app_permissions: 'grant-app-permissions',
+  device_permissions: 'restrict-devices',
+  print_settings: 'set-print-settings',
+  alarm_voice: 'set-alarm-voices',
+  custom_settings: 'set-device-settings',
+};
 const actions = ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable'] as const;
 
 /** Address of a kind's pages. Alarm voices belong to the factory configuration in the specification. */
@@ -31,7 +47,7 @@ function pagesOf(kind: PolicyKindName, at: number): MenuSpec[] {
   return [
     {
       key,
-      guide: 'set-policies',
+      guide: guides[kind],
       parent: 'policies',
       platforms: both,
       titleEn,
@@ -86,7 +102,7 @@ export const policiesMenus: readonly MenuSpec[] = [
   },
   {
     key: 'custom-item',
-    guide: 'set-policies',
+    guide: 'why-a-setting',
     parent: 'policies',
     platforms: both,
     titleEn: 'System custom items',
