@@ -16,8 +16,20 @@ const repeats: Record<string, readonly string[]> = { '/developer/api': ['.td-api
 type Platform = MenuSpec['platforms'][number];
 type PageSpec = MenuSpec & { component: string };
 const isPage = (entry: MenuSpec): entry is PageSpec => entry.component !== null;
+/** Pages that kinds of policies share: read for the first kind. Forms differ by kind, and not by platform. */
+const ofEveryKind = ['RuleListPage', 'RuleDetailsPage', 'RuleEditPage'].map((name) => `policies/rule/${name}`);
+const repeated: Record<Platform, readonly string[]> = {
+  admin: ofEveryKind,
+  partner: [...ofEveryKind, 'policies/rule/RuleAddPage'],
+};
 const pagesOf = (platform: Platform) =>
-  menuCatalogue.filter((entry) => entry.platforms.includes(platform)).filter(isPage);
+  menuCatalogue
+    .filter((entry) => entry.platforms.includes(platform))
+    .filter(isPage)
+    .filter(
+      ({ component }, at, pages) =>
+        !repeated[platform].includes(component) || pages.findIndex((page) => page.component === component) === at,
+    );
 
 /** The pages below a list come right after it, so that its rows say which record they show. */
 /** Of no record. */
