@@ -21,6 +21,10 @@ export interface DesiredHandler {
   readBack?(content: ItemContent): Promise<boolean>;
   /** The item is no longer desired: the machine goes back to how it would be without. */
   leave(): Promise<void>;
+  /** The agent has started: programs that need watching are watched again. */
+  resume?(): void;
+  /** The agent stops: the machine stays as it is. */
+  stop?(): void;
 }
 
 /** A failure with a reason that people and figures can use: `app_missing`, `no_server`. */
@@ -28,6 +32,9 @@ export class ItemFailure extends Error {}
 
 /** This machine cannot apply the content, and another try would end the same. */
 export class ItemUnsupported extends Error {}
+
+/** What the content asks for is under way elsewhere: looked at again soon, and told as held until then. */
+export class ItemWaiting extends Error {}
 
 /** What the keeper needs of the rest of the agent. */
 export interface KeeperParts {

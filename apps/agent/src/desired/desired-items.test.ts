@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WorkGuard } from '@tilldeck/contracts/tasks/work.schemas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DesiredHandler, ItemFailure, type ItemReport, type KeeperParts } from './desired-handler.ts';
+import { type DesiredHandler, ItemFailure, type ItemReport, ItemWaiting, type KeeperParts } from './desired-handler.ts';
 import { DesiredKeeper } from './desired-items.ts';
+import { heldLookMs } from './retry.rules.ts';
 
 let folder: string;
 let keepers: DesiredKeeper[];
@@ -198,6 +199,35 @@ describe('desired items', () => {
     expect(volume.done).toEqual(['apply 5']);
     await after(minuteMs);
     expect([volume.done, volume.now.level, reports.length]).toEqual([['apply 5', 'apply 5'], 5, 1]);
+  });
+
+  it('are applied in the order of the handlers, whatever the order they come in', async () => {
+    const done: string[] = [];
+    const noting = (name: string): DesiredHandler => ({
+      item: name,
+      apply: async () => void done.push(name),
+      leave: async () => {},
+    });
+    const { desired } = keeper([noting('volume'), noting('network')]);
+    desired.take({ items: { network: item('hash-n-1', 1), volume: item('hash-v-1', 1) }, removed: [] });
+    await desired.idle();
+    expect(done).toEqual(['volume', 'network']);
+  });
+
+  it('that wait for something else are held, and verified soon after that has come', async () => {
+    let isThere = false;
+    const apps = machine('apps', {
+      apply: () => {
+        if (!isThere) throw new ItemWaiting('installing');
+      },
+    });
+    const { desired, reports, after } = keeper([apps.handler]);
+    desired.take({ items: { apps: item('hash-a-1', 1) }, removed: [] });
+    await desired.idle();
+    expect(reports).toEqual([{ apps: { hash: 'hash-a-1', outcome: 'held', reason: 'installing' } }]);
+    isThere = true;
+    await after(heldLookMs);
+    expect(reports.at(-1)).toEqual({ apps: { hash: 'hash-a-1', outcome: 'verified' } });
   });
 });
 

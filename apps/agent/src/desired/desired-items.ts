@@ -5,6 +5,7 @@ import {
   ItemFailure,
   type ItemOutcome,
   ItemUnsupported,
+  ItemWaiting,
   type KeeperParts,
 } from './desired-handler.ts';
 import { type ComingItem, type HeldItem, ItemState } from './item-state.ts';
@@ -14,7 +15,8 @@ const reasonLength = 200;
 const longestTimerMs = 3_600_000;
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ItemFailure || error instanceof ItemUnsupported) return error.message.slice(0, reasonLength);
+  if (error instanceof ItemFailure || error instanceof ItemUnsupported || error instanceof ItemWaiting)
+    return error.message.slice(0, reasonLength);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return (code || String(error)).slice(0, reasonLength);
 }
@@ -42,6 +44,7 @@ export class DesiredKeeper {
       const isLearnt = item.result?.outcome === 'unsupported' && this.handlers.has(name);
       if (isReadable || isLearnt || item.result === null) item.nextAt = parts.now();
     }
+    for (const handler of parts.handlers) handler.resume?.();
     this.look();
   }
 
@@ -95,6 +98,7 @@ export class DesiredKeeper {
   stop(): void {
     this.stopping.abort();
     clearTimeout(this.timer);
+    for (const handler of this.parts.handlers) handler.stop?.();
   }
 
   private hold(
@@ -181,9 +185,12 @@ export class DesiredKeeper {
     }
   }
 
+  /** In the order of the handlers: what may cut the connection comes last. */
   private async applyDue(): Promise<void> {
-    for (const [name, item] of this.state.items) {
-      if (!this.isDue(item)) continue;
+    const order = this.names;
+    const items = [...this.state.items].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+    for (const [name, item] of items) {
+      if (!this.isDue(item) || this.state.items.get(name) !== item) continue;
       const result = await this.resultOf(name, item);
       // A newer content, or the end of the item, may have come meanwhile: then its own turn follows.
       if (this.state.items.get(name) === item) this.settle(item, result);
@@ -197,7 +204,7 @@ export class DesiredKeeper {
     item.result = outcome;
     if (outcome.outcome === 'verified') item.nextAt = now + driftEveryMs;
     else if (outcome.outcome === 'failed') item.nextAt = now + retryWaitMs(item.failures);
-    else item.nextAt = outcome.outcome === 'held' ? this.heldUntil(until ?? now) : null;
+    else item.nextAt = outcome.outcome === 'held' ? this.heldUntil(until ?? now + heldLookMs) : null;
   }
 
   private heldUntil(until: number): number {
@@ -216,7 +223,9 @@ export class DesiredKeeper {
       if (!handler.readBack) return { outcome: 'applied' };
       return (await handler.readBack(item)) ? { outcome: 'verified' } : { outcome: 'failed', reason: 'not_verified' };
     } catch (error) {
-      return { outcome: error instanceof ItemUnsupported ? 'unsupported' : 'failed', reason: reasonOf(error) };
+      const reason = reasonOf(error);
+      if (error instanceof ItemWaiting) return { outcome: 'held', reason };
+      return { outcome: error instanceof ItemUnsupported ? 'unsupported' : 'failed', reason };
     }
   }
 }
