@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hasStack } from './data-folder.ts';
-import { appPackages, browserPackages, installPackages, servicePackages } from './packages.ts';
+import { appPackages, browserPackages, devicePackages, installPackages, servicePackages } from './packages.ts';
 import { killService, readStackStatus, resetStack, startService, startStack, stopStack } from './stack.ts';
 import { stackEnvFile } from './stack-env.ts';
 import { renderStatusTable } from './status-table.ts';
@@ -12,7 +12,7 @@ const usage = `npm run stack [-- COMMAND] [--name dev]
   status           what runs, and whether it does its job
   kill SERVICE     kill -9 one service, or a group such as nats
   reset            stop and delete the data
-  install          install the Debian packages, those of the browser and of app files too`;
+  install          install the Debian packages, those of the browser, of app files and of devices too`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -59,7 +59,7 @@ async function run(wanted: string): Promise<void> {
 }
 
 function install(): Promise<void> {
-  return installPackages([...servicePackages, ...browserPackages, ...appPackages]);
+  return installPackages([...servicePackages, ...browserPackages, ...appPackages, ...devicePackages]);
 }
 
 async function start(name: string): Promise<void> {

@@ -16,6 +16,25 @@ export const browserPackages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fo
 /** Tests build real app files with these, let apksigner be the referee (it brings Java) and clamd look for malware. */
 export const appPackages = ['aapt', 'zipalign', 'apksigner', 'android-framework-res', 'clamav-daemon'];
 
+/**
+ * The device side of policies is shown on real parts: a screen without a monitor, pictures, ads, a window manager, sound
+ * into a file, the boot splash.
+ */
+export const devicePackages = [
+  'xvfb',
+  'x11-apps',
+  'x11-utils',
+  'x11-xserver-utils',
+  'feh',
+  'ffmpeg',
+  'matchbox-window-manager',
+  'mpv',
+  'mpg123',
+  'plymouth',
+  'plymouth-themes',
+  'plymouth-x11',
+];
+
 /** Installs what is missing of a list of Debian packages. */
 export async function installPackages(packages: string[]): Promise<void> {
   const missing = await listMissing(packages);

@@ -7,6 +7,7 @@ import type { DesiredKeeper } from './desired/desired-items.ts';
 import { bootId, firmwareVersion, machineModel, osVersion } from './facts/machine-facts.ts';
 import { MachineFiles } from './facts/machine-files.ts';
 import { readMood } from './facts/machine-mood.ts';
+import { protectedApps } from './items/bound-apps/listed-apps.ts';
 import { openItems } from './items/open-items.ts';
 import { isAllowedAddress } from './link/address.rules.ts';
 import { DeviceKeys } from './link/device-keys.ts';
@@ -113,6 +114,12 @@ export class Agent {
       now: () => clock.now(),
       report: (items) => this.reports.say(desiredMessage, { items }),
       pullSoon: () => this.puller.now(),
+      isServerThere: () => calls.isThere(),
+      store: {
+        installed: () => installedStoreApps(options.config).map((app) => app.package),
+        isUnderWay: (packageName) => this.work.isChanging(packageName),
+        install: async (packageName) => this.store?.install(packageName),
+      },
     });
     this.work = this.openWork(options, { clock, calls }, guard);
     this.puller = new Puller({
@@ -169,6 +176,7 @@ export class Agent {
           complete: (upload) => calls.completeUpload(this.keys, upload),
           isOver: (error) => isRefusal(error, 'tasks.work_over'),
         },
+        isProtected: protectedApps(folder),
         examine: (areas) => this.reports.sayExamination('remote', areas),
         appsChanged: () => this.reports.sayFacts(false),
       }),

@@ -3,10 +3,8 @@ import { desiredItemName } from '@tilldeck/contracts/link/desired-item.schemas';
 import { deviceSwitches } from '@tilldeck/contracts/tasks/command-kinds.schemas';
 import { releasePublicKey } from '@tilldeck/contracts/wire/release-manifest';
 import { z } from 'zod';
-
-/** A program and its arguments, without a shell. */
-const command = z.array(z.string().min(1)).min(1);
-const path = z.string().startsWith('/');
+import { command, path } from './config-fields.ts';
+import { itemPrograms } from './items/item-programs.ts';
 
 /** What the agent may do on its machine, and how. Everything has a default that harms nobody. */
 export const agentConfig = z.strictObject({
@@ -85,6 +83,7 @@ export const agentConfig = z.strictObject({
       'Programs that apply a desired item, tell whether the machine is so (0: yes) and undo it, by the name of the item',
     ),
   settings: z.partialRecord(z.enum(deviceSwitches), command).default({}).describe('Programs that turn a switch'),
+  ...itemPrograms,
 });
 export type AgentConfig = z.output<typeof agentConfig>;
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { type AgentConfig, agentConfig } from '../src/config.ts';
+import { protectedApps } from '../src/items/bound-apps/listed-apps.ts';
 import { linuxHandlers } from '../src/work/linux/linux-handlers.ts';
 import { failed, payloadOf, type Work, WorkFailure } from '../src/work/work-handler.ts';
 import type { WorkNote, WorkOutcome } from '../src/work/work-log.ts';
@@ -106,6 +107,7 @@ export class HandlerStage {
         complete: ({ fileId }) => Promise.resolve({ fileId }),
         isOver: () => false,
       },
+      isProtected: protectedApps(this.folder),
       examine: () => Promise.resolve([{ result: 'warning' }]),
       appsChanged: () => Promise.resolve(),
     });

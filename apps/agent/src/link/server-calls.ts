@@ -48,6 +48,16 @@ export class ServerCalls {
     this.clock.learn(serverTime, sentAt);
   }
 
+  /** Whether the server answers at all. */
+  async isThere(): Promise<boolean> {
+    try {
+      await this.learnTime();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   async enrol(sn: string, kept: KeptKey, claimCode: string | undefined, agent: string) {
     const time = this.clock.now();
     const text = enrolText({ sn, publicKey: kept.publicKey, time, claimCode: claimCode ?? '' });

@@ -1,5 +1,7 @@
 import type { InstalledApp } from '@tilldeck/contracts/link/uplink.schemas';
+import { recommendedAppsPolicy } from '@tilldeck/contracts/policies/app-policies.schemas';
 import type { AgentConfig } from '../config.ts';
+import { ListedApps } from '../items/bound-apps/listed-apps.ts';
 import type { Log } from '../log.ts';
 import { AppFolder } from '../work/linux/apps/app-folder.ts';
 import { runCommand } from '../work/linux/run-command.ts';
@@ -28,6 +30,8 @@ export interface MachineStore {
   stop(): void;
   lookSoon(): void;
   changeEnded(isOfStore: boolean): void;
+  /** Answers the work it comes as. */
+  install(packageName: string): Promise<string>;
 }
 
 /** The store on this machine; nothing where it has no place for apps. */
@@ -46,12 +50,14 @@ export function openMachineStore(
   const { apps } = config;
   if (!apps) return undefined;
   const folder = new AppFolder(apps.folder);
+  const recommended = new ListedApps(parts.folder, recommendedAppsPolicy);
   const named = () => folder.list().map((app) => ({ package: app.package, versionCode: app.versionCode }));
   const client = new StoreClient({
     ...parts,
     everyHours: apps.storeEveryHours,
     spreadMs: apps.storeSpreadS * 1_000,
     installed: () => folder.list(),
+    recommended: () => recommended.packages,
     ask: (asked) => parts.ask({ ...asked, installed: named(), abis: apps.abis, sdk: apps.sdk }),
     notice: ({ name, versionName, versionDetail }) => {
       parts.log('store_notice', { name, versionName });
@@ -75,5 +81,6 @@ export function openMachineStore(
     },
     lookSoon: () => client.lookSoon(),
     changeEnded: (isOfStore) => client.changeEnded(isOfStore),
+    install: (packageName) => client.install(packageName),
   };
 }

@@ -17,6 +17,8 @@ export interface StoreParts {
   /** Most it waits after it was told to look. */
   spreadMs: number;
   installed: () => InstalledVersion[];
+  /** Packages that a policy recommends to people at this machine. */
+  recommended: () => readonly string[];
   ask: (asked: { onlyInstalled: boolean; keyword?: string; cursor?: string }) => Promise<{
     apps: StoreApp[];
     nextCursor: string | null;
@@ -49,6 +51,7 @@ export interface ListedApp {
   /** Null where it is not there. */
   installedCode: number | null;
   isNewer: boolean;
+  isRecommended: boolean;
 }
 
 /** Looks for newer versions of what is there, and lets people see and choose what the store has for this machine. */
@@ -117,7 +120,7 @@ export class StoreClient {
     const asked = { onlyInstalled: false, ...(keyword ? { keyword } : {}) };
     const listed: ListedApp[] = [];
     for await (const app of this.walk(asked)) listed.push(this.present(app));
-    return listed;
+    return listed.sort((one, other) => Number(other.isRecommended) - Number(one.isRecommended));
   }
 
   /** Asked for by a person; answers the work it comes as. */
@@ -141,7 +144,9 @@ export class StoreClient {
   private present(app: StoreApp): ListedApp {
     const { package: name, versionName, versionCode, size } = app;
     const installedCode = this.there(name)?.versionCode ?? null;
-    return { package: name, name: app.name, versionName, versionCode, size, installedCode, isNewer: this.isNews(app) };
+    const isRecommended = this.parts.recommended().includes(name);
+    const isNewer = this.isNews(app);
+    return { package: name, name: app.name, versionName, versionCode, size, installedCode, isNewer, isRecommended };
   }
 
   private there = (packageName: string) => this.parts.installed().find((one) => one.package === packageName);

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { antiUninstallPolicy } from '@tilldeck/contracts/policies/app-policies.schemas';
 import { ScriptedStore } from '@tilldeck/testkit/conformance/scripted-store';
 import { DebianRoot } from '@tilldeck/testkit/factories/debian-package';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HandlerStage } from '../../../testing/handler-stage.ts';
+import { ListedApps } from '../../items/bound-apps/listed-apps.ts';
 import { succeeded } from '../work-handler.ts';
 
 const store = new ScriptedStore();
@@ -57,6 +59,19 @@ describe('packages', { timeout: 30_000 }, () => {
     await stage.carryOut('uninstall', { package: 'till' }, { config });
     const again = { config, isResumed: true, note: { package: 'till' } };
     expect(await stage.carryOut('uninstall', { package: 'till' }, again)).toMatchObject(succeeded({ package: 'till' }));
+  });
+
+  it('that a policy protects stay, whatever work says, until it leaves', async () => {
+    const debian = new DebianRoot(stage.base);
+    const config = debian.commands;
+    await stage.carryOut('install', installOf(debian.build('till', '1.0')), { config });
+    const listed = new ListedApps(stage.folder, antiUninstallPolicy);
+    listed.keep(['till']);
+    for (const named of [{ package: 'till' }, { appName: 'TILL app' }])
+      expect(await stage.carryOut('uninstall', named, { config })).toMatchObject({ code: 'permission_denied' });
+    expect(debian.installed('till')).toBe('1.0');
+    listed.forget();
+    expect(await stage.carryOut('uninstall', { package: 'till' }, { config })).toMatchObject({ step: 'succeeded' });
   });
 
   it('of another kind, of another name and of another content are refused', async () => {

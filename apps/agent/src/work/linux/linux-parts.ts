@@ -28,6 +28,8 @@ export interface LinuxParts {
     /** The server refused it as the work was given up. */
     isOver: (error: unknown) => boolean;
   };
+  /** Whether a policy keeps this package from being uninstalled. */
+  isProtected: (packageName: string) => boolean;
   /** Runs the self-test and sends its report. */
   examine: (areas?: WorkPayloadOf<'diagnostics'>['areas']) => Promise<{ result: string }[]>;
   /** Something was installed or removed. */

@@ -38,6 +38,7 @@ export function packageHandlers(parts: LinuxParts): WorkHandler[] {
       carryOut: async (work, payload) => {
         const app = store?.find(payload.package ?? payload.appName ?? '');
         if (!store || !app) return uninstall(parts, packages, work, payload);
+        refuseProtected(parts, app);
         await work.whenSafe();
         await store.remove(app);
         return succeeded({ package: app });
@@ -86,6 +87,11 @@ async function install(
   return succeeded({ ...result, wasThere: before === version && !work.isResumed });
 }
 
+/** A policy names the app among those that must stay. */
+function refuseProtected({ isProtected }: LinuxParts, name: string): void {
+  if (isProtected(name)) throw new WorkFailure('permission_denied', `${name} is protected from being uninstalled`);
+}
+
 async function uninstall(
   parts: LinuxParts,
   packages: Packages,
@@ -97,6 +103,7 @@ async function uninstall(
     return work.isResumed
       ? succeeded({ package: String(work.note.package ?? wanted ?? '') })
       : failed('not_installed', `${wanted ?? appName} is not installed`);
+  refuseProtected(parts, name);
   work.keepNote({ package: name });
   await work.whenSafe();
   const end = await packages.remove(name);

@@ -78,7 +78,7 @@ describe('desired items on a real agent', { timeout: 90_000 }, () => {
     await expect.poll(() => known(device), waitMs).toEqual([{ ...one, outcome: 'held', reason: 'busy' }, two]);
     expect(existsSync(machine)).toBe(false);
     const able = await api.people.query('SELECT able_items FROM devices_device WHERE id = $1', [device.id]);
-    expect(able).toEqual([{ able_items: String(itemMask(['wallpaper'])) }]);
+    expect(able).toEqual([{ able_items: String(itemMask(['wallpaper', 'anti_uninstall'])) }]);
 
     rmSync(join(agent.folder, 'busy'));
     const verified = [{ ...one, outcome: 'verified', reason: '' }, two];
