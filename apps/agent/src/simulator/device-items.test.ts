@@ -23,9 +23,12 @@ function device(model: string, { failShare = 0, sn = 'SIM1-000001' } = {}) {
 const minuteMs = 60_000;
 
 describe('the items of a simulated device', () => {
-  it('are those its system can apply', () => {
+  it('are those its system and its parts can apply', () => {
     expect(itemsOf(life('M1'))).not.toContain('kiosk');
     expect(itemsOf(life('Swan-2'))).toContain('kiosk');
+    expect([itemsOf(life('D2')), itemsOf(life('D4-504'))].every((items) => items.includes('screen_ads'))).toBe(true);
+    expect(itemsOf(life('D4'))).not.toContain('screen_ads');
+    expect(itemsOf(life('M1'))).not.toContain('alarm_voice');
   });
 
   it('are applied once and reported with their hash; equal ones are not applied again, removed ones are gone', () => {
@@ -59,5 +62,17 @@ describe('the items of a simulated device', () => {
     expect(first / devices.length).toBeLessThan(0.4);
     for (const { until } of devices) until(start + 40 * minuteMs);
     expect(failed()).toBeLessThan(first / 4);
+  });
+
+  it('drift on some devices: read back every hour, applied again there and nowhere else, without another report', () => {
+    const devices = Array.from({ length: 300 }, (_, index) => device('D3', { sn: `SIM1-${index}` }));
+    for (const { items, until } of devices) {
+      items.take({ items: { wallpaper: { hash: 'hash-w-1', document: {} } }, removed: [] }, start);
+      until(start + 10 * 60 * minuteMs);
+    }
+    const again = devices.filter(({ items }) => items.appliedTimes('wallpaper') > 1).length;
+    expect(again).toBeGreaterThan(20);
+    expect(again).toBeLessThan(120);
+    expect(devices.every(({ said }) => said.length === 1)).toBe(true);
   });
 });

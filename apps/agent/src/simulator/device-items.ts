@@ -1,9 +1,9 @@
 import type { DesiredChange } from '@tilldeck/contracts/link/desired.schemas';
 import type { WorkGuard } from '@tilldeck/contracts/tasks/work.schemas';
 import type { ItemOutcome, ItemReport } from '../desired/desired-handler.ts';
-import { retryWaitMs } from '../desired/retry.rules.ts';
+import { driftEveryMs, retryWaitMs } from '../desired/retry.rules.ts';
 import { type WorkFleet, workSpeedOf } from './device-work.ts';
-import { itemCourseOf, itemsOf } from './world/item.rules.ts';
+import { hasDrifted, itemCourseOf, itemsOf } from './world/item.rules.ts';
 import type { Living } from './world/life.rules.ts';
 import { holdOf } from './world/work.rules.ts';
 
@@ -20,6 +20,10 @@ interface Held {
   guard: WorkGuard | null;
   bytes: number;
   attempt: number;
+  /** How often it was read back. */
+  looks: number;
+  /** How often it was applied: once for a hash, unless it failed or the device drifted. */
+  applied: number;
   result: ItemOutcome | null;
   /** Applying ends, or the next try begins. */
   isApplying: boolean;
@@ -44,6 +48,11 @@ export class DeviceItems {
     return Object.fromEntries([...this.#items].map(([name, { hash }]) => [name, hash]));
   }
 
+  /** How often the item was applied; for figures and tests. */
+  appliedTimes(name: string): number {
+    return this.#items.get(name)?.applied ?? 0;
+  }
+
   get nextAt(): number {
     let nextAt = this.#isOpen ? never : this.#sayAt;
     for (const item of this.#items.values()) nextAt = Math.min(nextAt, item.nextAt);
@@ -55,7 +64,17 @@ export class DeviceItems {
     for (const [name, { hash, guard = null, files = [] }] of Object.entries(items)) {
       if (this.#items.get(name)?.hash === hash) continue;
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
-      this.#items.set(name, { hash, guard, bytes, attempt: 0, result: null, isApplying: false, nextAt: now });
+      this.#items.set(name, {
+        hash,
+        guard,
+        bytes,
+        attempt: 0,
+        looks: 0,
+        applied: 0,
+        result: null,
+        isApplying: false,
+        nextAt: now,
+      });
     }
   }
 
@@ -82,6 +101,7 @@ export class DeviceItems {
     const { life, fleet } = this.#host;
     if (!itemsOf(life).some((known) => known === name)) this.#settle(item, { outcome: 'unsupported' }, never, now);
     else if (item.isApplying) this.#end(name, item, now);
+    else if (this.#isStillSo(name, item)) this.#settle(item, { outcome: 'verified' }, this.#nextLook(now), now);
     else {
       const moment = { now, at: fleet.simulated(now), isSteady: fleet.options.profile === 'steady' };
       const hold = holdOf(life, item.guard, moment);
@@ -93,11 +113,23 @@ export class DeviceItems {
     }
   }
 
+  /** The hourly read-back of what was verified. */
+  #isStillSo(name: string, item: Held): boolean {
+    if (item.result?.outcome !== 'verified') return false;
+    item.looks += 1;
+    return !hasDrifted(this.#host.life, { name, hash: item.hash, look: item.looks });
+  }
+
+  #nextLook(now: number): number {
+    return now + driftEveryMs / workSpeedOf(this.#host.fleet);
+  }
+
   #end(name: string, item: Held, now: number): void {
     const { reason } = this.#courseOf(name, item);
     item.isApplying = false;
+    item.applied += 1;
     if (!reason) {
-      this.#settle(item, { outcome: 'verified' }, never, now);
+      this.#settle(item, { outcome: 'verified' }, this.#nextLook(now), now);
       return;
     }
     item.attempt += 1;

@@ -1,16 +1,28 @@
 import { type KnownItemName, knownItemNames } from '@tilldeck/contracts/link/item-mask.rules';
 import { chance, pick, within } from './chance.rules.ts';
 import type { Living } from './life.rules.ts';
-import { traitsOf } from './model-traits.rules.ts';
+import { type ModelTraits, traitsOf } from './model-traits.rules.ts';
 
-/** Kiosk and app lock need Android 11 or later, as the specification says. */
-const firstAndroid: Partial<Record<KnownItemName, number>> = { kiosk: 11, app_lock: 11 };
+const androidOf = ({ osVersion }: ModelTraits): number => Number(/\d+/.exec(osVersion)?.[0] ?? 0);
 
-const androidOf = (life: Living): number => Number(/\d+/.exec(traitsOf(life.model).osVersion)?.[0] ?? 0);
+/** What a model must have for an item; the specification names Android 11 or later for kiosk and app lock. */
+const needs: Partial<Record<KnownItemName, (traits: ModelTraits) => boolean>> = {
+  kiosk: (traits) => androidOf(traits) >= 11,
+  app_lock: (traits) => androidOf(traits) >= 11,
+  screen_ads: ({ hasSecondScreen }) => hasSecondScreen,
+  print_settings: ({ hasPrinter }) => hasPrinter,
+  alarm_voice: ({ hasPrinter }) => hasPrinter,
+};
 
 /** The desired items a simulated device can apply. */
-export const itemsOf = (life: Living): KnownItemName[] =>
-  knownItemNames.filter((name) => androidOf(life) >= (firstAndroid[name] ?? 0));
+export const itemsOf = ({ model }: Pick<Living, 'model'>): KnownItemName[] =>
+  knownItemNames.filter((name) => needs[name]?.(traitsOf(model)) ?? true);
+
+const driftShare = 0.02;
+
+/** Whether the device was changed by hand within the hour before the read-back of this number. */
+export const hasDrifted = ({ seed, sn }: Living, item: { name: string; hash: string; look: number }): boolean =>
+  chance(`${seed}/${sn}/item/${item.name}/${item.hash}/drift/${item.look}`) < driftShare;
 
 const bytesPerMs = 2_000;
 const reasons = ['not_verified', 'no_space', 'internal'] as const;

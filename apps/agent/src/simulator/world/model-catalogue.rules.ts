@@ -5,6 +5,8 @@ export interface CatalogueModel {
   original?: string;
   /** In pixels; null for models without a screen. */
   screen: readonly [widthPx: number, heightPx: number] | null;
+  /** A screen towards the customer. */
+  hasSecondScreen?: true;
   remark: string;
 }
 
@@ -16,12 +18,31 @@ export const modelCatalogue: readonly CatalogueModel[] = [
   { series: 'Mobile', name: 'M2-Max', screen: [1_080, 2_160], remark: 'Large handheld' },
   { series: 'Desktop', name: 'D1', screen: [1_366, 768], remark: 'Till with one screen' },
   { series: 'Desktop', name: 'D1W', screen: [1_366, 768], remark: 'Till with one screen, white' },
-  { series: 'Desktop', name: 'D2', screen: [1_920, 1_080], remark: 'Till with customer display' },
-  { series: 'Desktop', name: 'D2-Pro', screen: [1_920, 1_080], remark: 'Till with customer display and printer' },
+  {
+    series: 'Desktop',
+    name: 'D2',
+    screen: [1_920, 1_080],
+    hasSecondScreen: true,
+    remark: 'Till with customer display',
+  },
+  {
+    series: 'Desktop',
+    name: 'D2-Pro',
+    screen: [1_920, 1_080],
+    hasSecondScreen: true,
+    remark: 'Till with customer display and printer',
+  },
   { series: 'Desktop', name: 'D3', screen: [1_920, 1_080], remark: 'Slim till' },
   { series: 'Desktop', name: 'D4', screen: [1_920, 1_080], remark: 'Till with 80 mm printer' },
   { series: 'Desktop', name: 'D4-503', original: 'D4', screen: [1_920, 1_080], remark: 'Edition with NFC reader' },
-  { series: 'Desktop', name: 'D4-504', original: 'D4', screen: [1_920, 1_080], remark: 'Edition with second screen' },
+  {
+    series: 'Desktop',
+    name: 'D4-504',
+    original: 'D4',
+    screen: [1_920, 1_080],
+    hasSecondScreen: true,
+    remark: 'Edition with second screen',
+  },
   {
     series: 'Desktop',
     name: 'D4-505',

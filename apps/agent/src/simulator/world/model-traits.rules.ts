@@ -13,6 +13,7 @@ export interface ModelTraits {
   cpu: string;
   cpuCores: number;
   screen: readonly [number, number];
+  hasSecondScreen: boolean;
   dpi: number;
   osVersion: string;
   /** Oldest first, with how often each is met. */
@@ -41,7 +42,7 @@ const kiosk = { ...desktop, cpu: 'RK3588' } as const;
 const releases = (major: string, ...weights: number[]): [string, number][] =>
   weights.map((weight, place) => [`${major}.${place + 1}.${(place * 7 + 3) % 10}`, weight]);
 
-type OwnTraits = Omit<ModelTraits, 'series' | 'screen'>;
+type OwnTraits = Omit<ModelTraits, 'series' | 'screen' | 'hasSecondScreen'>;
 
 /** Editions of the D4 differ by a reader, a second screen and a port. */
 const d4: Omit<OwnTraits, 'name'> = {
@@ -181,11 +182,11 @@ const traits: readonly OwnTraits[] = [
   },
 ];
 
-/** Screen and series are the catalogue's. */
+/** Screens and series are the catalogue's. */
 export const modelTraits: readonly ModelTraits[] = traits.map((own) => {
-  const { series, screen } = catalogueModel(own.name);
+  const { series, screen, hasSecondScreen = false } = catalogueModel(own.name);
   if (!screen) throw new Error(`${own.name} has no screen, and simulated models have one`);
-  return { ...own, series, screen };
+  return { ...own, series, screen, hasSecondScreen };
 });
 
 const byName = new Map(modelTraits.map((model) => [model.name, model]));
