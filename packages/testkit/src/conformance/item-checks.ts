@@ -32,6 +32,14 @@ async function heldNext(stage: Stage): Promise<Record<string, string>> {
   return (server.callsOf('pull').at(-1)?.input.held ?? {}) as Record<string, string>;
 }
 
+/** A window that opens in half a day. */
+function closedNow() {
+  const fromMinute = ((new Date().getUTCHours() + 12) % 24) * 60;
+  return { timezone: 'UTC', window: { fromMinute, toMinute: (fromMinute + 60) % 1_440 } };
+}
+const isDone = (stage: Stage, hash: string) => () =>
+  said(stage)?.hash === hash && ['applied', 'verified'].includes(said(stage)?.outcome ?? '');
+
 export const itemChecks: readonly Check[] = [
   {
     name: 'says of an item it does not know that it is unsupported, with its hash',
@@ -71,9 +79,7 @@ export const itemChecks: readonly Check[] = [
       const { server } = stage;
       stage.startAgent();
       if (!(await canApply(stage))) return;
-      const fromMinute = ((new Date().getUTCHours() + 12) % 24) * 60;
-      const window = { fromMinute, toMinute: (fromMinute + 60) % 1_440 };
-      const guard = workGuard.parse({ timezone: 'UTC', window });
+      const guard = workGuard.parse(closedNow());
       server.desired = { [item]: { hash: 'hash-at-night', document: {}, guard } };
       nudge(stage);
       await heardOf(stage, 'hash-at-night', 'held');
@@ -81,6 +87,25 @@ export const itemChecks: readonly Check[] = [
       server.desired = {};
       nudge(stage);
       await stage.heard('a report without the item', () => said(stage) === undefined);
+    },
+  },
+  {
+    name: 'applies an item that is held when its deadline has come, and keeps its files over kill -9',
+    run: async (stage) => {
+      const { server } = stage;
+      stage.startAgent();
+      if (!(await canApply(stage))) return;
+      const file = server.store.put('kept.bin', randomBytes(20_000));
+      const guard = workGuard.parse({ ...closedNow(), deadlineAt: Date.now() + 10_000 });
+      server.desired = { [item]: { hash: 'hash-of-kept', document: {}, files: [file], guard } };
+      nudge(stage);
+      await heardOf(stage, 'hash-of-kept', 'held');
+      await stage.heard('the item is applied', isDone(stage, 'hash-of-kept'), 30_000);
+      demand(Date.now() >= (guard.deadlineAt ?? 0) - 500, 'not before the deadline');
+      await stage.restartAgent();
+      await stage.talking(2);
+      demand((await heldNext(stage))[item] === 'hash-of-kept', 'the item is held after a restart');
+      demand(server.store.askedFor('kept.bin').length === 1, 'and its file was fetched once');
     },
   },
 ];
