@@ -136,7 +136,7 @@ test('what waits is on the home page, in the menu and in the bell, and leads to 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Apps awaiting first review' })).toBeVisible();
   await page.keyboard.press('Escape');
   await reviews.click();
-  await expect(page).toHaveURL(/\/appstore\/audit\/list\?tab=all&state=waiting$/);
+  await expect(page).toHaveURL(/\/appstore\/audit\/list\?tab=all&state=waiting&isOthers=true$/);
   await expect(page.getByRole('row')).toHaveCount(count + 1);
 });
 

@@ -36,7 +36,7 @@ describe('to-dos', () => {
         title: 'Apps awaiting first review',
         count: 2,
         isCapped: false,
-        href: '/appstore/audit/list?tab=all&state=waiting',
+        href: '/appstore/audit/list?tab=all&state=waiting&isOthers=true',
         topics: ['appstore.version'],
       },
     ]);
