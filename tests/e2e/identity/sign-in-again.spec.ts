@@ -18,13 +18,22 @@ test('when the session ends over a filled form, signing in again keeps it and th
   await page.getByRole('button', { name: tag.add, exact: true }).first().click();
   const form = page.getByRole('dialog', { name: tag.add });
   await form.getByLabel(tag['field.name'], { exact: true }).fill('Kept tag');
-  await world.query(
-    `UPDATE identity_session SET ended_at = now() WHERE account_id = (SELECT id FROM identity_account WHERE login_name = $1)`,
-    [loginName],
+  const again = page.getByRole('dialog', { name: shell['session.endedTitle'] });
+  // The session ends while the save is on its way. The page may hear of it before the save is refused.
+  await page.route(
+    '**/device/tag/add*',
+    async (route) => {
+      await world.query(
+        `UPDATE identity_session SET ended_at = now() WHERE account_id = (SELECT id FROM identity_account WHERE login_name = $1)`,
+        [loginName],
+      );
+      await expect(again).toBeVisible();
+      await route.continue();
+    },
+    { times: 1 },
   );
   await form.getByRole('button', { name: blocks['action.save'] }).click();
 
-  const again = page.getByRole('dialog', { name: shell['session.endedTitle'] });
   const password = again.getByLabel(shell['session.passwordOf'].replace('{{account}}', loginName), { exact: true });
   await expect(password).toBeFocused();
   await page.keyboard.press('Escape');
