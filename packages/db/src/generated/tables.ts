@@ -1652,6 +1652,10 @@ export interface PoliciesMatch {
   tag_ids: Generated<number[]>;
 }
 
+export interface PoliciesMoved {
+  class_id: number;
+}
+
 export interface PoliciesRule {
   created_at: Generated<string>;
   created_by: Generated<string>;
@@ -2118,6 +2122,7 @@ export interface DB {
   policies_document: PoliciesDocument;
   policies_history: PoliciesHistory;
   policies_match: PoliciesMatch;
+  policies_moved: PoliciesMoved;
   policies_rule: PoliciesRule;
   policies_rule_version: PoliciesRuleVersion;
   policies_secret: PoliciesSecret;

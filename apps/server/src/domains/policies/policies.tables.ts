@@ -13,6 +13,7 @@ export const policiesTables: TableDeclarations = {
   policies_document: ofInstallation('derived'),
   policies_history: through('policies_rule', 'rule_id', 'history'),
   policies_match: through('policies_rule', 'rule_id', 'derived'),
+  policies_moved: ofInstallation('derived'),
   policies_rule: ofOrg('truth'),
   policies_rule_version: through('policies_rule', 'rule_id', 'truth'),
   policies_secret: through('policies_rule', 'rule_id', 'truth'),

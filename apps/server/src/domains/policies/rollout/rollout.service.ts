@@ -2,7 +2,7 @@ import type { PolicyKindName } from '@tilldeck/contracts/policies/policies.kinds
 import type { App } from '../../../platform/app.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type RunningLoop, startLoop } from '../../../platform/loop.ts';
-import { insertEvent } from '../../../platform/transact.ts';
+import { insertEvent, insertEvents } from '../../../platform/transact.ts';
 import { nextStep } from '../../tasks/index.ts';
 import { lockPlacing } from '../class/class.store.ts';
 import { compileOpen, compileRule } from '../class/compile.service.ts';
@@ -11,7 +11,7 @@ import { dropMatch, stopRollout } from '../release/release.service.ts';
 import { type RuleRecord, updateRelease } from '../rule/rule.store.ts';
 import { ruleEvent } from '../rule/rule-told.service.ts';
 import { progressOf } from './rollout.rules.ts';
-import { countReach, findRunningForUpdate, listRunning } from './rollout.store.ts';
+import { countReach, findRunningForUpdate, listRunning, takeMovedRules } from './rollout.store.ts';
 
 const tickMs = 1_000;
 
@@ -20,6 +20,7 @@ export function startPolicyEngine(app: App): RunningLoop {
   const tick = async (): Promise<number> => {
     await compileOpen(app);
     await moveRollouts(app, Date.now());
+    await tellMovedRules(app);
     return tickMs;
   };
   return startLoop(app, tick, { fault: 'policies not moved on, trying again', faultPauseMs: tickMs });
@@ -34,9 +35,22 @@ export async function moveRollouts(app: App, nowMs: number): Promise<void> {
       if (!rule || !(await moveOn(inside, rule, nowMs))) return;
       await compileRule(inside, id);
       await nudgeRule(inside, id);
-      await insertEvent(inside.db, { ...ruleEvent(rule), orgId: rule.org_id, payload: { id, kind: rule.kind } });
+      await insertEvent(inside.db, eventOf(rule));
     });
 }
+
+/** Open pages learn that devices came further with a rule. */
+export const tellMovedRules = (app: App): Promise<void> =>
+  writeIn(systemScope(app.database, 'devices of all organisations move on'), async (inside) => {
+    const rules = await takeMovedRules(inside);
+    if (rules.length > 0) await insertEvents(inside.db, rules.map(eventOf));
+  });
+
+const eventOf = (rule: Pick<RuleRecord, 'id' | 'kind' | 'org_id'>) => ({
+  ...ruleEvent(rule),
+  orgId: rule.org_id,
+  payload: { id: rule.id, kind: rule.kind },
+});
 
 /** Whether anything changed. */
 async function moveOn(inside: ScopedDb, rule: RuleRecord, nowMs: number): Promise<boolean> {

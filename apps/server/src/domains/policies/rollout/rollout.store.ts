@@ -45,3 +45,18 @@ export async function countReach({ db }: ScopedDb, rule: RuleRecord): Promise<Re
       from m`.execute(db);
   return rows[0] ?? { members: 0, reached: 0, said: {} };
 }
+
+const movedAtOnce = 10_000;
+
+/** Takes the notes of classes whose counters changed and answers their rules; a note another worker takes is its own. */
+export async function takeMovedRules({ db }: ScopedDb): Promise<Pick<RuleRecord, 'id' | 'kind' | 'org_id'>[]> {
+  const { rows } = await sql<Pick<RuleRecord, 'id' | 'kind' | 'org_id'>>`
+    with taken as (
+      delete from policies_moved
+       where ctid = any(array(select ctid from policies_moved limit ${sql.lit(movedAtOnce)} for update skip locked))
+      returning class_id)
+    select distinct r.id, r.kind, r.org_id from policies_class c
+      join policies_rule r on r.id = any(c.winners || c.next_winners)
+     where c.id in (select class_id from taken)`.execute(db);
+  return rows;
+}
