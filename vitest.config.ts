@@ -14,9 +14,15 @@ const maxWorkers = Math.min(availableParallelism() + 1, 6);
 /** They load the decoder of uploaded pictures, which closes all other loaders for the whole process, captchas among them. */
 const decoderTests = 'apps/server/src/platform/files/checks/**/*.test.ts';
 
+/**
+ * Node loads modules itself and strips their types, as it does outside of tests: transforming a module with Vite takes
+ * longer than loading it.
+ */
+const native = { experimental: { viteModuleRunner: false } };
+
 const unitProject = (own: { name: string; include: string[]; exclude: string[]; isolate: boolean }) => ({
   extends: true as const,
-  test: { ...own, pool: 'forks' as const, maxWorkers, testTimeout: 30_000, hookTimeout: 60_000 },
+  test: { ...own, ...native, pool: 'forks' as const, maxWorkers, testTimeout: 30_000, hookTimeout: 60_000 },
 });
 
 const consoleProject = (own: { name: string; include: string[]; isolate: boolean }) => ({
@@ -47,6 +53,7 @@ const servicesProject = (own: { name: string; include: string[]; exclude: string
   extends: true as const,
   test: {
     ...own,
+    ...native,
     globalSetup: ['packages/testkit/src/harness/global-setup.ts'],
     pool: 'forks' as const,
     maxWorkers,
