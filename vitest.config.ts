@@ -25,21 +25,6 @@ const unitProject = (own: { name: string; include: string[]; exclude: string[]; 
   test: { ...own, ...native, pool: 'forks' as const, maxWorkers, testTimeout: 30_000, hookTimeout: 60_000 },
 });
 
-const consoleProject = (own: { name: string; include: string[]; isolate: boolean }) => ({
-  // The console's own build settings, so that tests run what the React compiler makes of a component.
-  extends: './apps/console/vite.config.ts',
-  test: {
-    ...own,
-    exclude: notOurs,
-    environment: 'jsdom',
-    setupFiles: ['apps/console/src/test-setup.ts'],
-    css: false,
-    pool: 'threads' as const,
-    maxWorkers,
-    testTimeout: 30_000,
-  },
-});
-
 /**
  * Change their worker for good, so they have one of their own: the first replaces a module, the second loads the decoder
  * of uploaded pictures.
@@ -79,9 +64,24 @@ export default defineConfig({
         isolate: false,
       }),
       unitProject({ name: 'unit-decoder', include: [decoderTests], exclude: notOurs, isolate: true }),
-      // Components share a document and what stands in it; decisions share nothing, so they need no worker of their own.
-      consoleProject({ name: 'console', include: ['apps/console/src/**/*.test.tsx'], isolate: true }),
-      consoleProject({ name: 'console-lib', include: ['apps/console/src/**/*.test.ts'], isolate: false }),
+      {
+        // The console's own build settings, so that tests run what the React compiler makes of a component.
+        extends: './apps/console/vite.config.ts',
+        test: {
+          name: 'console',
+          include: ['apps/console/src/**/*.test.{ts,tsx}'],
+          exclude: notOurs,
+          environment: 'jsdom',
+          // Loading jsdom, React and antd takes longer than the tests of most files. The set-up gives each file modules of
+          // the console of its own and an empty document.
+          isolate: false,
+          setupFiles: ['apps/console/src/test-setup.ts'],
+          css: false,
+          pool: 'threads',
+          maxWorkers,
+          testTimeout: 30_000,
+        },
+      },
       // The server keeps nothing in its modules but what belongs to an `App`, and each file makes its own, so they
       // share their workers: loading the server once for every file took as long as its tests.
       servicesProject({

@@ -2,6 +2,15 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
+// Files share a worker with the libraries that are loaded in it, and a document. What the console itself keeps in its
+// modules, in the document or in the browser's storage starts empty with each file.
+vi.resetModules();
+document.head.replaceChildren();
+document.body.replaceChildren();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
+
 class SilentResizeObserver {
   observe() {}
   unobserve() {}
