@@ -1,18 +1,19 @@
 import { errors } from '@tilldeck/phrases/en-US/domain-texts';
 import { pages } from '@tilldeck/phrases/en-US/pages';
+import { signInByPage } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an administrator signs in through the login page and lands on the home page', async ({ page, signIn }) => {
-  await signIn('admin');
+test('an administrator signs in through the login page and lands on the home page', async ({ page }) => {
+  await signInByPage(page, 'admin');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Grace Lim');
   await expect(page.getByText('Lumen Till Technologies Pte. Ltd.').first()).toBeVisible();
   await expect(page).toHaveTitle(/ - Tilldeck$/);
 });
 
-test('a reload keeps the session, and a signed-in person has no use for the login page', async ({ page, signIn }) => {
+test('a reload keeps the session, and a signed-in person has no use for the login page', async ({ page }) => {
   // Not somebody another spec of the same worker renames.
-  await signIn('support');
+  await signInByPage(page, 'support');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Marcus Tan');
   await page.goto('/user/login');

@@ -1,6 +1,6 @@
 import { pages as english } from '@tilldeck/phrases/en-US/pages';
 import { pages as chinese } from '@tilldeck/phrases/zh-CN/pages';
-import { signInAs } from '../fixtures/sign-in.ts';
+import { signInByPage } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a first visit is in the language of the browser, then in that of the account, in its time zone', async ({
@@ -18,7 +18,7 @@ test('a first visit is in the language of the browser, then in that of the accou
   const page = await londoner.newPage();
   await page.goto(`${home}/user/login`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  await signInAs(page, copy.loginName, { origin: home });
+  await signInByPage(page, copy.loginName, { origin: home });
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page.getByRole('region', { name: chinese['home.shortcuts'] })).toBeVisible();
   await expect(page.getByText('Asia/Shanghai')).toBeVisible();
@@ -28,7 +28,7 @@ test('a first visit is in the language of the browser, then in that of the accou
   const other = await shanghaier.newPage();
   await other.goto(`${home}/user/login`);
   await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await signInAs(other, 'admin', { origin: home });
+  await signInByPage(other, 'admin', { origin: home });
   await expect(other.getByRole('region', { name: english['home.shortcuts'] })).toBeVisible();
   await expect(other.getByText('Europe/Berlin')).toBeVisible();
   await shanghaier.close();

@@ -123,7 +123,7 @@ export class WireClient {
       password: proof.proof,
       ...changes,
     });
-    return { answer, proof, challenge };
+    return { answer, proof, challenge, clientNonce };
   }
 
   async signIn(account: string, password: string): Promise<this> {
