@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { menuCatalogue } from '../catalogue.menus.ts';
+import { policyKinds } from '../policies/policies.kinds.ts';
 import { deedKindOf, deedKinds, otherDeeds } from './deed.rules.ts';
 
 it('knows only permissions that the menu has', () => {
@@ -15,4 +16,9 @@ it('tells who only looks, who changes, who decides, who reaches devices and who 
   expect(deedKindOf({ key: 'task', action: 'add' })).toBe('send');
   expect(deedKindOf({ key: 'task', action: 'delete' })).toBe('send');
   expect(deedKindOf({ key: 'device', action: 'delete' })).toBe('delete');
+});
+
+it('counts releases of every policy to what reaches devices', () => {
+  for (const { key } of Object.values(policyKinds))
+    for (const action of ['enable', 'disable'] as const) expect(deedKindOf({ key, action })).toBe('send');
 });

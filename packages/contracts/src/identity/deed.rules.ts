@@ -19,6 +19,23 @@ const byAction: Readonly<Record<ActionKey, DeedKind>> = {
 const listed = (kind: DeedKind, permissions: readonly string[]) =>
   permissions.map((permission) => [permission, kind] as const);
 
+/** Policies whose rules are released to devices and withdrawn from them. */
+const released = [
+  'wallpaper',
+  'boot-animation',
+  'screen-ads',
+  'kiosk',
+  'app-lock',
+  'anti-uninstall',
+  'auto-install',
+  'recommended-apps',
+  'app-permissions',
+  'device-permissions',
+  'print-settings',
+  'alarm-voice',
+  'custom-settings',
+];
+
 /** Where the name of the action says something else than what it does. */
 export const otherDeeds: ReadonlyMap<string, DeedKind> = new Map([
   ...listed('approve', [
@@ -56,6 +73,7 @@ export const otherDeeds: ReadonlyMap<string, DeedKind> = new Map([
     'diagnostics.add',
     'myapp.enable',
     'myapp.disable',
+    ...released.flatMap((key) => [`${key}.enable`, `${key}.disable`]),
   ]),
 ]);
 
