@@ -1,50 +1,13 @@
 import type { PolicyKindName } from '@tilldeck/contracts/policies/policies.kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { controlledBy } from '../../../platform/db/org-tree.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-
-/** A matcher as its row has it, as far as a statement needs it to find devices. */
-export interface AimRow {
-  id: string;
-  org_id: number;
-  org_depth: number;
-  scope: string;
-  model_ids: number[];
-  group_ids: number[];
-  tag_ids: number[];
-  shop_ids: string[];
-  partner_ids: number[];
-  sns: string[];
-}
-
-/** What `devices_device as d` must be, at least, to be meant: finds the rows by an index; `policies_fit` decides. */
-export function aimedAt(aim: Omit<AimRow, 'id'>): RawBuilder<boolean> {
-  switch (aim.scope) {
-    case 'sn':
-      return sql<boolean>`d.sn = any(${aim.sns}::text[])`;
-    case 'shop':
-      return sql<boolean>`d.shop_id = any(${aim.shop_ids}::bigint[])`;
-    case 'tag':
-      return sql<boolean>`d.tags && ${aim.tag_ids}::int[]`;
-    case 'model':
-      return sql<boolean>`d.model_id in (select n.id from devices_model n
-        where n.id = any(${aim.model_ids}::int[]) or n.original_model_id = any(${aim.model_ids}::int[]))`;
-    case 'group':
-      return sql<boolean>`d.group_id in (
-        with recursive below as (
-          select g.id from devices_group g where g.id = any(${aim.group_ids}::int[])
-          union select g.id from devices_group g join below b on g.parent_id = b.id)
-        select id from below)`;
-    default:
-      return controlledBy({ id: aim.org_id, depth: aim.org_depth }, 'd');
-  }
-}
+import { type Aim, aimedAt, aimOf, fitIn } from './aim.store.ts';
 
 export async function findAim(
-  { db }: ScopedDb,
+  inside: ScopedDb,
   matchId: string,
-): Promise<AimRow & { is_live: boolean; isEverybody: boolean }> {
-  const row = await db
+): Promise<Aim & { is_live: boolean; isEverybody: boolean }> {
+  const row = await inside.db
     .selectFrom('policies_match as m')
     .innerJoin('identity_org as o', 'o.id', 'm.org_id')
     .selectAll('m')
@@ -53,21 +16,20 @@ export async function findAim(
     .executeTakeFirstOrThrow();
   const { min_android, min_firmware, screens, needs_second_screen } = row;
   const isOpen = min_android === null && min_firmware === null && screens === null && !needs_second_screen;
-  return { ...row, isEverybody: row.scope === 'all' && row.org_depth === 0 && isOpen };
+  const isEverybody = row.scope === 'all' && row.org_depth === 0 && isOpen;
+  return { ...(await aimOf(inside, row)), is_live: row.is_live, isEverybody };
 }
 
 export const updateLive = ({ db }: ScopedDb, matchId: string, isLive: boolean) =>
   db.updateTable('policies_match').set({ is_live: isLive }).where('id', '=', matchId).execute();
 
-const seen = sql`policies_see(d, dm)`;
 const devices = sql`devices_device d join devices_model dm on dm.id = d.model_id join policies_device p on p.device_id = d.id`;
 
 /** How many devices of each class the matcher matches, by how. */
-export async function countHits({ db }: ScopedDb, aim: AimRow, item: number) {
+export async function countHits({ db }: ScopedDb, aim: Aim, item: number) {
   const { rows } = await sql<{ class_id: number; fit: string; n: number }>`
     select h.class_id, h.fit, count(*)::int as n from (
-      select p.classes[${item}::int] as class_id, policies_fit(m, ${seen}) as fit
-        from policies_match m, ${devices} where m.id = ${aim.id}::bigint and ${aimedAt(aim)}) h
+      select p.classes[${item}::int] as class_id, ${fitIn(aim)} as fit from ${devices} where ${aimedAt(aim)}) h
      where h.fit is not null and h.class_id is not null group by 1, 2`.execute(db);
   return rows.map(({ class_id, fit, n }) => ({ classId: class_id, fit: Number(fit), devices: n }));
 }
@@ -114,7 +76,7 @@ export interface ClassMove {
 /** Moves the smaller sides of split classes, in one statement; what their devices reported is counted along. */
 export async function updateSplit(
   { db }: ScopedDb,
-  aim: AimRow,
+  aim: Aim,
   kind: PolicyKindName,
   item: number,
   moves: readonly ClassMove[],
@@ -127,9 +89,9 @@ export async function updateSplit(
       select * from unnest(${moves.map(({ from }) => from)}::int[], ${moves.map(({ fit }) => String(fit ?? -1))}::bigint[],
         ${moves.map(({ to }) => to)}::int[]) as u (f, fit, t)
     ), hit as (
-      select p.device_id, part.f, part.t from policies_match m, ${devices} join part on part.f = p.classes[${at}]
-       where m.id = ${aim.id}::bigint and ${isAimedOnly ? aimedAt(aim) : sql`true`}
-         and coalesce(policies_fit(m, ${seen}), -1) = part.fit
+      select p.device_id, part.f, part.t from ${devices} join part on part.f = p.classes[${at}]
+       where ${isAimedOnly ? aimedAt(aim) : sql`true`}
+         and coalesce(case when ${aimedAt(aim)} then ${fitIn(aim)} end, -1) = part.fit
     ), moved as (
       update policies_device p set classes[${at}] = hit.t from hit where p.device_id = hit.device_id
       returning p.device_id, hit.f, hit.t
@@ -147,7 +109,7 @@ export async function updateSplit(
 /** Classes that are alike by now become one, with all that was counted. */
 export async function updateJoined(
   { db }: ScopedDb,
-  aim: AimRow,
+  aim: Aim,
   item: number,
   moves: readonly { from: number; to: number; isMatched: boolean }[],
 ): Promise<void> {

@@ -1,20 +1,24 @@
 import type { LeftOutReason } from '@tilldeck/contracts/policies/rule.states';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-import { aimedAt } from '../class/class-move.store.ts';
+import { aimedAt, aimOf, fitIn, leftOutOf } from '../class/aim.store.ts';
 import type { MatcherColumns } from './matcher.store.ts';
 import type { PreviewGroup } from './preview.rules.ts';
 
 const sampled = 5;
+/** A few of a group, without a list of all of them. */
+const sample = sql`array_remove(array[${sql.join(
+  Array.from({ length: sampled }, (_, at) => sql`min(h.id) filter (where h.id % ${sql.lit(sampled)} = ${sql.lit(at)})`),
+)}], null)::text[]`;
 
 /** One scan of the devices a draft is aimed at, by class, model and how the draft matches them. */
 export async function listPreviewGroups(
-  { db }: ScopedDb,
+  inside: ScopedDb,
   matcher: MatcherColumns,
   orgDepth: number,
   bit: string,
 ): Promise<PreviewGroup[]> {
-  const aim = { ...matcher, org_depth: orgDepth };
+  const aim = await aimOf(inside, { ...matcher, id: '0', org_depth: orgDepth });
   const { rows } = await sql<{
     class_id: number;
     model_id: number;
@@ -25,19 +29,15 @@ export async function listPreviewGroups(
     mix: string;
     sample: string[];
   }>`
-    with drafted as materialized (
-      select m from (select (jsonb_populate_record(null::policies_match, ${JSON.stringify({ ...matcher, id: 0 })}::jsonb)) as m) d
-    )
     select h.class_id, h.model_id, n.name as model_name, h.fit, h.reason, count(*)::int as n,
-           coalesce(bit_xor(hashint8extended(h.id, 0)), 0)::text as mix, (array_agg(h.id order by h.id))[1:${sampled}]::text[] as sample
+           coalesce(bit_xor(hashint8extended(h.id, 0)), 0)::text as mix, ${sample} as sample
       from (
-        select d.id, d.model_id, p.classes[${matcher.item}::int] as class_id, policies_fit(x.m, policies_see(d, dm)) as fit,
-               coalesce(policies_left_out(x.m, policies_see(d, dm)),
-                 case when d.able_items & ${bit}::bigint = 0 then 'item_unsupported' end) as reason
-          from drafted x, devices_device d join devices_model dm on dm.id = d.model_id join policies_device p on p.device_id = d.id
-         where ${aimedAt(aim)} and policies_aimed(x.m, policies_see(d, dm))) h
+        select d.id, d.model_id, p.classes[${matcher.item}::int] as class_id, ${fitIn(aim)} as fit,
+               coalesce(${leftOutOf(aim)}, case when d.able_items & ${bit}::bigint = 0 then 'item_unsupported' end) as reason
+          from devices_device d join devices_model dm on dm.id = d.model_id join policies_device p on p.device_id = d.id
+         where ${aimedAt(aim)}) h
       join devices_model n on n.id = h.model_id
-     group by 1, 2, 3, 4, 5 order by 1, 2, 4, 5`.execute(db);
+     group by 1, 2, 3, 4, 5 order by 1, 2, 4, 5`.execute(inside.db);
   return rows.map((row) => ({
     classId: row.class_id,
     modelId: row.model_id,
