@@ -2,6 +2,8 @@ import type { PolicyKindName } from '@tilldeck/contracts/policies/policies.kinds
 import type { People } from '@tilldeck/testkit/factories/people';
 import { sql } from 'kysely';
 import type { App } from '../src/platform/app.ts';
+import { writeBatch } from '../src/platform/db/batch.ts';
+import type { ItemChange } from '../src/platform/link/item-outcome.ts';
 
 /** The hash of the document a device should have of a kind, as the pull reads it. */
 export async function hashFor(app: App, kind: PolicyKindName, deviceId: string): Promise<string | null> {
@@ -19,6 +21,29 @@ export async function contentFor(app: App, kind: PolicyKindName, deviceId: strin
   const item = app.contributions.desired.find(({ name }) => name === kind);
   return hash === null || !item ? null : item.contentFor(deviceId, hash);
 }
+
+type Said = NonNullable<ItemChange['after']> & { deviceId: string };
+
+/** Devices say what became of an item, as the uplink writes it down and tells it on. */
+export const reportItem = (app: App, kind: PolicyKindName, said: readonly Said[]): Promise<void> =>
+  writeBatch(app.database, async (inside) => {
+    const changes = await inside.query<ItemChange>(
+      `with said as materialized (
+         select * from jsonb_to_recordset($2::jsonb) as s ("deviceId" bigint, hash text, outcome text, reason text)
+       ), old as materialized (
+         select l.device_id, jsonb_build_object('hash', l.hash, 'outcome', l.outcome, 'reason', l.reason) as before
+           from link_item l join said s on s."deviceId" = l.device_id where l.item = $1
+       ), written as (
+         insert into link_item as l (device_id, item, hash, outcome, reason, epoch, seq, reported_at)
+         select s."deviceId", $1, s.hash, s.outcome, s.reason, 1, 1, now() from said s
+         on conflict (device_id, item) do update
+           set hash = excluded.hash, outcome = excluded.outcome, reason = excluded.reason, seq = l.seq + 1, reported_at = now()
+         returning l.device_id, jsonb_build_object('hash', l.hash, 'outcome', l.outcome, 'reason', l.reason) as after)
+       select device_id::text as "deviceId", $1 as item, old.before, written.after from written left join old using (device_id)`,
+      [kind, JSON.stringify(said)],
+    );
+    await app.contributions.itemOutcomes.tell(inside, changes);
+  });
 
 const one = async <T>(app: App, expression: ReturnType<typeof sql>): Promise<T> =>
   (await sql<{ value: T }>`select ${expression} as value`.execute(app.database.vendor)).rows[0]?.value as T;
