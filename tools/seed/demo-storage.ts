@@ -1,11 +1,12 @@
 import { HeadObjectCommand, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { demoFiles } from './parts/appstore/demo-files.ts';
+import { policyFiles } from './parts/policies/demo-policy-files.ts';
 import { taskFiles } from './parts/tasks/demo-task-files.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
- * Brings the bytes of the demo apps and of the files of demo tasks into the object store, as far as they are missing, so that a till can install them
+ * Brings the bytes of the demo apps and of the files of demo tasks and policies into the object store, as far as they are missing, so that a till can install them
  * and pictures are seen. Answers how many there are, null where no store is set.
  */
 export async function putDemoFiles(settings: Settings): Promise<number | null> {
@@ -21,7 +22,7 @@ export async function putDemoFiles(settings: Settings): Promise<number | null> {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   try {
-    const files = [...demoFiles(), ...Object.values(taskFiles)];
+    const files = [...demoFiles(), ...Object.values(taskFiles), ...Object.values(policyFiles)];
     await Promise.all(
       files.map(async ({ storageKey: Key, contentType: ContentType, bytes: Body }) => {
         const isThere = await client.send(new HeadObjectCommand({ Bucket, Key })).then(

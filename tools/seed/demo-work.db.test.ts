@@ -1,5 +1,7 @@
 import { versionStates } from '@tilldeck/contracts/appstore/app.states';
 import { publicationStates } from '@tilldeck/contracts/appstore/publication.states';
+import { policyKindNames } from '@tilldeck/contracts/policies/policies.kinds';
+import { rolloutStates, ruleOutcomes, ruleStates } from '@tilldeck/contracts/policies/rule.states';
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { taskDraft, taskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import { executionStates, taskStates } from '@tilldeck/contracts/tasks/task.states';
@@ -34,6 +36,31 @@ describe('demo data of work', () => {
     expect(await words('SELECT DISTINCT state AS word FROM tasks_timed')).toEqual(timedStates.toSorted());
     for (const source of ['manual', 'command', 'notification', 'journal', 'ota', 'release', 'timed'])
       expect(await words('SELECT DISTINCT source AS word FROM tasks_task')).toContain(source);
+  });
+
+  it('has rules of every kind in every state, and devices at every place of their way', async () => {
+    expect(await words('SELECT DISTINCT kind AS word FROM policies_rule')).toEqual(policyKindNames.toSorted());
+    expect(await words('SELECT DISTINCT state AS word FROM policies_rule')).toEqual(ruleStates.toSorted());
+    expect(
+      await words('SELECT DISTINCT rollout_state AS word FROM policies_rule WHERE rollout_state IS NOT NULL'),
+    ).toEqual(rolloutStates.toSorted());
+    expect(await words('SELECT DISTINCT outcome AS word FROM link_item')).toEqual(
+      ruleOutcomes.filter((outcome) => outcome !== 'waiting' && outcome !== 'overruled').toSorted(),
+    );
+    expect(await read('SELECT FROM policies_class WHERE NOT is_compiled')).toEqual([]);
+    const apart = await read(
+      `SELECT class_id, outcome FROM (
+         SELECT class_id, hash, outcome, n FROM policies_counter
+         UNION ALL SELECT c, '', 'member', -count(*) FROM policies_device, unnest(classes) c GROUP BY 1
+         UNION ALL SELECT p.classes[array_position(policies_items(), l.item)], l.hash, l.outcome, -count(*)
+           FROM link_item l JOIN policies_device p USING (device_id) GROUP BY 1, 2, 3) x
+        GROUP BY class_id, hash, outcome HAVING sum(n) <> 0`,
+    );
+    expect(apart).toEqual([]);
+    const unclaimed = await read(
+      `SELECT f.name FROM files_object f WHERE f.kind IN ('wallpaper', 'bootAnimation', 'screenPicture', 'alarmVoice') AND f.claim_count = 0`,
+    );
+    expect(unclaimed).toEqual([]);
   });
 
   it('counts what is there: counters equal the rows they count', async () => {

@@ -24,6 +24,16 @@ const recountMembers = `
   UPDATE devices_tag t SET device_count = c.n
     FROM (SELECT unnest(tags) AS id, count(*) AS n FROM devices_device GROUP BY 1) c WHERE c.id = t.id`;
 
+/** There are no rules: every device is in the classes that the first one is placed in. */
+const placeAll = `
+  SELECT policies_place(ARRAY[min(id)]) FROM devices_device;
+  INSERT INTO policies_device (device_id, classes, placed_by)
+    SELECT d.id, p.classes, policies_placing(d) FROM devices_device d, (SELECT classes FROM policies_device LIMIT 1) p
+    ON CONFLICT DO NOTHING;
+  DELETE FROM policies_counter;
+  INSERT INTO policies_counter (class_id, hash, outcome, slot, n)
+    SELECT c, '', 'member', 0, (SELECT count(*) FROM policies_device) FROM (SELECT classes FROM policies_device LIMIT 1) p, unnest(p.classes) c`;
+
 /**
  * Devices, imported in batches as in life, so that ids cluster by owner. Every value follows from the device's number
  * and the seed. INSERT … SELECT inside the server: faster than sending the rows there by COPY.
@@ -64,6 +74,7 @@ export async function loadDevices({ client, url, devices, seed }: LoadContext): 
   await loadApps(client, url, chunks, chunkSize);
   await client.query('SELECT devices_recount()');
   await client.query(recountMembers);
+  await client.query(placeAll);
   return devices;
 }
 

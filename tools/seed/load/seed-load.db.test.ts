@@ -55,6 +55,15 @@ describe('load data', () => {
     }
   });
 
+  it('places devices for policies as the trigger would have', async () => {
+    const placed = 'SELECT device_id, classes, placed_by FROM policies_device ORDER BY device_id';
+    const counted = `SELECT class_id, sum(n) AS n FROM policies_counter GROUP BY 1 ORDER BY 1`;
+    const before = [await read(placed), await read(counted)];
+    expect(before[0]).toHaveLength(small.devices);
+    await read('SELECT policies_place(array_agg(id)) FROM devices_device');
+    expect([await read(placed), await read(counted)]).toEqual(before);
+  });
+
   it('has models with the screens of the catalogue', async () => {
     const screens = modelCatalogue.flatMap(({ screen }) => (screen ? [screen.join('x')] : []));
     const made = await read(

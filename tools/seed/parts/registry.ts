@@ -7,6 +7,7 @@ import { factoryPart } from './factory.ts';
 import { historyPart } from './history.ts';
 import { identityPart } from './identity.ts';
 import { integrationPart } from './integration.ts';
+import { policiesPart } from './policies.ts';
 import { systemPart } from './system.ts';
 import { tasksPart } from './tasks.ts';
 
@@ -22,4 +23,5 @@ export const seedParts: readonly SeedPart[] = [
   tasksPart,
   integrationPart,
   factoryPart,
+  policiesPart,
 ];
