@@ -54,6 +54,8 @@ export function decodeForm(text: string): { [key: string]: FormValue } {
   let count = 0;
   for (const [key, value] of new URLSearchParams(text)) {
     if (++count > maxKeys) throw new FormError('too many fields');
+    // PostgreSQL stores no text with it.
+    if (value.includes('\0')) throw new FormError('zero byte');
     const path = pathOf(key);
     let branch = root;
     path.forEach((step, depth) => {

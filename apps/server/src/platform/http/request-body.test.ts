@@ -44,3 +44,17 @@ describe('sensitive fields', () => {
     });
   });
 });
+
+describe('a zero byte', () => {
+  const refused = { code: 'core.invalid_input', data: { fields: { _: 'zero byte' } } };
+  it('is refused in JSON and in form text, as no text with it can be stored', async () => {
+    await expect(read(body({ name: 'a\0b', password: 'correct horse' }), null, true)).rejects.toMatchObject(refused);
+    const form = { contentType: 'application/x-www-form-urlencoded', body: Buffer.from('name=a%00b'), query: '' };
+    await expect(read(form, null)).rejects.toMatchObject(refused);
+  });
+
+  it('that is only written out stays text', async () => {
+    const fields = { name: String.raw`a\u0000b`, password: 'correct horse' };
+    expect((await read(body(fields), null, true)).input).toEqual(fields);
+  });
+});

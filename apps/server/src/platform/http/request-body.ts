@@ -98,12 +98,21 @@ async function readBody(contentType: string, body: Buffer, shape: FormSchema): P
   const kind = contentType.split(';', 1)[0]?.trim().toLowerCase();
   if (kind === 'application/x-www-form-urlencoded') return restore(shape, decodeForm(body.toString('utf8')));
   if (kind === 'application/json') {
-    const value: unknown = JSON.parse(body.toString('utf8'));
+    const value = parseJson(body.toString('utf8'));
     if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new FormError('not an object');
     return value as Record<string, unknown>;
   }
   if (kind === 'multipart/form-data') return readMultipart(contentType, body, shape);
   throw new AppError('core.unsupported_encoding');
+}
+
+/** Zero bytes are refused as in form text; only a text that may have one is looked through. */
+function parseJson(text: string): unknown {
+  if (!text.includes(String.raw`\u0000`)) return JSON.parse(text);
+  return JSON.parse(text, (key, value: unknown) => {
+    if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new FormError('zero byte');
+    return value;
+  });
 }
 
 async function readMultipart(contentType: string, body: Buffer, shape: FormSchema) {
