@@ -181,7 +181,7 @@ async function plainDevices(): Promise<(PlacedDevice & { classes: number[] })[]>
     tags: row.tags as number[],
     osVersion: String(row.os_version),
     firmwareVersion: String(row.firmware_version),
-    hasSecondScreen: row.able_items === null ? null : (BigInt(String(row.able_items)) & 512n) !== 0n,
+    hasSecondScreen: row.able_items === null ? null : (BigInt(row.able_items as string) & 512n) !== 0n,
     screen: String(row.screen),
     classes: row.classes as number[],
   }));

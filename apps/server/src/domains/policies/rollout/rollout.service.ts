@@ -59,7 +59,8 @@ async function moveOn(inside: ScopedDb, rule: RuleRecord, nowMs: number): Promis
   const soakUntilMs = rule.soak_until === null ? null : Date.parse(rule.soak_until);
   const release = { plan, stage: rule.rollout_stage, soakUntilMs };
   const step = nextStep(progressOf(release, await countReach(inside, rule)), nowMs);
-  switch (step?.do) {
+  if (!step) return false;
+  switch (step.do) {
     case 'stop':
       await stopRollout(inside, rule, 'failures');
       return true;
@@ -72,7 +73,8 @@ async function moveOn(inside: ScopedDb, rule: RuleRecord, nowMs: number): Promis
     case 'open':
       await openStage(inside, rule, step.stage, plan.stages ?? [100]);
       return true;
-    default:
+    case 'start':
+    case 'end':
       return false;
   }
 }

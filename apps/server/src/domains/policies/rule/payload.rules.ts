@@ -111,7 +111,14 @@ export function contentsOf(
       const password = secrets.wifiSecretId && wifi?.security !== 'open' ? secretMark(secrets.wifiSecretId) : null;
       return one({ ...payload, ...(wifi ? { wifi: { ...wifi, password } } : {}) });
     }
-    default: {
+    case 'kiosk':
+    case 'app_lock':
+    case 'anti_uninstall':
+    case 'auto_install':
+    case 'recommended_apps':
+    case 'app_permissions':
+    case 'device_permissions':
+    case 'print_settings': {
       const { digits: _, ...rest } = payload;
       return one(hasPin(kind) ? { ...rest, pin: secrets.pin ?? null } : rest);
     }

@@ -67,7 +67,7 @@ async function wifiAfter(ctx: Ctx, tx: Tx, ruleId: string, key: string | null, b
   return insertSecret(tx, ruleId, wifiBox(ctx.app).seal(key, wifiContext(ruleId)));
 }
 
-/** Refuses what a rule of the kind cannot be, whoever made it. */
+/** Refuses what a rule of the kind cannot be. */
 export async function checkDraft(
   inside: ScopedDb<OrgScope>,
   kind: PolicyKindName,
