@@ -10,6 +10,7 @@ import type { HearKeysListed } from './keys-listed.ts';
 import type { ItemOutcomes } from './link/item-outcome.ts';
 import type { FindDeciders } from './mail/deciders.ts';
 import type { Mails } from './mail/mail-spec.ts';
+import type { ListNaming } from './named-record.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
 import type { Outcomes } from './work/outcome.ts';
 import type { StoreApp } from './work/store-app.ts';
@@ -42,6 +43,8 @@ export interface Contributions {
   devicesLeft: HearDevicesLeft;
   keysListed: HearKeysListed;
   blockers: readonly Blocker[];
+  /** Of every domain. */
+  naming: ListNaming;
   mails: Mails;
   findDeciders: FindDeciders;
   taskSources: TaskSources;

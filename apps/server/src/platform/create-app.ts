@@ -49,6 +49,11 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
       for (const { keysListed } of domains) await keysListed?.(inside, listed);
     },
     blockers: domains.flatMap((domain) => domain.blockers ?? []),
+    naming: async (inside, record) => {
+      const names: string[] = [];
+      for (const { naming } of domains) names.push(...((await naming?.(inside, record)) ?? []));
+      return names;
+    },
     mails: gatherMails(domains.flatMap((domain) => domain.mails ?? [])),
     findDeciders: async (...asked) => {
       for (const { deciders } of domains) if (deciders) return deciders(...asked);

@@ -18,6 +18,7 @@ import type { BoundMessage, BoundTo } from './link/message-binding.ts';
 import type { RunningLoop } from './loop.ts';
 import type { FindDeciders } from './mail/deciders.ts';
 import type { MailSpec } from './mail/mail-spec.ts';
+import type { ListNaming } from './named-record.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
 import type { BoundOutcome } from './work/outcome.ts';
 import type { BoundPayload } from './work/payload.ts';
@@ -50,6 +51,8 @@ export interface Contribution {
   blockers?: readonly Blocker[];
   /** Who may decide a matter, for domains that the one with the accounts builds on. */
   deciders?: FindDeciders;
+  /** What of it names a record that is about to be deleted. */
+  naming?: ListNaming;
   /** Mails it sends. */
   mails?: readonly MailSpec[];
   /** What waits for people of a permission: on the home page, in the bell and as numbers in the menu. */

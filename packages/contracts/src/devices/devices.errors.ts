@@ -20,6 +20,7 @@ export const devicesErrors = defineErrors({
   'devices.tag_merge_itself': { code: 5024, field: 'into' },
   'devices.shop_too_many': { code: 5025 },
   'devices.area_unknown': { code: 5026, field: 'regionCode' },
+  'devices.named_by_rules': { code: 5027 },
   'devices.vendor_field': { code: 5050 },
   'devices.place_foreign': { code: 5051 },
   'devices.unchanged': { code: 5052 },

@@ -138,7 +138,7 @@ export const groupRoutes = defineLiveRoutes('devices/group', live, {
     summary: 'Delete a group that has none below it; its devices move to another one or are in none',
     input: groupRemoval,
     output: nothing,
-    errors: ['core.not_found', 'devices.group_has_children', 'devices.group_not_static'],
+    errors: ['core.not_found', 'devices.group_has_children', 'devices.group_not_static', 'devices.named_by_rules'],
   }),
   assign: route({
     method: 'POST',

@@ -171,6 +171,6 @@ export const modelRoutes = defineLiveRoutes('devices/model', modelLive, {
     summary: 'Delete a model that has neither devices nor models derived from it',
     input: oneModel,
     output: nothing,
-    errors: ['core.not_found', 'devices.model_in_use', 'devices.model_has_derived'],
+    errors: ['core.not_found', 'devices.model_in_use', 'devices.model_has_derived', 'devices.named_by_rules'],
   }),
 });

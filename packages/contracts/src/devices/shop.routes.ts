@@ -102,7 +102,7 @@ export const shopRoutes = defineLiveRoutes('devices/shop', live, {
     summary: 'Delete a shop; its devices are then in none',
     input: oneShop,
     output: nothing,
-    errors: ['core.not_found'],
+    errors: ['core.not_found', 'devices.named_by_rules'],
   }),
   assign: route({
     method: 'POST',

@@ -81,7 +81,7 @@ export const tagRoutes = defineLiveRoutes('devices/tag', live, {
     summary: 'Make one tag of two: devices of the first get the second, the first goes',
     input: tagMerge,
     output: deviceTag,
-    errors: ['core.not_found', 'devices.tag_merge_itself'],
+    errors: ['core.not_found', 'devices.tag_merge_itself', 'devices.named_by_rules'],
   }),
   remove: route({
     method: 'POST',
@@ -91,7 +91,7 @@ export const tagRoutes = defineLiveRoutes('devices/tag', live, {
     summary: 'Delete a tag and take it from its devices',
     input: oneTag,
     output: nothing,
-    errors: ['core.not_found'],
+    errors: ['core.not_found', 'devices.named_by_rules'],
   }),
   assign: route({
     method: 'POST',

@@ -16,6 +16,7 @@ import { policySearchers, policyTodos } from './policies.home.ts';
 import { policiesTables } from './policies.tables.ts';
 import { historyJobs } from './rollout/history.jobs.ts';
 import { startPolicyEngine } from './rollout/rollout.service.ts';
+import { rulesNaming } from './rule/naming.service.ts';
 import { sealedWifiKeys } from './rule/payload.service.ts';
 import { ruleHandlers } from './rule/rule.routes.ts';
 import { ruleFileReader } from './rule/rule-file.view.ts';
@@ -36,6 +37,7 @@ export const policiesDomain = openDomain(policiesManifest, {
   desired: policyItems,
   itemOutcomes: policyOutcomes,
   devicesLeft: forgetLeftDevices,
+  naming: rulesNaming,
   sealed: [sealedWifiKeys],
   jobs: historyJobs,
   loops: [startPolicyEngine],

@@ -6,6 +6,7 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { claimFile, releaseFile } from '../../files/index.ts';
+import { refuseNamed } from '../refuse-named.service.ts';
 import {
   type Body,
   deleteModel,
@@ -162,6 +163,7 @@ export const removeModel = (ctx: Ctx, { id }: Input<'remove'>) =>
   transact(ctx, async (tx) => {
     const row = await modelToChange(tx, id);
     const before = await findModelDetail(tx, row.id);
+    await refuseNamed(ctx, tx, { kind: 'model', id });
     await refusingDoubles(stillUsed, deleteModel(tx, row.id));
     if (row.icon_file_id) await releaseFile(tx, row.icon_file_id);
     await tell(tx, row, { before: factsOf(before) });

@@ -9,6 +9,7 @@ import { chooseAreas } from '../../system/index.ts';
 import { reachedOrg } from '../group/group.view.ts';
 import { devicesToChange, finishSelection, type Holder } from '../membership/membership.service.ts';
 import { updateEveryPlace, updatePlace } from '../membership/selection.store.ts';
+import { refuseNamed } from '../refuse-named.service.ts';
 import { countShops, deleteShop, findShopForUpdate, insertShop, type ShopRow, updateShop } from './shop.store.ts';
 import { findShopDetail, presentShop } from './shop.view.ts';
 
@@ -71,6 +72,7 @@ export async function changeShop(ctx: Ctx, { id, version, ...draft }: Input<'mod
 export const removeShop = (ctx: Ctx, { id }: Input<'remove'>) =>
   transact(ctx, async (tx) => {
     const row = await shopToChange(tx, id);
+    await refuseNamed(ctx, tx, { kind: 'shop', id });
     await updateEveryPlace(tx, 'shop_id', id, null);
     await deleteShop(tx, id);
     await tell(tx, row, { before: { ...factsOf(row), devices: row.device_count } });

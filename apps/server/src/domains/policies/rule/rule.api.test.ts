@@ -1,4 +1,6 @@
 import type { RouteDraft } from '@tilldeck/contracts/core/route';
+import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
+import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import { customItemRoutes, effectiveRoutes } from '@tilldeck/contracts/policies/effective.routes';
 import {
   appLockRoutes,
@@ -181,6 +183,27 @@ describe('a rule', () => {
     const missing = await admin.send(appLockRoutes.release, { id: lock.id, version: 1, previewHash: 'x' });
     expect(missing.body.error).toBe('policies.secret_missing');
     expect((await admin.send(kioskRoutes.withdraw, { id, version: 1 })).body.error).toBe('policies.wrong_state');
+  });
+
+  it('keeps what it is for from being deleted', async () => {
+    const [tag, group] = await Promise.all(
+      ['devices_tag', 'devices_group'].map(async (table) => {
+        const made = `INSERT INTO ${table} (org_id, name) VALUES ($1, 'Named') RETURNING id`;
+        return String((await api.people.query<{ id: number }>(made, [partner.id]))[0]?.id);
+      }),
+    );
+    const removeTag = async () => (await lead.send(tagRoutes.remove, { id: tag ?? '' })).body;
+    const removeGroup = async () => (await lead.send(groupRoutes.remove, { id: group ?? '' })).body;
+    const named = { error: 'devices.named_by_rules', msg: expect.stringContaining('Tagged') as string };
+    const add = draft('Tagged', { target: { scope: 'tag', tagIds: [tag ?? ''] } });
+    const { id, version } = await lead.call(customSettingsRoutes.add, add);
+    expect(await removeTag()).toMatchObject(named);
+    const target = { scope: 'group' as const, groupIds: [group ?? ''] };
+    const changed = await lead.call(customSettingsRoutes.modify, { ...add, target, id, version });
+    expect((await removeTag()).code).toBe(200);
+    expect(await removeGroup()).toMatchObject(named);
+    await lead.call(customSettingsRoutes.remove, { id, version: changed.version });
+    expect((await removeGroup()).code).toBe(200);
   });
 
   it('goes back to an earlier version', async () => {
