@@ -10,6 +10,7 @@ import { benchIngest } from './ingest/ingest-bench.ts';
 import { benchPoison } from './ingest/poison-bench.ts';
 import { benchIntake } from './intake/intake-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
+import { benchPolicies } from './policies/policies-bench.ts';
 import { benchPull } from './pull/pull-bench.ts';
 import { benchRollout } from './rollout/rollout-bench.ts';
 import { benchSiege } from './siege/siege-bench.ts';
@@ -18,7 +19,7 @@ import { benchTasks } from './tasks/tasks-bench.ts';
 import { benchTotals } from './totals/totals-bench.ts';
 import { benchTurns } from './turns/turns-bench.ts';
 
-/** `npm run bench -- api|apk|console|people|desired|devices|fleet|ingest|poison|intake|pull|tasks|totals|turns|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
+/** `npm run bench -- api|apk|console|people|desired|devices|fleet|ingest|poison|intake|policies|pull|tasks|totals|turns|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -36,7 +37,7 @@ const { values, positionals } = parseArgs({
     storms: { type: 'string', default: '2' },
     /** How often `devices` asks for each list, and `desired` and `turns` measure both sides. */
     rounds: { type: 'string', default: '20' },
-    /** Devices there are for `desired` and `tasks`; a task is for a fifth of them. */
+    /** Devices there are for `desired`, `policies` and `tasks`; a task is for a fifth of them. */
     fleet: { type: 'string', default: '5000000' },
     /** The checkout `turns` compares with. */
     base: { type: 'string' },
@@ -193,6 +194,21 @@ if (wanted.includes('tasks')) {
   );
   // How fast is judged on the full run; numbers and the end of a task must be right in any.
   if (wrongCounters > 0 || terminate.lastHandedOverMs > 2_000) isGood = false;
+}
+if (wanted.includes('policies')) {
+  const { file, figures } = await benchPolicies(
+    values.small ? { fleet: 3_000, rounds: 2 } : { fleet: Number(values.fleet), rounds: 5 },
+    values.small ? undefined : console.log,
+  );
+  const { all, tag, moves, reports, wrongCounters } = figures;
+  const said = ({ ratio, oursMs }: { ratio: number; oursMs: number }) =>
+    `${ratio.toFixed(2)} (${oursMs.toFixed(1)} ms)`;
+  console.log(`release to all: ${said(all.release)}, ${all.deviceRows} rows of devices; preview: ${said(all.preview)}`);
+  console.log(`release to a tag of ${tag.devices}: ${said(tag)}`);
+  console.log(`one device moves: ${said(moves.one)}; transfer of ${moves.transfer.devices}: ${said(moves.transfer)}`);
+  console.log(`reports: ${reports.rateRatio.toFixed(2)} of the bare rate; ${wrongCounters} wrong counters (${file})`);
+  // How fast is judged on the full run; what is written and counted must be right in any.
+  if (wrongCounters > 0 || all.deviceRows > 0) isGood = false;
 }
 if (wanted.includes('totals')) {
   const { file, figures } = await benchTotals(

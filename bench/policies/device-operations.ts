@@ -1,0 +1,66 @@
+import type { App } from '@tilldeck/server/platform/app';
+import { reportItem } from '../../apps/server/testing/policy-world.ts';
+import { shuffled } from '../report/shuffled.ts';
+import type { TaskOffice } from '../tasks/task-office.ts';
+import { figuresOf, type PoliciesSize, type Turn, took, tookUndone } from './in-turns.ts';
+
+const perBatch = 1_000;
+
+/** Devices change their owner, with the trigger that places them and without it. */
+export async function benchMoves(office: TaskOffice, { fleet, rounds }: PoliciesSize) {
+  const { client } = office;
+  const { rows } = await client.query<{ id: number }>(
+    `insert into identity_org (parent_id, kind, name, partner_type, activated_at)
+     values (1, 'partner', 'Bench partner', 'controllable', now()) returning id`,
+  );
+  const partner = rows[0]?.id;
+  const move = async (from: number, devices: number) => {
+    await client.query(
+      'update devices_device set org_id = $1 where id in (select id from devices_device order by id offset $2 limit $3)',
+      [partner, from, devices],
+    );
+  };
+  const inTurns = async (devices: number, times: number) => {
+    const turns: Turn[] = [];
+    for (let round = 0; round < times; round++) {
+      const from = (round * devices) % Math.max(1, fleet - devices);
+      const bareMs = await tookUndone(office, async () => {
+        await client.query('alter table devices_device disable trigger devices_device_policies_moved');
+        await move(from, devices);
+      });
+      const oursMs = await tookUndone(office, () => move(from, devices));
+      turns.push({ oursMs, bareMs });
+    }
+    return { devices, ...figuresOf(turns) };
+  };
+  return { one: await inTurns(1, 20 * rounds), transfer: await inTurns(Math.max(10, Math.round(fleet / 100)), rounds) };
+}
+
+/** Outcomes that devices report, written and counted, against the same rows only written. */
+export async function benchReports({ client }: TaskOffice, app: App, { fleet, rounds }: PoliciesSize) {
+  const wanted = Math.min(fleet, perBatch * 10 * rounds);
+  const { rows } = await client.query<{ id: string }>('select id from devices_device order by id limit $1', [wanted]);
+  const ids = shuffled(rows.map(({ id }) => id));
+  await client.query('create table bench.item (like link_item including all)');
+  const turns: Turn[] = [];
+  for (let from = 0; from < ids.length; from += perBatch) {
+    const said = ids.slice(from, from + perBatch).map((deviceId) => ({
+      deviceId,
+      hash: 'bench',
+      outcome: 'verified' as const,
+      reason: '',
+    }));
+    const bareMs = await took(() =>
+      client.query(
+        `insert into bench.item (device_id, item, hash, outcome, reason, epoch, seq, reported_at)
+         select s."deviceId", 'custom_settings', s.hash, s.outcome, s.reason, 1, 1, now()
+           from jsonb_to_recordset($1::jsonb) as s ("deviceId" bigint, hash text, outcome text, reason text)
+         on conflict (device_id, item) do update set hash = excluded.hash, outcome = excluded.outcome`,
+        [JSON.stringify(said)],
+      ),
+    );
+    turns.push({ oursMs: await took(() => reportItem(app, 'custom_settings', said)), bareMs });
+  }
+  const { ratio, ...times } = figuresOf(turns);
+  return { reports: ids.length, rateRatio: 1 / ratio, ...times };
+}
