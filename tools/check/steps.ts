@@ -105,7 +105,7 @@ export const steps: readonly Step[] = [
   oneCheck('ledger', 'node', 'tools/ledger/main.ts', '--require', 'built'),
   // Here they show that they work and that nothing is far off; figures are judged in full runs on a quiet machine.
   ...[
-    ['bench-small', 'api', 'people', 'ingest', 'poison', 'tasks'],
+    ['bench-small', 'api', 'people', 'ingest', 'poison', 'policies', 'tasks'],
     ['bench-store', 'apk', 'store', 'rollout'],
   ].map(([name = '', ...benches]) => ({
     ...oneCheck(name, 'node', 'bench/main.ts', ...benches, '--small'),
