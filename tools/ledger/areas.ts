@@ -18,8 +18,7 @@ export const areas: readonly Area[] = [
   { name: 'ACC', about: 'partners, accounts, roles, menus', count: 13, isBuilt: 'whole' },
   { name: 'SYS', about: 'dictionaries and system', count: 4, isBuilt: 'whole' },
   { name: 'DEV', about: 'device registry', count: 12, isBuilt: 'whole' },
-  // FAB-05 asks for policies.
-  { name: 'FAB', about: 'device connectivity', count: 5, isBuilt: [1, 2, 3, 4] },
+  { name: 'FAB', about: 'device connectivity', count: 5, isBuilt: 'whole' },
   { name: 'CMD', about: 'commands, tasks, releases', count: 13, isBuilt: 'whole' },
   { name: 'POL', about: 'device policies', count: 11, isBuilt: 'not yet' },
   { name: 'MAP', about: 'location', count: 3, isBuilt: 'not yet' },
