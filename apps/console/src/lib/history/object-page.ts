@@ -34,6 +34,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   package_blacklist: (id) => `/system/blacklist/package/details/${id}`,
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
+  policy_rule: (_id, name) => `/device/custom-item/list?keyword=${encodeURIComponent(name)}`,
   role: (id) => `/system/role/details/${id}`,
   scale_code: (id) => `/configuration/scale/details/${id}`,
   serial_range: within('/device/range/list'),
