@@ -1,8 +1,8 @@
+import { usePicture } from '../../../../components/base/usePicture.ts';
 import styles from './FileThumbnail.module.css';
-import { useFileUrl } from './useFileUrl.ts';
 
 /** A picture of a rule beside its name in a list. */
 export function FileThumbnail({ fileId }: { fileId: string | undefined }) {
-  const url = useFileUrl(fileId);
+  const { url } = usePicture(fileId ?? null);
   return <span className={styles.box}>{url ? <img src={url} alt="" loading="lazy" /> : null}</span>;
 }

@@ -2,25 +2,21 @@ import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { appPackage } from '@tilldeck/contracts/policies/policy-kind.schemas';
 import Input from 'antd/es/input/Input';
 import { useTranslation } from 'react-i18next';
+import { storeApps } from '../../../../components/app/store-app.queries.ts';
 import { useMayCall } from '../../../../components/base/useBlocks.ts';
 import { ManyPicker, Picker } from '../../../../components/choices/Picker.tsx';
-import { type SearchSource, searchFrom } from '../../../../components/choices/useChoices.ts';
+import type { SearchSource } from '../../../../components/choices/useChoices.ts';
 import { FieldControl } from '../../../../components/form/FieldControl.tsx';
 import type { FieldControlProps } from '../../../../components/form/useFormFields.ts';
 import type { FieldFacts } from '../../../../lib/form/field-facts.ts';
 import { settingLabel } from '../value/setting.fields.ts';
 
-const shownAtOnce = 50;
 const samplePackage = 'com.example.till';
-/** Apps of the store by name or package; a picker holds the package. */
-const storeApps = searchFrom(
-  releaseRoutes.apps,
-  ({ keyword }) => ({ pageSize: shownAtOnce, ...(keyword ? { keyword } : {}) }),
-  ({ items }) => items.map((app) => ({ value: app.package, label: `${app.name || app.package} · ${app.package}` })),
-);
+/** Apps of the store; a picker holds the package. */
+const ofStore: SearchSource = storeApps((app) => app.package);
 /** Also those that devices have from elsewhere, by their package. */
 const anyApps: SearchSource = {
-  ...storeApps,
+  ...ofStore,
   typed: (keyword) =>
     appPackage.safeParse(keyword).success
       ? { value: keyword, label: (t) => t('policyForm:app.other', { name: keyword }) }
@@ -89,7 +85,7 @@ export function AppsField({ control, facts, isOfStore }: AppsFieldProps) {
       onBlur={onBlur}
       placeholder={t('app.chooseMany')}
       noneText={t('app.none')}
-      choices={isOfStore ? storeApps : anyApps}
+      choices={isOfStore ? ofStore : anyApps}
       known={chosen.map(byItself)}
       most={facts.maxItems}
       value={chosen}

@@ -17,5 +17,7 @@ export function scannedText(
   { prefix = '', suffix = '', removeChars = '' }: Partial<Pick<ScannerSettings, 'prefix' | 'suffix' | 'removeChars'>>,
 ): string {
   const removed = new Set(removeChars);
-  return `${prefix}${[...code].filter((char) => !removed.has(char)).join('')}${suffix}`;
+  return `${prefix}${Array.from(code)
+    .filter((char) => !removed.has(char))
+    .join('')}${suffix}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePicture } from '../../../../components/base/usePicture.ts';
 import type { ChosenFile } from '../../../../components/task/kind-form.rules.ts';
-import { useFileUrl } from '../file/useFileUrl.ts';
 import { isVideo } from '../form/resource.rules.ts';
 import { payloadOf, type RulePreviewProps } from '../form/rule-form.rules.ts';
 import styles from './Preview.module.css';
@@ -37,7 +37,7 @@ export function AdsPreview({ values }: RulePreviewProps) {
 }
 
 function Shown({ file, seconds, onEnd }: { file: ChosenFile; seconds: number; onEnd: () => void }) {
-  const url = useFileUrl(file.id);
+  const { url } = usePicture(file.id);
   const isFilm = isVideo(file.name);
   useEffect(() => {
     if (isFilm || !url) return;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../../components/base/ActionButton.tsx';
+import { usePicture } from '../../../../components/base/usePicture.ts';
 import type { ChosenFile } from '../../../../components/task/kind-form.rules.ts';
 import { readZip } from '../../../../lib/archive/read-zip.ts';
-import { useFileUrl } from '../file/useFileUrl.ts';
 import { payloadOf, type RulePreviewProps } from '../form/rule-form.rules.ts';
 import { animationFrame, pictureNames } from './animation.rules.ts';
 import styles from './Preview.module.css';
@@ -12,12 +12,20 @@ import styles from './Preview.module.css';
 /** Devices redraw about so often; a faster clock would show nothing more. */
 const tickMs = 1_000 / 60;
 
-async function readPictures(url: string): Promise<Blob[]> {
+const asDataUrl = (picture: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new Error('unreadable picture')));
+    reader.readAsDataURL(picture);
+  });
+
+async function readPictures(url: string): Promise<string[]> {
   const entries = readZip(new Uint8Array(await (await fetch(url)).arrayBuffer()));
   const named = new Map(entries.map((entry) => [entry.name, entry]));
   return Promise.all(
-    pictureNames([...named.keys()]).map(
-      async (name) => new Blob([(await named.get(name)?.read()) ?? new Uint8Array()], { type: 'image/png' }),
+    pictureNames([...named.keys()]).map(async (name) =>
+      asDataUrl(new Blob([(await named.get(name)?.read()) ?? new Uint8Array()], { type: 'image/png' })),
     ),
   );
 }
@@ -27,7 +35,7 @@ export function AnimationPreview({ values }: RulePreviewProps) {
   const { t } = useTranslation('policyForm');
   const payload = payloadOf(values);
   const file = payload.fileId as ChosenFile | undefined;
-  const url = useFileUrl(file?.id);
+  const { url } = usePicture(file?.id ?? null);
   const pictures = useQuery({
     queryKey: ['policies/animation', file?.id],
     queryFn: () => readPictures(url ?? ''),
@@ -56,18 +64,16 @@ export function AnimationPreview({ values }: RulePreviewProps) {
   );
 }
 
-function Player({ pictures, speed, intervalS }: { pictures: readonly Blob[]; speed: number; intervalS: number }) {
+interface PlayerProps {
+  pictures: readonly string[];
+  speed: number;
+  intervalS: number;
+}
+
+function Player({ pictures, speed, intervalS }: PlayerProps) {
   const { t } = useTranslation('policyForm');
-  const [urls, setUrls] = useState<readonly string[]>([]);
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(true);
-  useEffect(() => {
-    const made = pictures.map((picture) => URL.createObjectURL(picture));
-    setUrls(made);
-    return () => {
-      for (const each of made) URL.revokeObjectURL(each);
-    };
-  }, [pictures]);
   useEffect(() => {
     if (!isPlaying || speed <= 0) return;
     const begun = performance.now();
@@ -77,7 +83,7 @@ function Player({ pictures, speed, intervalS }: { pictures: readonly Blob[]; spe
     );
     return () => clearInterval(timer);
   }, [isPlaying, speed, intervalS, pictures.length]);
-  const url = urls[at];
+  const url = pictures[at];
   return (
     <>
       <div className={styles.screen}>{url ? <img src={url} alt={t('preview.picture', { nr: at + 1 })} /> : null}</div>

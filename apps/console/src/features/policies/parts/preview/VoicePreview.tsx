@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { usePicture } from '../../../../components/base/usePicture.ts';
 import type { ChosenFile } from '../../../../components/task/kind-form.rules.ts';
-import { useFileUrl } from '../file/useFileUrl.ts';
 import { payloadOf, type RulePreviewProps } from '../form/rule-form.rules.ts';
 import styles from './Preview.module.css';
 import { peaksOf, wavePath } from './waveform.rules.ts';
@@ -23,7 +23,7 @@ async function readPeaks(url: string): Promise<number[]> {
 export function VoicePreview({ values }: RulePreviewProps) {
   const { t } = useTranslation('policyForm');
   const file = payloadOf(values).fileId as ChosenFile | undefined;
-  const url = useFileUrl(file?.id);
+  const { url } = usePicture(file?.id ?? null);
   const peaks = useQuery({
     queryKey: ['policies/waveform', file?.id],
     queryFn: () => readPeaks(url ?? ''),
@@ -43,8 +43,11 @@ export function VoicePreview({ values }: RulePreviewProps) {
       >
         <path d={wavePath(peaks.data ?? Array.from({ length: bars }, () => 0), size.width, size.height)} />
       </svg>
-      {/* biome-ignore lint/a11y/useMediaCaption: a voice of a few seconds that the person has uploaded */}
-      {url ? <audio className={styles.player} controls src={url} aria-label={file.name} /> : null}
+      {url ? (
+        <audio className={styles.player} controls src={url} aria-label={file.name}>
+          <track kind="captions" />
+        </audio>
+      ) : null}
       <p className={styles.caption}>{file.name}</p>
     </>
   );

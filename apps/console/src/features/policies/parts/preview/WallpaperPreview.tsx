@@ -2,11 +2,11 @@ import { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayCall } from '../../../../components/base/useBlocks.ts';
+import { usePicture } from '../../../../components/base/usePicture.ts';
 import type { TargetDraft } from '../../../../components/target/target-draft.rules.ts';
 import type { ChosenFile } from '../../../../components/task/kind-form.rules.ts';
 import { ToneTag } from '../../../../components/text/StatusTag.tsx';
 import { useCall } from '../../../../lib/request/route-queries.ts';
-import { useFileUrl } from '../file/useFileUrl.ts';
 import { payloadOf, type RulePreviewProps } from '../form/rule-form.rules.ts';
 import styles from './Preview.module.css';
 import { modelsOfSize, modelsWithout, type PixelSize } from './screen-fit.rules.ts';
@@ -72,7 +72,7 @@ interface FramedProps {
 }
 
 function Framed({ file, size, onSize }: FramedProps) {
-  const url = useFileUrl(file.id);
+  const { url } = usePicture(file.id);
   return (
     <div className={styles.screen} style={size ? { aspectRatio: `${size.widthPx} / ${size.heightPx}` } : undefined}>
       {url ? (

@@ -46,10 +46,11 @@ export function useValueText(files: Pick<RuleRow, 'files'>['files'] = []): Value
     if (isPin(value)) return dots;
     if (isFields(value)) return entryText(name, value);
     if (name === 'fileId') return nameOfFile(value);
+    if (typeof value !== 'string' && typeof value !== 'number') return t('value.none');
     if (name === 'screenTimeoutS' && value === 0) return t('value.never');
     const option = textsOf(name)?.[String(value)];
     if (option !== undefined) return phrase(option);
-    if (typeof value !== 'number') return shown(String(value));
+    if (typeof value === 'string') return shown(value);
     const unit = settingUnits[name];
     return unit === undefined ? groupNumber(value) : `${groupNumber(value)} ${phrase(unit)}`;
   };
