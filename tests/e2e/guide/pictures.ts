@@ -1,8 +1,11 @@
 /** The pictures of the user guide: who looks at which page, and what has to be on the screen. */
 import { expect, type Page } from '@playwright/test';
+import { customSettingsRoutes } from '@tilldeck/contracts/policies/rule.routes';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
+import { policies as policiesEn } from '@tilldeck/phrases/en-US/policies';
 import { task as taskEn } from '@tilldeck/phrases/en-US/task';
 import type { Language } from '@tilldeck/phrases/language';
+import { policies as policiesZh } from '@tilldeck/phrases/zh-CN/policies';
 import { task as taskZh } from '@tilldeck/phrases/zh-CN/task';
 import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
 
@@ -19,6 +22,7 @@ export interface Picture {
 }
 
 const task = { 'en-US': taskEn, 'zh-CN': taskZh };
+const policies = { 'en-US': policiesEn, 'zh-CN': policiesZh };
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').first();
 const rowsThere = async (page: Page) => expect(firstRow(page)).toBeVisible();
 
@@ -60,6 +64,28 @@ async function openTask(page: Page, world: TestWorld, kind: 'reboot' | 'shutdown
 
 const restart = { 'en-US': 'Restart after the update', 'zh-CN': '更新后重启' };
 const shutdown = { 'en-US': 'Shut down before the move', 'zh-CN': '搬迁前关机' };
+
+const quiet = { 'en-US': 'Quiet evenings', 'zh-CN': '安静的夜晚' };
+
+/** A rule for all devices, pending. */
+async function addRule(world: TestWorld, language: Language): Promise<string> {
+  const admin = await world.as('admin');
+  const { id } = await admin.call(customSettingsRoutes.add, {
+    name: quiet[language],
+    target: { scope: 'all' },
+    payload: { volume: 30, brightness: 60, screenTimeoutS: 300 },
+  });
+  return id;
+}
+
+/** The look before the release of a rule. */
+async function lookAtRelease(page: Page, language: Language, world: TestWorld): Promise<void> {
+  const say = policies[language];
+  const id = await addRule(world, language);
+  await page.goto(`/device/custom-settings/details/${id}`);
+  await page.getByRole('button', { name: say.release, exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(say['preview.samples'])).toBeVisible();
+}
 
 export const pictures: readonly Picture[] = [
   {
@@ -178,5 +204,12 @@ export const pictures: readonly Picture[] = [
     route: '/system/operationlog/list',
     shows: ['features/system/operation-log'],
     arrange: rowsThere,
+  },
+  {
+    name: 'policy-release',
+    account: 'admin',
+    route: '/device/custom-settings/list',
+    shows: ['features/policies/rule', 'components/rollout'],
+    arrange: lookAtRelease,
   },
 ];
