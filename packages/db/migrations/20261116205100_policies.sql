@@ -248,20 +248,21 @@ BEGIN
   PERFORM FROM policies_device WHERE device_id = ANY (ids) ORDER BY device_id FOR UPDATE;
   INSERT INTO policies_class (item, matches, is_compiled)
     SELECT DISTINCT w.item, w.matches, w.matches = '{}' FROM policies_wanted(ids) w ORDER BY 1, 2 ON CONFLICT DO NOTHING;
-  WITH wanted AS MATERIALIZED (
-    SELECT unnest(w.device_ids) AS device_id, w.placed_by, array_agg(c.id ORDER BY w.item) AS classes
+  WITH combos AS MATERIALIZED (
+    SELECT w.combo, w.device_ids, w.placed_by, array_agg(c.id ORDER BY w.item) AS classes
       FROM policies_wanted(ids) w JOIN policies_class c ON c.item = w.item AND c.matches = w.matches
      GROUP BY w.combo, w.device_ids, w.placed_by
-  ), old AS MATERIALIZED (
-    SELECT p.device_id, p.classes FROM policies_device p WHERE p.device_id = ANY (ids)
+  ), wanted AS MATERIALIZED (
+    SELECT unnest(device_ids) AS device_id, placed_by, classes FROM combos
   ), moved AS (
-    UPDATE policies_device p SET classes = w.classes, placed_by = w.placed_by FROM wanted w
+    UPDATE policies_device p SET classes = w.classes, placed_by = w.placed_by
+      FROM wanted w JOIN policies_device old ON old.device_id = w.device_id
      WHERE p.device_id = w.device_id AND (p.classes <> w.classes OR p.placed_by IS DISTINCT FROM w.placed_by)
-    RETURNING p.device_id, p.classes
+    RETURNING p.device_id, old.classes AS before, p.classes AS after
   ), shifted AS (
-    SELECT m.device_id, i.item, old.classes[i.item] AS before, m.classes[i.item] AS after
-      FROM moved m JOIN old USING (device_id), generate_subscripts(m.classes, 1) i (item)
-     WHERE old.classes[i.item] IS DISTINCT FROM m.classes[i.item]
+    SELECT m.device_id, i.item, m.before[i.item] AS before, m.after[i.item] AS after
+      FROM moved m, generate_subscripts(m.after, 1) i (item)
+     WHERE m.before[i.item] IS DISTINCT FROM m.after[i.item]
   ), said AS (
     SELECT s.before, s.after, l.hash, l.outcome FROM shifted s
       JOIN link_item l ON l.device_id = s.device_id AND l.item = (policies_items())[s.item]
