@@ -3,6 +3,7 @@ import { definitionRoutes } from '@tilldeck/contracts/appstore/parameter.routes'
 import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import type { Route } from '@tilldeck/contracts/core/route';
+import { scaleCodeRoutes, scaleLinkRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
 import type { UploadPlan } from '@tilldeck/contracts/files/file.schemas';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
@@ -33,6 +34,7 @@ let stranger: TestOrg;
 let owned: TestDevice & { org: TestOrg };
 let unsold: TestDevice;
 let workId: string;
+let scaleCode: string;
 let app: Awaited<ReturnType<typeof makeApp>>;
 
 const content = Buffer.from('All is well\n');
@@ -52,6 +54,14 @@ beforeAll(async () => {
   workId = `${await askForLog(owned.id)}-1`;
   for (const { id } of [unsold, others]) await askForLog(id);
   app = await makeApp(api.people, api.vendor, { settings: { visibility: 'partial', partnerIds: [String(org.id)] } });
+  scaleCode = (
+    await admin.call(scaleCodeRoutes.add, {
+      orgId: String(org.id),
+      validFrom: '2026-01-01T00:00:00Z',
+      validUntil: '2099-01-01T00:00:00Z',
+      sns: [owned.sn],
+    })
+  ).code;
   await admin.call(definitionRoutes.save, { appId: app.appId, version: 0, fields: sampleFields });
 }, 60_000);
 afterAll(async () => {
@@ -163,6 +173,12 @@ const calls: DeviceCall[] = [
     own: { hash: expect.any(String) },
     foreign: 'core.not_found',
   },
+  {
+    route: scaleLinkRoutes.verify,
+    input: () => ({ code: scaleCode }),
+    own: { result: 'success' },
+    foreign: { result: 'sn_not_authorised', validUntil: null },
+  },
 ];
 
 /** Rows of the device whose id is used, in every table that a device call writes. */
@@ -173,7 +189,7 @@ const traces = () =>
             (SELECT jsonb_agg(u ORDER BY task_id) FROM tasks_upload u WHERE device_id = $1) AS uploads,
             (SELECT jsonb_agg(x ORDER BY app_id) FROM appstore_delivered x WHERE device_id = $1) AS delivered,
             (SELECT count(*) FROM tasks_task) AS tasks, (SELECT count(*) FROM files_object) AS files,
-            (SELECT count(*) FROM audit_entry) AS trail`,
+            (SELECT count(*) FROM factory_scale_use) AS scale_uses, (SELECT count(*) FROM audit_entry) AS trail`,
     [owned.id],
   );
 
