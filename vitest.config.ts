@@ -79,7 +79,8 @@ export default defineConfig({
           css: false,
           pool: 'threads',
           maxWorkers,
-          testTimeout: 30_000,
+          // The first test of a file loads what it needs; two took half of this beside other work.
+          testTimeout: 60_000,
         },
       },
       // The server keeps nothing in its modules but what belongs to an `App`, and each file makes its own, so they

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // Files share a worker with the libraries that are loaded in it, and a document. What the console itself keeps in its
@@ -10,6 +10,8 @@ document.body.replaceChildren();
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
+// A limit, not a pause: a busy machine takes longer than the library's second to load what a page needs.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
 
 class SilentResizeObserver {
   observe() {}

@@ -2,6 +2,7 @@ import { definitionRoutes } from '@tilldeck/contracts/appstore/parameter.routes'
 import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import type { Route, RouteDraft } from '@tilldeck/contracts/core/route';
+import { scaleCodeRoutes, scaleLinkRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
@@ -22,6 +23,7 @@ let stranger: StoreDevice;
 let app: MadeApp;
 let workId: string;
 let fileId: string;
+let scaleCode: string;
 beforeAll(async () => {
   api = await startApiHarness({ ENROL_RATE_PER_MINUTE: '10000' }, { isApiAlone: true });
   const { people, vendor } = api;
@@ -31,6 +33,8 @@ beforeAll(async () => {
   const manager = await api.as(await people.account(orgs[0], allPermissions('partner')));
   app = await makeApp(people, orgs[0], { settings: { visibility: 'partial', partnerIds: [String(orgs[0].id)] } });
   await manager.call(definitionRoutes.save, { appId: app.appId, version: 0, fields: sampleFields });
+  const validity = { validFrom: '2026-01-01T00:00:00Z', validUntil: '2099-01-01T00:00:00Z' };
+  scaleCode = (await manager.call(scaleCodeRoutes.add, { ...validity, sns: [mine.sn] })).code;
   const asked = { deviceId: mine.id, kind: 'fetch_log' as const, payload: { source: 'agent' } };
   workId = `${(await manager.call(deviceTaskRoutes.command, asked)).id}-1`;
   fileId = (await mine.client.send(workRoutes.beginUpload, logOf(workId))).body.data.fileId;
@@ -70,6 +74,12 @@ const calls = [
   on(storeParameterRoutes.parameters, () => ({ package: app.package }), 'core.not_found', answered),
   on(workRoutes.beginUpload, () => logOf(workId), 'core.not_found', answered),
   on(workRoutes.completeUpload, () => ({ id: workId, fileId }), 'core.not_found', answered),
+  on(
+    scaleLinkRoutes.verify,
+    () => ({ code: scaleCode }),
+    null,
+    (data: { result: string }) => data.result === 'success',
+  ),
 ];
 /** Names nothing but the device's own key. */
 const aboutItself = [linkRoutes.rotateKey];
@@ -81,7 +91,7 @@ const fingerprint = async () =>
       `SELECT md5(string_agg(t, '' ORDER BY t)) AS sum FROM (
          SELECT e::text AS t FROM tasks_execution e UNION ALL SELECT f::text FROM files_object f
          UNION ALL SELECT u::text FROM tasks_upload u UNION ALL SELECT d::text FROM appstore_delivered d
-         UNION ALL SELECT i::text FROM appstore_installed i) every`,
+         UNION ALL SELECT i::text FROM appstore_installed i UNION ALL SELECT s::text FROM factory_scale_use s) every`,
     )
   )[0]?.sum;
 

@@ -210,7 +210,7 @@ describe('the menu', () => {
     expect(inside).toMatchObject({ kind: 'link', origin: 'custom', permission: 'loginlog', component: null });
     const linksOf = async (client: WireClient) =>
       (await menuOf(client))
-        .filter((node) => node.id.startsWith('custom-'))
+        .filter((node) => /^custom-[0-9a-f]{10}$/.test(node.id))
         .map((node) => node.path)
         .toSorted();
     expect(await linksOf(partner)).toEqual(['/system/loginlog/list', 'https://help.example/start']);
