@@ -79,7 +79,7 @@ test('shortcuts are arranged by the person and are there in another browser', as
 }) => {
   await signIn('support');
   const bar = shortcutsOf(page);
-  await expect(bar.getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'Lifecycle']);
+  await expect(bar.getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'System custom items']);
 
   await bar.getByRole('button', { name: pages['home.arrange'] }).click();
   // Each change is saved; the next one waits for it, so that another browser cannot find the one before.
@@ -94,7 +94,7 @@ test('shortcuts are arranged by the person and are there in another browser', as
   await change(() => bar.getByRole('button', { name: 'Move Login log left' }).click());
   await expect(bar.getByRole('button', { name: 'Move My App left' })).toBeDisabled();
   await bar.getByRole('button', { name: pages['home.arrangeDone'] }).click();
-  const arranged = ['My App', 'Overview', 'Login log', 'Lifecycle'];
+  const arranged = ['My App', 'Overview', 'Login log', 'System custom items'];
   await expect(bar.getByRole('link')).toHaveText(arranged);
 
   const elsewhere = await openElsewhere();
@@ -107,7 +107,7 @@ test('shortcuts are arranged by the person and are there in another browser', as
   // Somebody else has their own.
   await page.evaluate(() => localStorage.clear());
   await signIn('admin');
-  await expect(shortcutsOf(page).getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'Lifecycle']);
+  await expect(shortcutsOf(page).getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'System custom items']);
   await world.query(`DELETE FROM identity_preference WHERE key = 'home/shortcuts'`);
 });
 

@@ -1,5 +1,6 @@
 import type { MenuSpec } from '../identity/menu.schemas.ts';
 import { type PolicyKindName, policyKindNames, policyKinds } from './policies.kinds.ts';
+import { policyPath } from './policy-path.rules.ts';
 
 const both = ['admin', 'partner'] as const;
 const titles: Record<PolicyKindName, readonly [en: string, zh: string]> = {
@@ -34,10 +35,6 @@ const guides: Record<PolicyKindName, string> = {
   custom_settings: 'set-device-settings',
 };
 const actions = ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable'] as const;
-
-/** Address of a kind's pages. Alarm voices belong to the factory configuration in the specification. */
-export const policyPath = (kind: PolicyKindName): string =>
-  `${kind === 'alarm_voice' ? '/configuration' : '/device'}/${policyKinds[kind].key}`;
 
 function pagesOf(kind: PolicyKindName, at: number): MenuSpec[] {
   const [titleEn, titleZh] = titles[kind];

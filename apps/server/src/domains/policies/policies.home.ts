@@ -1,5 +1,5 @@
 import { customItemRoutes } from '@tilldeck/contracts/policies/effective.routes';
-import { policyPath } from '@tilldeck/contracts/policies/policies.menus';
+import { policyPath } from '@tilldeck/contracts/policies/policy-path.rules';
 import { domainText } from '@tilldeck/phrases/domain-text';
 import { type Searcher, searcherOfList, type Todo, todoOfList } from '../../platform/home/contribution.ts';
 import { pageRules } from './rule/rule.view.ts';

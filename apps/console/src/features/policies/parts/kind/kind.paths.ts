@@ -1,5 +1,5 @@
 import { type PolicyKindName, policyKindNames } from '@tilldeck/contracts/policies/policies.kinds';
-import { policyPath } from '@tilldeck/contracts/policies/policies.menus';
+import { policyPath } from '@tilldeck/contracts/policies/policy-path.rules';
 
 export const listHref = (kind: PolicyKindName): string => `${policyPath(kind)}/list`;
 export const detailsHref = (kind: PolicyKindName, id: string): string => `${policyPath(kind)}/details/${id}`;
