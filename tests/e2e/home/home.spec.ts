@@ -107,7 +107,12 @@ test('shortcuts are arranged by the person and are there in another browser', as
   // Somebody else has their own.
   await page.evaluate(() => localStorage.clear());
   await signIn('admin');
-  await expect(shortcutsOf(page).getByRole('link')).toHaveText(['My App', 'Overview', 'Task centre', 'System custom items']);
+  await expect(shortcutsOf(page).getByRole('link')).toHaveText([
+    'My App',
+    'Overview',
+    'Task centre',
+    'System custom items',
+  ]);
   await world.query(`DELETE FROM identity_preference WHERE key = 'home/shortcuts'`);
 });
 

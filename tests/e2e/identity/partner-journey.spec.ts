@@ -89,6 +89,7 @@ for (const { language, texts, master, masterName, child } of journeys) {
     await world.query(`DELETE FROM identity_account WHERE org_id = (SELECT id FROM identity_org WHERE name = $1)`, [
       name,
     ]);
+    await world.query(`DELETE FROM identity_role WHERE org_id = (SELECT id FROM identity_org WHERE name = $1)`, [name]);
     await world.query(`DELETE FROM identity_org WHERE name = $1`, [name]);
   });
 

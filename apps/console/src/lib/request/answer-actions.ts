@@ -35,10 +35,12 @@ export function offerSignIn(ask: AskAgain): () => void {
  */
 export function endSession(text: string): Promise<boolean> {
   if (isEndExpected) return Promise.resolve(false);
+  // Without the signed-in frame, as while a page loads, nobody can sign in over it: the guard leads to the login page at once.
+  const isOffered = askAgain !== null && !isActing();
   again ??= (isActing() ? endActing() : startAgain(text)).finally(() => {
     again = null;
   });
-  return again;
+  return isOffered ? again : Promise.resolve(false);
 }
 
 async function startAgain(text: string): Promise<boolean> {
