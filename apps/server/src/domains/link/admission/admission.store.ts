@@ -38,10 +38,13 @@ export async function updatePromotedKey({ db }: ScopedDb, deviceId: string, keyI
   return true;
 }
 
-/** To the hour, so that ten thousand devices that come back do not rewrite ten thousand rows. */
+/**
+ * To the hour, so that ten thousand devices that come back do not rewrite ten thousand rows. Notes are written seconds
+ * later: a key that was revoked meanwhile keeps what it had, or the next owner would read when the former one used it.
+ */
 export const updateLastUse = ({ db }: ScopedDb, keyIds: readonly string[]) =>
   sql`update link_key set last_used_at = now()
-       where id in (select id from link_key where id = any(${keyIds}::bigint[])
+       where id in (select id from link_key where id = any(${keyIds}::bigint[]) and state <> 'revoked'
                      and (last_used_at is null or last_used_at < now() - interval '1 hour') order by id for update)`.execute(
     db,
   );
