@@ -44,7 +44,9 @@ export async function launch(dir: string, service: string, command: ServiceComma
 export function findPid(dir: string, service: string): number | undefined {
   const saved = readPidFile(dir, service);
   if (saved === undefined || readStat(saved.pid)?.startTicks !== saved.startTicks) return undefined;
-  return readCommandLine(saved.pid).includes(`${dir}/`) ? saved.pid : undefined;
+  const commandLine = readCommandLine(saved.pid).trim();
+  // While a process replaces its program (setpriv, then postgres) Linux shows no command line for a moment.
+  return commandLine === '' || commandLine.includes(`${dir}/`) ? saved.pid : undefined;
 }
 
 export async function stopProcess(dir: string, service: string, signal: NodeJS.Signals): Promise<void> {
