@@ -45,6 +45,9 @@ test('a webhook is added with a secret shown once, tested, seen to fail, and its
   await expect(secret).toContainText(/whsec_[A-Za-z0-9+/]{43}=/);
   await secret.getByRole('button', { name: blocks['secret.done'] }).click();
   await expect(secret).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: receiverUrl() })).toContainText(
+    integration['event.dictionary.changed'],
+  );
   await page.getByRole('link', { name: receiverUrl() }).click();
   await expect(page.getByText(integration['delivery.empty'])).toBeVisible();
 

@@ -61,7 +61,7 @@ export const policyForm = {
   'group.screen': 'Screen and sound',
   'group.connections': 'Connections',
   'help.pictures':
-    'Each picture must have exactly the size of the screens it is for. 1920*1080 for 15.6-inch, 1280*800 for 10.1-inch screens.',
+    'Each picture must have exactly the size of the screens it is for. 1920 × 1080 for 15.6-inch, 1280 × 800 for 10.1-inch screens.',
   'help.archive':
     'A ZIP file with one folder of PNG pictures named 00001.png, 00002.png and so on; 10 to 250 pictures, 10 to 40 for Swan 2. Each picture under 500KB.',
   'help.voice': 'Plays until the printer has paper again',

@@ -61,7 +61,7 @@ export const policyForm: Record<keyof typeof english, string> = {
   'field.statusBar': '状态栏',
   'group.screen': '屏幕与声音',
   'group.connections': '连接',
-  'help.pictures': '每张图片的尺寸必须与屏幕完全一致。15.6 英寸为 1920*1080，10.1 英寸为 1280*800。',
+  'help.pictures': '每张图片的尺寸必须与屏幕完全一致。15.6 英寸为 1920 × 1080，10.1 英寸为 1280 × 800。',
   'help.archive':
     'ZIP 文件，内含一个文件夹，PNG 图片命名为 00001.png、00002.png……共 10 至 250 张，Swan 2 为 10 至 40 张，每张小于 500KB。',
   'help.voice': '持续播放直到打印机重新装纸',

@@ -22,10 +22,16 @@ function EventName({ type }: { type: string }) {
   return <span title={phrase((t) => eventText(t, type))}>{type}</span>;
 }
 
+/** In words; the names that a receiver reads come on hovering. */
+function EventNames({ types }: { types: readonly string[] }) {
+  const phrase = usePhrase();
+  return <span title={types.join(', ')}>{types.map((type) => phrase((t) => eventText(t, type))).join(' · ')}</span>;
+}
+
 export const webhookColumns = webhookFields.columns({
   url: { isKey: true, width: 290, render: (row) => <Link to={`/developer/webhook/details/${row.id}`}>{row.url}</Link> },
   state: { width: 130 },
-  eventTypes: { width: 220 },
+  eventTypes: { width: 260, render: (row) => <EventNames types={row.eventTypes} /> },
   description: { width: 200 },
   lastDeliveredAt: { width: 170 },
   orgName: { width: 180 },
