@@ -105,3 +105,27 @@ test('[CMD-09] a notification waits for its time in another zone, is shown then,
   await expect(statusOf(page, notification['status.released'])).toBeVisible();
   await expect(rowOf(page, till.sn)).toContainText(notification['device.read']);
 });
+
+test('a release shows its stages, is paused after a question that names the devices, and resumed', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const [release] = await world.query<{ id: string }>(
+    `SELECT t.id FROM tasks_task t WHERE t.source = 'release' AND t.state = 'running'
+     AND (SELECT count(*) FROM tasks_stage s WHERE s.task_id = t.id) > 1`,
+  );
+  await signIn('admin', `/task/release/details/${release?.id}?tab=overview`);
+  await expect(page.getByText(task['stages.nr'].replace('{{count}}', '2'))).toBeVisible();
+  for (const [move, isPaused] of [
+    ['pause', true],
+    ['resume', false],
+  ] as const) {
+    await page.getByRole('button', { name: source[`move.${move}`], exact: true }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(/\(\d+\)/);
+    await question.getByRole('button', { name: source[`move.${move}`], exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(source.paused)).toHaveCount(isPaused ? 1 : 0);
+  }
+});

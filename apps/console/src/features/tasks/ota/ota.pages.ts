@@ -1,6 +1,6 @@
 import { otaRoutes } from '@tilldeck/contracts/tasks/ota.routes';
 import { releaseWords } from '../parts/source/release.states.ts';
-import { type SourcePages, sourceCalls } from '../parts/source/source.pages.ts';
+import { pauseMoves, type SourcePages, sourceCalls } from '../parts/source/source.pages.ts';
 
 export const otaPages: SourcePages = {
   ...releaseWords,
@@ -8,6 +8,7 @@ export const otaPages: SourcePages = {
   listHref: '/device/ota/list',
   detailsHref: (id) => `/device/ota/details/${id}`,
   moves: [
+    ...pauseMoves,
     { words: 'retry', event: 'retry', call: otaRoutes.retry },
     { words: 'terminate', event: 'terminate', call: otaRoutes.terminate },
     { words: 'forceTerminate', event: 'forceTerminate', call: otaRoutes.forceTerminate },

@@ -1,6 +1,6 @@
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { releaseWords } from '../parts/source/release.states.ts';
-import { type SourcePages, sourceCalls } from '../parts/source/source.pages.ts';
+import { pauseMoves, type SourcePages, sourceCalls } from '../parts/source/source.pages.ts';
 
 export const releasePages: SourcePages = {
   ...releaseWords,
@@ -8,6 +8,7 @@ export const releasePages: SourcePages = {
   listHref: '/task/release/list',
   detailsHref: (id) => `/task/release/details/${id}`,
   moves: [
+    ...pauseMoves,
     { words: 'retry', event: 'retry', call: releaseRoutes.retry },
     { words: 'terminate', event: 'terminate', call: releaseRoutes.terminate },
     { words: 'forceTerminate', event: 'forceTerminate', call: releaseRoutes.forceTerminate },

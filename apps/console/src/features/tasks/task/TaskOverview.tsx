@@ -4,12 +4,12 @@ import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { usePlanFacts } from '../parts/plan/usePlanFacts.tsx';
+import { TaskStages } from '../parts/source/TaskStages.tsx';
 import { usePayloadFacts } from '../parts/source/usePayloadFacts.tsx';
 import { useTargetFacts } from '../parts/target/useTargetFacts.tsx';
 import { TaskApproval } from './TaskApproval.tsx';
 import styles from './TaskDetails.module.css';
 import { TaskFailures } from './TaskFailures.tsx';
-import { TaskStages } from './TaskStages.tsx';
 
 /** What, which and how of a task, its stages, and what went wrong. */
 export function TaskOverview({ task }: { task: TaskDetail }) {
@@ -20,7 +20,9 @@ export function TaskOverview({ task }: { task: TaskDetail }) {
   return (
     <div className="blk-stack">
       {task.state === 'waiting_approval' ? <TaskApproval task={task} /> : null}
-      {task.stages.length > 1 ? <TaskStages task={task} /> : null}
+      {task.stages.length > 1 ? (
+        <TaskStages task={task} devicesHref={(stage) => `?tab=devices&stage=${stage}`} />
+      ) : null}
       <div className={styles.parts}>
         <SectionCard title={t('new.what')}>
           <FactsGrid facts={[{ label: t('field.kind'), value: t(`kind.${task.kind}`) }, ...what]} />

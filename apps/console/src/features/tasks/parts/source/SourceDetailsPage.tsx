@@ -19,12 +19,13 @@ import { byPlaceInHeader } from './header-order.rules.ts';
 import { SourceDevices } from './SourceDevices.tsx';
 import type { SourcePages } from './source.pages.ts';
 import { TaskEvents } from './TaskEvents.tsx';
+import { TaskStages } from './TaskStages.tsx';
 import { usePayloadFacts } from './usePayloadFacts.tsx';
 import { useSourceActions } from './useSourceActions.ts';
 
 /** One task of a source: what it is, how far, each device; one frame for all of them. */
 export function SourceDetailsPage({ pages }: { pages: SourcePages }) {
-  const { t } = useTranslation('task');
+  const { t } = useTranslation(['task', 'source']);
   const phrase = usePhrase();
   const { id = '' } = useParams();
   const { calls, statuses, unnamed, listHref } = pages;
@@ -44,7 +45,8 @@ export function SourceDetailsPage({ pages }: { pages: SourcePages }) {
       summary={
         task ? (
           <div className="blk-stack">
-            {task.state === 'waiting_approval' ? <ApprovalNote /> : null}
+            {task.state === 'waiting_approval' ? <StateNote text={t('source:approval')} /> : null}
+            {task.state === 'paused' ? <StateNote text={t('source:paused')} /> : null}
             <TaskBar counts={task.counts} total={task.deviceCount} label={name} hasWords isWhole />
           </div>
         ) : null
@@ -67,11 +69,11 @@ export function SourceDetailsPage({ pages }: { pages: SourcePages }) {
   );
 }
 
-function ApprovalNote() {
-  const { t } = useTranslation('source');
+/** What the words of the source do not say. */
+function StateNote({ text }: { text: string }) {
   return (
     <p role="status">
-      <ToneTag tone="warn" text={t('approval')} />
+      <ToneTag tone="warn" text={text} />
     </p>
   );
 }
@@ -101,6 +103,7 @@ function Overview({ task }: { task: TaskDetail }) {
   const how = usePlanFacts(task.plan);
   return (
     <div className="blk-stack">
+      {task.stages.length > 1 ? <TaskStages task={task} /> : null}
       <SectionCard title={t('task:new.what')}>
         <FactsGrid facts={what} />
       </SectionCard>

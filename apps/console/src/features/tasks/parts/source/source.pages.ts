@@ -1,5 +1,6 @@
 import type { Route } from '@tilldeck/contracts/core/route';
 import type { journalRoutes } from '@tilldeck/contracts/tasks/journal.routes';
+import { taskMoveRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskDetail, TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { type TaskEvent, taskMoves } from '@tilldeck/contracts/tasks/task.states';
 import type { ListColumn } from '../../../../components/list/useListColumns.ts';
@@ -14,10 +15,16 @@ export type SourceRow = TaskRow & { status: string; payload: Record<string, unkn
 
 export interface SourceMove {
   /** Its words in the texts of `source`. */
-  words: 'cancel' | 'retry' | 'terminate' | 'forceTerminate';
+  words: 'cancel' | 'pause' | 'resume' | 'retry' | 'terminate' | 'forceTerminate';
   event: TaskEvent;
   call: Route;
 }
+
+/** A rollout stops and goes on by the calls of the task centre, for people who may use those. */
+export const pauseMoves: readonly SourceMove[] = [
+  { words: 'pause', event: 'pause', call: taskMoveRoutes.pause },
+  { words: 'resume', event: 'resume', call: taskMoveRoutes.resume },
+];
 
 /** Everything in which the pages of one source differ from those of another. */
 export interface SourcePages {

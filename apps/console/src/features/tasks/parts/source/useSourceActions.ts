@@ -12,11 +12,12 @@ export function useSourceActions({ moves }: SourcePages): (task: TaskRow, name: 
   const { row } = useAction();
   const actionOf = (move: SourceMove, name: string) => {
     const isRetry = move.words === 'retry';
+    const isEnd = !['pause', 'resume', 'retry'].includes(move.words);
     return {
       key: move.words,
       label: t(`source:move.${move.words}`),
       call: move.call,
-      isDanger: !isRetry,
+      isDanger: isEnd,
       input: ({ id }: TaskRow, reason: string) => (isRetry ? { id } : { id, reason }),
       confirm: ({ counts }: TaskRow) => {
         const { waiting, in_progress: active, failed } = partCounts(counts);
@@ -29,8 +30,8 @@ export function useSourceActions({ moves }: SourcePages): (task: TaskRow, name: 
             open: groupNumber(waiting + active),
           }),
           action: t(`source:move.${move.words}`),
-          isDanger: !isRetry,
-          ...(isRetry ? {} : { reason: 'optional' as const }),
+          isDanger: isEnd,
+          ...(isEnd ? { reason: 'optional' as const } : {}),
         };
       },
       done: () => t(`source:move.${move.words}.done`),

@@ -1,16 +1,22 @@
 import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SectionCard } from '../../../components/page/SectionCard.tsx';
-import { TaskBar } from '../../../components/task/TaskBar.tsx';
-import { stageStateTexts } from '../../../components/task/task.states.ts';
-import { NumberText } from '../../../components/text/NumberText.tsx';
-import { StatusTag } from '../../../components/text/StatusTag.tsx';
-import { TimeText } from '../../../components/text/TimeText.tsx';
-import styles from './TaskDetails.module.css';
+import { SectionCard } from '../../../../components/page/SectionCard.tsx';
+import { TaskBar } from '../../../../components/task/TaskBar.tsx';
+import { stageStateTexts } from '../../../../components/task/task.states.ts';
+import { NumberText } from '../../../../components/text/NumberText.tsx';
+import { StatusTag } from '../../../../components/text/StatusTag.tsx';
+import { TimeText } from '../../../../components/text/TimeText.tsx';
+import styles from './TaskStages.module.css';
 
-/** The steps of a rollout: how far each is, what opens the next one, and how long it still has to prove itself. */
-export function TaskStages({ task }: { task: TaskDetail }) {
+interface TaskStagesProps {
+  task: TaskDetail;
+  /** Where the devices of one stage are listed, if the page can list them. */
+  devicesHref?: (stage: number) => string;
+}
+
+/** The stages of a rollout: how far each is, what opens the next one, and how long it still has to prove itself. */
+export function TaskStages({ task, devicesHref }: TaskStagesProps) {
   const { t } = useTranslation('task');
   const { gate } = task.plan;
   return (
@@ -33,9 +39,15 @@ export function TaskStages({ task }: { task: TaskDetail }) {
               <strong>{t('stages.nr', { count: stage.nr })}</strong>
               <span className="blk-soft">{t('stages.share', { share: stage.share })}</span>
               <StatusTag state={stage.state} states={stageStateTexts} />
-              <Link to={`?tab=devices&stage=${stage.nr}`} className={styles.stageCount}>
-                <NumberText value={stage.deviceCount} isWhole />
-              </Link>
+              <span className={styles.stageCount}>
+                {devicesHref ? (
+                  <Link to={devicesHref(stage.nr)}>
+                    <NumberText value={stage.deviceCount} isWhole />
+                  </Link>
+                ) : (
+                  <NumberText value={stage.deviceCount} isWhole />
+                )}
+              </span>
             </div>
             <TaskBar
               counts={stage.counts}
