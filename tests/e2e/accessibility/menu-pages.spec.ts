@@ -31,10 +31,13 @@ const pagesOf = (platform: Platform) =>
         !repeated[platform].includes(component) || pages.findIndex((page) => page.component === component) === at,
     );
 
-/** The pages below a list come right after it, so that its rows say which record they show. */
 /** Of no record. */
 const unknownId = '1600000016';
 
+/** Pages of a partner that the vendor has too: the same component, read there in both themes. */
+const readForVendor = new Set(pagesOf('admin').map(({ component }) => component));
+
+/** The pages below a list come right after it, so that its rows say which record they show. */
 const inOrder = (pages: readonly PageSpec[]): PageSpec[] =>
   pages
     .filter(({ subPageOf }) => subPageOf === undefined)
@@ -54,10 +57,13 @@ async function firstRecord(page: Page, below: readonly PageSpec[]): Promise<stri
   );
 }
 
-/** What is wrong with an open page, in both themes. */
-async function violationsOf(page: Page, without: readonly string[]): Promise<string[]> {
+async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true], main .ant-skeleton')).toHaveCount(0);
+}
+
+/** What is wrong with an open page, in both themes. */
+async function violationsOf(page: Page, without: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme);
@@ -104,8 +110,7 @@ for (const platform of ['admin', 'partner'] as const)
       return records.get(subPageOf) ?? null;
     };
     const note = async ({ key }: PageSpec) => {
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.locator('main [aria-busy=true], main .ant-skeleton')).toHaveCount(0);
+      await expectComplete(page);
       records.set(
         key,
         await firstRecord(
@@ -115,15 +120,19 @@ for (const platform of ['admin', 'partner'] as const)
       );
     };
 
-    for (const entry of pages)
-      test(`${entry.path} has no violations of WCAG 2.2 AA`, async () => {
+    for (const [at, entry] of pages.entries()) {
+      // With the first one the frame of the platform is read.
+      const isRead = platform === 'partner' && at > 0 && readForVendor.has(entry.component);
+      test(`${entry.path} ${isRead ? 'opens' : 'has no violations of WCAG 2.2 AA'}`, async () => {
         const record = entry.path.includes(':') ? await recordOf(entry) : null;
         // The demo data has no tasks, and a partner may have nothing of a kind: then the page says so.
         const path = entry.path.replace(/:\w+/, record ?? unknownId);
         await open(path);
         const without = [...(isFirst ? [] : frame), ...(repeats[path] ?? [])];
         isFirst = false;
+        await expectComplete(page);
         if (entry.subPageOf === undefined) await note(entry);
-        expect(await violationsOf(page, without)).toEqual([]);
+        if (!isRead) expect(await violationsOf(page, without)).toEqual([]);
       });
+    }
   });
