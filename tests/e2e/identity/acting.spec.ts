@@ -106,10 +106,10 @@ for (const { language, texts, partner } of journeys) {
     await expect(page.getByText(company.saved)).toBeVisible();
     await expect(form).toBeHidden();
 
-    // Left with one click, and the person is in their own session again.
+    // Left with one click, and the person is in their own session again, on the page they came from.
     await banner(page).getByRole('button', { name: shell['acting.leave'] }).click();
-    await page.waitForURL('**/home');
-    await expect(page.getByText('Lumen Till Technologies Pte. Ltd.')).toBeVisible();
+    await page.waitForURL(`**/partner/admin/details/${partner.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: partner.name })).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await expect(page).not.toHaveTitle(new RegExp(partner.name));
     expect(await page.evaluate(() => sessionStorage.getItem('tilldeck.temporaryToken'))).toBeNull();
@@ -143,8 +143,8 @@ for (const { language, texts, partner } of journeys) {
     await expect(over).toBeVisible();
     await expect(notice).toHaveCount(0);
     await over.getByRole('button', { name: shell['acting.backToOwn'] }).click();
-    await page.waitForURL('**/home');
-    await expect(page.getByText('Lumen Till Technologies Pte. Ltd.')).toBeVisible();
+    await page.waitForURL(`**/partner/admin/details/${partner.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: partner.name })).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
 
     // The history of both, each from its side.
@@ -192,8 +192,9 @@ test('[AUTH-12] an access that runs out leads back, also in a tab that slept thr
     const over = tab.getByRole('dialog', { name: shellEn['acting.overTitle'] });
     await expect(over).toBeVisible();
     await over.getByRole('button', { name: shellEn['acting.backToOwn'] }).click();
-    await tab.waitForURL('**/home');
-    await expect(tab.getByText('Lumen Till Technologies Pte. Ltd.')).toBeVisible();
+    await tab.waitForURL('**/partner/admin/list?as=tree');
+    await expect(tab.getByRole('row').filter({ hasText: 'Gulf Retail Systems FZE' })).toBeVisible();
+    await expect(tab.getByRole('region', { name: shellEn['acting.label'] })).toHaveCount(0);
   }
 });
 

@@ -14,6 +14,10 @@ function withOverlays(search: string, names: readonly string[]): string {
   return `?${params}`;
 }
 
+/** The page itself, without what is open over it. */
+export const pageAddress = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname}${withOverlays(search, []).replace(/^\?$/, '')}`;
+
 /** Addresses whose overlay was closed by its own buttons: coming back to one does not open it again. */
 const closedAt = new Set<string>();
 /** The component that shows the overlay of a name: a page may have its button twice, in the header and in an empty list. */

@@ -1,7 +1,7 @@
 import type { Envelope } from '@tilldeck/contracts/core/envelope';
 import { i18n } from '../i18n/i18n.ts';
 import { showDialog, showToast } from '../notice/notice.ts';
-import { dropActing, isActing, openSession, pauseSession, resetToken } from '../session/session-vault.ts';
+import { dropActing, isActing, openSession, pauseSession, resetToken, wayBack } from '../session/session-vault.ts';
 import type { Verdict } from './answer-rules.ts';
 import { ApiError, FullBodyAnswer, RequestFailure, SessionGone } from './api-error.ts';
 
@@ -61,13 +61,14 @@ async function startAgain(text: string): Promise<boolean> {
 
 /** Partner access ran out or was ended by the partner: the person's own session goes on. */
 async function endActing(): Promise<false> {
+  const ownPage = wayBack();
   dropActing();
   await showDialog({
     title: i18n.t('shell:acting.overTitle'),
     text: i18n.t('shell:acting.overText'),
     action: i18n.t('shell:acting.backToOwn'),
   });
-  if (!isReloading) window.location.assign('/home');
+  if (!isReloading) window.location.assign(ownPage);
   isReloading = true;
   return false;
 }

@@ -1,4 +1,5 @@
 import { deriveAccessKeys } from '@tilldeck/contracts/wire/access-keys';
+import { safePath } from '../navigation/safe-path.ts';
 
 /**
  * Where a session lives between page loads: the token in localStorage, the keys of the login exchange in IndexedDB.
@@ -55,10 +56,18 @@ interface Access {
   /** What the banner says on pages that know nothing of the session. */
   orgName: string;
   reason: string;
+  /** The page of the own session that the access was opened from. */
+  cameFrom: string;
 }
 export type ActingFor = Pick<Access, 'orgName' | 'reason' | 'expiresAt'>;
 
 let actingFor: ActingFor | null = null;
+/** Where the person's own work goes on after the access. */
+export function wayBack(): string {
+  const stored = sessionStorage.getItem(temporaryTokenKey);
+  return safePath(stored === null ? null : (JSON.parse(stored) as Access).cameFrom) ?? '/home';
+}
+
 /** Whom this page works for, from the moment it was loaded to its end. */
 export const actingNow = (): ActingFor | null => actingFor;
 export const isActing = (): boolean => acting !== null;
