@@ -126,7 +126,7 @@ const signedInPages: CheckedPage[] = [
   {
     path: '/account/operator/list',
     shows: row,
-    open: ['with the form', click('Add operator'), (page) => page.getByRole('dialog').getByLabel('Login name')],
+    open: ['with the form', click('Add operator'), (page) => page.getByRole('dialog').getByLabel('Account ID')],
   },
   { path: '/account/operator/list', shows: row, open: ['to the details', follow(/^support$/), text('System')] },
   {

@@ -6,7 +6,7 @@ export const account = {
   'account.description': 'All accounts, across all organisations',
   'account.add': 'Add account',
 
-  'field.loginName': 'Login name',
+  'field.loginName': 'Account ID',
   'field.email': 'Email',
   'field.nickName': 'Nickname',
   'field.phone': 'Phone',
@@ -31,7 +31,7 @@ export const account = {
 
   'email.unconfirmed': 'Not confirmed',
   'email.unconfirmedHint':
-    'The owner has not opened the confirmation link yet. Until then, only the login name works for signing in.',
+    'The owner has not opened the confirmation link yet. Until then, only the account ID works for signing in.',
 
   'userType.vendor': 'Vendor staff',
   'userType.partner': 'Partner',
@@ -68,7 +68,7 @@ export const account = {
 
   'password.title': 'Initial password of {{name}}',
   'password.text':
-    'Pass this password on securely; you won’t see it again. The password works with the login name and must be replaced at the first sign-in.',
+    'Pass this password on securely; you won’t see it again. The password works with the account ID and must be replaced at the first sign-in.',
   'password.until': 'Valid until',
   'password.close': 'Done',
 
@@ -92,7 +92,7 @@ export const account = {
   'disable.text': 'All sessions will end within seconds, and the account can’t sign in until it is enabled again.',
   'remove.title': 'Delete “{{name}}”?',
   'remove.text':
-    'All sessions will end and the account will be deleted permanently. Its login name and email can be used again. Its actions remain in the operation log.',
+    'All sessions will end and the account will be deleted permanently. Its account ID and email can be used again. Its actions remain in the operation log.',
   'newPassword.title': 'Set a new initial password for “{{name}}”?',
   'newPassword.text':
     'The current password will stop working and all sessions will end. A new initial password will be generated and shown once. The account owner will be notified by email.',

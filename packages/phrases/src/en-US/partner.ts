@@ -51,7 +51,7 @@ export const partner = {
   loginName: 'Account ID',
   loginNameHelp: 'Used by the project lead to sign in. Letters, digits, dot, underscore and dash.',
   email: 'Email',
-  emailHelp: 'The activation email is sent here. Its link is valid for 24 hours.',
+  emailHelp: 'Leave empty to use the contact email. The activation email is sent here; its link is valid for 24 hours.',
   'section.company': 'Company',
   'section.contact': 'Contact',
   'section.place': 'Position and type',

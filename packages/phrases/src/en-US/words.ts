@@ -15,7 +15,7 @@ export const words = {
   organisation: 'Organisation',
   partner: 'Partner',
   account: 'Account',
-  loginName: 'Login name',
+  loginName: 'Account ID',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',

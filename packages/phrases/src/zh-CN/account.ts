@@ -8,7 +8,7 @@ export const account: Record<keyof typeof english, string> = {
   'account.description': '所有组织中可以登录的账号',
   'account.add': '新增账号',
 
-  'field.loginName': '登录名',
+  'field.loginName': '账号 ID',
   'field.email': '邮箱',
   'field.nickName': '昵称',
   'field.phone': '电话',
@@ -32,7 +32,7 @@ export const account: Record<keyof typeof english, string> = {
   'field.sessions': '会话',
 
   'email.unconfirmed': '未确认',
-  'email.unconfirmedHint': '邮箱所有者尚未打开邮件中的链接，在此之前只能使用登录名登录',
+  'email.unconfirmedHint': '邮箱所有者尚未打开邮件中的链接，在此之前只能使用账号 ID 登录',
 
   'userType.vendor': '厂商员工',
   'userType.partner': '合作伙伴',
@@ -68,7 +68,7 @@ export const account: Record<keyof typeof english, string> = {
   'form.leadHelp': '项目负责人无需角色即拥有全部权限',
 
   'password.title': '{{name}} 的初始密码',
-  'password.text': '请以安全的方式告知本人。密码仅显示这一次，请使用登录名登录，首次登录时必须更换为自己的密码。',
+  'password.text': '请以安全的方式告知本人。密码仅显示这一次，请使用账号 ID 登录，首次登录时必须更换为自己的密码。',
   'password.until': '有效期至',
   'password.close': '完成',
 
@@ -91,7 +91,7 @@ export const account: Record<keyof typeof english, string> = {
   'disable.many_other': '停用 {{count}} 个账号？',
   'disable.text': '所有设备上的会话将在数秒内结束，在重新启用之前无法登录。',
   'remove.title': '删除“{{name}}”？',
-  'remove.text': '会话将结束，账号无法恢复。登录名和邮箱可供他人使用。该账号的操作记录会保留在操作日志中。',
+  'remove.text': '会话将结束，账号无法恢复。账号 ID 和邮箱可供他人使用。该账号的操作记录会保留在操作日志中。',
   'newPassword.title': '为“{{name}}”重新生成初始密码？',
   'newPassword.text': '当前密码将失效，会话将结束。系统会生成新的初始密码，并仅显示一次。对方会收到邮件。',
   'resetFactors.title': '移除“{{name}}”的二次验证方式？',

@@ -51,7 +51,7 @@ export const partner: Record<keyof typeof english, string> = {
   loginName: '账号 ID',
   loginNameHelp: '项目负责人登录所用，可含字母、数字、点、下划线和短横线',
   email: '邮箱',
-  emailHelp: '激活邮件将发送到此邮箱，链接 24 小时内有效',
+  emailHelp: '留空则使用联系邮箱。激活邮件将发送到此邮箱，链接 24 小时内有效',
   'section.company': '公司',
   'section.contact': '联系方式',
   'section.place': '位置与类型',

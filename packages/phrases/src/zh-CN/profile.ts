@@ -13,7 +13,7 @@ export const profile: Record<keyof typeof english, string> = {
   'profile.edit': '编辑资料',
   'profile.saved': '个人资料已保存',
   'field.name': '姓名',
-  'field.loginName': '账号',
+  'field.loginName': '账号 ID',
   'field.phone': '电话',
   'field.email': '邮箱',
   'field.language': '语言',

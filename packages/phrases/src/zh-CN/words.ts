@@ -17,7 +17,7 @@ export const words: Record<keyof typeof english, string> = {
   organisation: '组织',
   partner: '合作伙伴',
   account: '账号',
-  loginName: '登录名',
+  loginName: '账号 ID',
   email: '邮箱',
   phone: '电话',
   address: '地址',

@@ -59,7 +59,7 @@ export const errors: Record<keyof typeof identityErrors, string> = {
   'identity.termination_linked': 'Devices or sub-accounts are still linked to this account',
   'identity.termination_wrong_password': 'Wrong password',
   'identity.termination_not_verified': 'Identity verification failed',
-  'identity.login_name_taken': 'This login name is already taken',
+  'identity.login_name_taken': 'This account ID is already taken',
   'identity.role_above': 'One of these roles has more permissions than you. Ask an administrator who has all of them',
   'identity.account_above': 'This account has more permissions than you, so you can’t change it',
   'identity.account_self': 'You can’t do this to your own account',

@@ -54,7 +54,7 @@ export const errors: Record<keyof typeof identityErrors, string> = {
   'identity.termination_linked': '该账号下仍有关联的设备或子账号',
   'identity.termination_wrong_password': '密码错误',
   'identity.termination_not_verified': '身份验证失败',
-  'identity.login_name_taken': '该登录名已被使用',
+  'identity.login_name_taken': '该账号 ID 已被使用',
   'identity.role_above': '所选角色中有超出您自身权限的角色，请由拥有全部相应权限的人员分配',
   'identity.account_above': '该账号的权限超出您的权限，您无法更改它',
   'identity.account_self': '不能对自己的账号执行此操作',

@@ -14,7 +14,8 @@ const addForm = editForm.extend({
   type,
   parentId,
   loginName,
-  email,
+  /** Often the contact's own. */
+  email: email.optional(),
   isRemoteControlAllowed,
   isUpperAccessAllowed,
   isSecondVerificationOn,
@@ -74,7 +75,7 @@ export function PartnerForm({ record, parentId: above, ...frame }: PartnerFormPr
         title={t('add')}
         doneText={t('added')}
         initial={{ type: 'controllable', ...(above ? { parentId: above } : {}) }}
-        toInput={licenceById}
+        toInput={(values) => ({ ...licenceById(values), email: values.email ?? values.contactEmail })}
       />
     );
   }
