@@ -56,7 +56,7 @@ export const policies: Record<keyof typeof english, string> = {
   'field.reportedAt': '上报时间',
   'field.isFailing': '失败',
   'target.of': '{{scope}}：{{names}}',
-  'target.more': '等共另 {{amount}} 项',
+  'target.more': '另有 {{amount}} 项',
   'state.pending': '待发布',
   'state.published': '已发布',
   'state.changedSince': '发布后已修改',

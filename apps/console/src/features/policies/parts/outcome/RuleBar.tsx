@@ -18,7 +18,7 @@ export function RuleBar({ counts, label }: RuleBarProps) {
   const words = (amountOf: (count: number) => string) =>
     parts.map(({ outcome, count }) => t(`part.${outcome}`, { amount: amountOf(count) })).join(' · ');
   return (
-    <div className={styles.progress}>
+    <div className={styles.progress} title={words(groupNumber)}>
       <div
         role="progressbar"
         aria-label={label}
@@ -27,7 +27,6 @@ export function RuleBar({ counts, label }: RuleBarProps) {
         aria-valuenow={doneShare(counts)}
         aria-valuetext={words(groupNumber)}
         className={styles.bar}
-        title={words(groupNumber)}
       >
         {parts.map(({ outcome, share }) => (
           <span key={outcome} data-part={outcome} style={{ width: `${share}%` }} />
