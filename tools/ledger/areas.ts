@@ -20,13 +20,14 @@ export const areas: readonly Area[] = [
   { name: 'DEV', about: 'device registry', count: 12, isBuilt: 'whole' },
   { name: 'FAB', about: 'device connectivity', count: 5, isBuilt: 'whole' },
   { name: 'CMD', about: 'commands, tasks, releases', count: 13, isBuilt: 'whole' },
-  { name: 'POL', about: 'device policies', count: 11, isBuilt: 'not yet' },
+  // POL-11, offline detection, comes with location.
+  { name: 'POL', about: 'device policies', count: 11, isBuilt: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] },
   { name: 'MAP', about: 'location', count: 3, isBuilt: 'not yet' },
   { name: 'REM', about: 'remote sessions', count: 4, isBuilt: 'not yet' },
   { name: 'APP', about: 'app store', count: 8, isBuilt: 'whole' },
   { name: 'SUP', about: 'support', count: 5, isBuilt: 'not yet' },
   { name: 'SVC', about: 'service orders', count: 4, isBuilt: 'not yet' },
-  { name: 'CFG', about: 'configuration', count: 4, isBuilt: 'not yet' },
+  { name: 'CFG', about: 'configuration', count: 4, isBuilt: [3, 4] },
   { name: 'DATA', about: 'data centre and home', count: 3, isBuilt: 'not yet' },
   { name: 'MIG', about: 'migration', count: 3, isBuilt: 'not yet' },
 ];
