@@ -36,6 +36,7 @@ export const messageExamples: Record<string, Record<string, unknown>> = {
     model: 'P2',
     firmwareVersion: '2.4.1',
     osVersion: 'Android 13',
+    printerFirmware: { name: 'KP-80', version: '2.1.0' },
     kernel: '5.10.157',
     cpu: 'Cortex-A53',
     cpuCores: 4,

@@ -5,7 +5,7 @@ import { createReleaseKey, signReleaseFile } from './release-key.ts';
 
 /** Makes release keys and signs packages and firmware with them. Needs no network; run it on a machine that has none. */
 const usage = `npm run release-key -- create --key <new file>
-npm run release-key -- sign --key <file> --kind package|firmware --file <file> --name <name> --version <version> [--model <name>]…`;
+npm run release-key -- sign --key <file> --kind package|firmware|printer_firmware --file <file> --name <name> --version <version> [--model <name>]…`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,6 +7,7 @@ import type { DesiredKeeper } from './desired/desired-items.ts';
 import { bootId, firmwareVersion, machineModel, osVersion } from './facts/machine-facts.ts';
 import { MachineFiles } from './facts/machine-files.ts';
 import { readMood } from './facts/machine-mood.ts';
+import { readPrinterFirmware } from './facts/printer-firmware.ts';
 import { protectedApps } from './items/bound-apps/listed-apps.ts';
 import { openItems } from './items/open-items.ts';
 import { isAllowedAddress } from './link/address.rules.ts';
@@ -102,6 +103,7 @@ export class Agent {
       statusEveryS: () => this.enrolment.known?.statusEveryS ?? firstStatusEveryS,
       clockOffsetMs: () => clock.offsetMs,
       releaseKeys: options.config.releaseKeys,
+      printerFirmware: () => readPrinterFirmware(options.config.printer?.read),
       storeApps: () => installedStoreApps(options.config),
       log,
     });
@@ -167,6 +169,7 @@ export class Agent {
         machine: {
           bootId: () => bootId(this.files),
           firmwareVersion: () => firmwareVersion(this.files),
+          printerFirmware: () => readPrinterFirmware(config.printer?.read),
           model: () => options.model ?? machineModel(this.files),
         },
         now: () => clock.now(),

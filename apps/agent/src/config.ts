@@ -36,12 +36,19 @@ export const agentConfig = z.strictObject({
     .default({})
     .describe('Folders that `clear_app_data` empties, by package'),
   cashDrawer: path.optional().describe('Device file of the printer that opens the drawer'),
+  printer: z
+    .strictObject({
+      read: command.describe('Writes the name of the firmware of the printer and its version, a line each'),
+      write: command.optional().describe('Writes `TILLDECK_FILE` into the printer and ends when it is ready again'),
+    })
+    .optional()
+    .describe('Programs of the printer; without them its firmware is not reported and not updated'),
   releaseKeys: z
     .array(releasePublicKey)
     .max(10)
     .default([])
     .describe(
-      'Public keys of the vendor: Debian packages and firmware are only taken with a manifest that one of them signed. None: whatever the server offers is taken',
+      'Public keys of the vendor: Debian packages, firmware and printer firmware are only taken with a manifest that one of them signed. None: whatever the server offers is taken',
     ),
   hooks: z
     .strictObject({

@@ -7,13 +7,16 @@ import { agentEntryPoint, compileCache } from '@tilldeck/testkit/harness/compile
 import { afterAll, describe, it } from 'vitest';
 
 const node = `env NODE_COMPILE_CACHE="${compileCache}" "${process.execPath}"`;
-// An item that applies without doing anything, so that the checks of items have one.
+// An item that applies without doing anything and a printer that only says its version, so that the checks have them.
 const folder = mkdtempSync(join(tmpdir(), 'tilldeck-conformance-'));
 const config = join(folder, 'config.json');
 const nothing = ['true'];
 writeFileSync(
   config,
-  JSON.stringify({ items: { conformance: { apply: nothing, readBack: nothing, leave: nothing } } }),
+  JSON.stringify({
+    items: { conformance: { apply: nothing, readBack: nothing, leave: nothing } },
+    printer: { read: ['printf', 'KP-80\\n2.0.3\\n'], write: nothing },
+  }),
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -8,7 +8,7 @@ import {
   factsMessage,
   statusMessage,
 } from '@tilldeck/contracts/link/link.messages';
-import { type InstalledApp, maxReportedApps } from '@tilldeck/contracts/link/uplink.schemas';
+import { type InstalledApp, maxReportedApps, type PrinterFirmware } from '@tilldeck/contracts/link/uplink.schemas';
 import { releaseKeyId } from '@tilldeck/contracts/wire/release-manifest';
 import { examine } from './examination/examination.ts';
 import type { ExaminationItem } from './examination/examination-item.ts';
@@ -25,6 +25,8 @@ export interface ReportParts {
   model: string | undefined;
   /** Public keys whose releases it takes. */
   releaseKeys: readonly string[];
+  /** Asked of the printer each time. */
+  printerFirmware: () => Promise<PrinterFirmware | undefined>;
   put: (spec: MessageSpec, body: Record<string, unknown>) => void;
   statusEveryS: () => number;
   clockOffsetMs: () => number | undefined;
@@ -108,7 +110,13 @@ export class Reports {
   async sayFacts(isAsked: boolean): Promise<void> {
     const { folder, model, storeApps } = this.parts;
     const releaseKeys = await Promise.all(this.parts.releaseKeys.map(releaseKeyId));
-    const facts = { ...readFacts(folder), releaseKeys, ...(model === undefined ? {} : { model }) };
+    const printerFirmware = await this.parts.printerFirmware();
+    const facts = {
+      ...readFacts(folder),
+      releaseKeys,
+      ...(model === undefined ? {} : { model }),
+      ...(printerFirmware ? { printerFirmware } : {}),
+    };
     this.sayIfNew(factsMessage, facts, isAsked);
     this.sayIfNew(appsMessage, { apps: fitApps([...storeApps(), ...(await readInstalledApps())]) }, isAsked);
   }

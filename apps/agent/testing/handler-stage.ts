@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { type AgentConfig, agentConfig } from '../src/config.ts';
+import { readPrinterFirmware } from '../src/facts/printer-firmware.ts';
 import { protectedApps } from '../src/items/bound-apps/listed-apps.ts';
 import { linuxHandlers } from '../src/work/linux/linux-handlers.ts';
 import { failed, payloadOf, type Work, WorkFailure } from '../src/work/work-handler.ts';
@@ -95,11 +96,17 @@ export class HandlerStage {
     }
   }
 
-  private handlers({ config, bootId = 'this', partSize }: HandlerSetting) {
+  private handlers({ config: given, bootId = 'this', partSize }: HandlerSetting) {
+    const config = agentConfig.parse({ freeSpaceMb: 0, transferWaitMs: 10, ...given });
     return linuxHandlers({
       folder: this.folder,
-      config: agentConfig.parse({ freeSpaceMb: 0, transferWaitMs: 10, ...config }),
-      machine: { bootId: () => bootId, firmwareVersion: () => '1.0', model: () => 'Stage-1' },
+      config,
+      machine: {
+        bootId: () => bootId,
+        firmwareVersion: () => '1.0',
+        printerFirmware: () => readPrinterFirmware(config.printer?.read),
+        model: () => 'Stage-1',
+      },
       now: () => Date.now(),
       isAllowed: (address) => address.startsWith(this.store.base),
       uploads: {

@@ -21,9 +21,11 @@ const statements: Record<string, string> = {
   devices_import_row: `(import_id, row_no, sn, cells) SELECT id, 1, 'x', '{}' FROM devices_import WHERE org_id = $1`,
   devices_lifecycle: `(org_id, sn, operate_type) VALUES ($1, 'x', 'import')`,
   devices_model_partner: `(model_id, org_id) SELECT min(id), $1 FROM devices_model`,
+  devices_printer: ofDevice(', firmware_name, firmware_version', `, 'KP-80', '1.0'`),
   devices_total: `(scope_id, kind, key, n, online) VALUES ($1, 'state', 'lock', 1, 0)`,
   devices_transfer_item: `(transfer_id, org_id, from_org_id, sn, model_id)
     SELECT id, org_id, org_id, 'x', (SELECT min(id) FROM devices_model) FROM devices_transfer WHERE org_id = $1`,
+  factory_firmware_release: `(firmware_id, task_id) SELECT id, 1 FROM factory_firmware WHERE org_id = $1`,
   factory_scale_serial: `(code_id, sn) SELECT id, 'sn-' || id FROM factory_scale_code WHERE org_id = $1`,
   factory_scale_use: `(code_id, sn, result) SELECT id, 'x', 'success' FROM factory_scale_code WHERE org_id = $1`,
   identity_activation: ofAccount(', secret_hash, expires_at', `, ${secret}, ${soon}`),

@@ -1,5 +1,5 @@
 import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
-import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { AskedKindName, TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import type { DeviceTarget } from '@tilldeck/contracts/tasks/target.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
@@ -8,7 +8,7 @@ import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testki
 import type { ApiHarness } from './api-harness.ts';
 
 interface Aim {
-  kind: TaskKindName;
+  kind: AskedKindName;
   payload: object;
   target: DeviceTarget;
 }
@@ -22,7 +22,7 @@ export interface WrittenExecution {
   not_before: string | null;
 }
 
-export const reboot = { kind: 'reboot' as TaskKindName, payload: {} };
+export const reboot = { kind: 'reboot' as AskedKindName, payload: {} };
 export const all = (org: TestOrg): DeviceTarget => ({ scope: 'partner', partnerIds: [String(org.id)] });
 
 /** The name of the devices a person sees in a preview. */

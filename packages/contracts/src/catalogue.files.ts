@@ -1,5 +1,6 @@
 import { appstoreFiles } from './appstore/app.files.ts';
 import { devicesFiles } from './devices/devices.files.ts';
+import { firmwareFiles } from './factory/firmware.files.ts';
 import type { FileKind } from './files/file-kind.schemas.ts';
 import { filesFiles } from './files/generic.files.ts';
 import { identityFiles } from './identity/partner.files.ts';
@@ -13,6 +14,7 @@ const kinds = [
   ...tasksFiles,
   ...appstoreFiles,
   ...policiesFiles,
+  ...firmwareFiles,
 ] as const;
 type Kinds = (typeof kinds)[number];
 export type FileKindName = Kinds['name'];

@@ -9,6 +9,7 @@ import { DeviceWork, workSpeedOf } from './device-work.ts';
 import type { FleetDevice } from './fleet-options.ts';
 import { SimulatedApps } from './simulated-apps.ts';
 import { simulatedKey } from './simulated-key.ts';
+import { SimulatedPrinter } from './simulated-printer.ts';
 import { UplinkBox } from './uplink-box.ts';
 import { workEffect } from './work-effect.ts';
 import { chance } from './world/chance.rules.ts';
@@ -48,12 +49,14 @@ export class SimulatedDevice {
   #work: DeviceWork | null = null;
   #items: DeviceItems | null = null;
   readonly apps: SimulatedApps;
+  readonly printer: SimulatedPrinter;
 
   constructor(fleet: DeviceHost<SimulatedDevice>, device: FleetDevice, life: Living) {
     this.#fleet = fleet;
     this.#device = device;
     this.life = life;
     this.apps = new SimulatedApps(life);
+    this.printer = new SimulatedPrinter(life);
     this.#box = new UplinkBox(device.epoch, device.lastSeq);
   }
 
@@ -126,7 +129,7 @@ export class SimulatedDevice {
     if (!this.#hasToldFacts) {
       this.#hasToldFacts = true;
       this.#say('event', { kind: 'boot', detail: { cause: this.#boot > 1 ? 'power' : 'start' } });
-      this.#say('facts', factsOf(this.life));
+      this.sayFacts();
       this.sayApps();
     }
     this.#statusAt = now;
@@ -173,7 +176,8 @@ export class SimulatedDevice {
         this.#pullAt = Math.min(this.#pullAt, Date.now() + 1_000 + 2_000 * Math.random());
         this.#isPullNeeded = true;
       },
-      refusal: (item) => this.apps.refusal(item, this.#fleet.options.failShares?.health ?? 0),
+      refusal: (item) =>
+        this.printer.refusal(item) ?? this.apps.refusal(item, this.#fleet.options.failShares?.health ?? 0),
       effect: (item) =>
         workEffect(this, item, {
           speed: workSpeedOf(this.#fleet),
@@ -199,6 +203,10 @@ export class SimulatedDevice {
     const items = examinationOf(this.reading);
     this.#say('examination', { cause: 'remote', items });
     return items;
+  }
+
+  sayFacts(): void {
+    this.#say('facts', { ...factsOf(this.life), ...this.printer.facts });
   }
 
   sayApps(): void {
@@ -286,7 +294,7 @@ export class SimulatedDevice {
 
   #obey(reason: string): void {
     if (reason === 'facts') {
-      this.#say('facts', factsOf(this.life));
+      this.sayFacts();
       this.sayApps();
     } else if (reason === 'examination') this.sayExamination();
     else if (reason === 'store') setTimeout(() => this.#look(), lookSpreadMs * Math.random()).unref();

@@ -1,6 +1,7 @@
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import type { WorkHost } from './device-work.ts';
 import type { SimulatedApps } from './simulated-apps.ts';
+import type { SimulatedPrinter } from './simulated-printer.ts';
 import { chance } from './world/chance.rules.ts';
 
 const restartMs = 30_000;
@@ -14,7 +15,9 @@ interface AffectedDevice {
   restart(awayMs: number): void;
   sayExamination(): { result: string }[];
   readonly apps: SimulatedApps;
+  readonly printer: SimulatedPrinter;
   sayApps(): void;
+  sayFacts(): void;
 }
 
 /** What comes of work that went well: its result, and what others see of the device afterwards. */
@@ -42,6 +45,11 @@ export function workEffect(
   if (kind === 'shutdown') setTimeout(() => device.restart(offMs / speed), lastWordMs).unref();
   if (kind === 'lock' || kind === 'unlock') return { isLocked: kind === 'lock' };
   if (kind === 'notification') return { isShown: true, isRead: chance(`${sn}/${id}/read`) < 0.6 };
+  if (kind === 'printer_firmware') {
+    const written = device.printer.keep(item);
+    device.sayFacts();
+    return written;
+  }
   const kept = device.apps.keep(item);
   if (kept || kind === 'uninstall') device.sayApps();
   if (kept) return kept;

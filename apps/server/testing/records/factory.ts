@@ -1,6 +1,14 @@
 import { insert, type RecordMakers } from '../record.ts';
+import { filesRecords } from './files.ts';
 
 export const factoryRecords: RecordMakers = {
+  firmware: async (people, org, by) =>
+    insert(
+      people,
+      `INSERT INTO factory_firmware (org_id, name, update_version, version_code, previous_version, file_id)
+       VALUES ($1, 'r' || random(), '2.0', 2, '1.0', $2)`,
+      [org.id, await filesRecords.file?.(people, org, by)],
+    ),
   scale_code: (people, org) =>
     insert(
       people,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, maxReason, recordId, recordRef } from '../core/schema.ts';
-import { installedApp, networkTypes, printerStates } from '../link/uplink.schemas.ts';
+import { installedApp, networkTypes, printerFirmware, printerStates } from '../link/uplink.schemas.ts';
 import { deviceState, shippingMethod, warrantyState } from './device.schemas.ts';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -110,6 +110,7 @@ export const remoteInfo = z.object({
   activatedAt: instant.nullable(),
   osVersion: z.string(),
   firmwareVersion: z.string(),
+  printerFirmware: printerFirmware.nullable(),
   agentVersion: z.string().nullable(),
   manufacturer: z.string().nullable(),
   reportedModel: z.string().nullable(),

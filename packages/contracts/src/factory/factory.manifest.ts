@@ -1,12 +1,16 @@
 import { manifest } from '../core/manifest.ts';
 import { factoryErrors } from './factory.errors.ts';
 import { factoryMenus } from './factory.menus.ts';
+import { firmwareMenus } from './firmware.menus.ts';
+import { firmwareRoutes } from './firmware.routes.ts';
+import { firmwareSource } from './firmware.sources.ts';
 import { scaleCodeRoutes, scaleLinkRoutes } from './scale-code.routes.ts';
 
 export const factoryManifest = manifest({
   name: 'factory',
   errors: factoryErrors,
-  routes: { scaleCode: scaleCodeRoutes, scaleLink: scaleLinkRoutes },
-  menus: factoryMenus,
-  auditObjects: ['scale_code'],
+  routes: { firmware: firmwareRoutes, scaleCode: scaleCodeRoutes, scaleLink: scaleLinkRoutes },
+  menus: [...firmwareMenus, ...factoryMenus],
+  auditObjects: ['firmware', 'scale_code'],
+  taskSources: [firmwareSource],
 });

@@ -74,11 +74,19 @@ export const deviceHello = uplinkHead.extend({
 });
 export type DeviceHello = z.output<typeof deviceHello>;
 
+/** What runs in the printer of a device. Two makes may count their versions alike, so the name belongs to it. */
+export const printerFirmware = z.object({
+  name: z.string().trim().min(1).max(64).describe('Of the firmware, as the printer says it'),
+  version: z.string().trim().min(1).max(64),
+});
+export type PrinterFirmware = z.output<typeof printerFirmware>;
+
 export const deviceFacts = uplinkHead.extend({
   manufacturer: text.optional(),
   model: text.optional(),
   firmwareVersion: short.optional(),
   osVersion: short.optional(),
+  printerFirmware: printerFirmware.optional().describe('Absent: the device has no printer that says it'),
   releaseKeys: z
     .array(z.string().max(16))
     .max(10)

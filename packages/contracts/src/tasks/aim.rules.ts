@@ -8,6 +8,7 @@ export const aimPermissions: readonly Permission[] = [
   'journal.add',
   'timed.add',
   'timed.edit',
+  'firmware.enable',
 ];
 
 /** Whoever may make one of these brings a package along. */

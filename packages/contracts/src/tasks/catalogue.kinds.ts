@@ -20,10 +20,11 @@ import {
   uninstallKind,
   upgradeKind,
 } from './file-kinds.schemas.ts';
+import { printerFirmwareKind } from './printer-kinds.schemas.ts';
 import type { TaskKind } from './task-kind.schemas.ts';
 
-/** Every kind of work there is: what server, console, agent and simulator know. */
-export const taskKinds = {
+/** What people ask for: in the task centre, on the page of a device, on days of the week. */
+const askedKinds = {
   install: installKind,
   upgrade: upgradeKind,
   uninstall: uninstallKind,
@@ -42,6 +43,11 @@ export const taskKinds = {
   setting: settingKind,
   diagnostics: diagnosticsKind,
 } as const;
+export type AskedKindName = keyof typeof askedKinds;
+export const askedKindNames = Object.keys(askedKinds) as [AskedKindName, ...AskedKindName[]];
+
+/** Every kind of work there is: what server, console, agent and simulator know. The others are made from records of a domain. */
+export const taskKinds = { ...askedKinds, printer_firmware: printerFirmwareKind } as const;
 export type TaskKindName = keyof typeof taskKinds;
 export const taskKindNames = Object.keys(taskKinds) as [TaskKindName, ...TaskKindName[]];
 export const kindOf = (name: TaskKindName): TaskKind => taskKinds[name];

@@ -20,6 +20,7 @@ export const failureCodes = {
   health_gate: { retryAfterS: null },
   hardware_absent: { retryAfterS: null },
   hardware_failed: { retryAfterS: 60 },
+  printer_version: { retryAfterS: null },
   permission_denied: { retryAfterS: null },
   bad_payload: { retryAfterS: null },
   unsupported: { retryAfterS: null },
@@ -40,6 +41,9 @@ export const skipReasons = [
   'not_visible',
   'no_hours',
   'too_late',
+  'no_printer',
+  'printer_current',
+  'printer_version',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -19,6 +19,7 @@ export const kindBits: Readonly<Record<TaskKindName, number>> = {
   notification: 14,
   setting: 15,
   diagnostics: 16,
+  printer_firmware: 17,
 };
 
 /** What a device says it can do as one number; kinds nobody knows here count for nothing. */

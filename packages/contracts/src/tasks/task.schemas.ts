@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { instant, maxReason, pageOf, recordId, recordRef, sensitive } from '../core/schema.ts';
 import { timeRangeFields, wallTime } from '../core/time-range.ts';
-import { taskKindNames } from './catalogue.kinds.ts';
+import { askedKindNames, taskKindNames } from './catalogue.kinds.ts';
 import { waitingReasons } from './execution.codes.ts';
 import { deviceTarget } from './target.schemas.ts';
 import { defaultTimeoutS, maxAttempts, maxStages } from './task.limits.ts';
 import { countedStates, executionOutcomes, executionStates, stageStates, taskStates } from './task.states.ts';
 
 export const taskKindName = z.enum(taskKindNames);
+const askedKindName = z.enum(askedKindNames);
 export const taskState = z.enum(taskStates);
 export const executionState = z.enum(executionStates);
 const count = z.number().int();
@@ -92,7 +93,7 @@ export const taskPlan = z.object({
 export type TaskPlan = z.output<typeof taskPlan>;
 
 export const taskAim = {
-  kind: taskKindName,
+  kind: askedKindName,
   payload: z.record(z.string(), z.unknown()).default({}).describe('By the kind: see the kinds of tasks'),
   target: deviceTarget,
   appVersionId: recordRef('appVersion')
@@ -275,7 +276,7 @@ export const deviceTask = executionRow.extend({ kind: taskKindName, title: z.str
 /** A command for one device. */
 export const commandDraft = z.object({
   deviceId: recordRef('device'),
-  kind: taskKindName,
+  kind: askedKindName,
   payload: taskAim.payload,
   appVersionId: taskAim.appVersionId,
   secret: taskDraft.shape.secret,

@@ -6,7 +6,7 @@ import { deviceSignaturePattern, publicKeyPattern, signText, toBase64Url } from 
  * `v1.<body>.<signature>`: the body is JSON as base64url, and exactly these signs are signed, so that nothing depends on
  * how JSON is written. Devices check it before they put anything in.
  */
-export const releaseKinds = ['package', 'firmware'] as const;
+export const releaseKinds = ['package', 'firmware', 'printer_firmware'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
 const textPattern = /^v1\.([A-Za-z0-9_-]{1,3900})\.([A-Za-z0-9_-]{86})$/;

@@ -576,6 +576,12 @@ export interface DevicesModelPartner {
   org_l5: number | null;
 }
 
+export interface DevicesPrinter {
+  device_id: Int8;
+  firmware_name: string;
+  firmware_version: string;
+}
+
 export interface DevicesSerialRange {
   created_at: Generated<string>;
   created_by: Generated<string>;
@@ -708,6 +714,33 @@ export interface DevicesTransferItem {
   org_l5: number | null;
   sn: string;
   transfer_id: Int8;
+}
+
+export interface FactoryFirmware {
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  file_id: Int8;
+  id: Generated<Int8>;
+  manifest: string | null;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  previous_version: string;
+  published_at: string | null;
+  remark: Generated<string>;
+  update_version: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  version_code: number;
+}
+
+export interface FactoryFirmwareRelease {
+  firmware_id: Int8;
+  task_id: Int8;
 }
 
 export interface FactoryScaleCode {
@@ -2047,6 +2080,7 @@ export interface DB {
   devices_lifecycle: DevicesLifecycle;
   devices_model: DevicesModel;
   devices_model_partner: DevicesModelPartner;
+  devices_printer: DevicesPrinter;
   devices_serial_range: DevicesSerialRange;
   devices_series: DevicesSeries;
   devices_shop: DevicesShop;
@@ -2054,6 +2088,8 @@ export interface DB {
   devices_total: DevicesTotal;
   devices_transfer: DevicesTransfer;
   devices_transfer_item: DevicesTransferItem;
+  factory_firmware: FactoryFirmware;
+  factory_firmware_release: FactoryFirmwareRelease;
   factory_scale_code: FactoryScaleCode;
   factory_scale_serial: FactoryScaleSerial;
   factory_scale_use: FactoryScaleUse;

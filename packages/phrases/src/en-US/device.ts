@@ -27,6 +27,7 @@ export const device = {
   'field.needsAttention': 'Needs attention',
   'field.offlineHours': 'Offline longer than',
   'field.onlineHours': 'Online within',
+  'field.printerFirmware': 'Printer firmware',
   'field.printer': 'Printer',
   'field.batteryBelow': 'Battery below',
   'field.storageBelow': 'Free storage below',

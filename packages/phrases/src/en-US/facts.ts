@@ -1,5 +1,8 @@
 /** Names of what the operation log tells about records, by the name of the fact. `words` comes first, then these. */
 export const facts = {
+  updateVersion: 'Update version',
+  previousVersion: 'Previous version',
+  taskId: 'Task',
   validFrom: 'Valid from',
   validUntil: 'Valid until',
   snCount: 'Serial numbers',

@@ -28,6 +28,7 @@ export const device: Record<keyof typeof english, string> = {
   'field.needsAttention': '需要关注',
   'field.offlineHours': '离线超过',
   'field.onlineHours': '在线于最近',
+  'field.printerFirmware': '打印机固件',
   'field.printer': '打印机',
   'field.batteryBelow': '电量低于',
   'field.storageBelow': '可用存储低于',

@@ -57,7 +57,11 @@ export const objects: Record<AuditObjectType, string> = {
 };
 
 /** Where tasks come from. */
-export const taskSources: Record<TaskSourceName, string> = { ...tasks.taskSources, ...appstore.taskSources };
+export const taskSources: Record<TaskSourceName, string> = {
+  ...tasks.taskSources,
+  ...appstore.taskSources,
+  ...factory.taskSources,
+};
 
 /**
  * One namespace per feature or domain, in a file of its name. The server reads them here; the console finds the files by

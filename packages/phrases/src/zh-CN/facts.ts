@@ -2,6 +2,9 @@ import type { facts as english } from '../en-US/facts.ts';
 
 /** 操作日志中各项内容的名称。 */
 export const facts: Record<keyof typeof english, string> = {
+  updateVersion: '更新版本',
+  previousVersion: '上一版本',
+  taskId: '任务',
   validFrom: '生效时间',
   validUntil: '失效时间',
   snCount: '序列号数量',

@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { enrolmentChecks } from './enrolment-checks.ts';
 import { itemChecks } from './item-checks.ts';
 import { orderChecks } from './order-checks.ts';
+import { printerChecks } from './printer-checks.ts';
 import { reportChecks } from './report-checks.ts';
 import { workChecks } from './work-checks.ts';
 
@@ -12,4 +13,5 @@ export const conformanceChecks: readonly Check[] = [
   ...orderChecks,
   ...itemChecks,
   ...workChecks,
+  ...printerChecks,
 ];

@@ -4,7 +4,12 @@ import { type DeviceWork, deviceWork, workGuard } from '@tilldeck/contracts/task
 import type { Check } from './check.ts';
 import { demand, type Stage } from './stage.ts';
 
-const item = (id: string, kind: string, payload: Record<string, unknown>, more: Partial<WorkItem> = {}): WorkItem => ({
+export const item = (
+  id: string,
+  kind: string,
+  payload: Record<string, unknown>,
+  more: Partial<WorkItem> = {},
+): WorkItem => ({
   id,
   kind,
   version: 1,
@@ -25,11 +30,12 @@ function saidOf(stage: Stage, id: string): DeviceWork[] {
   }
   return [...said.values()].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq);
 }
-const endsOf = (stage: Stage, id: string) =>
+export const endsOf = (stage: Stage, id: string) =>
   saidOf(stage, id).filter(({ step }) => step === 'succeeded' || step === 'failed');
-const ended = (stage: Stage, id: string) => stage.heard(`the end of work ${id}`, () => endsOf(stage, id).length > 0);
+export const ended = (stage: Stage, id: string) =>
+  stage.heard(`the end of work ${id}`, () => endsOf(stage, id).length > 0);
 
-const nudge = (stage: Stage) => stage.broker.tell('nudge', JSON.stringify({ reason: 'work' }));
+export const nudge = (stage: Stage) => stage.broker.tell('nudge', JSON.stringify({ reason: 'work' }));
 /** Pulled, and pulled once more: so what the first answer said was taken. */
 async function pulledTwice(stage: Stage): Promise<void> {
   for (const known of [0, 1].map((more) => stage.server.callsOf('pull').length + more)) {
@@ -39,7 +45,7 @@ async function pulledTwice(stage: Stage): Promise<void> {
 }
 
 /** An agent says which kinds it can do; what it cannot do is not asked of it. */
-async function can(stage: Stage, kind: string): Promise<boolean> {
+export async function can(stage: Stage, kind: string): Promise<boolean> {
   await stage.talking(1);
   const hello = stage.reportsOf('hello')[0]?.body as { kinds?: string[] } | undefined;
   return hello?.kinds?.includes(kind) ?? false;

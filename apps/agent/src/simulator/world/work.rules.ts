@@ -26,6 +26,7 @@ const courses: Record<TaskKindName, { seconds: readonly [number, number]; codes:
   notification: { seconds: [0.3, 1], codes: ['internal'] },
   setting: { seconds: [0.3, 2], codes: ['unsupported', 'hardware_failed'] },
   diagnostics: { seconds: [3, 9], codes: ['internal'] },
+  printer_firmware: { seconds: [40, 120], codes: ['hardware_failed', 'hash_mismatch', 'install_failed'] },
 };
 
 /**

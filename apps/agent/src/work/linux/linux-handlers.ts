@@ -18,6 +18,7 @@ import { fetchLogHandler } from './log-handlers.ts';
 import { otaHandler } from './ota-handler.ts';
 import { packageHandlers } from './package-handlers.ts';
 import { powerHandlers } from './power-handlers.ts';
+import { printerHandler } from './printer-handler.ts';
 
 const leftoverMs = 14 * 86_400_000;
 
@@ -27,6 +28,7 @@ export function linuxHandlers(parts: LinuxParts): WorkHandler[] {
   return [
     ...packageHandlers(parts),
     otaHandler(parts),
+    printerHandler(parts),
     sendFilesHandler(parts),
     fetchLogHandler(parts),
     journalHandler(parts),

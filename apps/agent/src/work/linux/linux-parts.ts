@@ -1,4 +1,5 @@
 import type { RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
+import type { PrinterFirmware } from '@tilldeck/contracts/link/uplink.schemas';
 import type { WorkPayloadOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import type { AgentConfig } from '../../config.ts';
@@ -15,6 +16,8 @@ export interface LinuxParts {
     /** Differs after each start of the machine. */
     bootId: () => string;
     firmwareVersion: () => string | undefined;
+    /** Asked of the printer each time. */
+    printerFirmware: () => Promise<PrinterFirmware | undefined>;
     /** As it reports it. */
     model: () => string | undefined;
   };
@@ -32,6 +35,6 @@ export interface LinuxParts {
   isProtected: (packageName: string) => boolean;
   /** Runs the self-test and sends its report. */
   examine: (areas?: WorkPayloadOf<'diagnostics'>['areas']) => Promise<{ result: string }[]>;
-  /** Something was installed or removed. */
+  /** Something was installed or removed, on the machine or in its printer. */
   appsChanged: () => Promise<void>;
 }

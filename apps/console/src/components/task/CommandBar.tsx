@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
-import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { type AskedKindName, kindOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,7 +8,7 @@ import { ActionMenu } from '../base/ActionMenu.tsx';
 import { useMayCall } from '../base/useBlocks.ts';
 import type { DeviceCommands } from './useDeviceCommands.tsx';
 
-const common = ['reboot', 'screenshot', 'fetch_log'] as const satisfies readonly TaskKindName[];
+const common = ['reboot', 'screenshot', 'fetch_log'] as const satisfies readonly AskedKindName[];
 const others = [
   'send_files',
   'install',
@@ -19,7 +19,7 @@ const others = [
   'diagnostics',
   'clear_app_data',
   'shutdown',
-] as const satisfies readonly TaskKindName[];
+] as const satisfies readonly AskedKindName[];
 
 interface CommandBarProps {
   sn: string;
@@ -34,14 +34,14 @@ export function CommandBar({ sn, commands, isLocked }: CommandBarProps) {
   const navigate = useNavigate();
   const mayAddTask = useMayCall()(taskRoutes.add);
   const { reason, isAway, start } = commands;
-  const entry = (kind: TaskKindName) => ({
+  const entry = (kind: AskedKindName) => ({
     key: kind,
     label: t(`kind.${kind}`),
     isDanger: kindOf(kind).isDestructive,
     disabledReason: reason,
     onClick: () => start(kind),
   });
-  const leading: readonly TaskKindName[] = [...common, isLocked ? 'unlock' : 'lock'];
+  const leading: readonly AskedKindName[] = [...common, isLocked ? 'unlock' : 'lock'];
   const newTask = {
     key: 'task',
     label: t('command.newTask'),

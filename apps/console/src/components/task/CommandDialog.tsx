@@ -1,5 +1,5 @@
 import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
-import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { type AskedKindName, kindOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { commandDraft } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export type CommandDevice = Pick<Device, 'id' | 'sn' | 'state'>;
 
 interface CommandDialogProps {
   device: CommandDevice;
-  kind: TaskKindName;
+  kind: AskedKindName;
   /** What its form begins with, beside what it always begins with. */
   initial?: FormValues;
   /** Not connected: it can only be sent when the device returns. */

@@ -1,4 +1,4 @@
-import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { type AskedKindName, kindOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TFunction } from 'i18next';
 import { action } from '../feedback/useAction.ts';
@@ -6,10 +6,10 @@ import type { CommandDevice } from './CommandDialog.tsx';
 import { kindForms } from './kinds.fields.tsx';
 
 /** Whether a command needs to know something before it is sent. */
-export const hasForm = (kind: TaskKindName): boolean => kindForms[kind].fields.length > 0;
+export const hasForm = (kind: AskedKindName): boolean => kindForms[kind].fields.length > 0;
 
 /** A command that needs to know nothing, for a connected device. */
-export const commandAtOnce = (kind: TaskKindName, t: TFunction<['task']>) => {
+export const commandAtOnce = (kind: AskedKindName, t: TFunction<['task']>) => {
   const { isDestructive, isDisruptive } = kindOf(kind);
   return action<CommandDevice, typeof deviceTaskRoutes.command>({
     key: kind,

@@ -1,4 +1,4 @@
-import { taskKindNames, taskKinds } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { askedKindNames, taskKinds } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { describe, expect, it } from 'vitest';
 import { draftOf, kindForms, kindGroups } from './kinds.fields.tsx';
 
@@ -18,7 +18,7 @@ const filled: Record<string, Record<string, unknown>> = {
 };
 
 describe('the forms of kinds', () => {
-  it.each(taskKindNames)('give a draft the contract takes: %s', (kind) => {
+  it.each(askedKindNames)('give a draft the contract takes: %s', (kind) => {
     const { schema, initial = {} } = kindForms[kind];
     const values = schema.parse({ ...initial, ...filled[kind] });
     const { payload, secret } = draftOf(kind, values);
@@ -57,7 +57,7 @@ describe('the forms of kinds', () => {
   });
 
   it('offer every kind once', () => {
-    expect(kindGroups.flatMap(({ kinds }) => [...kinds]).sort()).toEqual([...taskKindNames].sort());
+    expect(kindGroups.flatMap(({ kinds }) => [...kinds]).sort()).toEqual([...askedKindNames].sort());
   });
 
   it('refuse a file twice and more than fits', () => {

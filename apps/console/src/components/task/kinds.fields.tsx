@@ -1,11 +1,11 @@
-import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { AskedKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { FormValues } from '../form/useSchemaForm.ts';
 import { appForms } from './app-kinds.fields.tsx';
 import { commandForms } from './command-kinds.fields.tsx';
 import { fileForms } from './file-kinds.fields.tsx';
 import type { KindForm } from './kind-form.rules.ts';
 
-export const kindForms: Record<TaskKindName, KindForm> = { ...appForms, ...fileForms, ...commandForms };
+export const kindForms: Record<AskedKindName, KindForm> = { ...appForms, ...fileForms, ...commandForms };
 
 /** Kinds as people look for them. */
 export const kindGroups = [
@@ -17,7 +17,7 @@ export const kindGroups = [
   },
   { group: 'message', kinds: ['notification'] },
   { group: 'firmware', kinds: ['ota'] },
-] as const satisfies readonly { group: string; kinds: readonly TaskKindName[] }[];
+] as const satisfies readonly { group: string; kinds: readonly AskedKindName[] }[];
 
 export interface KindDraft {
   payload: Record<string, unknown>;
@@ -26,7 +26,7 @@ export interface KindDraft {
 }
 
 /** The draft of a kind from what was filled in: other values of the form are none of its business. */
-export function draftOf(kind: TaskKindName, values: FormValues): KindDraft {
+export function draftOf(kind: AskedKindName, values: FormValues): KindDraft {
   const { schema, toPayload, appVersionOf } = kindForms[kind];
   const own = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]]));
   const appVersionId = appVersionOf?.(own);

@@ -1,4 +1,4 @@
-import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { AskedKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export interface DeviceCommands {
   /** Not connected: a command is sent when the device returns. */
   isAway: boolean;
   /** Sends a command after asking what it needs to know; `initial` fills in its form. */
-  start: (kind: TaskKindName, initial?: FormValues) => void;
+  start: (kind: AskedKindName, initial?: FormValues) => void;
   /** Put it beside the page. */
   dialog: ReactNode;
 }
@@ -27,14 +27,14 @@ export function useDeviceCommands(device: CommandDevice | undefined): DeviceComm
   const { t } = useTranslation(['task', 'errors']);
   const { run } = useAction();
   const mayCommand = useMayCall()(deviceTaskRoutes.command);
-  const [opened, setOpened] = useOpened<{ kind: TaskKindName; initial: FormValues }>('command');
+  const [opened, setOpened] = useOpened<{ kind: AskedKindName; initial: FormValues }>('command');
   const isAway = device?.state === 'offline';
   // A device that was never connected has nowhere to return to.
   const reasons: Partial<Record<CommandDevice['state'], string>> = {
     disabled: t('command.disabled'),
     inactive: t('errors:remote.device_unreachable'),
   };
-  const start = async (kind: TaskKindName, initial: FormValues = {}) => {
+  const start = async (kind: AskedKindName, initial: FormValues = {}) => {
     if (!device) return;
     const { commandAtOnce, hasForm } = await import('./command.rules.ts');
     if (isAway || hasForm(kind)) setOpened({ kind, initial });

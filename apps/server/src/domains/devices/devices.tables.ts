@@ -23,6 +23,7 @@ export const devicesTables: TableDeclarations = {
   devices_lifecycle: ofOrg('history'),
   devices_model: catalogue,
   devices_model_partner: ofOrg('truth'),
+  devices_printer: through('devices_device', 'device_id', 'derived'),
   devices_serial_range: ofOrg('truth'),
   devices_series: catalogue,
   devices_shop: ofOrg('truth'),

@@ -47,6 +47,8 @@ export { updateShopOfEnrolled as placeDeviceInShop } from './membership/enrolled
 export { setDevicesOffline, setDevicesOnline } from './presence/presence.service.ts';
 export { setDeviceSigns } from './presence/signs.service.ts';
 export { setDeviceVersions } from './presence/versions.service.ts';
+export { setDevicePrinters } from './printer/printer.service.ts';
+export { countPrinters } from './printer/printer.view.ts';
 export { findShopPlace, isShopOpen } from './shop/shop-place.view.ts';
 export { tidySerials } from './transfer/transfer.rules.ts';
 

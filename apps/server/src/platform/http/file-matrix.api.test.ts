@@ -136,6 +136,16 @@ const makers: Record<Exclude<FileKindName, 'export'>, (kind: FileKindName) => Pr
   screenPicture: ofPolicy,
   screenVideo: ofPolicy,
   alarmVoice: ofPolicy,
+  printerFirmware: async (kind) => {
+    const id = await put(kind, shop);
+    await task('printer_firmware', { fileId: id });
+    await api.people.query(
+      `INSERT INTO factory_firmware (org_id, name, update_version, version_code, previous_version, file_id)
+       VALUES ($1, 'KP-80', '2.0', 2, '1.0', $2)`,
+      [shop.id, id],
+    );
+    return id;
+  },
 };
 
 const platformOf = (org: TestOrg) => (org === api.vendor ? 'admin' : 'partner');

@@ -2,6 +2,10 @@ import type { factoryManifest } from '@tilldeck/contracts/factory/factory.manife
 
 /** What happened, by the audit names of the routes. */
 export const audit = {
+  'firmware.added': 'Added printer firmware',
+  'firmware.changed': 'Changed printer firmware',
+  'firmware.deleted': 'Deleted printer firmware',
+  'firmware.released': 'Released printer firmware',
   'scale_code.added': 'Added a scale code',
   'scale_code.changed': 'Changed a scale code',
   'scale_code.ended': 'Ended a scale code',
@@ -9,5 +13,6 @@ export const audit = {
 
 /** What it happened to. */
 export const objects: Record<(typeof factoryManifest)['auditObjects'][number], string> = {
+  firmware: 'Printer firmware',
   scale_code: 'Scale code',
 };

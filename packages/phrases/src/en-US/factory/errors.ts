@@ -1,5 +1,12 @@
 import type { factoryErrors } from '@tilldeck/contracts/factory/factory.errors';
 
 export const errors: Record<keyof typeof factoryErrors, string> = {
+  'factory.firmware_taken': 'This firmware already has an entry with this version or version code',
+  'factory.firmware_same_version': 'The update version must differ from the previous version',
+  'factory.firmware_order':
+    'The version code must be higher than that of the previous version and lower than those of later versions',
+  'factory.firmware_published': 'Published firmware can’t be changed. Add a new version.',
+  'factory.firmware_in_release':
+    'A release of this firmware is still running. Wait for it to finish, or terminate it first.',
   'factory.scale_code_over': 'The code has ended already',
 };

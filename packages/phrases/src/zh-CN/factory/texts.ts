@@ -1,7 +1,9 @@
 import { factory } from '../factory.ts';
+import { firmware } from '../firmware.ts';
 
 export { audit, objects } from './audit.ts';
 export { errors } from './errors.ts';
+export { taskSources } from './sources.ts';
 
 /** Namespaces of its pages. */
-export const texts = { factory };
+export const texts = { factory, firmware };

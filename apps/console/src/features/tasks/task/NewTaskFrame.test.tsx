@@ -2,7 +2,7 @@ import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
-import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { AskedKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/preview.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
@@ -31,7 +31,7 @@ const seen: TaskPreview = {
   firstStage: null,
 };
 
-function open(answers: ConstructorParameters<typeof LocalServer>[0], kind: TaskKindName = 'notification') {
+function open(answers: ConstructorParameters<typeof LocalServer>[0], kind: AskedKindName = 'notification') {
   const onMade = vi.fn();
   const server = new LocalServer({ [deviceRoutes.filterChoices.id]: () => [], ...answers });
   render(

@@ -1,4 +1,4 @@
-import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { type AskedKindName, kindOf } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { TaskRow } from '@tilldeck/contracts/tasks/task.schemas';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export interface NewTaskProps {
   onMade: (task: TaskRow) => void;
   /** Filled in at the start, where the task begins at a list of devices. */
   target?: TargetDraft | undefined;
-  kind?: TaskKindName | undefined;
+  kind?: AskedKindName | undefined;
 }
 
 /** A task of any kind: what is to be done, to which devices, how. */

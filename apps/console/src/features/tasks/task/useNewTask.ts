@@ -1,4 +1,4 @@
-import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { AskedKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { type TaskRow, taskDraft } from '@tilldeck/contracts/tasks/task.schemas';
 import { useState } from 'react';
@@ -11,9 +11,9 @@ import { newPlan, planField } from '../parts/plan/plan-draft.rules.ts';
 import { type PreviewedFormControl, usePreviewedForm } from '../parts/preview/usePreviewedForm.ts';
 
 /** Kinds share some names of fields, so the chosen one sets its own values again. */
-const initialOf = (kind: TaskKindName): FormValues => kindForms[kind].initial ?? {};
+const initialOf = (kind: AskedKindName): FormValues => kindForms[kind].initial ?? {};
 
-const schemaOf = (kind: TaskKindName): FormSchema =>
+const schemaOf = (kind: AskedKindName): FormSchema =>
   kindForms[kind].schema.safeExtend({
     taskTitle: taskDraft.shape.title,
     target: targetField,
@@ -21,13 +21,13 @@ const schemaOf = (kind: TaskKindName): FormSchema =>
   }) as unknown as FormSchema;
 
 export interface NewTask {
-  kind: TaskKindName;
-  choose: (kind: TaskKindName) => void;
+  kind: AskedKindName;
+  choose: (kind: AskedKindName) => void;
   form: PreviewedFormControl;
 }
 
 interface NewTaskOptions {
-  kind: TaskKindName;
+  kind: AskedKindName;
   target: TargetDraft;
   onMade: (task: TaskRow) => void;
 }

@@ -65,6 +65,7 @@ const identityOf = (row: Row, facts: Partial<DeviceFacts>, hello: Partial<Device
   activatedAt: row.activated_at,
   osVersion: row.os_version || (facts.osVersion ?? hello.osVersion ?? ''),
   firmwareVersion: row.firmware_version || (facts.firmwareVersion ?? hello.firmwareVersion ?? ''),
+  printerFirmware: facts.printerFirmware ?? null,
   agentVersion: hello.agentVersion ?? null,
   manufacturer: facts.manufacturer ?? null,
   reportedModel: facts.model ?? null,

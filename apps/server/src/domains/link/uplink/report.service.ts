@@ -12,7 +12,7 @@ import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import type { Contributions } from '../../../platform/contributions.ts';
 import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { Taken } from '../../../platform/link/message-binding.ts';
-import { setDeviceApps, setDeviceVersions } from '../../devices/index.ts';
+import { setDeviceApps, setDevicePrinters, setDeviceVersions } from '../../devices/index.ts';
 import { updateItems } from './desired.store.ts';
 import { insertExaminations, insertUseLog, useLogEntryOf } from './event.store.ts';
 import { newestOfEach, upsertFacts } from './facts.store.ts';
@@ -30,11 +30,19 @@ interface Versions {
 export const keepStatus = (inside: BatchDb, batch: readonly Taken<typeof statusMessage>[]) =>
   insertTelemetry(inside, batch);
 
-export const keepHello = (inside: BatchDb, batch: readonly Taken<typeof helloMessage>[]) =>
-  keepPart(inside, 'hello', batch);
+export async function keepHello(inside: BatchDb, batch: readonly Taken<typeof helloMessage>[]): Promise<void> {
+  await keepPart(inside, 'hello', batch);
+}
 
-export const keepFacts = (inside: BatchDb, batch: readonly Taken<typeof factsMessage>[]) =>
-  keepPart(inside, 'facts', batch);
+/** Facts are whole: a device that names no printer has none any more. */
+export async function keepFacts(inside: BatchDb, batch: readonly Taken<typeof factsMessage>[]): Promise<void> {
+  const newer = await keepPart(inside, 'facts', batch);
+  const changes = newestOfEach(batch).filter(({ deviceId }) => newer.has(deviceId));
+  await setDevicePrinters(
+    inside,
+    changes.map(({ deviceId, payload }) => ({ deviceId, firmware: payload.printerFirmware })),
+  );
+}
 
 /** The registry has the apps, too, where people filter by them; not those that came with the system. */
 export async function keepApps(inside: BatchDb, batch: readonly Taken<typeof appsMessage>[]): Promise<void> {
@@ -68,8 +76,8 @@ export async function keepDesired(
   await itemOutcomes.tell(inside, await updateItems(inside, newestOfEach(batch), itemOutcomes.items));
 }
 
-/** Versions and abilities are also in the registry, where people filter and aim by them; only what is newer than what was known goes there. */
-async function keepPart(inside: BatchDb, part: 'hello' | 'facts', batch: readonly Taken[]): Promise<void> {
+/** Versions and abilities are also in the registry, where people filter and aim by them; only what is newer than what was known goes there. Answers the devices of which it was newer. */
+async function keepPart(inside: BatchDb, part: 'hello' | 'facts', batch: readonly Taken[]): Promise<Set<string>> {
   const newer = await upsertFacts(inside, part, batch, withoutHead);
   const changes = newestOfEach(batch)
     .filter(({ deviceId }) => newer.has(deviceId))
@@ -79,6 +87,7 @@ async function keepPart(inside: BatchDb, part: 'hello' | 'facts', batch: readonl
       return { deviceId, firmwareVersion, osVersion, agentVersion, ableKinds, ableItems };
     });
   await setDeviceVersions(inside, changes);
+  return newer;
 }
 
 const withoutHead = ({ epoch: _epoch, seq: _seq, at: _at, ...rest }: Record<string, unknown>) => rest;

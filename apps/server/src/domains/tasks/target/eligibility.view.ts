@@ -19,9 +19,10 @@ export interface Demand {
   audience?: TaskAudience | undefined;
 }
 
-/** The devices of a target with what `skipReason` asks of them beyond the device: their model, also where it is shown. */
-export const targetDevices = ({ modelNames }: Demand, isModelShown = false) => sql`devices_device d
-  ${modelNames || isModelShown ? sql`join devices_model m on m.id = d.model_id` : sql``}`;
+/** The devices of a target with what `skipReason` asks of them beyond the device: their printer, their model, also where it is shown. */
+export const targetDevices = ({ kind, modelNames }: Demand, isModelShown = false) => sql`devices_device d
+  ${modelNames || isModelShown ? sql`join devices_model m on m.id = d.model_id` : sql``}
+  ${kind === 'printer_firmware' ? sql`left join devices_printer printer on printer.device_id = d.id` : sql``}`;
 
 /** The numbers of a version in their order, '{2,5,6}' of 'V2.5.6'; null where none is known, which compares to nothing. */
 const versionOf = (column: RawBuilder<unknown>) =>
@@ -29,6 +30,16 @@ const versionOf = (column: RawBuilder<unknown>) =>
 
 /** The device has no shop, or its shop no known hours. */
 export const lacksHours = sql<boolean>`devices_shop_has_hours(d.shop_id) is not true`;
+
+/**
+ * Firmware only goes onto the version it replaces. Of a printer nobody has heard of that is not known, and the wrong
+ * firmware ends a printer: unlike other kinds, this one leaves out what is unknown.
+ */
+const printerCases = ({ name, version, previousVersion }: Record<string, unknown>) => [
+  sql`when printer.firmware_name is distinct from ${name}::text then 'no_printer'`,
+  sql`when printer.firmware_version = ${version}::text then 'printer_current'`,
+  sql`when printer.firmware_version <> ${previousVersion}::text then 'printer_version'`,
+];
 
 /**
  * Why a device of `targetDevices` is left out; null when it is not. A device whose version or abilities are unknown is
@@ -52,6 +63,7 @@ export function skipReason({
       ? sql`when ${versionOf(sql`d.os_version`)} < ${`{${thirdPartyOsVersion.replaceAll('.', ',')}}`}::int[] then 'os_version'`
       : null,
     withoutHours === 'skip' ? sql`when ${lacksHours} then 'no_hours'` : null,
+    ...(kind === 'printer_firmware' ? printerCases(payload) : []),
     sql`when d.able_kinds & ${String(kindMask([kind]))}::bigint = 0 then 'unsupported'`,
   ].filter((part) => part !== null);
   return sql<SkipReason | null>`case ${sql.join(cases, sql` `)} end`;

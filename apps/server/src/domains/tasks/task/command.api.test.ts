@@ -1,5 +1,5 @@
 import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
-import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import type { AskedKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import { deviceTaskRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const device = async (state: string) => (await api.people.device(partner, { state })).id;
-const send = (deviceId: string, kind: TaskKindName = 'screenshot', more = {}) =>
+const send = (deviceId: string, kind: AskedKindName = 'screenshot', more = {}) =>
   manager.send(deviceTaskRoutes.command, { deviceId, kind, payload: {}, ...more });
 
 describe('a command for one device', () => {

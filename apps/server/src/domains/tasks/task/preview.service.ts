@@ -1,5 +1,6 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { PageRequest } from '@tilldeck/contracts/core/schema';
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { StoredApp } from '@tilldeck/contracts/tasks/file-kinds.schemas';
 import type { TaskPreview } from '@tilldeck/contracts/tasks/preview.schemas';
 import type { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
@@ -21,7 +22,8 @@ import { chooseApp } from './store-app.service.ts';
 import { listEarlierChanges } from './task.view.ts';
 import { checkFiles } from './task-files.service.ts';
 
-type Aim = Pick<RouteInput<typeof taskRoutes.preview>, 'kind' | 'payload' | 'target' | 'appVersionId'> & {
+type Aim = Pick<RouteInput<typeof taskRoutes.preview>, 'payload' | 'target' | 'appVersionId'> & {
+  kind: TaskKindName;
   plan?: RouteInput<typeof taskRoutes.preview>['plan'];
   /** Only these may have it. */
   audience?: TaskAudience;

@@ -1,8 +1,13 @@
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
-import { verifyRelease } from '@tilldeck/contracts/wire/release-manifest';
+import { type ReleaseKind, verifyRelease } from '@tilldeck/contracts/wire/release-manifest';
 import { AppError } from '../../../platform/app-error.ts';
 import { isReviewed } from './approval.rules.ts';
 import type { TaskFile } from './task-files.rules.ts';
+
+const releaseKindsOf: Partial<Record<TaskKindName, ReleaseKind>> = {
+  ota: 'firmware',
+  printer_firmware: 'printer_firmware',
+};
 
 /**
  * Who signed what a task would run with all rights; nothing where this installation asks for no signature. What a device
@@ -15,12 +20,15 @@ export async function checkRelease(
   [file]: readonly TaskFile[],
 ): Promise<{ signedBy?: string }> {
   if (releaseKeys.length === 0 || !kindOf(kind).runsCode || isReviewed(payload)) return {};
-  const { manifest, firmwareVersion } = payload as { manifest?: string; firmwareVersion?: string };
+  const { manifest, firmwareVersion, version } = payload as Record<
+    'manifest' | 'firmwareVersion' | 'version',
+    string | undefined
+  >;
   const found = await verifyRelease(manifest, releaseKeys, {
-    kind: kind === 'ota' ? 'firmware' : 'package',
+    kind: releaseKindsOf[kind] ?? 'package',
     sha256: file?.sha256 ?? '',
     size: file?.size ?? 0,
-    version: firmwareVersion,
+    version: firmwareVersion ?? version,
   });
   if ('manifest' in found) return { signedBy: found.manifest.keyId };
   throw new AppError(found.fault === 'unsigned' ? 'tasks.release_unsigned' : 'tasks.release_refused');

@@ -9,6 +9,11 @@ export interface TaskFile {
   sha256: string | null;
 }
 
+const fileKinds: Partial<Record<TaskKindName, FileKindName>> = {
+  send_files: 'sentFile',
+  printer_firmware: 'printerFirmware',
+};
+
 /**
  * The files a payload names for its task to hold, and which kind of file they have to be. The file of an app of the
  * store is held by its version. No draft has `appVersionId`: nobody gets past this by naming one.
@@ -16,7 +21,7 @@ export interface TaskFile {
 export function filesOf(kind: TaskKindName, payload: Record<string, unknown>): { ids: string[]; kind: FileKindName } {
   const ids = Array.isArray(payload.fileIds) ? (payload.fileIds as string[]) : [];
   if (typeof payload.fileId === 'string' && payload.appVersionId === undefined) ids.push(payload.fileId);
-  return { ids, kind: kind === 'send_files' ? 'sentFile' : 'taskPackage' };
+  return { ids, kind: fileKinds[kind] ?? 'taskPackage' };
 }
 
 /** Together they may be so large, and the same file is not sent twice under one name. */

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
+import { firmwareRoutes } from '@tilldeck/contracts/factory/firmware.routes';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
-import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
+import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
+import type { AskedKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { deviceTaskRoutes, taskMoveRoutes, taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { uploadContent } from '@tilldeck/testkit/client/upload-client';
 import { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -83,7 +86,7 @@ async function setUp(config: (folder: string) => Record<string, unknown> = () =>
   return { device, agent, debian };
 }
 
-const ask = async ({ id }: TestDevice, kind: TaskKindName, payload: Record<string, unknown> = {}, secret?: string) =>
+const ask = async ({ id }: TestDevice, kind: AskedKindName, payload: Record<string, unknown> = {}, secret?: string) =>
   (await admin.call(deviceTaskRoutes.command, { deviceId: id, kind, payload, ...(secret ? { secret } : {}) })).id;
 /** As the page of the device shows it. */
 const shown = async ({ id }: TestDevice, taskId: string) => {
@@ -91,7 +94,7 @@ const shown = async ({ id }: TestDevice, taskId: string) => {
   return items.find((one) => one.taskId === taskId);
 };
 const ends = (device: TestDevice, taskId: string) => expect.poll(() => shown(device, taskId), waitMs);
-async function stored(name: string, content: Buffer, kind: 'sentFile' | 'taskPackage' = 'taskPackage') {
+async function stored(name: string, content: Buffer, kind: FileKindName = 'taskPackage') {
   const { id: fileId } = await uploadContent(admin, kind, name, content);
   const state = async () => (await admin.call(fileRoutes.detail, { fileId })).state;
   await expect.poll(state, waitMs).toBe('ready');
@@ -219,6 +222,47 @@ describe('the agent at work', { timeout: 90_000 }, () => {
     const taskId = await ask(device, 'ota', { fileId, firmwareVersion: '2.0' });
     await ends(device, taskId).toMatchObject({ state: 'succeeded', percent: 100, result: { firmwareVersion: '2.0' } });
     expect(readFileSync(join(agent.folder, 'put-in'), 'utf8')).toBe('firmware 2.0\n');
+  });
+
+  it('[CFG-02] writes printer firmware where the printer has the previous version, reads it back, and refuses otherwise', async () => {
+    const printer = (folder: string) => join(folder, 'printer');
+    const write = (folder: string) => [
+      'sh',
+      '-c',
+      `cp "$TILLDECK_FILE" "${folder}/written"; printf '%s\\n' "$TILLDECK_PRINTER" "$TILLDECK_VERSION" > "${printer(folder)}"`,
+    ];
+    const { device, agent } = await setUp((folder) => {
+      writeFileSync(printer(folder), 'KP-80\n1.0\n');
+      return { printer: { read: ['cat', printer(folder)], write: write(folder) } };
+    });
+    const add = async (updateVersion: string, versionCode: number, previousVersion: string) =>
+      admin.call(firmwareRoutes.add, {
+        name: 'KP-80',
+        updateVersion,
+        versionCode,
+        previousVersion,
+        fileId: await stored('kp80.bin', Buffer.from(`firmware ${updateVersion} `), 'printerFirmware'),
+      });
+    const [first, second] = [await add('1.1', 11, '1.0'), await add('1.2', 12, '1.1')];
+    const counts = async () =>
+      (await admin.call(firmwareRoutes.chain, { id: first.id }))[0]?.links.map(({ deviceCount }) => deviceCount);
+    await expect.poll(counts, waitMs).toEqual([1, 0, 0]);
+    const release = async (id: string) => {
+      const aim = { id, target: { scope: 'sn' as const, sns: [device.sn] } };
+      const { hash } = await admin.call(firmwareRoutes.preview, aim);
+      return (await admin.call(firmwareRoutes.release, { ...aim, previewHash: hash })).taskId;
+    };
+    await ends(device, await release(first.id)).toMatchObject({ state: 'succeeded', result: { version: '1.1' } });
+    expect(readFileSync(join(agent.folder, 'written'), 'utf8')).toBe('firmware 1.1 ');
+    // What the printer has now is known without anybody asking for it.
+    await expect.poll(counts, waitMs).toEqual([0, 1, 0]);
+    const { printerFirmware } = await admin.call(diagnosticsRoutes.remoteInfo, { id: device.id });
+    expect(printerFirmware).toEqual({ name: 'KP-80', version: '1.1' });
+
+    // Somebody wrote another version at the till, and the server has not heard of it.
+    writeFileSync(printer(agent.folder), 'KP-80\n0.9\n');
+    await ends(device, await release(second.id)).toMatchObject({ state: 'failed', code: 'printer_version' });
+    expect(readFileSync(join(agent.folder, 'written'), 'utf8')).toBe('firmware 1.1 ');
   });
 
   it('[CMD-12] opens the cash drawer with the bytes it was given; [CMD-02] locks with a notice and unlocks', async () => {

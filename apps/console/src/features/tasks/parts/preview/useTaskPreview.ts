@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from '@tilldeck/contracts/core/route';
+import type { TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import type { TaskPreview, taskPreviewRequest } from '@tilldeck/contracts/tasks/preview.schemas';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { useBlocks } from '../../../../components/base/useBlocks.ts';
 import { routeKey } from '../../../../lib/request/route-queries.ts';
 
 /** What is to be done to which devices. */
-export type TaskAim = z.input<typeof taskPreviewRequest>;
+export type TaskAim = Omit<z.input<typeof taskPreviewRequest>, 'kind'> & { kind: TaskKindName };
 
 /** Where a look is asked for, and what it takes of what is aimed. */
 export interface LookCalls {
