@@ -34,8 +34,34 @@ describe('demo data of work', () => {
     expect(await words('SELECT DISTINCT state::text AS word FROM tasks_task')).toEqual(lasting.toSorted());
     expect(await words('SELECT DISTINCT state::text AS word FROM tasks_execution')).toEqual(executionStates.toSorted());
     expect(await words('SELECT DISTINCT state AS word FROM tasks_timed')).toEqual(timedStates.toSorted());
-    for (const source of ['manual', 'command', 'notification', 'journal', 'ota', 'release', 'timed'])
+    for (const source of [
+      'manual',
+      'command',
+      'notification',
+      'journal',
+      'ota',
+      'release',
+      'timed',
+      'printer_firmware',
+    ])
       expect(await words('SELECT DISTINCT source AS word FROM tasks_task')).toContain(source);
+  });
+
+  it('has chains of printer firmware with devices on each version, and a release that moved some', async () => {
+    const links = await read<{ version: string; n: number }>(
+      `SELECT firmware_version AS version, count(*)::int AS n FROM devices_printer WHERE firmware_name = 'KP-80' GROUP BY 1 ORDER BY 1`,
+    );
+    expect(links.map(({ version }) => version)).toEqual(['1.7.2', '1.8.0', '2.0.3', '2.1.0', '2.2.1']);
+    const [release] = await read<{ moved: boolean; skipped: string[] }>(
+      `SELECT bool_and(p.firmware_version = '2.2.1') FILTER (WHERE e.state = 'succeeded') AS moved,
+              array_agg(DISTINCT e.code ORDER BY e.code) FILTER (WHERE e.state = 'skipped') AS skipped
+         FROM factory_firmware_release r JOIN tasks_execution e USING (task_id) LEFT JOIN devices_printer p USING (device_id)`,
+    );
+    expect(release).toEqual({ moved: true, skipped: ['disabled', 'no_printer', 'printer_version'] });
+    expect(await words(`SELECT DISTINCT (published_at IS NULL)::text AS word FROM factory_firmware`)).toEqual([
+      'false',
+      'true',
+    ]);
   });
 
   it('has rules of every kind in every state, and devices at every place of their way', async () => {

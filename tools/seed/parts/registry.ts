@@ -4,6 +4,7 @@ import { blacklistPart } from './blacklist.ts';
 import { cataloguePart } from './catalogue.ts';
 import { devicesPart } from './devices.ts';
 import { factoryPart } from './factory.ts';
+import { firmwarePart } from './firmware.ts';
 import { historyPart } from './history.ts';
 import { identityPart } from './identity.ts';
 import { integrationPart } from './integration.ts';
@@ -23,5 +24,6 @@ export const seedParts: readonly SeedPart[] = [
   tasksPart,
   integrationPart,
   factoryPart,
+  firmwarePart,
   policiesPart,
 ];

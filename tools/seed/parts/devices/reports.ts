@@ -3,6 +3,7 @@ import { insertRows } from '../../insert-rows.ts';
 import type { Random } from '../../random.ts';
 import type { SeedContext } from '../../seed-part.ts';
 import type { DemoDevice } from './fleet.ts';
+import { printerFirmwareOf, seedPrinters } from './printers.ts';
 import { seedApps, seedSigns } from './signs.ts';
 
 const apps = [
@@ -67,6 +68,7 @@ function statusOf(random: Random, device: DemoDevice, now: Date) {
 function factsOf(random: Random, device: DemoDevice, now: Date) {
   const zone = device.timezone ?? 'UTC';
   const { width, height } = device.model;
+  const printer = printerFirmwareOf(device);
   const screen = width > 0 ? { screen: `${width}x${height}`, screenDpi: random.pick([160, 240, 320]) } : {};
   const sim =
     device.model.series === 'Mobile'
@@ -93,6 +95,7 @@ function factsOf(random: Random, device: DemoDevice, now: Date) {
       timezone: zone,
       ...screen,
       ...sim,
+      ...(printer ? { printerFirmware: printer } : {}),
     },
     apps: hasSystem(device)
       ? apps.map(([name, title, type, version]) => ({
@@ -125,6 +128,7 @@ export async function seedReports(context: SeedContext, used: readonly DemoDevic
   );
   await seedSigns(client);
   await seedApps(client);
+  await seedPrinters(client);
   // Charged over night, used by day; the rest moves around what is said now.
   await client.query(
     `INSERT INTO link_telemetry (device_id, at, received_at, epoch, seq, battery_percent, memory_free_mb, storage_free_mb,

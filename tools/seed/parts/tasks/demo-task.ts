@@ -29,7 +29,7 @@ export interface DemoEvent {
 export interface DemoTask {
   title: string;
   kind: TaskKindName;
-  source: 'manual' | 'command' | 'notification' | 'journal' | 'ota' | 'release' | 'timed';
+  source: 'manual' | 'command' | 'notification' | 'journal' | 'ota' | 'release' | 'timed' | 'printer_firmware';
   sourceKey?: string;
   /** Who asked for it; the task belongs to their organisation. */
   by: string;

@@ -52,15 +52,17 @@ export async function findTarget(
 export async function listMeant(
   { client }: SeedContext,
   orgId: number,
-  { kind, plan }: DemoTask,
+  { kind, plan, payload = {} }: DemoTask,
   target: StoredTarget,
 ): Promise<MeantDevice[]> {
   const { rows } = await client.query<Omit<MeantDevice, 'stage'>>(
     `WITH RECURSIVE below AS (
        SELECT id FROM devices_group WHERE id = ANY ($4::int[])
        UNION SELECT g.id FROM devices_group g JOIN below ON g.parent_id = below.id)
-     SELECT d.id, d.sn, CASE WHEN d.state = 'disabled' THEN 'disabled' WHEN $7 AND d.state = 'inactive' THEN 'inactive' END AS reason
-       FROM devices_device d
+     SELECT d.id, d.sn, CASE WHEN d.state = 'disabled' THEN 'disabled' WHEN $7 AND d.state = 'inactive' THEN 'inactive'
+              WHEN $8::text IS NULL THEN NULL WHEN p.firmware_name IS DISTINCT FROM $8 THEN 'no_printer'
+              WHEN p.firmware_version = $9 THEN 'printer_current' WHEN p.firmware_version <> $10 THEN 'printer_version' END AS reason
+       FROM devices_device d LEFT JOIN devices_printer p ON p.device_id = d.id
       WHERE ${inScope} AND ($2::int[] IS NULL OR d.model_id = ANY ($2)) AND ($3::bigint[] IS NULL OR d.shop_id = ANY ($3))
         AND ($4::int[] IS NULL OR d.group_id IN (SELECT id FROM below))
         AND ($5::text[] IS NULL OR d.sn = ANY ($5))
@@ -73,6 +75,7 @@ export async function listMeant(
       target.sns ?? null,
       kind,
       kindOf(kind).isInteractive,
+      ...(kind === 'printer_firmware' ? [payload.name, payload.version, payload.previousVersion] : [null, null, null]),
     ],
   );
   const shares = taskPlan.parse(plan ?? {}).stages ?? [100];

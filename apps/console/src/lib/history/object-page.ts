@@ -36,6 +36,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner_access: within('/account/access/list'),
   policy_rule: (_id, name) => `/device/custom-item/list?keyword=${encodeURIComponent(name)}`,
   role: (id) => `/system/role/details/${id}`,
+  firmware: (id) => `/configuration/firmware/details/${id}`,
   scale_code: (id) => `/configuration/scale/details/${id}`,
   serial_range: within('/device/range/list'),
   shop: (id) => `/device/shop/details/${id}`,

@@ -108,6 +108,10 @@ function liveFacts(info: RemoteInfo, mark: Mark, t: T): Fact[] {
 const systemFacts = (info: RemoteInfo, t: T): Fact[] => [
   { label: t('field.osVersion'), value: info.osVersion },
   { label: t('field.firmwareVersion'), value: info.firmwareVersion },
+  {
+    label: t('field.printerFirmware'),
+    value: info.printerFirmware && `${info.printerFirmware.name} ${info.printerFirmware.version}`,
+  },
   { label: t('remote.agent'), value: info.agentVersion },
   { label: t('remote.manufacturer'), value: [info.manufacturer, info.reportedModel].filter(Boolean).join(' ') },
   { label: t('remote.cpu'), value: info.cpu && `${info.cpu}${info.cpuCores ? ` × ${info.cpuCores}` : ''}` },
