@@ -8,6 +8,7 @@ import {
 } from '@tilldeck/contracts/policies/setting-policies.schemas';
 import { lazy } from 'react';
 import type { z } from 'zod';
+import { OnOffField } from '../../../../components/form/OnOffField.tsx';
 import type { FormField, FormGroup } from '../../../../components/form/useFormFields.ts';
 import {
   allowedTexts,
@@ -18,7 +19,6 @@ import {
   settingUnits,
 } from '../value/setting.fields.ts';
 import { AffixField } from './AffixField.tsx';
-import { OnOffField } from './OnOffField.tsx';
 import { PaperField } from './PaperField.tsx';
 import { PinField } from './PinField.tsx';
 import { plainForm } from './rule-form.rules.ts';
