@@ -1,5 +1,6 @@
 import { versionStates } from '@tilldeck/contracts/appstore/app.states';
 import { publicationStates } from '@tilldeck/contracts/appstore/publication.states';
+import { factoryPolicyStates } from '@tilldeck/contracts/factory/factory-policy.states';
 import { policyKindNames } from '@tilldeck/contracts/policies/policies.kinds';
 import { rolloutStates, ruleOutcomes, ruleStates } from '@tilldeck/contracts/policies/rule.states';
 import { kindOf, type TaskKindName } from '@tilldeck/contracts/tasks/catalogue.kinds';
@@ -64,6 +65,15 @@ describe('demo data of work', () => {
     ]);
   });
 
+  it('has factory policies in every state, given to devices in use and waiting for others', async () => {
+    expect(await words('SELECT DISTINCT state AS word FROM factory_policy')).toEqual(factoryPolicyStates.toSorted());
+    expect(await read('SELECT FROM factory_device')).not.toEqual([]);
+    const waiting = await read(
+      `SELECT FROM devices_device d JOIN factory_policy_version v ON v.id = factory_match(d) WHERE d.activated_at IS NULL`,
+    );
+    expect(waiting).not.toEqual([]);
+  });
+
   it('has rules of every kind in every state, and devices at every place of their way', async () => {
     expect(await words('SELECT DISTINCT kind AS word FROM policies_rule')).toEqual(policyKindNames.toSorted());
     expect(await words('SELECT DISTINCT state AS word FROM policies_rule')).toEqual(ruleStates.toSorted());
@@ -79,7 +89,7 @@ describe('demo data of work', () => {
          SELECT class_id, hash, outcome, n FROM policies_counter
          UNION ALL SELECT c, '', 'member', -count(*) FROM policies_device, unnest(classes) c GROUP BY 1
          UNION ALL SELECT p.classes[array_position(policies_items(), l.item)], l.hash, l.outcome, -count(*)
-           FROM link_item l JOIN policies_device p USING (device_id) GROUP BY 1, 2, 3) x
+           FROM link_item l JOIN policies_device p USING (device_id) WHERE l.item = ANY (policies_items()) GROUP BY 1, 2, 3) x
         GROUP BY class_id, hash, outcome HAVING sum(n) <> 0`,
     );
     expect(apart).toEqual([]);

@@ -26,6 +26,8 @@ const statements: Record<string, string> = {
   devices_transfer_item: `(transfer_id, org_id, from_org_id, sn, model_id)
     SELECT id, org_id, org_id, 'x', (SELECT min(id) FROM devices_model) FROM devices_transfer WHERE org_id = $1`,
   factory_firmware_release: `(firmware_id, task_id) SELECT id, 1 FROM factory_firmware WHERE org_id = $1`,
+  factory_policy_version: `(policy_id, nr, model_id, order_nos, hash, document, files, published_by)
+    SELECT id, 1, model_id, order_nos, 'h' || id, '{}', '[]', 'x' FROM factory_policy WHERE org_id = $1`,
   factory_scale_serial: `(code_id, sn) SELECT id, 'sn-' || id FROM factory_scale_code WHERE org_id = $1`,
   factory_scale_use: `(code_id, sn, result) SELECT id, 'x', 'success' FROM factory_scale_code WHERE org_id = $1`,
   identity_activation: ofAccount(', secret_hash, expires_at', `, ${secret}, ${soon}`),

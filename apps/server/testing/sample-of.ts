@@ -1,5 +1,6 @@
 import type { Route } from '@tilldeck/contracts/core/route';
 import { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
+import { factoryPolicyRoutes } from '@tilldeck/contracts/factory/factory-policy.routes';
 import { scaleCodeRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
 import { refsIn, type SampleSchema, sampleInput } from '@tilldeck/testkit/client/sample-input';
 import { z } from 'zod';
@@ -8,6 +9,8 @@ import { z } from 'zod';
 const demanded: Readonly<Record<string, object>> = {
   [modelRoutes.add.id]: { screenWidth: 720, screenHeight: 1280 },
   [modelRoutes.modify.id]: { screenWidth: 720, screenHeight: 1280 },
+  [factoryPolicyRoutes.add.id]: { hasCode: true },
+  [factoryPolicyRoutes.modify.id]: { hasCode: true },
   [scaleCodeRoutes.add.id]: { validUntil: '2027-01-01T00:00:00Z' },
   [scaleCodeRoutes.modify.id]: { validUntil: '2027-01-01T00:00:00Z' },
   // The second model of the isolation matrix is derived from the first.

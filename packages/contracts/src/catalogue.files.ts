@@ -1,5 +1,6 @@
 import { appstoreFiles } from './appstore/app.files.ts';
 import { devicesFiles } from './devices/devices.files.ts';
+import { factoryFiles } from './factory/factory.files.ts';
 import { firmwareFiles } from './factory/firmware.files.ts';
 import type { FileKind } from './files/file-kind.schemas.ts';
 import { filesFiles } from './files/generic.files.ts';
@@ -15,6 +16,7 @@ const kinds = [
   ...appstoreFiles,
   ...policiesFiles,
   ...firmwareFiles,
+  ...factoryFiles,
 ] as const;
 type Kinds = (typeof kinds)[number];
 export type FileKindName = Kinds['name'];

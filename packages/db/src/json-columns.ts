@@ -4,6 +4,7 @@ import type { PublishSettings } from '@tilldeck/contracts/appstore/publication.s
 import type { Review } from '@tilldeck/contracts/appstore/review.schemas';
 import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
 import type { SerialFault } from '@tilldeck/contracts/devices/transfer.schemas';
+import type { FactoryPayload } from '@tilldeck/contracts/factory/factory-payload.schemas';
 import type { AuditEntryDetail } from '@tilldeck/contracts/identity/audit.schemas';
 import type { ChainReport } from '@tilldeck/contracts/identity/audit-check.schemas';
 import type { DeliveredMenu } from '@tilldeck/contracts/identity/menu.schemas';
@@ -47,6 +48,8 @@ export interface JsonColumns {
   devices_import_row: { cells: RowCells };
   devices_shop: { opening_hours: StoredHours };
   devices_transfer: { faults: SerialFault[] };
+  factory_policy: { payload: FactoryPayload };
+  factory_policy_version: { document: Loose; files: PolicyFile[] };
   files_export: { input: Loose & { columns?: string[] } };
   files_object: { facts: Partial<ApkFacts>; refusal_values: Record<string, string | number> };
   identity_menu: { delivered: DeliveredMenu };

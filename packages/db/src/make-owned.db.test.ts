@@ -71,6 +71,7 @@ const parents: Record<string, Parent> = {
   ...Object.fromEntries(['link_facts', 'link_presence'].map((table) => [table, ['devices_device', 'device_id']])),
 };
 const families: [prefix: string, Parent][] = [
+  ['factory_policy_', ['factory_policy', 'policy_id']],
   ['factory_scale_', ['factory_scale_code', 'code_id']],
   ['policies_', ['policies_rule', 'rule_id']],
   ['tasks_', ['tasks_task', 'task_id']],

@@ -1,5 +1,6 @@
 import { insertRows } from '../insert-rows.ts';
 import type { SeedContext, SeedPart } from '../seed-part.ts';
+import { putPolicies } from './factory/put-policies.ts';
 
 const dayMs = 86_400_000;
 
@@ -25,7 +26,8 @@ const codes: readonly DemoCode[] = [
 
 export const factoryPart: SeedPart = {
   name: 'factory',
-  async run({ client, now }: SeedContext): Promise<number> {
+  async run(context: SeedContext): Promise<number> {
+    const { client, now } = context;
     const { rowCount } = await client.query('SELECT FROM factory_scale_code LIMIT 1');
     if (rowCount) return 0;
     const at = (days: number) => new Date(now.getTime() + days * dayMs);
@@ -72,6 +74,6 @@ export const factoryPart: SeedPart = {
       `UPDATE factory_scale_code c SET use_count = (SELECT count(*) FROM factory_scale_use u WHERE u.code_id = c.id)`,
     );
     await client.query(`SELECT pass_ids('factory_scale_code', $1)`, [codes.length]);
-    return codes.length;
+    return codes.length + (await putPolicies(context));
   },
 };

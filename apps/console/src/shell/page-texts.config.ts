@@ -19,6 +19,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   tasks: ['task', 'execution', 'device', 'source'],
   'tasks/ota': ['release'],
   'tasks/task': ['taskSources'],
+  'factory/policy': ['factoryPolicy', 'device'],
   policies: ['policyForm', 'task', 'device', 'execution'],
   'appstore/my-app': ['publishSettings', 'device'],
   'appstore/version': ['publishSettings'],

@@ -9,6 +9,13 @@ export const factoryRecords: RecordMakers = {
        VALUES ($1, 'r' || random(), '2.0', 2, '1.0', $2)`,
       [org.id, await filesRecords.file?.(people, org, by)],
     ),
+  factory_policy: (people, org) =>
+    insert(
+      people,
+      `INSERT INTO factory_policy (org_id, name, model_id, order_nos, payload)
+       VALUES ($1, 'n' || random(), (SELECT min(id) FROM devices_model), '{SO-1}', '{"dataSource":"manual","brand":"Tilldeck"}')`,
+      [org.id],
+    ),
   scale_code: (people, org) =>
     insert(
       people,

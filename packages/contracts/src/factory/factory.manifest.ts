@@ -1,6 +1,7 @@
 import { manifest } from '../core/manifest.ts';
 import { factoryErrors } from './factory.errors.ts';
 import { factoryMenus } from './factory.menus.ts';
+import { factoryLinkRoutes, factoryPolicyRoutes } from './factory-policy.routes.ts';
 import { firmwareMenus } from './firmware.menus.ts';
 import { firmwareRoutes } from './firmware.routes.ts';
 import { firmwareSource } from './firmware.sources.ts';
@@ -9,8 +10,14 @@ import { scaleCodeRoutes, scaleLinkRoutes } from './scale-code.routes.ts';
 export const factoryManifest = manifest({
   name: 'factory',
   errors: factoryErrors,
-  routes: { firmware: firmwareRoutes, scaleCode: scaleCodeRoutes, scaleLink: scaleLinkRoutes },
+  routes: {
+    firmware: firmwareRoutes,
+    policy: factoryPolicyRoutes,
+    policyLink: factoryLinkRoutes,
+    scaleCode: scaleCodeRoutes,
+    scaleLink: scaleLinkRoutes,
+  },
   menus: [...firmwareMenus, ...factoryMenus],
-  auditObjects: ['firmware', 'scale_code'],
+  auditObjects: ['factory_policy', 'firmware', 'scale_code'],
   taskSources: [firmwareSource],
 });

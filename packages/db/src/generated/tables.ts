@@ -716,6 +716,13 @@ export interface DevicesTransferItem {
   transfer_id: Int8;
 }
 
+export interface FactoryDevice {
+  device_id: Int8;
+  given_at: Generated<string>;
+  version_id: Int8;
+  way: string;
+}
+
 export interface FactoryFirmware {
   created_at: Generated<string>;
   created_by: Generated<string>;
@@ -741,6 +748,47 @@ export interface FactoryFirmware {
 export interface FactoryFirmwareRelease {
   firmware_id: Int8;
   task_id: Int8;
+}
+
+export interface FactoryPolicy {
+  code: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  current_id: Int8 | null;
+  file_ids: Generated<ArrayType<Int8>>;
+  has_unreleased: Generated<boolean>;
+  id: Generated<Int8>;
+  model_id: number;
+  name: string;
+  order_nos: Generated<string[]>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  payload: StoredJson<"factory_policy", "payload">;
+  published_at: string | null;
+  published_by: string | null;
+  remark: Generated<string>;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface FactoryPolicyVersion {
+  document: StoredJson<"factory_policy_version", "document">;
+  file_ids: Generated<ArrayType<Int8>>;
+  files: StoredJson<"factory_policy_version", "files">;
+  hash: string;
+  id: Generated<Int8>;
+  is_for_activated: Generated<boolean>;
+  model_id: number;
+  nr: number;
+  order_nos: string[];
+  policy_id: Int8;
+  published_at: Generated<string>;
+  published_by: string;
 }
 
 export interface FactoryScaleCode {
@@ -2088,8 +2136,11 @@ export interface DB {
   devices_total: DevicesTotal;
   devices_transfer: DevicesTransfer;
   devices_transfer_item: DevicesTransferItem;
+  factory_device: FactoryDevice;
   factory_firmware: FactoryFirmware;
   factory_firmware_release: FactoryFirmwareRelease;
+  factory_policy: FactoryPolicy;
+  factory_policy_version: FactoryPolicyVersion;
   factory_scale_code: FactoryScaleCode;
   factory_scale_serial: FactoryScaleSerial;
   factory_scale_use: FactoryScaleUse;

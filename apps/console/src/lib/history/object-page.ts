@@ -32,6 +32,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   oidc_provider: within('/account/sso/list'),
   operator: within('/account/operator/list'),
   package_blacklist: (id) => `/system/blacklist/package/details/${id}`,
+  factory_policy: (id) => `/configuration/factory/details/${id}`,
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
   policy_rule: (_id, name) => `/device/custom-item/list?keyword=${encodeURIComponent(name)}`,

@@ -21,12 +21,14 @@ import { sealedWifiKeys } from './rule/payload.service.ts';
 import { ruleHandlers } from './rule/rule.routes.ts';
 import { ruleFileReader } from './rule/rule-file.view.ts';
 
-// What documents of classes are made of: demo data brings its own.
-export { hashOfContent } from './class/class.store.ts';
+// What documents are made of, also those of factory policies; demo data brings its own.
+export { canonical } from './class/canonical.rules.ts';
+export { documentHash, hashOfContent } from './class/class.store.ts';
 export { contentOf, countsNext, countsNow, type MatchedVersion } from './class/class-content.rules.ts';
 export { itemNumber, kindOfItem } from './class/item-number.rules.ts';
 export { decodeFit, versionNumbers } from './resolve/match.rules.ts';
 export { contentsOf, filesNamed, packagesNamed, type RuleFileFacts, screensOf } from './rule/payload.rules.ts';
+export { listFileFacts, listUnknownPackages } from './rule/payload.store.ts';
 
 export const policiesDomain = openDomain(policiesManifest, {
   tables: policiesTables,

@@ -75,6 +75,15 @@ const ofPolicy = async (kind: FileKindName) => {
   );
   return id;
 };
+const ofFactoryPolicy = async (kind: FileKindName) => {
+  const id = await put(kind, shop);
+  await api.people.query(
+    `INSERT INTO factory_policy (org_id, name, model_id, payload, file_ids)
+     VALUES ($1, 'n' || random(), $2, '{}', array[$3::bigint])`,
+    [shop.id, await api.people.model(`Factory-${kind}`.slice(0, 20)), id],
+  );
+  return id;
+};
 const unnamed = (kind: FileKindName) => put(kind, shop);
 
 /** A file of each kind with the record that names it, of the shop or of the vendor. Nothing of it is offered. */
@@ -146,6 +155,13 @@ const makers: Record<Exclude<FileKindName, 'export'>, (kind: FileKindName) => Pr
     );
     return id;
   },
+  factoryWallpaper: ofFactoryPolicy,
+  factoryAnimation: ofFactoryPolicy,
+  factoryShortAnimation: ofFactoryPolicy,
+  startupLogo: ofFactoryPolicy,
+  privacyAgreement: ofFactoryPolicy,
+  hardwareConfiguration: ofFactoryPolicy,
+  factoryLauncher: ofFactoryPolicy,
 };
 
 const platformOf = (org: TestOrg) => (org === api.vendor ? 'admin' : 'partner');

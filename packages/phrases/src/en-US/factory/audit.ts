@@ -6,6 +6,11 @@ export const audit = {
   'firmware.changed': 'Changed printer firmware',
   'firmware.deleted': 'Deleted printer firmware',
   'firmware.released': 'Released printer firmware',
+  'factory_policy.added': 'Added a factory policy',
+  'factory_policy.changed': 'Changed a factory policy',
+  'factory_policy.removed': 'Deleted a factory policy',
+  'factory_policy.released': 'Released a factory policy',
+  'factory_policy.withdrawn': 'Withdrew a factory policy',
   'scale_code.added': 'Added a scale code',
   'scale_code.changed': 'Changed a scale code',
   'scale_code.ended': 'Ended a scale code',
@@ -14,5 +19,6 @@ export const audit = {
 /** What it happened to. */
 export const objects: Record<(typeof factoryManifest)['auditObjects'][number], string> = {
   firmware: 'Printer firmware',
+  factory_policy: 'Factory policy',
   scale_code: 'Scale code',
 };

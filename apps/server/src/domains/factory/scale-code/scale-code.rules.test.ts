@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scaleCodeState, scaleResult, typedScaleCode } from './scale-code.rules.ts';
+import { typedCode } from '../authorisation-code.rules.ts';
+import { scaleCodeState, scaleResult } from './scale-code.rules.ts';
 
 const validity = { validFrom: '2026-01-01T00:00:00Z', validUntil: '2026-02-01T00:00:00Z', endedAt: null };
 const at = (text: string) => Date.parse(text);
@@ -32,7 +33,7 @@ describe('a verification', () => {
 describe('the text of a code', () => {
   it('is found again however it is typed', () => {
     const code = 'K7QM-4TXD-9RWA-E2HN';
-    expect(typedScaleCode(` ${code.toLowerCase().replaceAll('-', ' ')}\n`)).toBe(code);
-    expect(typedScaleCode('—')).toBe('');
+    expect(typedCode(` ${code.toLowerCase().replaceAll('-', ' ')}\n`)).toBe(code);
+    expect(typedCode('—')).toBe('');
   });
 });

@@ -20,9 +20,3 @@ export function scaleResult(found: (Validity & { isListed: boolean }) | undefine
   if (state === 'upcoming') return 'sn_not_authorised';
   return state === 'valid' ? 'success' : 'expired';
 }
-
-/** As people type it: any case, with or without the dashes. */
-export function typedScaleCode(text: string): string {
-  const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  return plain.match(/.{1,4}/g)?.join('-') ?? '';
-}

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import { scaleTriesPerHour } from '@tilldeck/contracts/factory/factory.limits';
 import type { scaleCodeRoutes, scaleLinkRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
@@ -7,7 +6,9 @@ import { type Ctx, callerOf, deviceOf } from '../../../platform/context.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { findReachedOrg, orgIdOf } from '../../identity/index.ts';
-import { scaleResult, typedScaleCode } from './scale-code.rules.ts';
+import { typedCode } from '../authorisation-code.rules.ts';
+import { newAuthorisationCode } from '../authorisation-code.service.ts';
+import { scaleResult } from './scale-code.rules.ts';
 import {
   findCodeForDevice,
   findScaleCodeForUpdate,
@@ -20,15 +21,6 @@ import {
 import { findScaleCodeDetail } from './scale-code.view.ts';
 
 type Input<K extends keyof typeof scaleCodeRoutes> = RouteInput<(typeof scaleCodeRoutes)[K]>;
-
-/** Without letters and digits that are mistaken for each other when they are read from paper. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** 16 characters in groups of four: 80 random bits. */
-const newScaleCode = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
-    '-',
-  );
 
 const announce = (tx: Tx, id: string, orgId: number) =>
   tx.emit({ topic: 'factory.scale_code', payload: { id }, orgId, permission: 'scale-code.query' });
@@ -51,7 +43,11 @@ export async function addScaleCode(ctx: Ctx, draft: Input<'add'>) {
     const org = await findReachedOrg(tx, 'everybody', orgIdOf(draft.orgId, tx.scope.orgId));
     refuseUnless(org, 'core.not_found');
     const orgId = org.id;
-    const row = await insertScaleCode(tx, orgId, { ...draft, code: newScaleCode(), by: callerOf(ctx).loginName });
+    const row = await insertScaleCode(tx, orgId, {
+      ...draft,
+      code: newAuthorisationCode(),
+      by: callerOf(ctx).loginName,
+    });
     await setScaleSerials(tx, row.id, draft.sns);
     await tx.audit({ objectType: 'scale_code', objectId: row.id, objectName: row.code, orgId, after: factsOf(draft) });
     await announce(tx, row.id, orgId);
@@ -110,7 +106,7 @@ export async function verifyScale(
   refuseUnless(quota.isAllowed, 'core.too_many_requests');
   const above = systemScope(ctx.app.database, 'codes belong to organisations above the owner of a device');
   return writeIn(above, async (inside) => {
-    const found = await findCodeForDevice(inside, device, typedScaleCode(code));
+    const found = await findCodeForDevice(inside, device, typedCode(code));
     const result = scaleResult(
       found && {
         validFrom: found.valid_from,

@@ -8,7 +8,8 @@ import { startingWith } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
-import { scaleCodeState, typedScaleCode } from './scale-code.rules.ts';
+import { typedCode } from '../authorisation-code.rules.ts';
+import { scaleCodeState } from './scale-code.rules.ts';
 import { listScaleSerials } from './scale-code.store.ts';
 
 /** The same as `scaleCodeState`, which a test compares. */
@@ -52,7 +53,7 @@ export function pageScaleCodes(scope: Scope, timezone: string, input: RouteInput
       const { keyword } = input;
       query = query.where((eb) =>
         eb.or([
-          eb('c.code', 'like', startingWith(typedScaleCode(keyword) || keyword)),
+          eb('c.code', 'like', startingWith(typedCode(keyword) || keyword)),
           sql<boolean>`exists (select from factory_scale_serial s where s.code_id = c.id and s.sn = ${keyword})`,
         ]),
       );

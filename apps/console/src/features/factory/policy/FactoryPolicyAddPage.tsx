@@ -1,0 +1,6 @@
+import { FactoryPolicyForm } from './FactoryPolicyForm.tsx';
+
+/** /configuration/factory/add */
+export function FactoryPolicyAddPage() {
+  return <FactoryPolicyForm />;
+}

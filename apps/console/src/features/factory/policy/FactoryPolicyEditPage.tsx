@@ -1,0 +1,23 @@
+import { factoryPolicyRoutes } from '@tilldeck/contracts/factory/factory-policy.routes';
+import { useParams } from 'react-router';
+import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import { FactoryPolicyForm } from './FactoryPolicyForm.tsx';
+import { detailsHref } from './factory-policy.paths.ts';
+
+/** /configuration/factory/edit/:id */
+export function FactoryPolicyEditPage() {
+  const { id = '' } = useParams();
+  const record = useCall(factoryPolicyRoutes.detail, { id });
+  if (!record.data)
+    return (
+      <DetailsPage
+        title=""
+        backHref={detailsHref({ id })}
+        isLoading={record.isPending}
+        error={record.error}
+        onRetry={() => void record.refetch()}
+      />
+    );
+  return <FactoryPolicyForm key={id} policy={record.data} />;
+}

@@ -1,0 +1,41 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { factoryPolicyRoutes } from '@tilldeck/contracts/factory/factory-policy.routes';
+import type { WaitingOrder } from '@tilldeck/contracts/factory/factory-policy.schemas';
+import { sql } from 'kysely';
+import { intId } from '../../../platform/db/int-id.ts';
+import type { TreeOrg } from '../../../platform/db/org-tree.ts';
+import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { devicesOf } from './factory-release.store.ts';
+
+/** The orders, each with its devices, also where it has none yet: an order may be imported later. */
+export async function listOrders(
+  { db }: ScopedDb,
+  aim: { org: TreeOrg; modelId: number; orderNos: readonly string[] },
+): Promise<WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
+    select o.order_no as "orderNo", coalesce(c.waiting, 0)::int as waiting, coalesce(c.activated, 0)::int as activated
+      from unnest(${aim.orderNos}::text[]) with ordinality as o (order_no, at)
+      left join (select d.order_no, count(*) filter (where d.activated_at is null) as waiting, count(d.activated_at) as activated
+                   from ${devicesOf(aim)} group by 1) c on c.order_no = o.order_no
+     order by o.at`.execute(db);
+  return rows;
+}
+
+/** Orders of devices in the caller's scope that wait for their first start, most first; or those that are asked for. */
+export function listWaitingOrders(
+  scope: Scope,
+  { modelId, orderNos }: RouteInput<typeof factoryPolicyRoutes.orders>,
+): Promise<WaitingOrder[]> {
+  const named = orderNos?.length ? sql`d.order_no = any(${orderNos}::text[])` : sql`d.activated_at is null`;
+  return readIn(scope, async (db) => {
+    const { rows } = await sql<WaitingOrder>`
+      select d.order_no as "orderNo", (count(*) filter (where d.activated_at is null))::int as waiting,
+             count(d.activated_at)::int as activated
+        from devices_device d
+       where d.model_id in (select m.id from devices_model m
+                             where m.id = ${intId(modelId)}::int or m.original_model_id = ${intId(modelId)}::int)
+         and d.order_no <> '' and ${named} and ${inScope(scope, 'd')}
+       group by 1 order by 2 desc, 1 limit 100`.execute(db);
+    return rows;
+  });
+}

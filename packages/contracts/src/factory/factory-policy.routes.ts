@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineLiveRoutes, defineRoutes, route } from '../core/route.ts';
+import { newestFirst, nothing, paged } from '../core/schema.ts';
+import {
+  authorisation,
+  authoriseVerdict,
+  factoryDevice,
+  factoryDeviceFilter,
+  factoryOrderFilter,
+  factoryPolicy,
+  factoryPolicyChange,
+  factoryPolicyDetail,
+  factoryPolicyDraft,
+  factoryPolicyFilter,
+  factoryPolicyMove,
+  factoryPreview,
+  factoryRelease,
+  factoryVersion,
+  oneFactoryPolicy,
+  waitingOrder,
+} from './factory-policy.schemas.ts';
+
+const live = {
+  topics: ['factory.policy'],
+  but: { preview: 'The person looks at it once', orders: 'The person looks at it once' },
+};
+const changeErrors = [
+  'core.not_found',
+  'core.name_taken',
+  'factory.model_unknown',
+  'factory.file_unfit',
+  'factory.wallpaper_size',
+  'factory.app_unknown',
+  'factory.nothing_set',
+] as const;
+const moveErrors = ['core.not_found', 'core.stale_version', 'factory.wrong_state'] as const;
+
+export const factoryPolicyRoutes = defineLiveRoutes('factory/policy', live, {
+  page: route({
+    method: 'POST',
+    path: 'configuration/factory/page',
+    permission: 'factory-policy.query',
+    summary: 'Page through factory policies, newest first',
+    input: newestFirst(factoryPolicyFilter),
+    output: paged(factoryPolicy),
+  }),
+  detail: route({
+    method: 'POST',
+    path: 'configuration/factory/detail',
+    permission: 'factory-policy.get',
+    summary: 'One factory policy with its files and how far its devices are',
+    input: oneFactoryPolicy,
+    output: factoryPolicyDetail,
+    errors: ['core.not_found'],
+  }),
+  orders: route({
+    method: 'POST',
+    path: 'configuration/factory/orders',
+    permission: 'factory-policy.query',
+    summary: 'Orders with devices of a platform model, by how many of them wait for their first start; at most 100',
+    input: factoryOrderFilter,
+    output: z.array(waitingOrder),
+  }),
+  devices: route({
+    method: 'POST',
+    path: 'configuration/factory/devices',
+    permission: 'factory-policy.get',
+    summary: 'Devices that got the policy, with what became of it on each',
+    input: newestFirst(factoryDeviceFilter),
+    output: paged(factoryDevice),
+    errors: ['core.not_found'],
+  }),
+  versions: route({
+    method: 'POST',
+    path: 'configuration/factory/versions',
+    permission: 'factory-policy.get',
+    summary: 'What was released so far, newest first; at most 100',
+    input: oneFactoryPolicy,
+    output: z.array(factoryVersion),
+    errors: ['core.not_found'],
+  }),
+  add: route({
+    method: 'POST',
+    path: 'configuration/factory/add',
+    permission: 'factory-policy.add',
+    audit: 'factory_policy.added',
+    summary: 'Add a factory policy; devices get it once it is released',
+    input: factoryPolicyDraft,
+    output: factoryPolicyDetail,
+    errors: changeErrors,
+  }),
+  modify: route({
+    method: 'POST',
+    path: 'configuration/factory/modify',
+    permission: 'factory-policy.edit',
+    audit: 'factory_policy.changed',
+    summary: 'Change a factory policy; devices get what was released until the next release',
+    input: factoryPolicyChange,
+    output: factoryPolicyDetail,
+    errors: [...changeErrors, 'core.stale_version'],
+  }),
+  remove: route({
+    method: 'POST',
+    path: 'configuration/factory/delete',
+    permission: 'factory-policy.delete',
+    audit: 'factory_policy.removed',
+    summary: 'Delete a factory policy that is not released; devices keep what they were set to',
+    input: factoryPolicyMove,
+    output: nothing,
+    errors: moveErrors,
+  }),
+  preview: route({
+    method: 'POST',
+    path: 'configuration/factory/preview',
+    permission: 'factory-policy.enable',
+    orPermissions: ['factory-policy.get'],
+    summary: 'Which devices a release would reach',
+    input: oneFactoryPolicy,
+    output: factoryPreview,
+    errors: ['core.not_found'],
+  }),
+  release: route({
+    method: 'POST',
+    path: 'configuration/factory/release',
+    permission: 'factory-policy.enable',
+    audit: 'factory_policy.released',
+    summary: 'Make the policy count for first starts from now on, and for activated devices if a person says so',
+    input: factoryRelease,
+    output: factoryPolicyDetail,
+    errors: [...moveErrors, 'factory.preview_outdated'],
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: 'configuration/factory/withdraw',
+    permission: 'factory-policy.disable',
+    audit: 'factory_policy.withdrawn',
+    summary: 'First starts no longer get the policy; devices that got it keep it',
+    input: factoryPolicyMove,
+    output: factoryPolicyDetail,
+    errors: moveErrors,
+  }),
+});
+
+/** What a device asks at its first start, where a person typed in a code. */
+export const factoryLinkRoutes = defineRoutes('factory/policy-link', {
+  authorise: route({
+    method: 'POST',
+    path: 'link/factory/authorise',
+    permission: 'device',
+    summary: 'Ask for the factory policy of an authorisation code',
+    input: authorisation,
+    output: authoriseVerdict,
+    errors: ['core.too_many_requests'],
+    bodyLimit: 4_096,
+  }),
+});
