@@ -117,6 +117,7 @@ export class Agent {
       report: (items) => this.reports.say(desiredMessage, { items }),
       pullSoon: () => this.puller.now(),
       isServerThere: () => calls.isThere(),
+      authorise: (code) => calls.authorise(keys, { code }),
       store: {
         installed: () => installedStoreApps(options.config).map((app) => app.package),
         isUnderWay: (packageName) => this.work.isChanging(packageName),

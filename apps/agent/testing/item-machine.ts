@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { PolicyKindName } from '@tilldeck/contracts/policies/policies.kinds';
+import type { KnownItemName } from '@tilldeck/contracts/link/item-mask.rules';
 import type { z } from 'zod';
 import { type AgentConfig, agentConfig } from '../src/config.ts';
 import type { ItemOutcome, ItemReport, KeeperParts } from '../src/desired/desired-handler.ts';
@@ -82,7 +82,7 @@ export class ItemMachine {
   }
 
   /** Gives the machine a document and answers what became of it. */
-  async want(name: PolicyKindName, document: Record<string, unknown>): Promise<ItemOutcome | undefined> {
+  async want(name: KnownItemName, document: Record<string, unknown>): Promise<ItemOutcome | undefined> {
     const text = JSON.stringify(document);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
     const files = [...this.files.keys()]
@@ -93,14 +93,14 @@ export class ItemMachine {
     return this.outcome(name);
   }
 
-  outcome(name: PolicyKindName): ItemOutcome | undefined {
+  outcome(name: KnownItemName): ItemOutcome | undefined {
     const said = this.reports.at(-1)?.[name];
     if (!said) return undefined;
     const { hash: _hash, ...outcome } = said;
     return outcome;
   }
 
-  async leave(name: PolicyKindName): Promise<void> {
+  async leave(name: KnownItemName): Promise<void> {
     this.open.take({ items: {}, removed: [name] });
     await this.open.idle();
   }

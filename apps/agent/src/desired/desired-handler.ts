@@ -15,6 +15,8 @@ export interface ItemFile {
 /** Brings the machine to what an item asks for, and back. */
 export interface DesiredHandler {
   item: string;
+  /** Others lie above it: once it was applied, they are read back at once. */
+  isGround?: boolean;
   /** Applies the content in place of what was applied before. Asked again for the same, nothing changes. */
   apply(content: ItemContent): Promise<void>;
   /** Whether the machine is as the content says, read from the machine itself; absent where nothing can be read. */
@@ -52,6 +54,8 @@ export interface KeeperParts {
   report(items: ItemReport): void;
   /** Addresses of files have run out: a pull brings fresh ones. */
   pullSoon(): void;
+  /** The server has answered a pull. */
+  pulled?(): void;
 }
 
 export type ItemReport = Record<string, { hash: string; outcome: ItemOutcome['outcome']; reason?: string }>;

@@ -60,6 +60,7 @@ export class DesiredKeeper {
 
   /** The answer to a pull: all that differs from what the pull said is held. */
   take(change: DesiredChange | null): void {
+    this.parts.pulled?.();
     const { items, coming } = this.state;
     const now = this.parts.now();
     const gone = (change?.removed ?? []).filter((name) => items.has(name));
@@ -191,10 +192,18 @@ export class DesiredKeeper {
     const items = [...this.state.items].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
     for (const [name, item] of items) {
       if (!this.isDue(item) || this.state.items.get(name) !== item) continue;
+      const wasApplied = item.result?.outcome === 'verified';
       const result = await this.resultOf(name, item);
+      if (this.handlers.get(name)?.isGround && !wasApplied) this.lookAbove(name);
       // A newer content, or the end of the item, may have come meanwhile: then its own turn follows.
       if (this.state.items.get(name) === item) this.settle(item, result);
     }
+  }
+
+  /** What lies above may have been painted over. */
+  private lookAbove(ground: string): void {
+    for (const [name, item] of this.state.items)
+      if (name !== ground && item.result?.outcome === 'verified') item.nextAt = this.parts.now();
   }
 
   private settle(item: HeldItem, result: ItemOutcome & { until?: number }): void {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { factoryItem } from '@tilldeck/contracts/factory/factory-payload.schemas';
 import type { AgentConfig } from '../config.ts';
 import { type DesiredHandler, type ItemContent, ItemFailure } from '../desired/desired-handler.ts';
 import { writeDurably } from '../state/durable-file.ts';
@@ -28,6 +29,7 @@ function hookHandler(folder: string, item: string, { apply, readBack, leave }: I
   };
   return {
     item,
+    isGround: item === factoryItem,
     apply: (content) => {
       tell(content);
       return demand(apply);

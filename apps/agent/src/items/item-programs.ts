@@ -1,6 +1,7 @@
 import { customSettingsPolicy } from '@tilldeck/contracts/policies/setting-policies.schemas';
 import { z } from 'zod';
 import { command, path } from '../config-fields.ts';
+import { factoryPrograms } from './factory/factory-programs.ts';
 
 const display = z.string().regex(/^[\w.-]*:\d+(\.\d+)?$/, 'an X display, `:0`');
 
@@ -73,6 +74,7 @@ export const itemPrograms = {
     .default({})
     .describe('Programs that print a setting and set it to `TILLDECK_VALUE`, by the name of the field in the document'),
   wifi: wifi.optional().describe('Joins networks'),
+  factory: factoryPrograms.optional().describe('Takes a factory policy; without it there is none for this machine'),
   appPrograms: z
     .record(z.string(), command)
     .default({})

@@ -8,6 +8,7 @@ import { BootAnimationHandler } from './boot-animation/boot-animation-handler.ts
 import { AutoInstallHandler, type StoreDoor } from './bound-apps/auto-install-handler.ts';
 import { listedAppsHandler } from './bound-apps/listed-apps-handler.ts';
 import { CustomSettingsHandler } from './custom-settings/custom-settings-handler.ts';
+import { FactoryHandler } from './factory/factory-handler.ts';
 import { areThere } from './find-program.ts';
 import { KioskHandler } from './kiosk/kiosk-handler.ts';
 import { ScreenAdsHandler } from './screen-ads/screen-ads-handler.ts';
@@ -21,12 +22,18 @@ export interface LinuxItemParts {
   store: StoreDoor;
 }
 
-/** Policies this machine has the programs for, in the order they are applied: what may cut the connection comes last. */
+/** Items this machine has the programs for, in the order they are applied: the ground first, what may cut the connection last. */
 export const linuxItems = (parts: LinuxItemParts): DesiredHandler[] => [
+  ...groundItems(parts),
   ...screenItems(parts),
   ...appItems(parts),
   ...otherItems(parts),
 ];
+
+function groundItems({ folder, config, now, store }: LinuxItemParts): DesiredHandler[] {
+  const { factory, apps } = config;
+  return factory ? [new FactoryHandler(folder, factory, apps && { door: store, now })] : [];
+}
 
 function screenItems({ folder, config }: LinuxItemParts): DesiredHandler[] {
   const { screen, secondScreen, kiosk, bootSplash } = config;

@@ -1,6 +1,7 @@
 import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { isSuccess } from '@tilldeck/contracts/core/envelope';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
+import { factoryLinkRoutes } from '@tilldeck/contracts/factory/factory-policy.routes';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import {
@@ -99,6 +100,10 @@ export class ServerCalls {
 
   storeParameters(keys: DeviceKeys, asked: RouteDraft<typeof storeParameterRoutes.parameters>) {
     return this.sendSigned(storeParameterRoutes.parameters, asked, keys);
+  }
+
+  authorise(keys: DeviceKeys, asked: RouteDraft<typeof factoryLinkRoutes.authorise>) {
+    return this.sendSigned(factoryLinkRoutes.authorise, asked, keys);
   }
 
   /** A refusal because of the clock tells the clock; the call is then made once more. */

@@ -50,6 +50,16 @@ describe('the items of a simulated device', () => {
     expect([items.held, said.at(-1)]).toEqual([{ wallpaper: 'hash-w-1' }, { wallpaper: both.wallpaper }]);
   });
 
+  it('are set up once by a factory policy: what people change afterwards is no drift', () => {
+    const devices = Array.from({ length: 100 }, (_, index) => device('D3', { sn: `SIM1-${index}` }));
+    for (const { items, until } of devices) {
+      items.take({ items: { factory: { hash: 'hash-f-1', document: {} } }, removed: [] }, start);
+      until(start + 10 * 60 * minuteMs);
+    }
+    expect(devices.every(({ items }) => items.appliedTimes('factory') === 1)).toBe(true);
+    expect(devices.every(({ said }) => said.at(-1)?.factory?.outcome === 'verified')).toBe(true);
+  });
+
   it('fail by the chance of seed and serial number, in the share asked for, and are tried again', () => {
     const devices = Array.from({ length: 400 }, (_, index) => device('D3', { failShare: 0.3, sn: `SIM1-${index}` }));
     for (const { items, until } of devices) {

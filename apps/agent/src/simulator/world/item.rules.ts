@@ -1,3 +1,4 @@
+import { factoryItem } from '@tilldeck/contracts/factory/factory-payload.schemas';
 import { type KnownItemName, knownItemNames } from '@tilldeck/contracts/link/item-mask.rules';
 import { chance, pick, within } from './chance.rules.ts';
 import type { Living } from './life.rules.ts';
@@ -19,10 +20,12 @@ export const itemsOf = ({ model }: Pick<Living, 'model'>): KnownItemName[] =>
   knownItemNames.filter((name) => needs[name]?.(traitsOf(model)) ?? true);
 
 const driftShare = 0.02;
+/** A factory policy is applied once: what people change afterwards is no drift. */
+const isKept = (name: string): boolean => name !== factoryItem;
 
 /** Whether the device was changed by hand within the hour before the read-back of this number. */
 export const hasDrifted = ({ seed, sn }: Living, item: { name: string; hash: string; look: number }): boolean =>
-  chance(`${seed}/${sn}/item/${item.name}/${item.hash}/drift/${item.look}`) < driftShare;
+  isKept(item.name) && chance(`${seed}/${sn}/item/${item.name}/${item.hash}/drift/${item.look}`) < driftShare;
 
 const bytesPerMs = 2_000;
 const reasons = ['not_verified', 'no_space', 'internal'] as const;
