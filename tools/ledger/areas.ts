@@ -27,7 +27,7 @@ export const areas: readonly Area[] = [
   { name: 'APP', about: 'app store', count: 8, isBuilt: 'whole' },
   { name: 'SUP', about: 'support', count: 5, isBuilt: 'not yet' },
   { name: 'SVC', about: 'service orders', count: 4, isBuilt: 'not yet' },
-  { name: 'CFG', about: 'configuration', count: 4, isBuilt: [3, 4] },
+  { name: 'CFG', about: 'configuration', count: 4, isBuilt: 'whole' },
   { name: 'DATA', about: 'data centre and home', count: 3, isBuilt: 'not yet' },
   { name: 'MIG', about: 'migration', count: 3, isBuilt: 'not yet' },
 ];

@@ -68,9 +68,12 @@ const parents: Record<string, Parent> = {
   devices_import_row: ['devices_import', 'import_id'],
   identity_oidc_domain: ['identity_oidc_provider', 'provider_id'],
   identity_role_permission: ['identity_role', 'role_id'],
-  ...Object.fromEntries(['link_facts', 'link_presence'].map((table) => [table, ['devices_device', 'device_id']])),
+  ...Object.fromEntries(
+    ['devices_printer', 'link_facts', 'link_presence'].map((table) => [table, ['devices_device', 'device_id']]),
+  ),
 };
 const families: [prefix: string, Parent][] = [
+  ['factory_firmware_', ['factory_firmware', 'firmware_id']],
   ['factory_policy_', ['factory_policy', 'policy_id']],
   ['factory_scale_', ['factory_scale_code', 'code_id']],
   ['policies_', ['policies_rule', 'rule_id']],
