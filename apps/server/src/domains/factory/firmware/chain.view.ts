@@ -25,6 +25,7 @@ export const listChains = (scope: OrgScope, id: string | undefined): Promise<Fir
       select w.org_id, org_name(w.org_id) as org_name, w.name from factory_firmware w
        where ${inScope(scope, 'w')} and ${one ? sql`w.org_id = ${one.org_id} and w.name = ${one.name}` : sql`true`}
        group by 1, 2, 3 order by max(w.id) desc limit ${sql.lit(shownChains)}`.execute(db);
+    if (rows.length === 0) return [];
     const counts = await countByOwner(inside, rows);
     const steps = await listSteps(inside, rows);
     return rows.map(({ org_id: orgId, org_name: orgName, name }) => ({
@@ -37,7 +38,7 @@ export const listChains = (scope: OrgScope, id: string | undefined): Promise<Fir
 
 const keyOf = (orgId: number, name: string): string => `${orgId}/${name}`;
 
-async function listSteps({ db }: ScopedDb, chains: readonly Named[]) {
+async function listSteps({ scope, db }: ScopedDb, chains: readonly Named[]) {
   const rows = await db
     .selectFrom('factory_firmware as w')
     .select([
@@ -49,7 +50,12 @@ async function listSteps({ db }: ScopedDb, chains: readonly Named[]) {
       'w.previous_version',
       'w.published_at',
     ])
-    .where('w.name', 'in', chains.map(({ name }) => name).concat(''))
+    .where(
+      'w.name',
+      'in',
+      chains.map(({ name }) => name),
+    )
+    .where(inScope(scope, 'w'))
     .execute();
   return Map.groupBy(
     rows.map((row) => ({

@@ -81,7 +81,7 @@ describe('[CFG-02] printer firmware', () => {
     expect((await owner.call(fileRoutes.detail, { fileId })).state).toBe('ready');
     const picture = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
     const renamed = await uploadContent(owner, 'printerFirmware', 'kp80.bin', picture);
-    expect(renamed).toMatchObject({ state: 'refused', refusal: { error: 'file.content_differs' } });
+    expect(renamed).toMatchObject({ state: 'refused', refusal: { error: 'file.bin_other_format' } });
     const begun = async (name: string, size: number) =>
       (await owner.send(fileRoutes.begin, { kind: 'printerFirmware', name, size })).body.error;
     expect(await begun('kp80.bin', 0)).toBe('file.empty');
