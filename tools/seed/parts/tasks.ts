@@ -1,4 +1,5 @@
 import type { SeedContext, SeedPart } from '../seed-part.ts';
+import { demoPrinterTasks } from './tasks/demo-printer-tasks.ts';
 import { demoSourceTasks } from './tasks/demo-source-tasks.ts';
 import type { DemoTask } from './tasks/demo-task.ts';
 import { demoTasks } from './tasks/demo-tasks.ts';
@@ -18,7 +19,7 @@ export const tasksPart: SeedPart = {
       if (owner) runs.push(...(await putTimed(context, timed, owner)));
     }
     // Ids in the order of time, as lists show them.
-    const all = [...demoTasks, ...demoSourceTasks, ...runs];
+    const all = [...demoTasks, ...demoSourceTasks, ...demoPrinterTasks, ...runs];
     const oldestFirst = all.toSorted((a, b) => b.createdHoursAgo - a.createdHoursAgo);
     let added = demoTimed.length;
     for (const task of oldestFirst) {
