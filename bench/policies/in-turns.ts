@@ -4,6 +4,8 @@ import type { TaskOffice } from '../tasks/task-office.ts';
 export interface PoliciesSize {
   fleet: number;
   rounds: number;
+  /** Devices that report an outcome, each twice. */
+  reports: number;
 }
 
 /** Milliseconds that something takes. */

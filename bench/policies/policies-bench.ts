@@ -39,7 +39,7 @@ export async function benchPolicies(size: PoliciesSize, log: (line: string) => v
         'preview: the call against one grouped scan of the fleet',
         'tag: the same for a tenth of the fleet, against the bare UPDATE of the class of those devices',
         'moves: one device and a hundredth of the fleet change their owner, with the trigger and without; each is undone',
-        'reports: batches of 1,000 outcomes written and counted, against the same batches only written',
+        'reports: batches of 1,000 outcomes written and counted, against the same batches only written: first by INSERT of an item nothing was said of, then changed by UPDATE',
         'a pull is compared with an earlier commit by the bench `turns`',
       ],
     });

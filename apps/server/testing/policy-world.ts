@@ -1,6 +1,8 @@
+import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
 import type { PolicyKindName } from '@tilldeck/contracts/policies/policies.kinds';
 import type { People } from '@tilldeck/testkit/factories/people';
 import { sql } from 'kysely';
+import { linkDomain } from '../src/domains/link/index.ts';
 import type { App } from '../src/platform/app.ts';
 import { writeBatch } from '../src/platform/db/batch.ts';
 import type { ItemChange } from '../src/platform/link/item-outcome.ts';
@@ -24,26 +26,30 @@ export async function contentFor(app: App, kind: PolicyKindName, deviceId: strin
 
 type Said = NonNullable<ItemChange['after']> & { deviceId: string };
 
+let lastSeq = 0;
+
 /** Devices say what became of an item, as the uplink writes it down and tells it on. */
-export const reportItem = (app: App, kind: PolicyKindName, said: readonly Said[]): Promise<void> =>
-  writeBatch(app.database, async (inside) => {
-    const changes = await inside.query<ItemChange>(
-      `with said as materialized (
-         select * from jsonb_to_recordset($2::jsonb) as s ("deviceId" bigint, hash text, outcome text, reason text)
-       ), old as materialized (
-         select l.device_id, jsonb_build_object('hash', l.hash, 'outcome', l.outcome, 'reason', l.reason) as before
-           from link_item l join said s on s."deviceId" = l.device_id where l.item = $1
-       ), written as (
-         insert into link_item as l (device_id, item, hash, outcome, reason, epoch, seq, reported_at)
-         select s."deviceId", $1, s.hash, s.outcome, s.reason, 1, 1, now() from said s
-         on conflict (device_id, item) do update
-           set hash = excluded.hash, outcome = excluded.outcome, reason = excluded.reason, seq = l.seq + 1, reported_at = now()
-         returning l.device_id, jsonb_build_object('hash', l.hash, 'outcome', l.outcome, 'reason', l.reason) as after)
-       select device_id::text as "deviceId", $1 as item, old.before, written.after from written left join old using (device_id)`,
-      [kind, JSON.stringify(said)],
-    );
-    await app.contributions.itemOutcomes.tell(inside, changes);
+export function reportItem(app: App, kind: PolicyKindName, said: readonly Said[]): Promise<void> {
+  const reports = said.map(({ deviceId, ...item }) => {
+    lastSeq++;
+    const payload = { epoch: 1, seq: lastSeq, at: 0, items: { [kind]: item } };
+    return {
+      message: desiredMessage,
+      serial: '',
+      receivedAtMs: Date.now(),
+      payload,
+      deviceId,
+      epoch: 1,
+      seq: lastSeq,
+      atMs: 0,
+    };
   });
+  return writeBatch(app.database, async (inside) => {
+    await linkDomain.messages
+      ?.find(({ message }) => message === desiredMessage)
+      ?.store(inside, reports, app.contributions);
+  });
+}
 
 const one = async <T>(app: App, expression: ReturnType<typeof sql>): Promise<T> =>
   (await sql<{ value: T }>`select ${expression} as value`.execute(app.database.vendor)).rows[0]?.value as T;

@@ -105,8 +105,10 @@ describe('a desired item', () => {
     await uplink.take([report(3, { sample_two: { ...two, hash: 'hash-two-b', outcome: 'unsupported', reason: '' } })]);
     const latest = [{ item: 'sample_two', hash: 'hash-two-b', outcome: 'unsupported', reason: '' }];
     expect(await known()).toEqual(latest);
-    await uplink.take([report(2, { sample_two: two })]);
+    await uplink.take([report(2, { sample_one: one, sample_two: two })]);
     expect(await known()).toEqual(latest);
+    await api.people.query('DELETE FROM devices_device WHERE id = $1', [device.id]);
+    expect(await known()).toEqual([]);
   });
 
   it('is heard by who listens to it, once a change, with what was known before', async () => {

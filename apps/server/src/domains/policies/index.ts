@@ -4,16 +4,17 @@
  * Owns the tables `policies_*`. Event: `policies.rule` (id of a rule that changed or moved on).
  * Reads `devices_*` and `link_item` to place devices and to count what they reported. Contributes one desired item for
  * each kind. Does not own: devices (devices), how documents reach them (link), bytes of files (files).
- * Devices are placed in the statement that changes what rules look at (trigger `devices_device_policies_moved`, ADR 0065).
+ * Devices are placed in the statement that changes what rules look at (trigger `devices_device_policies_moved`, ADR 0065),
+ * and forgotten in the statement that deletes them (`devices_device_policies_gone`).
  */
 import { policiesManifest } from '@tilldeck/contracts/policies/policies.manifest';
 import { openDomain } from '../../platform/domain.ts';
 import { policyItems } from './device/desired.service.ts';
-import { forgetLeftDevices } from './device/devices-left.service.ts';
 import { policyOutcomes } from './device/outcome.service.ts';
 import { effectiveHandlers } from './effective/effective.routes.ts';
 import { policySearchers, policyTodos } from './policies.home.ts';
 import { policiesTables } from './policies.tables.ts';
+import { nudgeRuleJobs } from './release/nudge-rule.jobs.ts';
 import { historyJobs } from './rollout/history.jobs.ts';
 import { startPolicyEngine } from './rollout/rollout.service.ts';
 import { rulesNaming } from './rule/naming.service.ts';
@@ -38,9 +39,8 @@ export const policiesDomain = openDomain(policiesManifest, {
   routes: { ...ruleHandlers, ...effectiveHandlers },
   desired: policyItems,
   itemOutcomes: policyOutcomes,
-  devicesLeft: forgetLeftDevices,
   naming: rulesNaming,
   sealed: [sealedWifiKeys],
-  jobs: historyJobs,
+  jobs: [...historyJobs, ...nudgeRuleJobs],
   loops: [startPolicyEngine],
 });

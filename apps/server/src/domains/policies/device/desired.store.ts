@@ -10,9 +10,6 @@ export const findSecret = ({ db }: ScopedDb, id: string) =>
 export const placeDevices = ({ db }: ScopedDb, deviceIds: readonly string[]) =>
   sql`select policies_place(${deviceIds}::bigint[])`.execute(db);
 
-export const forgetDevices = ({ db }: ScopedDb, deviceIds: readonly string[]) =>
-  sql`select policies_forget(${deviceIds}::bigint[])`.execute(db);
-
 /** The plan of the rule that wins on the device, and whose the device is: when it may be disturbed. */
 export async function findPlanFor({ db }: ScopedDb, deviceId: string, item: number) {
   const { rows } = await sql<{ plan: unknown; org_id: number }>`

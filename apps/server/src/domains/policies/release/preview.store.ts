@@ -11,7 +11,10 @@ const sample = sql`array_remove(array[${sql.join(
   Array.from({ length: sampled }, (_, at) => sql`min(h.id) filter (where h.id % ${sql.lit(sampled)} = ${sql.lit(at)})`),
 )}], null)::text[]`;
 
-/** One scan of the devices a draft is aimed at, by class, model and how the draft matches them. */
+/**
+ * One scan of the devices a draft is aimed at, by class, model and how the draft matches them. Names of models are joined
+ * to the groups: among the keys they made the planner expect as many groups as devices, and sort them all.
+ */
 export async function listPreviewGroups(
   inside: ScopedDb,
   matcher: MatcherColumns,
@@ -29,15 +32,17 @@ export async function listPreviewGroups(
     mix: string;
     sample: string[];
   }>`
-    select h.class_id, h.model_id, n.name as model_name, h.fit, h.reason, count(*)::int as n,
-           coalesce(bit_xor(hashint8extended(h.id, 0)), 0)::text as mix, ${sample} as sample
-      from (
-        select d.id, d.model_id, p.classes[${matcher.item}::int] as class_id, ${fitIn(aim)} as fit,
-               coalesce(${leftOutOf(aim)}, case when d.able_items & ${bit}::bigint = 0 then 'item_unsupported' end) as reason
-          from devices_device d join devices_model dm on dm.id = d.model_id join policies_device p on p.device_id = d.id
-         where ${aimedAt(aim)}) h
-      join devices_model n on n.id = h.model_id
-     group by 1, 2, 3, 4, 5 order by 1, 2, 4, 5`.execute(inside.db);
+    select g.*, n.name as model_name from (
+      select h.class_id, h.model_id, h.fit, h.reason, count(*)::int as n,
+             coalesce(bit_xor(hashint8extended(h.id, 0)), 0)::text as mix, ${sample} as sample
+        from (
+          select d.id, d.model_id, p.classes[${matcher.item}::int] as class_id, ${fitIn(aim)} as fit,
+                 coalesce(${leftOutOf(aim)}, case when d.able_items & ${bit}::bigint = 0 then 'item_unsupported' end) as reason
+            from devices_device d join devices_model dm on dm.id = d.model_id join policies_device p on p.device_id = d.id
+           where ${aimedAt(aim)}) h
+       group by 1, 2, 3, 4) g
+      join devices_model n on n.id = g.model_id
+     order by g.class_id, g.model_id, g.fit, g.reason`.execute(inside.db);
   return rows.map((row) => ({
     classId: row.class_id,
     modelId: row.model_id,

@@ -21,7 +21,7 @@ import {
 } from '../rule/rule.store.ts';
 import { tellRule } from '../rule/rule-told.service.ts';
 import { findOrInsertMatcher } from './matcher.store.ts';
-import { nudgeRule } from './nudge-rule.service.ts';
+import { nudgeFailed, nudgeRule } from './nudge-rule.service.ts';
 import { countPreview } from './preview.service.ts';
 import { draftRelease } from './release-draft.service.ts';
 
@@ -172,7 +172,7 @@ export async function retryRule(ctx: Ctx, kind: PolicyKindName, id: string): Pro
   return transactIn(systemScope(ctx.app.database, 'classes hold rules of many organisations'), ctx, async (tx) => {
     const rule = await findRule(tx, ctx.scope, kind, id);
     refuseUnless(rule, 'core.not_found');
-    const devices = await nudgeRule(tx, id, 'failed');
+    const devices = await nudgeFailed(tx, id);
     if (devices === 0) skipAudit(ctx, 'no device failed');
     else await tellRule(tx, rule, { after: { devices } });
     return { devices };

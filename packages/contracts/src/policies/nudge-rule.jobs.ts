@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { job } from '../core/job.ts';
+import { recordId } from '../core/schema.ts';
+
+export const nudgeRuleJob = job({
+  name: 'policies.nudge_rule',
+  summary: 'Tells connected devices that a rule matches to pull, at a pace',
+  payload: z.object({ ruleId: recordId }),
+  maxAttempts: 3,
+});
