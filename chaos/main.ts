@@ -7,6 +7,9 @@ import { killService, resetStack, startService, startStack, stopStack } from '..
  * Needs a running stack.
  * `npm run chaos -- tasks [--seed 7] [--minutes 30] [--small]`: the same faults while tasks are made, paused and
  * terminated; every execution ends once, as the device did it, and counters are right. Needs a running stack.
+ * `npm run chaos -- policies [--seed 7] [--minutes 30] [--small]`: the same faults while rules are released, changed and
+ * withdrawn and devices change group, tag and owner; every device ends with the document of its rules, applied once, and
+ * counters are right. Needs a running stack.
  * `npm run chaos -- hostile [--seed 4] [--moves 100000]`: devices with a valid key misbehave in every way there is; none
  * reaches another, nothing ends, and one that works is not disturbed. Needs a running stack.
  * `npm run chaos [-- --small] [--only redis,nats]`: takes one service after the other away from a stack of its own
@@ -45,6 +48,19 @@ if (positionals.includes('tasks')) {
     isRetrying: !values.small,
     freezeMs: values.small ? 2_000 : 30_000,
     awayMs: values.small ? 1_000 : 4_000,
+  });
+  process.exit(isGood ? 0 : 1);
+}
+if (positionals.includes('policies')) {
+  const { runPolicyChaos } = await import('./policies/run.ts');
+  const isGood = await runPolicyChaos({
+    seed: Number(values.seed),
+    seconds: values.small ? 0 : Number(values.minutes) * 60,
+    devices: values.small ? 12 : 40,
+    agents: values.small ? 1 : 2,
+    isShort: values.small,
+    freezeMs: values.small ? 1_000 : 20_000,
+    awayMs: values.small ? 600 : 4_000,
   });
   process.exit(isGood ? 0 : 1);
 }

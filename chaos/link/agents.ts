@@ -20,12 +20,21 @@ export interface Agents {
   close(): Promise<void>;
 }
 
+interface AgentOptions {
+  count: number;
+  serverUrl: string;
+  apiUrl: string;
+  chance: () => number;
+  /** Before its first start. */
+  configure?: (agent: TestAgent) => void;
+}
+
 const readEveryMs = 500;
 
 /** The real agent, as a process with its state on disk, let in by claim codes. */
 export async function startAgents(
   people: People,
-  { count, serverUrl, apiUrl, chance }: { count: number; serverUrl: string; apiUrl: string; chance: () => number },
+  { count, serverUrl, apiUrl, chance, configure = () => undefined }: AgentOptions,
 ): Promise<Agents> {
   const vendor = await people.vendor();
   await people.account(vendor, allPermissions('admin'), { loginName: 'chaos' });
@@ -37,6 +46,7 @@ export async function startAgents(
     const { code } = await admin.call(claimRoutes.add, { label: 'Chaos', sn: device.sn });
     const agent = new TestAgent({ serverUrl, sn: device.sn, claimCode: code });
     list.push({ device, agent, ledger: new AgentLedger(agent.folder) });
+    configure(agent);
     agent.start();
   }
   const readAll = (): void => {

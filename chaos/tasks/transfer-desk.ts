@@ -24,14 +24,17 @@ export async function openTransferDesk(people: People, apiUrl: string) {
     await vendor.call(transferRoutes.run, { id: batch.id });
   };
   return async (device: TestDevice, to: TestOrg): Promise<void> => {
+    let lastFault: unknown;
     for (let turn = 0; turn < tries; turn++) {
-      await ask(device, to).catch(() => {});
+      await ask(device, to).catch((fault: unknown) => {
+        lastFault = fault;
+      });
       // A worker does it; another one when that is killed meanwhile.
       for (let wait = 0; wait < 10; wait++) {
         if (await isOf(device, to).catch(() => false)) return;
         await passTime(200);
       }
     }
-    throw new Error(`${device.sn} did not change hands`);
+    throw new Error(`${device.sn} did not change hands`, { cause: lastFault });
   };
 }
