@@ -14,6 +14,7 @@ export const nightlySteps = (day = new Date()): readonly Step[] => [
   chaos('chaos-outages'),
   chaos('chaos-link-long', 'link', '--minutes', '20', '--seed', seedOf(day)),
   chaos('chaos-tasks-long', 'tasks', '--minutes', '20', '--seed', seedOf(day)),
+  chaos('chaos-policies-long', 'policies', '--minutes', '20', '--seed', seedOf(day)),
   chaos('chaos-hostile', 'hostile', '--seed', seedOf(day)),
   // One after the other and alone: their figures are ratios, and a neighbour would count for one side only.
   bench('bench-api', 'api'),
