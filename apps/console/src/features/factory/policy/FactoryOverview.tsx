@@ -22,28 +22,30 @@ export function FactoryOverview({ policy }: { policy: FactoryPolicyDetail }) {
   return (
     <div className="blk-stack">
       <SectionCard title={t('step.devices')}>
-        <FactsGrid
-          facts={[
-            { label: t('field.model'), value: policy.modelName },
-            { label: t('field.code'), value: policy.code },
-            { label: t('field.waiting'), value: <NumberText value={policy.waiting} /> },
-            { label: t('field.given'), value: <NumberText value={policy.given} /> },
-            ...factoryOutcomes
-              .filter((outcome) => policy.outcomes[outcome] !== undefined)
-              .map((outcome) => ({
-                label: phrase(outcomeTexts[outcome].text),
-                value: <NumberText value={policy.outcomes[outcome] ?? 0} />,
-              })),
-          ]}
-        />
-        {policy.orders.length > 0 ? (
-          <PlainTable
-            label={t('orders.title')}
-            columns={orderColumns}
-            rows={policy.orders}
-            rowKey={({ orderNo }) => orderNo}
+        <div className="blk-stack">
+          <FactsGrid
+            facts={[
+              { label: t('field.model'), value: policy.modelName },
+              { label: t('field.code'), value: policy.code },
+              { label: t('field.waiting'), value: <NumberText value={policy.waiting} /> },
+              { label: t('field.given'), value: <NumberText value={policy.given} /> },
+              ...factoryOutcomes
+                .filter((outcome) => policy.outcomes[outcome] !== undefined)
+                .map((outcome) => ({
+                  label: phrase(outcomeTexts[outcome].text),
+                  value: <NumberText value={policy.outcomes[outcome] ?? 0} />,
+                })),
+            ]}
           />
-        ) : null}
+          {policy.orders.length > 0 ? (
+            <PlainTable
+              label={t('orders.title')}
+              columns={orderColumns}
+              rows={policy.orders}
+              rowKey={({ orderNo }) => orderNo}
+            />
+          ) : null}
+        </div>
       </SectionCard>
       {steps.map((step) => {
         const facts = factsOf(step);
