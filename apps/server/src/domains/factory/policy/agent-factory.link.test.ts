@@ -94,6 +94,8 @@ describe('a factory policy on real agents', { timeout: 120_000 }, () => {
     expect(zones(fresh.agent)).toEqual(['Europe/Berlin']);
     expect(readFileSync(join(fresh.agent.folder, 'agreement'), 'utf8')).toBe(page);
 
+    await expect.poll(() => isActivated(fresh.device), waitMs).toBe(true);
+
     // Both are activated by now: another version reaches a third first start, and neither of them, not even after a restart.
     const { version } = await admin.call(factoryPolicyRoutes.detail, { id });
     await admin.call(factoryPolicyRoutes.modify, { ...draft('Asia/Tokyo'), id, version });
