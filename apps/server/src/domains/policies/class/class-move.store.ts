@@ -73,7 +73,10 @@ export interface ClassMove {
   to: number;
 }
 
-/** Moves the smaller sides of split classes, in one statement; what their devices reported is counted along. */
+/**
+ * Moves the smaller sides of split classes, in one statement; what their devices reported is counted along. Step by step:
+ * the planner cannot guess how many devices of a class match, expects one, and joins the rest row by row.
+ */
 export async function updateSplit(
   { db }: ScopedDb,
   aim: Aim,
@@ -88,10 +91,13 @@ export async function updateSplit(
     with part as (
       select * from unnest(${moves.map(({ from }) => from)}::int[], ${moves.map(({ fit }) => String(fit ?? -1))}::bigint[],
         ${moves.map(({ to }) => to)}::int[]) as u (f, fit, t)
-    ), hit as (
-      select p.device_id, part.f, part.t from ${devices} join part on part.f = p.classes[${at}]
-       where ${isAimedOnly ? aimedAt(aim) : sql`true`}
-         and coalesce(case when ${aimedAt(aim)} then ${fitIn(aim)} end, -1) = part.fit
+    ), aimed as materialized (
+      select d.id, coalesce(case when ${aimedAt(aim)} then ${fitIn(aim)} end, -1) as fit
+        from devices_device d join devices_model dm on dm.id = d.model_id where ${isAimedOnly ? aimedAt(aim) : sql`true`}
+    ), placed as materialized (
+      select p.device_id, p.classes[${at}] as class_id, a.fit from aimed a join policies_device p on p.device_id = a.id
+    ), hit as materialized (
+      select placed.device_id, part.f, part.t from placed join part on part.f = placed.class_id and part.fit = placed.fit
     ), moved as (
       update policies_device p set classes[${at}] = hit.t from hit where p.device_id = hit.device_id
       returning p.device_id, hit.f, hit.t
