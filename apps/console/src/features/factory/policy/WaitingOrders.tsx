@@ -11,17 +11,24 @@ import { useCall } from '../../../lib/request/route-queries.ts';
 import styles from './FactoryPolicy.module.css';
 import { orderColumns } from './factory-order.columns.tsx';
 
-/** Orders with devices of the model that wait for their first start; one is taken with a click. */
+/** Orders with devices of the model that wait for their first start, and those that are chosen; one is taken with a click. */
 export function WaitingOrders({ values, form }: { values: FormValues; form: FormInstance<FormValues> }) {
   const { t } = useTranslation('factoryPolicy');
   const modelId = typeof values.modelId === 'string' ? values.modelId : '';
   const chosen = Array.isArray(values.orderNos) ? values.orderNos.map(String) : [];
   const orders = useCall(factoryPolicyRoutes.orders, { modelId }, { enabled: modelId !== '' });
+  const named = useCall(
+    factoryPolicyRoutes.orders,
+    { modelId, orderNos: chosen },
+    { enabled: modelId !== '' && chosen.length > 0 },
+  );
   if (modelId === '') return <p className="blk-soft">{t('orders.chooseModel')}</p>;
   if (orders.error) return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} isCompact />;
   if (!orders.data) return <SkeletonLines rows={3} />;
-  const rows = orders.data;
-  const unknown = chosen.filter((orderNo) => !rows.some((row) => row.orderNo === orderNo));
+  const isListed = (all: readonly WaitingOrder[], orderNo: string) => all.some((row) => row.orderNo === orderNo);
+  const waiting = orders.data;
+  const rows = [...waiting, ...(named.data ?? []).filter(({ orderNo }) => !isListed(waiting, orderNo))];
+  const unknown = named.data ? chosen.filter((orderNo) => !isListed(rows, orderNo)) : [];
   const take = ({ orderNo }: WaitingOrder) => {
     form.setFieldValue('orderNos', [...chosen, orderNo].slice(0, maxFactoryOrders));
     void form.validateFields(['orderNos']).catch(() => {});

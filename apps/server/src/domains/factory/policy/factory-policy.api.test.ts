@@ -299,9 +299,10 @@ describe('[CFG-01] what a factory policy sets', () => {
       await api.people.account(await api.people.partner(api.vendor), allPermissions('partner')),
     );
     await ordered(partner, 'SO-Orders', derived);
+    await activate(await ordered(partner, 'SO-Orders'));
     const orders = (client: WireClient) =>
       client.call(factoryPolicyRoutes.orders, { modelId: String(model), orderNos: ['SO-Orders'] });
-    const found = [{ orderNo: 'SO-Orders', waiting: 1, activated: 0 }];
+    const found = [{ orderNo: 'SO-Orders', waiting: 1, activated: 1 }];
     expect([await orders(admin), await orders(lead), await orders(stranger)]).toEqual([found, found, []]);
     const listed = await lead.call(factoryPolicyRoutes.orders, { modelId: String(model) });
     expect(listed).toContainEqual(found[0]);

@@ -26,15 +26,18 @@ export function listWaitingOrders(
   scope: Scope,
   { modelId, orderNos }: RouteInput<typeof factoryPolicyRoutes.orders>,
 ): Promise<WaitingOrder[]> {
-  const named = orderNos?.length ? sql`d.order_no = any(${orderNos}::text[])` : sql`d.activated_at is null`;
+  const models = sql`(select m.id from devices_model m
+    where m.id = ${intId(modelId)}::int or m.original_model_id = ${intId(modelId)}::int)`;
+  const named = orderNos?.length
+    ? sql`d.order_no = any(${orderNos}::text[])`
+    : sql`d.order_no in (select w.order_no from devices_device w
+        where w.model_id in ${models} and w.order_no <> '' and w.activated_at is null and ${inScope(scope, 'w')})`;
   return readIn(scope, async (db) => {
     const { rows } = await sql<WaitingOrder>`
       select d.order_no as "orderNo", (count(*) filter (where d.activated_at is null))::int as waiting,
              count(d.activated_at)::int as activated
         from devices_device d
-       where d.model_id in (select m.id from devices_model m
-                             where m.id = ${intId(modelId)}::int or m.original_model_id = ${intId(modelId)}::int)
-         and d.order_no <> '' and ${named} and ${inScope(scope, 'd')}
+       where d.model_id in ${models} and d.order_no <> '' and ${named} and ${inScope(scope, 'd')}
        group by 1 order by 2 desc, 1 limit 100`.execute(db);
     return rows;
   });
