@@ -2,6 +2,7 @@ import type { RouteDraft } from '@tilldeck/contracts/core/route';
 import { factoryPolicyRoutes } from '@tilldeck/contracts/factory/factory-policy.routes';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
+import type { People } from '@tilldeck/testkit/factories/people';
 import type { StoreDevice } from './store-devices.ts';
 
 export type FactoryDraft = RouteDraft<typeof factoryPolicyRoutes.add>;
@@ -34,6 +35,25 @@ export async function releaseFactory(client: WireClient, id: string, isForActiva
   const { version } = await client.call(factoryPolicyRoutes.detail, { id });
   const { hash } = await client.call(factoryPolicyRoutes.preview, { id });
   return client.call(factoryPolicyRoutes.release, { id, version, previewHash: hash, isForActivated });
+}
+
+/** The authorisation code of a released policy for the model of a device. */
+export async function factoryCodeFor(people: People, client: WireClient, deviceId: string, orgId?: string) {
+  const [device] = await people.query<{ model_id: number }>('SELECT model_id FROM devices_device WHERE id = $1', [
+    deviceId,
+  ]);
+  const { id, code } = await client.call(factoryPolicyRoutes.add, {
+    ...{
+      name: 'By code',
+      modelId: String(device?.model_id),
+      orderNos: [],
+      hasCode: true,
+      payload: { brand: 'Northwind' },
+    },
+    ...(orgId ? { orgId } : {}),
+  });
+  await releaseFactory(client, id);
+  return code ?? '';
 }
 
 export async function changeFactory(client: WireClient, id: string, draft: FactoryDraft): Promise<void> {

@@ -2,6 +2,7 @@ import { definitionRoutes } from '@tilldeck/contracts/appstore/parameter.routes'
 import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import type { Route, RouteDraft } from '@tilldeck/contracts/core/route';
+import { factoryLinkRoutes } from '@tilldeck/contracts/factory/factory-policy.routes';
 import { scaleCodeRoutes, scaleLinkRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
@@ -10,6 +11,7 @@ import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
 import { type MadeApp, makeApp } from '../../../testing/app-makers.ts';
+import { factoryCodeFor } from '../../../testing/factory-world.ts';
 import { sampleFields } from '../../../testing/parameter-world.ts';
 import { type StoreDevice, storeDevices } from '../../../testing/store-devices.ts';
 
@@ -24,6 +26,7 @@ let app: MadeApp;
 let workId: string;
 let fileId: string;
 let scaleCode: string;
+let factoryCode: string;
 beforeAll(async () => {
   api = await startApiHarness({ ENROL_RATE_PER_MINUTE: '10000' }, { isApiAlone: true });
   const { people, vendor } = api;
@@ -35,6 +38,7 @@ beforeAll(async () => {
   await manager.call(definitionRoutes.save, { appId: app.appId, version: 0, fields: sampleFields });
   const validity = { validFrom: '2026-01-01T00:00:00Z', validUntil: '2099-01-01T00:00:00Z' };
   scaleCode = (await manager.call(scaleCodeRoutes.add, { ...validity, sns: [mine.sn] })).code;
+  factoryCode = await factoryCodeFor(people, manager, mine.id);
   const asked = { deviceId: mine.id, kind: 'fetch_log' as const, payload: { source: 'agent' } };
   workId = `${(await manager.call(deviceTaskRoutes.command, asked)).id}-1`;
   fileId = (await mine.client.send(workRoutes.beginUpload, logOf(workId))).body.data.fileId;
@@ -80,6 +84,12 @@ const calls = [
     null,
     (data: { result: string }) => data.result === 'success',
   ),
+  on(
+    factoryLinkRoutes.authorise,
+    () => ({ code: factoryCode }),
+    null,
+    (data: { result: string }) => data.result === 'success',
+  ),
 ];
 /** Names nothing but the device's own key. */
 const aboutItself = [linkRoutes.rotateKey];
@@ -91,7 +101,8 @@ const fingerprint = async () =>
       `SELECT md5(string_agg(t, '' ORDER BY t)) AS sum FROM (
          SELECT e::text AS t FROM tasks_execution e UNION ALL SELECT f::text FROM files_object f
          UNION ALL SELECT u::text FROM tasks_upload u UNION ALL SELECT d::text FROM appstore_delivered d
-         UNION ALL SELECT i::text FROM appstore_installed i UNION ALL SELECT s::text FROM factory_scale_use s) every`,
+         UNION ALL SELECT i::text FROM appstore_installed i UNION ALL SELECT s::text FROM factory_scale_use s
+         UNION ALL SELECT g::text FROM factory_device g) every`,
     )
   )[0]?.sum;
 

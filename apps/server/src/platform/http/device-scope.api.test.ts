@@ -3,6 +3,7 @@ import { definitionRoutes } from '@tilldeck/contracts/appstore/parameter.routes'
 import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/store.routes';
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import type { Route } from '@tilldeck/contracts/core/route';
+import { factoryLinkRoutes } from '@tilldeck/contracts/factory/factory-policy.routes';
 import { scaleCodeRoutes, scaleLinkRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
 import type { UploadPlan } from '@tilldeck/contracts/files/file.schemas';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
@@ -15,6 +16,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
 import { makeApp } from '../../../testing/app-makers.ts';
+import { factoryCodeFor } from '../../../testing/factory-world.ts';
 import { sampleFields } from '../../../testing/parameter-world.ts';
 import { createTestBucket, type TestBucket } from '../../../testing/test-bucket.ts';
 import { domains } from '../../domains/catalogue.domain.ts';
@@ -35,6 +37,7 @@ let owned: TestDevice & { org: TestOrg };
 let unsold: TestDevice;
 let workId: string;
 let scaleCode: string;
+let factoryCode: string;
 let app: Awaited<ReturnType<typeof makeApp>>;
 
 const content = Buffer.from('All is well\n');
@@ -62,6 +65,7 @@ beforeAll(async () => {
       sns: [owned.sn],
     })
   ).code;
+  factoryCode = await factoryCodeFor(api.people, admin, owned.id, String(org.id));
   await admin.call(definitionRoutes.save, { appId: app.appId, version: 0, fields: sampleFields });
 }, 60_000);
 afterAll(async () => {
@@ -179,6 +183,12 @@ const calls: DeviceCall[] = [
     own: { result: 'success' },
     foreign: { result: 'sn_not_authorised', validUntil: null },
   },
+  {
+    route: factoryLinkRoutes.authorise,
+    input: () => ({ code: factoryCode }),
+    own: { result: 'success' },
+    foreign: { result: 'unknown' },
+  },
 ];
 
 /** Rows of the device whose id is used, in every table that a device call writes. */
@@ -189,7 +199,7 @@ const traces = () =>
             (SELECT jsonb_agg(u ORDER BY task_id) FROM tasks_upload u WHERE device_id = $1) AS uploads,
             (SELECT jsonb_agg(x ORDER BY app_id) FROM appstore_delivered x WHERE device_id = $1) AS delivered,
             (SELECT count(*) FROM tasks_task) AS tasks, (SELECT count(*) FROM files_object) AS files,
-            (SELECT count(*) FROM factory_scale_use) AS scale_uses, (SELECT count(*) FROM audit_entry) AS trail`,
+            (SELECT count(*) FROM factory_scale_use) AS scale_uses, (SELECT count(*) FROM factory_device) AS factory, (SELECT count(*) FROM audit_entry) AS trail`,
     [owned.id],
   );
 
