@@ -3,15 +3,12 @@ import type { FactoryPolicy } from '@tilldeck/contracts/factory/factory-policy.s
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { useMayCall } from '../../../components/base/useBlocks.ts';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { LateForm } from '../../../components/form/LateForm.tsx';
-import type { RowAction } from '../../../components/list/RowActions.tsx';
+import { RowActionButton } from '../../../components/list/RowActionButton.tsx';
 import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
-import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { FactoryDevices } from './FactoryDevices.tsx';
@@ -88,31 +85,13 @@ function PolicyButtons({ policy }: { policy: FactoryPolicy }) {
   const close = () => setReleased(undefined);
   return (
     <>
-      <PolicyButton action={policy.state === 'published' ? withdraw : remove} />
-      <PolicyButton action={edit} />
-      <PolicyButton action={release} isPrimary />
+      <RowActionButton action={policy.state === 'published' ? withdraw : remove} />
+      <RowActionButton action={edit} />
+      <RowActionButton action={release} isPrimary />
       <LateForm
         form={FactoryReleaseDrawer}
         frame={{ policy: released, isOpen: released !== undefined, onClose: close, onDone: close }}
       />
     </>
-  );
-}
-
-/** A row's action as a button of the page. */
-function PolicyButton({ action, isPrimary }: { action: RowAction; isPrimary?: boolean }) {
-  const phrase = usePhrase();
-  const mayCall = useMayCall();
-  const navigate = useNavigate();
-  const { href, onClick } = action;
-  if (!mayCall(action.call)) return null;
-  return (
-    <ActionButton
-      kind={isPrimary ? 'primary' : 'plain'}
-      label={phrase(action.label)}
-      isDanger={Boolean(action.isDanger)}
-      disabledReason={action.disabledReason}
-      onClick={() => (href ? void navigate(href) : onClick?.())}
-    />
   );
 }

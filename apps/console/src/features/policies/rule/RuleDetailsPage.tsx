@@ -3,16 +3,13 @@ import type { RuleRow } from '@tilldeck/contracts/policies/rule.schemas';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { useMayCall } from '../../../components/base/useBlocks.ts';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { useHistoryTab } from '../../../components/details/useHistoryTab.tsx';
 import { LateForm } from '../../../components/form/LateForm.tsx';
-import type { RowAction } from '../../../components/list/RowActions.tsx';
+import { RowActionButton } from '../../../components/list/RowActionButton.tsx';
 import type { PageTab } from '../../../components/page/PageTabs.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag, ToneTag } from '../../../components/text/StatusTag.tsx';
-import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { callsOf, type RuleDetail } from '../parts/kind/kind.pages.ts';
@@ -100,31 +97,13 @@ function RuleButtons({ rule }: { rule: RuleRow }) {
   const close = () => setReleased(undefined);
   return (
     <>
-      {rule.state === 'published' ? <ActionOfRule action={withdraw} /> : <ActionOfRule action={remove} />}
-      <ActionOfRule action={edit} />
-      <ActionOfRule action={release} isPrimary />
+      {rule.state === 'published' ? <RowActionButton action={withdraw} /> : <RowActionButton action={remove} />}
+      <RowActionButton action={edit} />
+      <RowActionButton action={release} isPrimary />
       <LateForm
         form={ReleaseDrawer}
         frame={{ rule: released, isOpen: released !== undefined, onClose: close, onDone: close }}
       />
     </>
-  );
-}
-
-/** A row's action as a button of the page. */
-function ActionOfRule({ action, isPrimary }: { action: RowAction; isPrimary?: boolean }) {
-  const phrase = usePhrase();
-  const mayCall = useMayCall();
-  const navigate = useNavigate();
-  const { href, onClick } = action;
-  if (!mayCall(action.call)) return null;
-  return (
-    <ActionButton
-      kind={isPrimary ? 'primary' : 'plain'}
-      label={phrase(action.label)}
-      isDanger={Boolean(action.isDanger)}
-      disabledReason={action.disabledReason}
-      onClick={() => (href ? void navigate(href) : onClick?.())}
-    />
   );
 }

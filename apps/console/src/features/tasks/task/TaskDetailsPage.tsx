@@ -3,16 +3,14 @@ import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { executionOutcomes } from '@tilldeck/contracts/tasks/task.states';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ActionButton } from '../../../components/base/ActionButton.tsx';
-import { useMayCall } from '../../../components/base/useBlocks.ts';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
+import { RowActionButton } from '../../../components/list/RowActionButton.tsx';
 import { StatCard } from '../../../components/page/StatCard.tsx';
 import { TaskBar } from '../../../components/task/TaskBar.tsx';
 import { taskStateTexts } from '../../../components/task/task.states.ts';
 import { outcomeCounts } from '../../../components/task/task-counts.rules.ts';
 import { useTaskName } from '../../../components/task/useTaskName.ts';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
-import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { byPlaceInHeader } from '../parts/source/header-order.rules.ts';
 import { TaskEvents } from '../parts/source/TaskEvents.tsx';
@@ -58,20 +56,14 @@ export function TaskDetailsPage() {
 }
 
 function MoveButtons({ task }: { task: TaskDetail }) {
-  const phrase = usePhrase();
-  const mayCall = useMayCall();
   const { actionsOf } = useTaskActions();
-  const moves = actionsOf(task).filter(({ call }) => mayCall(call));
-  return moves
+  return actionsOf(task)
     .toSorted(byPlaceInHeader)
-    .map(({ key, label, isDanger, disabledReason, onClick }) => (
-      <ActionButton
-        key={key}
-        label={phrase(label)}
-        isDanger={Boolean(isDanger)}
-        kind={key === 'approve' || key === 'resume' ? 'primary' : 'plain'}
-        disabledReason={disabledReason}
-        {...(onClick ? { onClick } : {})}
+    .map((action) => (
+      <RowActionButton
+        key={action.key}
+        action={action}
+        isPrimary={action.key === 'approve' || action.key === 'resume'}
       />
     ));
 }

@@ -2,10 +2,9 @@ import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { TaskDetail } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { ActionButton } from '../../../../components/base/ActionButton.tsx';
-import { useMayCall } from '../../../../components/base/useBlocks.ts';
 import { DetailsPage } from '../../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../../components/details/FactsGrid.tsx';
+import { RowActionButton } from '../../../../components/list/RowActionButton.tsx';
 import { SectionCard } from '../../../../components/page/SectionCard.tsx';
 import { TaskBar } from '../../../../components/task/TaskBar.tsx';
 import { StatusTag, ToneTag } from '../../../../components/text/StatusTag.tsx';
@@ -79,21 +78,10 @@ function StateNote({ text }: { text: string }) {
 }
 
 function MoveButtons({ pages, task, name }: { pages: SourcePages; task: TaskDetail; name: string }) {
-  const phrase = usePhrase();
-  const mayCall = useMayCall();
   const actionsOf = useSourceActions(pages);
   return actionsOf(task, name)
-    .filter(({ call }) => mayCall(call))
     .toSorted(byPlaceInHeader)
-    .map(({ key, label, isDanger, disabledReason, onClick }) => (
-      <ActionButton
-        key={key}
-        label={phrase(label)}
-        isDanger={Boolean(isDanger)}
-        disabledReason={disabledReason}
-        {...(onClick ? { onClick } : {})}
-      />
-    ));
+    .map((action) => <RowActionButton key={action.key} action={action} />);
 }
 
 function Overview({ task }: { task: TaskDetail }) {
