@@ -10,7 +10,7 @@ import { type ConfirmQuestion, useConfirm } from '../feedback/useConfirm.ts';
 import { useProof } from '../proof/useProof.ts';
 import type { Phrase } from '../text/usePhrase.ts';
 import { usePhrase } from '../text/usePhrase.ts';
-import { useDiscardQuestion } from './useDiscardQuestion.ts';
+import { useLeave } from './useDiscardQuestion.ts';
 import { type EditConflict, type SavedRecord, useConflictChoice, useEditConflict } from './useEditConflict.ts';
 import type { FieldName, FormEntry } from './useFormFields.ts';
 import { type FormSchema, type FormValues, type SchemaFormControl, useSchemaForm } from './useSchemaForm.ts';
@@ -110,12 +110,9 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
     },
     send: control.submit,
   });
-  const mayDiscard = useDiscardQuestion();
-  const leave = async () => {
-    if (control.isDirty && !(await mayDiscard())) return;
-    control.reset();
+  const leave = useLeave(control, () => {
     edits.forget();
     onLeave();
-  };
-  return { control, conflict, leave: () => void leave() };
+  });
+  return { control, conflict, leave };
 }

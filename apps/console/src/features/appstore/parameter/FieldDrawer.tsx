@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Picker } from '../../../components/choices/Picker.tsx';
 import { FormOverlay } from '../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../components/form/SchemaForm.tsx';
-import { useDiscardQuestion } from '../../../components/form/useDiscardQuestion.ts';
+import { useLeave } from '../../../components/form/useDiscardQuestion.ts';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
@@ -51,12 +51,7 @@ function TypedFieldDrawer({ draft, isNew, taken, onType, onClose, onDone }: Type
     initial: draft,
     onSubmit: async (value) => onDone(value),
   });
-  const mayDiscard = useDiscardQuestion();
-  const leave = async () => {
-    if (control.isDirty && !(await mayDiscard())) return;
-    control.reset();
-    onClose();
-  };
+  const leave = useLeave(control, onClose);
   return (
     <FormOverlay
       kind="drawer"
@@ -65,7 +60,7 @@ function TypedFieldDrawer({ draft, isNew, taken, onType, onClose, onDone }: Type
       action={t('definition.takeField')}
       widthPx={720}
       control={control}
-      leave={() => void leave()}
+      leave={leave}
     >
       <SchemaForm control={control} fields={fields} columns={2} />
     </FormOverlay>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormOverlay } from '../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../components/form/SchemaForm.tsx';
-import { useDiscardQuestion } from '../../../components/form/useDiscardQuestion.ts';
+import { useLeave } from '../../../components/form/useDiscardQuestion.ts';
 import { PlainTable } from '../../../components/list/SectionTable.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
@@ -29,12 +29,7 @@ export function FactoryReleaseDrawer({ policy, ...frame }: FactoryReleaseDrawerP
 function OpenedRelease({ policy, isOpen, onClose, onDone }: FactoryReleaseDrawerProps & { policy: FactoryPolicy }) {
   const { t } = useTranslation('factoryPolicy');
   const { control, look, isOutdated } = useFactoryRelease(policy, onDone);
-  const mayDiscard = useDiscardQuestion();
-  const leave = async () => {
-    if (control.isDirty && !(await mayDiscard())) return;
-    control.reset();
-    onClose();
-  };
+  const leave = useLeave(control, onClose);
   return (
     <FormOverlay
       kind="drawer"
@@ -43,7 +38,7 @@ function OpenedRelease({ policy, isOpen, onClose, onDone }: FactoryReleaseDrawer
       action={t('release')}
       widthPx={640}
       control={control}
-      leave={() => void leave()}
+      leave={leave}
     >
       {isOutdated ? (
         <p className={styles.warning} role="alert">

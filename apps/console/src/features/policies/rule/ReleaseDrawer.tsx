@@ -3,7 +3,7 @@ import type { RuleRow } from '@tilldeck/contracts/policies/rule.schemas';
 import { useTranslation } from 'react-i18next';
 import { FormOverlay } from '../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../components/form/SchemaForm.tsx';
-import { useDiscardQuestion } from '../../../components/form/useDiscardQuestion.ts';
+import { useLeave } from '../../../components/form/useDiscardQuestion.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
@@ -51,12 +51,7 @@ export function ReleaseDrawer({ rule, ...frame }: ReleaseDrawerProps) {
 function OpenedRelease({ rule, isOpen, onClose, onDone }: ReleaseDrawerProps & { rule: RuleRow }) {
   const { t } = useTranslation('policies');
   const { control, look, isOutdated } = useRelease(rule, onDone);
-  const mayDiscard = useDiscardQuestion();
-  const leave = async () => {
-    if (control.isDirty && !(await mayDiscard())) return;
-    control.reset();
-    onClose();
-  };
+  const leave = useLeave(control, onClose);
   const count = reachOf(look.data);
   return (
     <FormOverlay
@@ -67,7 +62,7 @@ function OpenedRelease({ rule, isOpen, onClose, onDone }: ReleaseDrawerProps & {
       widthPx={1060}
       isFlush
       control={control}
-      leave={() => void leave()}
+      leave={leave}
     >
       <div className={styles.frame}>
         <section className={styles.preview} aria-label={t('preview.title')} aria-live="polite">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormOverlay } from '../../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../../components/form/SchemaForm.tsx';
-import { useDiscardQuestion } from '../../../../components/form/useDiscardQuestion.ts';
+import { useLeave } from '../../../../components/form/useDiscardQuestion.ts';
 import type { FormEntry } from '../../../../components/form/useFormFields.ts';
 import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
 import styles from './PreviewedFrame.module.css';
@@ -28,12 +28,7 @@ export function PreviewedFrame(props: PreviewedFrameProps) {
   const { form, isOpen, onClose, title, fields, isChange, head, focusFirst } = props;
   const { t } = useTranslation('task');
   const { control, looked, isFresh } = form;
-  const mayDiscard = useDiscardQuestion();
-  const leave = async () => {
-    if (control.isDirty && !(await mayDiscard())) return;
-    control.reset();
-    onClose();
-  };
+  const leave = useLeave(control, onClose);
   const count = looked?.preview.eligible ?? 0;
   const action = isFresh
     ? t(isChange ? 'new.saveFor' : 'new.createFor', { count, amount: groupNumber(count) })
@@ -47,7 +42,7 @@ export function PreviewedFrame(props: PreviewedFrameProps) {
       widthPx={1060}
       isFlush
       control={focusFirst ? { ...control, focusFirst } : control}
-      leave={() => void leave()}
+      leave={leave}
     >
       <div className={styles.frame}>
         <div className={styles.form}>
