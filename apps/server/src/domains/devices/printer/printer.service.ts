@@ -8,7 +8,7 @@ export interface PrinterChange {
   firmware: PrinterFirmware | undefined;
 }
 
-/** For the link, inside its own transaction: what the printers of devices run now. `changes` is sorted by id. */
+/** Inside the transaction of a report: what the printers of devices run now. Rows are locked in the order of their ids. */
 export async function setDevicePrinters(inside: BatchDb, changes: readonly PrinterChange[]): Promise<void> {
   const told = changes.flatMap(({ deviceId, firmware }) => (firmware ? [{ deviceId, ...firmware }] : []));
   if (told.length > 0) await upsertPrinters(inside, told);

@@ -11,6 +11,7 @@ import { deviceWork } from '../../../../testing/device-work.ts';
 import { TaskWorld } from '../../../../testing/task-world.ts';
 import { writeBatch } from '../../../platform/db/batch.ts';
 import { setDevicePrinters } from '../../devices/index.ts';
+import { keepWritten } from './written.service.ts';
 
 let api: ApiHarness;
 let world: TaskWorld;
@@ -183,5 +184,22 @@ describe('[CFG-02] printer firmware', () => {
     await say(facts());
     expect(await chainOf(owner, id)).toEqual({ other: 1, links: links(0, 0) });
     expect(vendorDevice.orgId).not.toBe(org.id);
+  });
+
+  it('counts the later of two updates that one device reports in one batch', async () => {
+    const { id } = await add('KP-60', '1.1', 11, '1.0');
+    await add('KP-60', '1.2', 12, '1.1');
+    const { id: deviceId } = await printing('KP-60', '1.0');
+    const ended = (taskId: string, version: string) => ({
+      ...{ taskId, deviceId, kind: 'printer_firmware' as const, state: 'succeeded' as const, result: null },
+      payload: { name: 'KP-60', version },
+    });
+    await writeBatch(api.app.database, (inside) => keepWritten(inside, [ended('1', '1.1'), ended('2', '1.2')]));
+    const links = [
+      ['1.0', 0],
+      ['1.1', 0],
+      ['1.2', 1],
+    ];
+    expect(await chainOf(owner, id)).toEqual({ other: 0, links });
   });
 });

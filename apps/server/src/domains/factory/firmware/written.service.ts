@@ -9,8 +9,7 @@ export async function keepWritten(inside: BatchDb, ended: readonly EndedWork[]):
     const firmware = printerFirmware.safeParse(payload).data;
     return state === 'succeeded' && firmware ? [{ deviceId, firmware }] : [];
   });
-  await setDevicePrinters(
-    inside,
-    written.toSorted((a, b) => Number(a.deviceId) - Number(b.deviceId)),
-  );
+  // After an outage a batch may hold two updates of one device: the later one is what its printer has.
+  const latest = new Map(written.map((one) => [one.deviceId, one]));
+  await setDevicePrinters(inside, [...latest.values()]);
 }
