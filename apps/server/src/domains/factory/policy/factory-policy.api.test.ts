@@ -77,6 +77,8 @@ describe('[CFG-01] a factory policy', () => {
       overruled: [],
     });
     expect(await release(admin, id)).toMatchObject({ state: 'published', versionNr: 1, waiting: 2, given: 0 });
+    const listed = await admin.call(factoryPolicyRoutes.page, { keyword: 'SO-A' });
+    expect(listed.items).toMatchObject([{ id, waiting: 2, given: 0 }]);
     expect([await brandOf(first), await brandOf(second)]).toEqual(['A', 'A']);
     expect([await brandOf(other), await brandOf(before)]).toEqual([undefined, undefined]);
 

@@ -16,7 +16,7 @@ import { inScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { listFileFacts } from '../../policies/index.ts';
 import { beyondPolicies, countGiven, countOutcomes } from './factory-devices.view.ts';
 import { findPolicyOrg } from './factory-release.store.ts';
-import { listOrders } from './factory-waiting.view.ts';
+import { countWaiting, listOrders } from './factory-waiting.view.ts';
 
 const policyRows = ({ scope, db }: ScopedDb) =>
   db
@@ -58,9 +58,6 @@ async function ordersOf(beyond: ScopedDb, { org_id, model_id, order_nos }: Row) 
   return listOrders(beyond, { org, modelId: model_id, orderNos: order_nos });
 }
 
-const waitingIn = (orders: readonly { waiting: number }[]): number =>
-  orders.reduce((all, { waiting }) => all + waiting, 0);
-
 export async function pagePolicies(ctx: Ctx, input: RouteInput<typeof factoryPolicyRoutes.page>) {
   const { scope } = ctx;
   const page = await readIn(scope, (db) => {
@@ -75,14 +72,11 @@ export async function pagePolicies(ctx: Ctx, input: RouteInput<typeof factoryPol
     return keysetPage(db, query, input, 'p.id', (row) => row);
   });
   const beyond = beyondPolicies(ctx.app.database);
-  const given = await countGiven(
-    beyond,
-    page.items.map(({ id }) => id),
-  );
-  const items: FactoryPolicy[] = [];
-  for (const row of page.items)
-    items.push(present(row, { waiting: waitingIn(await ordersOf(beyond, row)), given: given.get(row.id) ?? 0 }));
-  return { ...page, items };
+  const ids = page.items.map(({ id }) => id);
+  const given = await countGiven(beyond, ids);
+  const waiting = await countWaiting(beyond, ids);
+  const countsOf = (id: string) => ({ waiting: waiting.get(id) ?? 0, given: given.get(id) ?? 0 });
+  return { ...page, items: page.items.map((row) => present(row, countsOf(row.id))) };
 }
 
 export async function findPolicyDetail(ctx: Ctx, id: string): Promise<FactoryPolicyDetail> {
@@ -94,7 +88,7 @@ export async function findPolicyDetail(ctx: Ctx, id: string): Promise<FactoryPol
   const orders = await ordersOf(beyond, row);
   const given = await countGiven(beyond, [id]);
   return {
-    ...present(row, { waiting: waitingIn(orders), given: given.get(id) ?? 0 }),
+    ...present(row, { waiting: orders.reduce((all, { waiting }) => all + waiting, 0), given: given.get(id) ?? 0 }),
     payload: row.payload,
     files: [...files.values()].map(({ id: fileId, kind, name, size, widthPx, heightPx }) => ({
       id: fileId,

@@ -3,8 +3,8 @@ import type { factoryPolicyRoutes } from '@tilldeck/contracts/factory/factory-po
 import type { WaitingOrder } from '@tilldeck/contracts/factory/factory-policy.schemas';
 import { sql } from 'kysely';
 import { intId } from '../../../platform/db/int-id.ts';
-import type { TreeOrg } from '../../../platform/db/org-tree.ts';
-import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { isController, type TreeOrg } from '../../../platform/db/org-tree.ts';
+import { inScope, readIn, type Scope, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import { devicesOf } from './factory-release.store.ts';
 
 /** The orders, each with its devices, also where it has none yet: an order may be imported later. */
@@ -19,6 +19,17 @@ export async function listOrders(
                    from ${devicesOf(aim)} group by 1) c on c.order_no = o.order_no
      order by o.at`.execute(db);
   return rows;
+}
+
+/** Devices that wait for their first start with the draft of each policy, for a page of policies in one statement. */
+export async function countWaiting({ db }: ScopedDb, policyIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select p.id, count(*)::int as n from factory_policy p
+      join devices_model m on p.model_id in (m.id, m.original_model_id)
+      join devices_device d on d.model_id = m.id and d.order_no = any(p.order_nos) and d.order_no <> '' and d.activated_at is null
+     where p.id = any(${policyIds}::bigint[]) and (p.org_id = ${vendorOrgId} or ${isController(sql.ref('p.org_id'), 'd')})
+     group by p.id`.execute(db);
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 /** Orders of devices in the caller's scope that wait for their first start, most first; or those that are asked for. */
