@@ -36,6 +36,22 @@ const replayOfLast = async () => {
   return (await admin.resend(sent)).body;
 };
 
+/** Keeps the process from everything else, as a large batch or a busy machine does. */
+const holdLoop = (ms: number): void => {
+  const untilMs = performance.now() + ms;
+  while (performance.now() < untilMs);
+};
+
+it('an answer that waits while the process is busy is not late', async () => {
+  await expect.poll(() => api.app.redis.isReady()).toBe(true);
+  const answer = api.app.redis.run(['PING']);
+  // The command leaves before the process is held.
+  await new Promise((resolve) => setImmediate(resolve));
+  holdLoop(700);
+  expect(await answer).toBe('PONG');
+  expect(api.app.redis.isReady()).toBe(true);
+});
+
 describe('while Redis is frozen', () => {
   it('calls go on as when it is gone, and replays are refused again once it answers', async () => {
     await expect.poll(() => api.app.redis.isReady()).toBe(true);

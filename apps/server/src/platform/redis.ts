@@ -35,13 +35,17 @@ function createAnswerWatch(onFrozen: () => void) {
   let lastId = 0;
   let timer: NodeJS.Timeout | undefined;
   let isFrozen = false;
+  // Answers that arrived while this process was busy are read before they are called late: timers run before sockets do.
+  const lookIn = (ms: number): void => {
+    timer = setTimeout(() => setImmediate(look), ms);
+  };
   const look = (): void => {
     timer = undefined;
     const nowMs = performance.now();
     // In the order in which they were sent, so the first that is not late ends the look.
     for (const [id, { dueMs, giveUp }] of waiting) {
       if (dueMs > nowMs) {
-        timer = setTimeout(look, dueMs - nowMs);
+        lookIn(dueMs - nowMs);
         return;
       }
       waiting.delete(id);
@@ -65,7 +69,7 @@ function createAnswerWatch(onFrozen: () => void) {
           dueMs: performance.now() + answerTimeoutMs,
           giveUp: () => reject(new Error('Redis does not answer')),
         });
-        timer ??= setTimeout(look, answerTimeoutMs);
+        if (!timer) lookIn(answerTimeoutMs);
         send().then(
           (answer) => {
             settle();

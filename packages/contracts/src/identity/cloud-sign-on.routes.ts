@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { nothing } from '../core/schema.ts';
 import {
+  cloudPass,
   cloudPeer,
-  cloudTicket,
   cloudVouch,
   consolePath,
   sessionOpened,
@@ -32,7 +32,7 @@ export const cloudSignOnRoutes = defineLiveRoutes('identity/cloud-sign-on', live
     audit: 'cloud.gone_over',
     summary: 'Ask another cloud to let the caller in; its answer is opened in a new tab',
     input: z.object({ peerId: z.string().max(60), redirectUrl: consolePath.default('/home') }),
-    output: cloudTicket,
+    output: cloudPass,
     errors: ['core.not_found', 'identity.cloud_not_linked', 'identity.cloud_refused', 'identity.cloud_away'],
   }),
   login: route({
@@ -43,7 +43,7 @@ export const cloudSignOnRoutes = defineLiveRoutes('identity/cloud-sign-on', live
     summary:
       'Called by another cloud, signed with the key both share: vouches for an account that is linked with one here',
     input: cloudVouch,
-    output: cloudTicket,
+    output: cloudPass,
     errors: [
       'core.app_unknown',
       'identity.account_gone',
@@ -61,6 +61,6 @@ export const cloudSignOnRoutes = defineLiveRoutes('identity/cloud-sign-on', live
     summary: 'Open a session with the temporary token another cloud was given',
     input: z.object({ tokenValue: z.string().min(20).max(100), sessionSecret }),
     output: sessionOpened,
-    errors: ['identity.cloud_ticket_spent', 'identity.account_disabled'],
+    errors: ['identity.cloud_pass_spent', 'identity.account_disabled'],
   }),
 });

@@ -4,7 +4,7 @@ import { cloudLink, linkSubject } from './cloud-link.schemas.ts';
 import { userTypes } from './session.schemas.ts';
 
 /** Ours: between the other cloud's word and the new tab. */
-export const cloudTicketLifetimeS = 60;
+export const cloudPassLifetimeS = 60;
 
 /** A page of the other console: a path on it, never an address elsewhere. */
 export const consolePath = z
@@ -21,7 +21,7 @@ export const cloudVouch = z.object({
   redirectUrl: consolePath.describe('Where the person wants to go'),
 });
 
-export const cloudTicket = z.object({
+export const cloudPass = z.object({
   redirectUrl: z.string().describe('To be opened in a new tab'),
   tokenValue: z.string().describe('Goes into the fragment of that address; single use, one minute'),
 });

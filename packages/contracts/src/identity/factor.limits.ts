@@ -1,6 +1,6 @@
 /** Ours: the specification asks for a code by mail and leaves its numbers open. */
 export const signInCodeDigits = 6;
-export const signInMailsPerTicket = 4;
+export const signInMailsPerPass = 4;
 export const signInMailsPerHour = 20;
 export const resendAfterSeconds = 60;
 /** Wrong short codes of one account per hour, over all its sign-ins. Passkeys and recovery codes cannot be guessed and go on. */

@@ -5,7 +5,7 @@ import { passkeyOptions, passkeyResponse, typedCode } from './factor.schemas.ts'
 import { proofMethods, secondStepMethods } from './second-step.schemas.ts';
 import { deviceToken } from './session.schemas.ts';
 
-const ticket = z.string().min(20).max(100).describe('From the refused sign-in');
+const pass = z.string().min(20).max(100).describe('From the refused sign-in');
 
 /** Between password and session: the second proof. */
 export const secondStepRoutes = defineRoutes('identity/second-step', {
@@ -15,20 +15,20 @@ export const secondStepRoutes = defineRoutes('identity/second-step', {
     permission: 'public',
     perAddressPerMinute: 20,
     audit: 'session.code_requested',
-    summary: 'Email a code for the sign-in of this ticket',
-    input: z.object({ ticket }),
+    summary: 'Email a code for the sign-in of this pass',
+    input: z.object({ pass }),
     output: z.object({ expiresAt: instant }),
-    errors: ['identity.ticket_spent'],
+    errors: ['identity.pass_spent'],
   }),
   passkeyOptions: route({
     method: 'POST',
     path: 'sys/auth/second/passkey',
     permission: 'public',
     perAddressPerMinute: 60,
-    summary: 'What the browser needs to answer with a passkey of the account behind the ticket',
-    input: z.object({ ticket }),
+    summary: 'What the browser needs to answer with a passkey of the account behind the pass',
+    input: z.object({ pass }),
     output: passkeyOptions,
-    errors: ['identity.ticket_spent', 'identity.passkey_unavailable'],
+    errors: ['identity.pass_spent', 'identity.passkey_unavailable'],
   }),
   verify: route({
     method: 'POST',
@@ -36,16 +36,16 @@ export const secondStepRoutes = defineRoutes('identity/second-step', {
     permission: 'public',
     perAddressPerMinute: 60,
     audit: 'session.opened',
-    summary: 'Open the session that waits under the ticket, with a second proof',
+    summary: 'Open the session that waits under the pass, with a second proof',
     input: z.object({
-      ticket,
+      pass,
       method: z.enum(secondStepMethods),
       code: typedCode.optional().describe('For mail, totp and recovery'),
       response: passkeyResponse.optional().describe('For passkey'),
     }),
     output: z.object({ accessToken: z.string(), expiresAt: z.iso.datetime(), deviceToken }),
     errors: [
-      'identity.ticket_spent',
+      'identity.pass_spent',
       'identity.guesses_slowed',
       'identity.factor_code_wrong',
       'identity.passkey_refused',

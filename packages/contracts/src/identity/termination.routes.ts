@@ -4,7 +4,7 @@ import { instant, nothing } from '../core/schema.ts';
 import { typedCode } from './factor.schemas.ts';
 
 /** Ours: how long the last step stays open once somebody proved who they are. */
-export const terminationTicketMinutes = 10;
+export const terminationPassMinutes = 10;
 export const terminationCodesPerHour = 5;
 
 export const terminationFacts = z.object({
@@ -52,7 +52,7 @@ export const terminationRoutes = defineLiveRoutes('identity/termination', live, 
       clientNonce: z.string().min(16).max(64),
       password: z.string().min(1).max(100).describe('Proof of the password, as in a sign-in'),
     }),
-    output: z.object({ ticket: z.string(), expiresAt: instant }),
+    output: z.object({ pass: z.string(), expiresAt: instant }),
     errors: [
       'identity.termination_wrong_password',
       'identity.termination_not_verified',
@@ -66,7 +66,7 @@ export const terminationRoutes = defineLiveRoutes('identity/termination', live, 
     permission: 'signedIn',
     audit: 'termination.done',
     summary: 'End the own account for good',
-    input: z.object({ ticket: z.string().min(20).max(100), isAgreed: z.literal(true) }),
+    input: z.object({ pass: z.string().min(20).max(100), isAgreed: z.literal(true) }),
     output: nothing,
     errors: ['identity.termination_linked', 'identity.termination_not_verified', 'identity.not_while_acting'],
   }),

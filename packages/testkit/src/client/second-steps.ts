@@ -25,7 +25,7 @@ type SecondProof = { method: SecondStepMethod; code?: string; response?: string 
 
 /** Sends the second proof; a right one signs the client in. */
 export async function finishSignIn(client: WireClient, { demand, proof }: WaitingSignIn, second: SecondProof) {
-  const answer = await client.send(secondStepRoutes.verify, { ticket: demand.ticket, ...second });
+  const answer = await client.send(secondStepRoutes.verify, { pass: demand.pass, ...second });
   if (answer.body.code === 200)
     client.keys = {
       token: answer.body.data.accessToken,

@@ -6,7 +6,7 @@ import { keepDeviceToken } from './device-tokens.ts';
 import { askPasskey } from './passkey.ts';
 import { keepOpened, type WaitingSignIn } from './sign-in.ts';
 
-export const sendSignInCode = ({ demand }: WaitingSignIn) => call(secondStepRoutes.sendCode, { ticket: demand.ticket });
+export const sendSignInCode = ({ demand }: WaitingSignIn) => call(secondStepRoutes.sendCode, { pass: demand.pass });
 
 /** Opens the session that waits, with a typed code. */
 export async function finishWithCode(
@@ -17,17 +17,17 @@ export async function finishWithCode(
   await open(waiting, { method, code });
 }
 
-type SecondProof = Omit<RouteDraft<typeof secondStepRoutes.verify>, 'ticket'>;
+type SecondProof = Omit<RouteDraft<typeof secondStepRoutes.verify>, 'pass'>;
 
 async function open({ account, demand, keys }: WaitingSignIn, proof: SecondProof): Promise<void> {
-  const opened = await call(secondStepRoutes.verify, { ticket: demand.ticket, ...proof });
+  const opened = await call(secondStepRoutes.verify, { pass: demand.pass, ...proof });
   await keepOpened(opened, keys);
   keepDeviceToken(account, opened.deviceToken);
 }
 
 /** Opens the session that waits, with what the browser or a security key answers. */
 export async function finishWithPasskey(waiting: WaitingSignIn): Promise<void> {
-  const { ticket } = waiting.demand;
-  const response = await askPasskey(await call(secondStepRoutes.passkeyOptions, { ticket }));
+  const { pass } = waiting.demand;
+  const response = await askPasskey(await call(secondStepRoutes.passkeyOptions, { pass }));
   await open(waiting, { method: 'passkey', response });
 }

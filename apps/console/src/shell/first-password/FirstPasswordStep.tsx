@@ -8,7 +8,7 @@ import { usePublicForm } from '../public-form/usePublicForm.ts';
 interface FirstPasswordStepProps {
   account: string;
   /** From 3017: stands for the initial password that was just proven. */
-  ticket: string;
+  pass: string;
   /** The password is the person's own now; what is left is to sign in with it. */
   onReplaced: (newPassword: string) => Promise<void>;
   /** Back to the beginning, with what the server said. */
@@ -16,7 +16,7 @@ interface FirstPasswordStepProps {
 }
 
 /** The first sign-in: an initial password opens nothing until it is replaced. */
-export function FirstPasswordStep({ account, ticket, onReplaced, onExpired }: FirstPasswordStepProps) {
+export function FirstPasswordStep({ account, pass, onReplaced, onExpired }: FirstPasswordStepProps) {
   const { t } = useTranslation('pages');
   const form = usePublicForm({
     initial: { newPassword: '', repeatPassword: '' },
@@ -24,7 +24,7 @@ export function FirstPasswordStep({ account, ticket, onReplaced, onExpired }: Fi
     submit: async ({ newPassword }) => {
       const { replaceInitialPassword } = await import('./first-password-calls.queries.ts');
       try {
-        await replaceInitialPassword(ticket, newPassword);
+        await replaceInitialPassword(pass, newPassword);
       } catch (error) {
         if (!(error instanceof ApiError) || error.error !== 'identity.first_password_expired') throw error;
         return onExpired(error.message);

@@ -28,7 +28,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { field: captchaField, isWanted, isToBeTyped, refresh, pay } = useCaptcha();
-  const [firstPassword, setFirstPassword] = useState<{ account: string; ticket: string } | null>(null);
+  const [firstPassword, setFirstPassword] = useState<{ account: string; pass: string } | null>(null);
   const [notice, setNotice] = useState('');
   const goIn = async () => navigate(safePath(query.get('redirect')) ?? '/', { replace: true });
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
@@ -54,8 +54,8 @@ export function LoginPage() {
         if (outcome.kind === 'secondStep') return setWaiting(outcome.waiting);
         await goIn();
       } catch (error) {
-        const ticket = firstPasswordTicket(error);
-        if (ticket) return setFirstPassword({ account: account.trim(), ticket });
+        const pass = firstPasswordPass(error);
+        if (pass) return setFirstPassword({ account: account.trim(), pass });
         const isAsked = error instanceof ApiError && (error.code === 1016 || error.code === 1017);
         if (isWanted || isAsked || refusalOf(error)?.captchaRequired) {
           form.change('captcha', '');
@@ -145,10 +145,10 @@ export function LoginPage() {
   );
 }
 
-/** The ticket of a sign-in whose initial password must be replaced first (3017). */
-function firstPasswordTicket(error: unknown): string | null {
+/** The pass of a sign-in whose initial password must be replaced first (3017). */
+function firstPasswordPass(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.error !== 'identity.password_must_change') return null;
-  return (error.data as { ticket?: string } | null)?.ticket ?? null;
+  return (error.data as { pass?: string } | null)?.pass ?? null;
 }
 
 /** Whoever has not opened the activation mail yet can have it again. */

@@ -23,7 +23,7 @@ export function TerminationPage() {
   const { acting } = useSession();
   const facts = useCall(terminationRoutes.facts, {}, { refetchOnWindowFocus: false, enabled: !acting });
   const [step, setStep] = useState<TerminationStep>('notice');
-  const [ticket, setTicket] = useState('');
+  const [pass, setPass] = useState('');
   // The server ended the session: what is around this page belongs to nobody any more.
   const finish = () => void resetToken().then(() => window.location.assign('/user/terminated'));
   if (acting) return <NotWhileActing title={t('title')} />;
@@ -40,7 +40,7 @@ export function TerminationPage() {
           <IdentityStep
             facts={facts.data}
             onProven={(proven) => {
-              setTicket(proven);
+              setPass(proven);
               setStep('confirm');
             }}
           />
@@ -48,7 +48,7 @@ export function TerminationPage() {
         {facts.data && step === 'confirm' && (
           <ConfirmStep
             facts={facts.data}
-            ticket={ticket}
+            pass={pass}
             onDone={finish}
             onProofGone={() => setStep('identity')}
             onLinked={() => void facts.refetch().then(() => setStep('notice'))}

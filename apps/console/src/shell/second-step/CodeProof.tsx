@@ -75,7 +75,7 @@ function SendCode({ waiting, onOver }: { waiting: WaitingSignIn; onOver: (error:
   const [seconds, setSeconds] = useState(resendAfterSeconds);
   const [failure, setFailure] = useState<string | null>(null);
   const report = (error: Error | null) => {
-    if (error instanceof ApiError && error.error === 'identity.ticket_spent') onOver(error);
+    if (error instanceof ApiError && error.error === 'identity.pass_spent') onOver(error);
     else setFailure(error?.message ?? null);
   };
   const sendAgain = () => {

@@ -11,13 +11,13 @@ import './SecondStep.css';
 interface SecondStepProps {
   waiting: WaitingSignIn;
   onDone: () => void;
-  /** The ticket is worth nothing any more, or the person wants to begin again. */
+  /** The pass is worth nothing any more, or the person wants to begin again. */
   onOver: (error: Error | null) => void;
 }
 
 /** Refusals after which only a new sign-in helps. */
 const isOver = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.error === 'identity.ticket_spent';
+  error instanceof ApiError && error.error === 'identity.pass_spent';
 
 /** Between password and session: one of the proofs the server named. */
 export function SecondStep({ waiting, onDone, onOver }: SecondStepProps) {

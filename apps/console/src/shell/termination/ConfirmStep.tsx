@@ -7,7 +7,7 @@ import { useChange } from '../../lib/request/route-queries.ts';
 
 interface ConfirmStepProps {
   facts: TerminationFacts;
-  ticket: string;
+  pass: string;
   onDone: () => void;
   /** It took too long: who they are has to be proven again. */
   onProofGone: () => void;
@@ -16,7 +16,7 @@ interface ConfirmStepProps {
 }
 
 /** The last word. */
-export function ConfirmStep({ facts, ticket, onDone, onProofGone, onLinked }: ConfirmStepProps) {
+export function ConfirmStep({ facts, pass, onDone, onProofGone, onLinked }: ConfirmStepProps) {
   const { t } = useTranslation('termination');
   const end = useChange(terminationRoutes.confirm, {
     onMutate: () => expectSessionEnd(),
@@ -37,7 +37,7 @@ export function ConfirmStep({ facts, ticket, onDone, onProofGone, onLinked }: Co
         isDanger
         label={t('confirm')}
         isBusy={end.isPending}
-        onClick={() => end.mutate({ ticket, isAgreed: true })}
+        onClick={() => end.mutate({ pass, isAgreed: true })}
       />
     </>
   );

@@ -18,11 +18,11 @@ async function verify(account: string, password: string, code: string): Promise<
   const clientNonce = randomNonce();
   const { proof } = await proveLogin(account, password, clientNonce, challenge);
   const input = { code, salt: challenge.salt, clientNonce, password: proof };
-  return (await call(terminationRoutes.verify, input)).ticket;
+  return (await call(terminationRoutes.verify, input)).pass;
 }
 
 /** A code from the mailbox and the password: two things a borrowed computer does not have. */
-export function IdentityStep({ facts, onProven }: { facts: TerminationFacts; onProven: (ticket: string) => void }) {
+export function IdentityStep({ facts, onProven }: { facts: TerminationFacts; onProven: (pass: string) => void }) {
   const { t } = useTranslation('termination');
   const { button } = useAction();
   const [isSent, setSent] = useState(false);

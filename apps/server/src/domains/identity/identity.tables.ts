@@ -21,7 +21,7 @@ export const identityTables: TableDeclarations = {
   identity_captcha: ofInstallation('transient'),
   identity_cloud_link: ofAccount('truth'),
   identity_cloud_linking: ofAccount('transient'),
-  identity_cloud_ticket: ofAccount('transient'),
+  identity_cloud_pass: ofAccount('transient'),
   identity_code_request: {
     ...ofInstallation('transient'),
     open: {
@@ -36,7 +36,7 @@ export const identityTables: TableDeclarations = {
   identity_known_device: ofAccount('truth'),
   identity_login_failure: ofInstallation('transient'),
   identity_login_log: ofOrg('history'),
-  identity_login_ticket: ofAccount('transient'),
+  identity_login_pass: ofAccount('transient'),
   identity_mail_code: ofAccount('transient'),
   identity_menu: catalogue,
   identity_oidc_attempt: ofProvider('transient'),

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { AppError } from '../app-error.ts';
 import type { SessionDirectory } from '../auth/sessions.ts';
 import type { Caller } from '../context.ts';
-import { deleteTicket } from './live-ticket.ts';
+import { deletePass } from './live-pass.ts';
 
 export interface Admission {
   caller: Caller;
@@ -11,19 +11,19 @@ export interface Admission {
   since: number;
 }
 
-/** Browsers send the page's origin and cannot leave it out; another site's page must not use somebody's ticket. */
+/** Browsers send the page's origin and cannot leave it out; another site's page must not use somebody's pass. */
 export function isOwnOrigin(origin: string | undefined, host: string, publicUrl: string): boolean {
   if (origin === undefined) return true;
   if (origin === new URL(publicUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Who opens a connection. The `token` parameter is a ticket: spent with this, whatever comes of it. */
+/** Who opens a connection. The `token` parameter is a pass: spent with this, whatever comes of it. */
 export async function admit(app: App, sessions: SessionDirectory, request: FastifyRequest): Promise<Admission> {
   if (!request.ws) throw new AppError('core.no_such_call');
   if (!isOwnOrigin(request.headers.origin, request.host, app.config.PUBLIC_URL)) throw new AppError('core.forbidden');
   const { token, since } = request.query as Record<string, unknown>;
-  const tokenHash = await deleteTicket(app.database.vendor, token);
+  const tokenHash = await deletePass(app.database.vendor, token);
   if (!tokenHash) throw new AppError('core.not_signed_in');
   const caller = (await sessions.findCallers([tokenHash])).get(tokenHash.toString('hex'));
   if (!caller || typeof caller === 'string') throw new AppError(caller ?? 'core.session_ended');

@@ -7,7 +7,7 @@ import { stackSettings } from '@tilldeck/testkit/harness/stack-settings';
 import { startTcpProxy, type TcpProxy } from '@tilldeck/testkit/harness/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, type HarnessNode, startApiHarness } from '../../../testing/api-harness.ts';
-import { fetchTicket, LiveClient, liveUrl } from '../../../testing/live-client.ts';
+import { fetchPass, LiveClient, liveUrl } from '../../../testing/live-client.ts';
 
 const topic = 'device.state';
 let proxy: TcpProxy;
@@ -155,7 +155,7 @@ describe('without the broker', () => {
   it('changes are made and told all the same, and told once when it is back', async () => {
     const unpublished = 'SELECT 1 FROM outbox_event WHERE published_at IS NULL';
     await expect.poll(() => api.people.query(unpublished), { timeout: 10_000 }).toHaveLength(0);
-    const live = new LiveClient(liveUrl(api.url, await fetchTicket(admin)));
+    const live = new LiveClient(liveUrl(api.url, await fetchPass(admin)));
     opened.push(live);
     await once(live.socket, 'open');
     live.send({ subscribe: ['system.dictionary', topic] });

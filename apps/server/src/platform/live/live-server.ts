@@ -17,8 +17,9 @@ import { findSeqRange, listEventsBetween, type NumberedEvent } from '../outbox/e
 import { pause } from '../time-limit.ts';
 import { type Admission, admit } from './live-admission.ts';
 import { type LiveFeed, startLiveFeed } from './live-feed.ts';
+import { frameChannel } from './live-frame.ts';
+import { deleteExpiredPasses } from './live-pass.ts';
 import { LiveSocket, type LiveSource } from './live-socket.ts';
-import { deleteExpiredTickets } from './live-ticket.ts';
 
 /** A session that ended must be off within 5 s even when its notification was lost. */
 const recheckMs = 4_000;
@@ -32,6 +33,9 @@ export async function serveLive(server: FastifyInstance, app: App, sessions: Ses
   const feed = await startLiveFeed(app, (event) => {
     for (const socket of sockets) socket.offer(event);
   });
+  const stopFrames = app.link.subscribe(frameChannel, '>', (frame) => {
+    for (const socket of sockets) socket.glimpse(frame);
+  });
   const source = createSource(app, feed);
   app.metrics.gauge('live_connections', 'Open websockets', () => sockets.size);
 
@@ -40,7 +44,7 @@ export async function serveLive(server: FastifyInstance, app: App, sessions: Ses
       for (const socket of sockets) socket.beat();
     }, liveHeartbeatMs),
     setInterval(() => void recheck([...sockets], sessions), recheckMs),
-    setInterval(() => void deleteExpiredTickets(app.database.vendor).catch(() => undefined), cleanUpMs),
+    setInterval(() => void deleteExpiredPasses(app.database.vendor).catch(() => undefined), cleanUpMs),
   ];
   app.listener.on('session_changed', (accountId) => {
     const changed = [...sockets].filter(({ caller }) => accountId === '*' || caller.accountId === accountId);
@@ -51,6 +55,7 @@ export async function serveLive(server: FastifyInstance, app: App, sessions: Ses
   const closeAll = async (): Promise<void> => {
     for (const timer of timers) clearInterval(timer);
     feed.close();
+    stopFrames();
     for (const socket of sockets) socket.close(liveCloseCodes.goingAway);
     const isEmpty = new AbortController();
     emptied = () => isEmpty.abort();
@@ -131,7 +136,7 @@ async function recheck(sockets: readonly LiveSocket[], sessions: SessionDirector
     for (const socket of sockets) {
       const caller = callers.get(socket.tokenHash.toString('hex'));
       if (!caller || typeof caller === 'string') socket.end(caller ?? 'core.session_ended');
-      // A new ticket tells the console why, and leads to the factor.
+      // A new pass tells the console why, and leads to the factor.
       else if (caller.isFactorMissing) socket.close(liveCloseCodes.goingAway);
       else socket.caller = caller;
     }

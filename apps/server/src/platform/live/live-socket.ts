@@ -10,6 +10,7 @@ import type { SessionFault } from '../auth/sessions.ts';
 import type { Caller } from '../context.ts';
 import type { NumberedEvent } from '../outbox/event-log.ts';
 import { mayHear } from './live-audience.ts';
+import type { LiveFrame } from './live-frame.ts';
 
 /** What a connection asks of the rest. */
 export interface LiveSource {
@@ -59,6 +60,12 @@ export class LiveSocket {
     this.#queue.push(event);
     if (this.#queue.length > maxWaitingEvents) this.#drop('slow');
     else if (!this.#isSending) void this.#sendQueue(0);
+  }
+
+  /** A frame of this moment: a reader who is behind goes without. */
+  glimpse({ topic, payload, ...audience }: LiveFrame): void {
+    if (this.#isSending || !this.topics.has(topic) || !mayHear(this.caller, audience)) return;
+    this.#send({ topic, payload });
   }
 
   /** Asks for a sign of life; cuts a connection that gave none since the last time. */

@@ -8,7 +8,7 @@ import { noncePattern } from '@tilldeck/contracts/wire/canonical';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
-import { fetchTicket, LiveClient, liveUrl, refusedStatus } from '../../../testing/live-client.ts';
+import { fetchPass, LiveClient, liveUrl, refusedStatus } from '../../../testing/live-client.ts';
 import { createLog } from '../log.ts';
 
 let logged = '';
@@ -40,7 +40,7 @@ afterAll(async () => {
 const draft = (type: string) => ({ nameEn: type, nameZh: type, type, sort: 1, remark: '' });
 
 describe('the websocket', () => {
-  it('[WIRE-11] is opened with a ticket as token parameter and carries a change made by a call', async () => {
+  it('[WIRE-11] is opened with a pass as token parameter and carries a change made by a call', async () => {
     const live = await open(admin, api.url, ['system.dictionary']);
     const added = await admin.call(dictionaryRoutes.add, draft('live_change'));
     const frame = await live.next((one) => 'topic' in one);
@@ -52,7 +52,7 @@ describe('the websocket', () => {
     });
 
     await admin.call(dictionaryRoutes.toggle, { id: added.id, state: 'disabled' });
-    await live.next((one) => 'topic' in one && one.seq > (frame as { seq: number }).seq);
+    await live.next((one) => 'topic' in one && (one.seq ?? 0) > (frame as { seq: number }).seq);
     expect(live.events).toHaveLength(2);
   });
 
@@ -73,49 +73,49 @@ describe('the websocket', () => {
     expect(both.events.map((event) => event.topic)).toEqual(['system.dictionary', 'some.other']);
   });
 
-  it('refuses a ticket the second time', async () => {
-    const ticket = await fetchTicket(admin);
-    const live = new LiveClient(liveUrl(api.url, ticket));
+  it('refuses a pass the second time', async () => {
+    const pass = await fetchPass(admin);
+    const live = new LiveClient(liveUrl(api.url, pass));
     opened.push(live);
     await once(live.socket, 'open');
-    expect(await refusedStatus(liveUrl(api.url, ticket))).toBe(401);
+    expect(await refusedStatus(liveUrl(api.url, pass))).toBe(401);
   });
 
-  it('refuses an expired ticket, a made-up one, none, and the access token itself', async () => {
+  it('refuses an expired pass, a made-up one, none, and the access token itself', async () => {
     const expired = 'e'.repeat(43);
     await api.people.query(
-      `INSERT INTO live_ticket (ticket_hash, token_hash, expires_at)
+      `INSERT INTO live_pass (pass_hash, token_hash, expires_at)
        SELECT $1, token_hash, now() - interval '1 second' FROM identity_session LIMIT 1`,
       [createHash('sha256').update(expired).digest()],
     );
-    for (const ticket of [expired, 'x'.repeat(43), '', 'short', admin.keys?.token ?? ''])
-      expect(await refusedStatus(liveUrl(api.url, ticket))).toBe(401);
+    for (const pass of [expired, 'x'.repeat(43), '', 'short', admin.keys?.token ?? ''])
+      expect(await refusedStatus(liveUrl(api.url, pass))).toBe(401);
   });
 
-  it('refuses a ticket whose session ended before it was used', async () => {
+  it('refuses a pass whose session ended before it was used', async () => {
     const account = await api.people.account(api.vendor);
     const client = await api.as(account);
-    const ticket = await fetchTicket(client);
+    const pass = await fetchPass(client);
     await api.people.query('UPDATE identity_session SET ended_at = now() WHERE account_id = $1', [account.id]);
-    expect(await refusedStatus(liveUrl(api.url, ticket))).toBe(401);
+    expect(await refusedStatus(liveUrl(api.url, pass))).toBe(401);
   });
 
-  it("refuses a page of another site, and spends no ticket on it; the console's own page is let in", async () => {
-    const ticket = await fetchTicket(admin);
-    const url = liveUrl(api.url, ticket);
+  it("refuses a page of another site, and spends no pass on it; the console's own page is let in", async () => {
+    const pass = await fetchPass(admin);
+    const url = liveUrl(api.url, pass);
     expect(await refusedStatus(url, { origin: 'https://evil.example' })).toBe(403);
     const own = new LiveClient(url, { origin: new URL(api.app.config.PUBLIC_URL).origin });
     opened.push(own);
     await once(own.socket, 'open');
-    const sameHost = new LiveClient(liveUrl(api.url, await fetchTicket(admin)), { origin: api.url });
+    const sameHost = new LiveClient(liveUrl(api.url, await fetchPass(admin)), { origin: api.url });
     opened.push(sameHost);
     await once(sameHost.socket, 'open');
   });
 
-  it('is no page: a plain request is answered with 404 and spends no ticket', async () => {
-    const ticket = await fetchTicket(admin);
-    expect((await fetch(`${api.url}/ws?token=${ticket}`)).status).toBe(404);
-    const live = new LiveClient(liveUrl(api.url, ticket));
+  it('is no page: a plain request is answered with 404 and spends no pass', async () => {
+    const pass = await fetchPass(admin);
+    expect((await fetch(`${api.url}/ws?token=${pass}`)).status).toBe(404);
+    const live = new LiveClient(liveUrl(api.url, pass));
     opened.push(live);
     await once(live.socket, 'open');
   });
@@ -144,23 +144,23 @@ describe('the websocket', () => {
   it('takes a limited number of connections per account', async () => {
     const client = await api.as(await api.people.account(api.vendor));
     for (let n = 0; n < maxLiveConnectionsPerAccount; n += 1) await open(client, api.url, []);
-    expect(await refusedStatus(liveUrl(api.url, await fetchTicket(client)))).toBe(429);
+    expect(await refusedStatus(liveUrl(api.url, await fetchPass(client)))).toBe(429);
     opened.at(-1)?.close();
     await opened.at(-1)?.closed;
     await open(client, api.url, []);
   });
 
-  it('[WIRE-11] leaves neither ticket nor token in a log', async () => {
-    const ticket = await fetchTicket(admin);
-    const live = new LiveClient(liveUrl(api.url, ticket));
+  it('[WIRE-11] leaves neither pass nor token in a log', async () => {
+    const pass = await fetchPass(admin);
+    const live = new LiveClient(liveUrl(api.url, pass));
     opened.push(live);
     await once(live.socket, 'open');
     live.send('not json');
     await live.closed;
-    await refusedStatus(liveUrl(api.url, ticket));
+    await refusedStatus(liveUrl(api.url, pass));
     expect(logged).toContain('live connection opened');
-    expect(logged).toContain('live/connection.ticket');
-    expect(logged).not.toContain(ticket);
+    expect(logged).toContain('live/connection.pass');
+    expect(logged).not.toContain(pass);
     expect(logged).not.toContain(admin.keys?.token);
     expect(logged).not.toContain('token=');
   });

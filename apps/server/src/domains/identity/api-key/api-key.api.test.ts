@@ -246,8 +246,8 @@ describe('calls with API keys', () => {
     expect(lock).toMatchObject({ failure_count: 20 });
   });
 
-  it('stand in the API reference as the second way in, where they are one', () => {
-    const document = openApiDocument(allRoutes, '0') as {
+  it('stand in the API reference as the second way in, where they are one', async () => {
+    const document = (await openApiDocument(allRoutes, '0')) as {
       paths: Record<string, Record<string, { security: unknown[] }>>;
       components: { securitySchemes: Record<string, unknown> };
     };

@@ -1,6 +1,6 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { cloudSignOnRoutes } from '@tilldeck/contracts/identity/cloud-sign-on.routes';
-import { cloudTicketLifetimeS } from '@tilldeck/contracts/identity/cloud-sign-on.schemas';
+import { cloudPassLifetimeS } from '@tilldeck/contracts/identity/cloud-sign-on.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { keysFromSecret } from '../../../platform/auth/session-secret.ts';
 import { newToken, tokenHashOf } from '../../../platform/auth/token.ts';
@@ -11,7 +11,7 @@ import { openSession } from '../session/open-session.service.ts';
 import { findAccountToOpen } from '../session/session.store.ts';
 import { obstacleOfVouched } from '../session/sign-in.rules.ts';
 import { findLinkBySubject } from './cloud-link.store.ts';
-import { insertCloudTicket, updateCloudTicketUsed } from './cloud-ticket.store.ts';
+import { insertCloudPass, updateCloudPassUsed } from './cloud-pass.store.ts';
 import { peerOf } from './peer-call.service.ts';
 
 /** The called side: a cloud we share a key with vouches for the link somebody comes by. No name is looked up. */
@@ -26,11 +26,11 @@ export async function takeVouch(ctx: OpenCtx, vouch: RouteInput<typeof cloudSign
     refuseUnless(isAdmitted, 'identity.account_gone');
     const obstacle = obstacleOfVouched(account, Date.now());
     if (obstacle) throw new AppError(obstacle);
-    await insertCloudTicket(tx, {
-      ticketHash: tokenHashOf(tokenValue),
+    await insertCloudPass(tx, {
+      passHash: tokenHashOf(tokenValue),
       accountId: account.id,
       peerId: peer.id,
-      lifetimeS: cloudTicketLifetimeS,
+      lifetimeS: cloudPassLifetimeS,
     });
     await tx.audit({
       objectType: 'account',
@@ -49,10 +49,10 @@ export async function takeVouch(ctx: OpenCtx, vouch: RouteInput<typeof cloudSign
 /** The browser arrives with what the other cloud was given, once. */
 export async function arrive(ctx: OpenCtx, input: RouteInput<typeof cloudSignOnRoutes.arrive>) {
   const account = await writeIn(visitorScope(ctx), async (inside) => {
-    const spent = await updateCloudTicketUsed(inside, tokenHashOf(input.tokenValue));
+    const spent = await updateCloudPassUsed(inside, tokenHashOf(input.tokenValue));
     return spent && (await findAccountToOpen(inside, spent.account_id));
   });
-  refuseUnless(account, 'identity.cloud_ticket_spent');
+  refuseUnless(account, 'identity.cloud_pass_spent');
   const obstacle = obstacleOfVouched(account, Date.now());
   if (obstacle) throw new AppError(obstacle);
   // Nobody chose here how long to stay, and the session in the other cloud may be a short one.

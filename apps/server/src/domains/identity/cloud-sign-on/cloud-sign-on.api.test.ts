@@ -204,22 +204,22 @@ describe('linking accounts on two clouds', () => {
 describe('going over to another cloud', () => {
   it('[AUTH-13] asks the other cloud with account, user type and target, and its answer opens a session there', async () => {
     const { client } = await link(ada, adaThere);
-    const ticket = await goOver(client);
-    expect(ticket.redirectUrl).toBe(`${there.url}/user/arrive?redirect=%2Fhome`);
-    const { visitor } = await arrive(ticket.tokenValue);
+    const pass = await goOver(client);
+    expect(pass.redirectUrl).toBe(`${there.url}/user/arrive?redirect=%2Fhome`);
+    const { visitor } = await arrive(pass.tokenValue);
     const state = await visitor.call(sessionRoutes.currentUser, {});
     expect(state).toMatchObject({ user: { loginName: adaThere.loginName }, org: { orgName: 'Ada over there' } });
     const methods = 'SELECT method FROM identity_session WHERE account_id = $1 ORDER BY created_at DESC LIMIT 1';
     expect(await there.people.query(methods, [adaThere.id])).toEqual([{ method: 'cloud' }]);
     // A copy of the token is worth nothing.
-    expect((await arrive(ticket.tokenValue)).answer.body.error).toBe('identity.cloud_ticket_spent');
+    expect((await arrive(pass.tokenValue)).answer.body.error).toBe('identity.cloud_pass_spent');
   });
 
   it('[AUTH-13] is over after a minute, and for who is disabled in the meantime', async () => {
     const client = await here.as(ada);
     const late = await goOver(client);
-    await there.people.query('UPDATE identity_cloud_ticket SET expires_at = now()');
-    expect((await arrive(late.tokenValue)).answer.body.error).toBe('identity.cloud_ticket_spent');
+    await there.people.query('UPDATE identity_cloud_pass SET expires_at = now()');
+    expect((await arrive(late.tokenValue)).answer.body.error).toBe('identity.cloud_pass_spent');
     const other = await goOver(client);
     await there.people.query('UPDATE identity_account SET is_enabled = false WHERE id = $1', [adaThere.id]);
     expect((await arrive(other.tokenValue)).answer.body.error).toBe('identity.account_disabled');
@@ -291,7 +291,7 @@ describe('a stranger with a mailbox', () => {
     client.identity = async () => ({ ...borrowed, appId: 'eu-us' });
     const input = { account: victim.loginName.padEnd(20, 'x'), userType: 'partner' as const, redirectUrl: '/home' };
     expect((await client.send(cloudSignOnRoutes.login, input)).status).toBe(401);
-    const tickets = 'SELECT FROM identity_cloud_ticket WHERE account_id = $1';
-    expect(await there.people.query(tickets, [victim.id])).toEqual([]);
+    const passes = 'SELECT FROM identity_cloud_pass WHERE account_id = $1';
+    expect(await there.people.query(passes, [victim.id])).toEqual([]);
   });
 });

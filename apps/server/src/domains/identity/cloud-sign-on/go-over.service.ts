@@ -19,10 +19,10 @@ export async function goOver(
   const peer = peerNamed(ctx, peerId);
   const link = await writeIn(ctx.scope, (inside) => findLinkOf(inside, accountId, peer.id));
   if (!link?.is_confirmed) throw new AppError('identity.cloud_not_linked', { values: { name: peer.name } });
-  const ticket = await askPeer(ctx, peer, cloudSignOnRoutes.login, { account: link.subject, userType, redirectUrl });
-  demandOwnAddress(ctx, peer, ticket.redirectUrl);
+  const pass = await askPeer(ctx, peer, cloudSignOnRoutes.login, { account: link.subject, userType, redirectUrl });
+  demandOwnAddress(ctx, peer, pass.redirectUrl);
   await transact(ctx, (tx) =>
     tx.audit({ objectType: 'cloud', objectId: peer.id, objectName: peer.name, after: { redirectUrl } }),
   );
-  return ticket;
+  return pass;
 }

@@ -212,13 +212,13 @@ describe('a session that a company’s provider opened', () => {
     const { answer } = await goToCompany(visitor, 'factor', user);
     const refused = await finishAtCompany(visitor, answer);
     expect(refused.body.error).toBe('identity.second_factor_required');
-    const { ticket, methods } = refused.body.data as unknown as SecondStepDemand;
+    const { pass, methods } = refused.body.data as unknown as SecondStepDemand;
     expect(methods).toEqual(['totp', 'recovery']);
-    const prove = (code: string) => visitor.send(secondStepRoutes.verify, { ticket, method: 'totp', code });
+    const prove = (code: string) => visitor.send(secondStepRoutes.verify, { pass, method: 'totp', code });
     expect((await prove('000000')).body.error).toBe('identity.factor_code_wrong');
-    // A company that vouches no more opens nothing, though the ticket is good.
+    // A company that vouches no more opens nothing, though the pass is good.
     await api.people.query('UPDATE identity_oidc_provider SET is_enabled = false WHERE id = $1', [id]);
-    expect((await prove(totpCode(secret))).body.error).toBe('identity.ticket_spent');
+    expect((await prove(totpCode(secret))).body.error).toBe('identity.pass_spent');
     await api.people.query('UPDATE identity_oidc_provider SET is_enabled = true WHERE id = $1', [id]);
     const opened = await prove(totpCode(secret));
     expect(opened.body.code).toBe(200);

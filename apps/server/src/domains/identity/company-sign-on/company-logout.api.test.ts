@@ -132,12 +132,10 @@ describe('signing out at the company', () => {
     );
     const waiting = (await signInByCompany(api.visitor(), 'logoff', user)).body;
     expect(waiting.error).toBe('identity.second_factor_required');
-    const { ticket } = waiting.data as unknown as { ticket: string };
+    const { pass } = waiting.data as unknown as { pass: string };
     expect((await send(tokenFor(user))).status).toBe(200);
-    const second = await api
-      .visitor()
-      .send(secondStepRoutes.verify, { ticket, method: 'totp', code: '123456' } as never);
-    expect(second.body.error).toBe('identity.ticket_spent');
+    const second = await api.visitor().send(secondStepRoutes.verify, { pass, method: 'totp', code: '123456' } as never);
+    expect(second.body.error).toBe('identity.pass_spent');
   });
 });
 

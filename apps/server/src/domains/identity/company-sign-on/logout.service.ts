@@ -12,7 +12,7 @@ import { tokenHashOf } from '../../../platform/auth/token.ts';
 import { type OpenCtx, skipAudit, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { transactAsVisitor } from '../../../platform/transact.ts';
-import { insertLogout, updateSessionsLoggedOut, updateTicketsLoggedOut } from './logout.store.ts';
+import { insertLogout, updatePassesLoggedOut, updateSessionsLoggedOut } from './logout.store.ts';
 import { announceProvider, tellEnded } from './provider.service.ts';
 import { clientOf } from './provider-client.service.ts';
 import { findProviderBySlug, type SignInProvider } from './sign-in.store.ts';
@@ -32,7 +32,7 @@ export async function logOutByCompany(ctx: OpenCtx, { company, logout_token: tok
     const isNew = await insertLogout(tx, provider.id, tokenHashOf(notice.jti), keptS);
     refuseUnless(isNew, 'identity.sso_logout_refused');
     const who = { subject: notice.subject, sidHash: notice.sid === null ? null : tokenHashOf(notice.sid) };
-    await updateTicketsLoggedOut(tx, provider.id, who);
+    await updatePassesLoggedOut(tx, provider.id, who);
     const accounts = await updateSessionsLoggedOut(tx, provider.id, who);
     for (const account of accounts)
       await tx.audit({

@@ -47,15 +47,15 @@ export async function updateSessionsLoggedOut({ db }: ScopedDb, providerId: stri
 }
 
 /** A sign-in that waits for the account's own second factor leads nowhere any more. */
-export const updateTicketsLoggedOut = ({ db }: ScopedDb, providerId: string, { subject, sidHash }: LoggedOut) =>
+export const updatePassesLoggedOut = ({ db }: ScopedDb, providerId: string, { subject, sidHash }: LoggedOut) =>
   db
-    .updateTable('identity_login_ticket as ticket')
+    .updateTable('identity_login_pass as pass')
     .from('identity_oidc_link as link')
     .set({ used_at: sql`now()` })
-    .whereRef('link.account_id', '=', 'ticket.account_id')
-    .whereRef('link.provider_id', '=', 'ticket.provider_id')
-    .where('ticket.provider_id', '=', providerId)
-    .where('ticket.used_at', 'is', null)
+    .whereRef('link.account_id', '=', 'pass.account_id')
+    .whereRef('link.provider_id', '=', 'pass.provider_id')
+    .where('pass.provider_id', '=', providerId)
+    .where('pass.used_at', 'is', null)
     .where((eb) => (subject === null ? eb.lit(true) : eb('link.subject', '=', subject)))
-    .where((eb) => (sidHash === null ? eb.lit(true) : eb('ticket.provider_sid_hash', '=', sidHash)))
+    .where((eb) => (sidHash === null ? eb.lit(true) : eb('pass.provider_sid_hash', '=', sidHash)))
     .execute();

@@ -22,7 +22,7 @@ export const findProviderOfAttempt = (inside: ScopedDb, providerId: string, vers
     .executeTakeFirst();
 
 /** The provider that vouched for an account a moment ago, if it still does. */
-export const findProviderOfTicket = (inside: ScopedDb, providerId: string, accountId: string) =>
+export const findProviderOfPass = (inside: ScopedDb, providerId: string, accountId: string) =>
   providersForSignIn(inside)
     .innerJoin('identity_oidc_link as link', 'link.provider_id', 'provider.id')
     .where('provider.id', '=', providerId)

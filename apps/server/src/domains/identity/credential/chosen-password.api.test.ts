@@ -122,8 +122,8 @@ describe('a password that others guess is refused', () => {
       [account.id],
     );
     const { answer } = await visitor().login(account.loginName, testPassword);
-    const { ticket } = answer.body.data as unknown as SecondStepDemand;
-    const choose: Choose = (newPassword) => visitor().send(firstPasswordRoutes.replace, { ticket, newPassword });
+    const { pass } = answer.body.data as unknown as SecondStepDemand;
+    const choose: Choose = (newPassword) => visitor().send(firstPasswordRoutes.replace, { pass, newPassword });
     await refusesAllGuessable(choose, account.loginName);
     expect((await choose('Kiosk7Lamp')).body.code).toBe(200);
   });

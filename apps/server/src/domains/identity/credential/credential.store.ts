@@ -68,15 +68,15 @@ export const findPasswordOwner = ({ db }: ScopedDb, accountId: string) =>
     .where('identity_account.id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** An initial password that still stands, and was not replaced by another one since the ticket was given; held. */
-export const findInitialPasswordForUpdate = ({ db }: ScopedDb, accountId: string, ticketHash: Buffer) =>
+/** An initial password that is still valid, and was not replaced by another one since the pass was given; held. */
+export const findInitialPasswordForUpdate = ({ db }: ScopedDb, accountId: string, passHash: Buffer) =>
   db
     .selectFrom('identity_account')
-    .innerJoin('identity_login_ticket', 'identity_login_ticket.account_id', 'identity_account.id')
+    .innerJoin('identity_login_pass', 'identity_login_pass.account_id', 'identity_account.id')
     .select(['identity_account.id', 'org_id', 'login_name', 'is_project_lead', 'key_salt', 'iterations', 'stored_key'])
     .where('identity_account.id', '=', accountId)
-    .where('identity_login_ticket.ticket_hash', '=', ticketHash)
-    .whereRef('identity_login_ticket.created_at', '>=', 'password_changed_at')
+    .where('identity_login_pass.pass_hash', '=', passHash)
+    .whereRef('identity_login_pass.created_at', '>=', 'password_changed_at')
     .where('must_change_password', '=', true)
     .where(sql<boolean>`not account_is_company_only(identity_account.id)`)
     .where('terminated_at', 'is', null)

@@ -34,13 +34,13 @@ async function newOperator(password = 'ab12', days = 7) {
   await setInitial(account.id, password, days);
   return account;
 }
-async function ticketFor(loginName: string, password = 'ab12'): Promise<string> {
+async function passFor(loginName: string, password = 'ab12'): Promise<string> {
   const { answer } = await visitor().login(loginName, password);
   expect(answer.body).toMatchObject({ code: 3017, error: 'identity.password_must_change' });
-  return (answer.body.data as unknown as SecondStepDemand).ticket;
+  return (answer.body.data as unknown as SecondStepDemand).pass;
 }
-const replace = (ticket: string, newPassword: string) =>
-  visitor().send(firstPasswordRoutes.replace, { ticket, newPassword });
+const replace = (pass: string, newPassword: string) =>
+  visitor().send(firstPasswordRoutes.replace, { pass, newPassword });
 const sessionsOf = async (id: string) =>
   (await api.people.query('SELECT 1 FROM identity_session WHERE account_id = $1', [id])).length;
 /** Forgets the captcha, as another hour would. */
@@ -49,20 +49,20 @@ const forgetFailures = () => api.people.query('DELETE FROM identity_login_failur
 describe('the first sign-in with an initial password', () => {
   it('[AUTH-08] opens nothing until the password is replaced by one of the person’s own', async () => {
     const operator = await newOperator();
-    const ticket = await ticketFor(operator.loginName);
+    const pass = await passFor(operator.loginName);
     expect(await sessionsOf(operator.id)).toBe(0);
-    // The ticket is no token.
+    // The pass is no token.
     const thief = visitor();
-    thief.keys = { token: ticket, signingKey: (await thief.identity()).key, fieldKey: (await thief.identity()).key };
+    thief.keys = { token: pass, signingKey: (await thief.identity()).key, fieldKey: (await thief.identity()).key };
     expect((await thief.send(sessionRoutes.currentUser, {})).body.code).not.toBe(200);
     for (const [bad, error] of [
       ['ab12', 'core.invalid_input'],
       ['Password1', 'identity.password_common'],
     ] as const)
-      expect((await replace(ticket, bad)).body.error, bad).toBe(error);
-    expect((await replace(ticket, 'Kiosk7Lamp')).body).toMatchObject({ code: 200, data: {} });
+      expect((await replace(pass, bad)).body.error, bad).toBe(error);
+    expect((await replace(pass, 'Kiosk7Lamp')).body).toMatchObject({ code: 200, data: {} });
     expect(await sessionsOf(operator.id)).toBe(0);
-    expect((await replace(ticket, 'Kiosk8Lamp')).body.error).toBe('identity.first_password_expired');
+    expect((await replace(pass, 'Kiosk8Lamp')).body.error).toBe('identity.first_password_expired');
     expect((await visitor().login(operator.loginName, 'ab12')).answer.body.error).toBe('identity.wrong_credentials');
     await visitor().signIn(operator.loginName, 'Kiosk7Lamp');
     const [row] = await api.people.query(
@@ -79,21 +79,21 @@ describe('the first sign-in with an initial password', () => {
 
   it('does not take the initial password again, however good it is', async () => {
     const operator = await newOperator('ab12cd');
-    const ticket = await ticketFor(operator.loginName, 'ab12cd');
-    expect((await replace(ticket, 'ab12cd')).body).toMatchObject({ error: 'identity.password_initial', code: 1022 });
-    expect((await replace(ticket, 'Kiosk7Lamp')).body.code).toBe(200);
+    const pass = await passFor(operator.loginName, 'ab12cd');
+    expect((await replace(pass, 'ab12cd')).body).toMatchObject({ error: 'identity.password_initial', code: 1022 });
+    expect((await replace(pass, 'Kiosk7Lamp')).body.code).toBe(200);
   });
 
-  it('ends a ticket after five tries, with a newer initial password, or when somebody disables the account', async () => {
+  it('ends a pass after five tries, with a newer initial password, or when somebody disables the account', async () => {
     const operator = await newOperator('ab12cd');
-    const worn = await ticketFor(operator.loginName, 'ab12cd');
+    const worn = await passFor(operator.loginName, 'ab12cd');
     for (let count = 0; count < 5; count += 1)
       expect((await replace(worn, 'ab12cd')).body.error).toBe('identity.password_initial');
     expect((await replace(worn, 'Kiosk7Lamp')).body.error).toBe('identity.first_password_expired');
-    const old = await ticketFor(operator.loginName, 'ab12cd');
+    const old = await passFor(operator.loginName, 'ab12cd');
     await setInitial(operator.id, 'zz99');
     expect((await replace(old, 'Kiosk7Lamp')).body.error).toBe('identity.first_password_expired');
-    const held = await ticketFor(operator.loginName, 'zz99');
+    const held = await passFor(operator.loginName, 'zz99');
     await api.people.query('UPDATE identity_account SET is_enabled = false WHERE id = $1', [operator.id]);
     expect((await replace(held, 'Kiosk7Lamp')).body.error).toBe('identity.first_password_expired');
     expect((await visitor().login(operator.loginName, 'zz99')).answer.body.error).toBe('identity.account_disabled');
@@ -112,7 +112,7 @@ describe('the first sign-in with an initial password', () => {
     const operator = await newOperator();
     const guess = async (password: string) => (await visitor().login(operator.loginName, password)).answer.body.error;
     // Those who know it take no guesses away from themselves.
-    for (let count = 0; count < 3; count += 1) await ticketFor(operator.loginName);
+    for (let count = 0; count < 3; count += 1) await passFor(operator.loginName);
     for (let count = 0; count < initialPasswordTries; count += 2) {
       await Promise.all([guess('xx11'), guess('xx12')]);
       await forgetFailures();
@@ -123,10 +123,10 @@ describe('the first sign-in with an initial password', () => {
     expect(await guess('cd34')).toBe('identity.password_must_change');
   });
 
-  it('lets two calls with one ticket set one password', async () => {
+  it('lets two calls with one pass set one password', async () => {
     const operator = await newOperator();
-    const ticket = await ticketFor(operator.loginName);
-    const answers = await Promise.all([replace(ticket, 'Kiosk7Lamp'), replace(ticket, 'Kiosk8Lamp')]);
+    const pass = await passFor(operator.loginName);
+    const answers = await Promise.all([replace(pass, 'Kiosk7Lamp'), replace(pass, 'Kiosk8Lamp')]);
     expect(answers.map((answer) => answer.body.error ?? 'done').sort()).toEqual([
       'done',
       'identity.first_password_expired',

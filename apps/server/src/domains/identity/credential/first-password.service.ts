@@ -10,26 +10,26 @@ import { transactAsVisitor } from '../../../platform/transact.ts';
 import { isIpLocked } from '../../system/index.ts';
 import { announceActivation } from '../activation/activation.service.ts';
 import { updateAccountActivated, updateOrgActivated } from '../activation/activation.store.ts';
-import { updateLoginTicketTried, updateLoginTicketUsed } from '../session/login-ticket.store.ts';
+import { updateLoginPassTried, updateLoginPassUsed } from '../session/login-pass.store.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
 import { refuseKnownPassword, refusePersonalPassword } from './chosen-password.service.ts';
 import { findInitialPasswordForUpdate, updateVerifier } from './credential.store.ts';
 
 /**
- * Replaces an initial password by one of the person's own. The ticket says that the initial one was proven a moment
+ * Replaces an initial password by one of the person's own. The pass says that the initial one was proven a moment
  * ago; it opens no session. Whoever was given a newer initial password meanwhile starts again.
  */
 export async function replaceInitialPassword(
   ctx: OpenCtx,
-  { ticket, newPassword }: RouteInput<typeof firstPasswordRoutes.replace>,
+  { pass, newPassword }: RouteInput<typeof firstPasswordRoutes.replace>,
 ) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
   // Before a try is taken: a refused choice costs nothing.
   await refuseKnownPassword(ctx.app, newPassword);
-  const ticketHash = tokenHashOf(ticket);
+  const passHash = tokenHashOf(pass);
   const initial = await writeIn(visitorScope(ctx), async (inside) => {
-    const held = await updateLoginTicketTried(inside, ticketHash, 'first_password');
-    return held && findInitialPasswordForUpdate(inside, held.account_id, ticketHash);
+    const held = await updateLoginPassTried(inside, passHash, 'first_password');
+    return held && findInitialPasswordForUpdate(inside, held.account_id, passHash);
   });
   refuseUnless(initial, 'identity.first_password_expired');
   await refusePersonalPassword(visitorScope(ctx), newPassword, initial.id);
@@ -37,8 +37,8 @@ export async function replaceInitialPassword(
   refuseUnless(!timingSafeEqual(again.storedKey, initial.stored_key), 'identity.password_initial');
   const verifier = await makeVerifier(newPassword, ctx.app.config.PBKDF2_ITERATIONS);
   await transactAsVisitor(ctx, async (tx) => {
-    refuseUnless(await updateLoginTicketUsed(tx, ticketHash), 'identity.first_password_expired');
-    const account = await findInitialPasswordForUpdate(tx, initial.id, ticketHash);
+    refuseUnless(await updateLoginPassUsed(tx, passHash), 'identity.first_password_expired');
+    const account = await findInitialPasswordForUpdate(tx, initial.id, passHash);
     refuseUnless(account, 'identity.first_password_expired');
     await updateVerifier(tx, account.id, verifier);
     await updateAccountActivated(tx, account.id);

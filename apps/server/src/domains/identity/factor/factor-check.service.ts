@@ -39,7 +39,7 @@ export async function checkTotp(
   return step !== null && updateTotpStep(inside, accountId, step);
 }
 
-/** What the browser needs to answer with a passkey. The challenge is for the holder of this ticket or session alone. */
+/** What the browser needs to answer with a passkey. The challenge is for the holder of this pass or session alone. */
 export async function offerPasskeys(
   app: App,
   inside: ScopedDb,

@@ -55,7 +55,7 @@ async function signInByMail(account: TestAccount): Promise<WireClient> {
   const client = visitor();
   const waiting = await startSignIn(client, account.loginName, testPassword);
   expect(waiting.demand.methods).toEqual(['mail']);
-  await client.call(secondStepRoutes.sendCode, { ticket: waiting.demand.ticket });
+  await client.call(secondStepRoutes.sendCode, { pass: waiting.demand.pass });
   const code = /\b\d{6}\b/.exec((await mailbox.next(account.email)).text)?.[0] ?? '';
   expect((await finishSignIn(client, waiting, { method: 'mail', code })).body.code).toBe(200);
   return client;
@@ -68,12 +68,7 @@ describe('a second factor that is demanded', () => {
     const client = await signInByMail(clerk);
     const told = await client.call(sessionRoutes.currentUser, {});
     expect(told).toMatchObject({ isFactorMissing: true, permissions: [], services: [] });
-    for (const route of [
-      companyRoutes.get,
-      ownSessionRoutes.list,
-      liveRoutes.ticket,
-      factorRoutes.renewRecoveryCodes,
-    ]) {
+    for (const route of [companyRoutes.get, ownSessionRoutes.list, liveRoutes.pass, factorRoutes.renewRecoveryCodes]) {
       const { status, body } = await client.send(route, {});
       expect([status, body.error]).toEqual([403, 'identity.factor_missing']);
     }
@@ -179,7 +174,7 @@ describe('a second factor of the vendor’s staff', () => {
         [await signedIn(partner), undefined],
       ] as const) {
         const there = Object.assign(api.visitor(), { baseUrl: twin.url.replace(/\/$/, ''), keys: client.keys });
-        expect((await there.send(liveRoutes.ticket, {})).body.error).toBe(error);
+        expect((await there.send(liveRoutes.pass, {})).body.error).toBe(error);
       }
     } finally {
       await twin.close();

@@ -101,8 +101,8 @@ describe('an authenticator app', () => {
     const next = visitor();
     const waiting = await startSignIn(next, account.loginName, testPassword);
     expect(waiting.demand.methods).toEqual(['totp', 'recovery']);
-    expect((await next.send(secondStepRoutes.sendCode, { ticket: waiting.demand.ticket })).body.error).toBe(
-      'identity.ticket_spent',
+    expect((await next.send(secondStepRoutes.sendCode, { pass: waiting.demand.pass })).body.error).toBe(
+      'identity.pass_spent',
     );
     expect((await finishSignIn(next, waiting, { method: 'totp', code: totpCode(secret) })).body.code).toBe(200);
     expect((await next.call(sessionRoutes.currentUser, {})).user.loginName).toBe(account.loginName);
@@ -143,7 +143,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('a pass', () => {
   it('opens one session, whoever holds it', async () => {
     const { account, client: owner, secret, recoveryCodes } = await withTotp();
     const client = visitor();
@@ -152,9 +152,9 @@ describe('a ticket', () => {
       finishSignIn(client, waiting, { method: 'recovery', code: recoveryCodes[0] ?? '' }),
       finishSignIn(visitor(), waiting, { method: 'recovery', code: recoveryCodes[1] ?? '' }),
     ]);
-    expect([first.body.error ?? 'ok', second.body.error ?? 'ok'].sort()).toEqual(['identity.ticket_spent', 'ok']);
+    expect([first.body.error ?? 'ok', second.body.error ?? 'ok'].sort()).toEqual(['identity.pass_spent', 'ok']);
     const again = await finishSignIn(visitor(), waiting, { method: 'totp', code: totpCode(secret) });
-    expect(again.body.error).toBe('identity.ticket_spent');
+    expect(again.body.error).toBe('identity.pass_spent');
     // What the loser proved is not spent.
     expect(await owner.call(factorRoutes.overview, {})).toMatchObject({ recoveryCodesLeft: 9 });
   });
@@ -166,9 +166,9 @@ describe('a ticket', () => {
     const answers = [];
     for (let count = 0; count < 5; count += 1)
       answers.push((await finishSignIn(client, waiting, { method: 'totp', code: '000000' })).body.error);
-    expect(answers).toEqual([...Array(4).fill('identity.factor_code_wrong'), 'identity.ticket_spent']);
+    expect(answers).toEqual([...Array(4).fill('identity.factor_code_wrong'), 'identity.pass_spent']);
     const right = await finishSignIn(client, waiting, { method: 'totp', code: totpCode(secret) });
-    expect(right.body.error).toBe('identity.ticket_spent');
+    expect(right.body.error).toBe('identity.pass_spent');
   });
 
   it('counts wrong codes like failed sign-ins: twenty lock the network, and the account is not guessed from many', async () => {
@@ -193,11 +193,11 @@ describe('a ticket', () => {
       await api.people.query(change, [account.id]);
       return (await finishSignIn(client, waiting, { method: 'totp', code: totpCode(secret) })).body.error;
     };
-    expect(await refusedAfter(`UPDATE identity_login_ticket SET expires_at = now() WHERE account_id = $1`)).toBe(
-      'identity.ticket_spent',
+    expect(await refusedAfter(`UPDATE identity_login_pass SET expires_at = now() WHERE account_id = $1`)).toBe(
+      'identity.pass_spent',
     );
     expect(await refusedAfter('UPDATE identity_account SET password_changed_at = now() WHERE id = $1')).toBe(
-      'identity.ticket_spent',
+      'identity.pass_spent',
     );
     await api.people.query(
       `UPDATE identity_account SET password_changed_at = now() - interval '1 hour' WHERE id = $1`,
@@ -209,8 +209,8 @@ describe('a ticket', () => {
   });
 
   it('that nobody was given opens nothing', async () => {
-    const waiting = { ticket: 'x'.repeat(43), method: 'totp' as const, code: '123456' };
-    expect((await visitor().send(secondStepRoutes.verify, waiting)).body.error).toBe('identity.ticket_spent');
+    const waiting = { pass: 'x'.repeat(43), method: 'totp' as const, code: '123456' };
+    expect((await visitor().send(secondStepRoutes.verify, waiting)).body.error).toBe('identity.pass_spent');
   });
 });
 

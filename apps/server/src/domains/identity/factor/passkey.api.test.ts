@@ -47,7 +47,7 @@ describe('a passkey', () => {
     const next = visitor();
     const waiting = await startSignIn(next, account.loginName, testPassword);
     expect(waiting.demand.methods).toEqual(['passkey', 'recovery']);
-    const options = await next.call(secondStepRoutes.passkeyOptions, { ticket: waiting.demand.ticket });
+    const options = await next.call(secondStepRoutes.passkeyOptions, { pass: waiting.demand.pass });
     expect(options).toMatchObject({ rpId: 'console.example', userVerification: 'preferred' });
     const response = key.assert(options);
     expect((await finishSignIn(next, waiting, { method: 'passkey', response })).body.code).toBe(200);
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect(added.body.error).toBe('identity.passkey_refused');
     const next = visitor();
     const waiting = await startSignIn(next, account.loginName, testPassword);
-    const options = await next.call(secondStepRoutes.passkeyOptions, { ticket: waiting.demand.ticket });
+    const options = await next.call(secondStepRoutes.passkeyOptions, { pass: waiting.demand.pass });
     const used = await finishSignIn(next, waiting, { method: 'passkey', response: key.assert(options, lie) });
     expect(used.body.error).toBe('identity.passkey_refused');
   });
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     const [one, other] = [visitor(), visitor()];
     const first = await startSignIn(one, account.loginName, testPassword);
     const second = await startSignIn(other, account.loginName, testPassword);
-    const options = await one.call(secondStepRoutes.passkeyOptions, { ticket: first.demand.ticket });
+    const options = await one.call(secondStepRoutes.passkeyOptions, { pass: first.demand.pass });
     const response = key.assert(options);
     const stolen = await finishSignIn(other, second, { method: 'passkey', response });
     expect(stolen.body.error).toBe('identity.passkey_refused');
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     const theirs = await withPasskey();
     const client = visitor();
     const waiting = await startSignIn(client, mine.account.loginName, testPassword);
-    const offer = () => client.call(secondStepRoutes.passkeyOptions, { ticket: waiting.demand.ticket });
+    const offer = () => client.call(secondStepRoutes.passkeyOptions, { pass: waiting.demand.pass });
     const foreign = await finishSignIn(client, waiting, {
       method: 'passkey',
       response: theirs.key.assert(await offer()),

@@ -13,7 +13,7 @@ const forgettable = {
   identity_mail_code: sql`expires_at < now() - interval '7 days'`,
   identity_activation: sql`expires_at < now() - interval '30 days'`,
   identity_known_device: sql`expires_at < now()`,
-  identity_login_ticket: sql`expires_at < now()`,
+  identity_login_pass: sql`expires_at < now()`,
   identity_oidc_attempt: sql`expires_at < now()`,
   identity_oidc_logout: sql`expires_at < now()`,
   identity_registration: sql`created_at < now() - interval '7 days'`,

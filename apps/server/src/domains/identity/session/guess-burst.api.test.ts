@@ -194,13 +194,13 @@ describe('bursts of other proofs', () => {
     const answers = await Promise.all(
       waiting.flatMap(({ visitor, signIn }) =>
         Array.from({ length: 5 }, async () => {
-          const input = { ticket: signIn.demand.ticket, method: 'totp' as const, code: wrong };
+          const input = { pass: signIn.demand.pass, method: 'totp' as const, code: wrong };
           return (await visitor.send(secondStepRoutes.verify, input)).body.error;
         }),
       ),
     );
-    // The last try of a ticket hears that the ticket is over, whatever the code was.
-    const wrongs = ['identity.factor_code_wrong', 'identity.ticket_spent'];
+    // The last try of a pass hears that the pass is over, whatever the code was.
+    const wrongs = ['identity.factor_code_wrong', 'identity.pass_spent'];
     expect(answers.filter((error) => wrongs.includes(error ?? ''))).toHaveLength(wrongCodesPerHour);
     expect(answers.filter((error) => error === 'identity.guesses_slowed')).toHaveLength(30 - wrongCodesPerHour);
   });

@@ -41,8 +41,8 @@ describe('a partner’s second-verification flag', () => {
     const client = visitor();
     const waiting = await startSignIn(client, account.loginName, testPassword);
     expect(waiting.demand).toMatchObject({ methods: ['mail'], maskedEmail: 'm••••••@shop.example' });
-    const { ticket } = waiting.demand;
-    const { expiresAt } = await client.call(secondStepRoutes.sendCode, { ticket });
+    const { pass } = waiting.demand;
+    const { expiresAt } = await client.call(secondStepRoutes.sendCode, { pass });
     expect((Date.parse(expiresAt) - Date.now()) / 60_000).toBeCloseTo(10, 0);
     const mail = await mailbox.next(account.email);
     expect(mail).toMatchObject({ subject: 'Your sign-in code for Tilldeck', to: [account.email] });
@@ -78,7 +78,7 @@ describe('a partner’s second-verification flag', () => {
     const client = visitor();
     const waiting = await startSignIn(client, account.loginName, testPassword);
     const ask = async (since: number) => {
-      await client.call(secondStepRoutes.sendCode, { ticket: waiting.demand.ticket });
+      await client.call(secondStepRoutes.sendCode, { pass: waiting.demand.pass });
       const mail = await mailbox.next(account.email, since);
       return { id: mail.id, code: codeIn(mail.text) };
     };
@@ -97,17 +97,17 @@ describe('a partner’s second-verification flag', () => {
     expect(late.body.error).toBe('identity.factor_code_wrong');
   });
 
-  it('mails four codes per sign-in and no more, and none without a ticket', async () => {
+  it('mails four codes per sign-in and no more, and none without a pass', async () => {
     const account = await flagged();
     const client = visitor();
     const { demand } = await startSignIn(client, account.loginName, testPassword);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => client.send(secondStepRoutes.sendCode, { ticket: demand.ticket })),
+      Array.from({ length: 6 }, () => client.send(secondStepRoutes.sendCode, { pass: demand.pass })),
     );
     const outcomes = answers.map(({ body }) => body.error ?? 'ok').sort();
     expect(outcomes).toEqual([...Array(2).fill('core.too_many_requests'), ...Array(4).fill('ok')]);
-    const none = await client.send(secondStepRoutes.sendCode, { ticket: 'y'.repeat(43) });
-    expect(none.body.error).toBe('identity.ticket_spent');
+    const none = await client.send(secondStepRoutes.sendCode, { pass: 'y'.repeat(43) });
+    expect(none.body.error).toBe('identity.pass_spent');
   });
 
   it('leaves those alone whose partner does not ask, and opens nothing by other ways', async () => {
@@ -119,9 +119,9 @@ describe('a partner’s second-verification flag', () => {
       const answer = await finishSignIn(client, waiting, { method, code: '000000', response: '{}' });
       expect(answer.body.code).not.toBe(200);
     }
-    // The ticket is no token.
+    // The pass is no token.
     Object.assign(client, {
-      keys: { token: waiting.demand.ticket, signingKey: waiting.proof.signingKey, fieldKey: waiting.proof.fieldKey },
+      keys: { token: waiting.demand.pass, signingKey: waiting.proof.signingKey, fieldKey: waiting.proof.fieldKey },
     });
     expect((await client.send(sessionRoutes.currentUser, {})).body.code).not.toBe(200);
   });

@@ -1,6 +1,6 @@
 import {
-  loginTicketAttempts,
-  loginTicketLifetimeS,
+  loginPassAttempts,
+  loginPassLifetimeS,
   type SecondStepDemand,
 } from '@tilldeck/contracts/identity/second-step.schemas';
 import { AppError } from '../../../platform/app-error.ts';
@@ -9,7 +9,7 @@ import { type OpenCtx, visitorScope } from '../../../platform/context.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { countFactors } from '../factor/factor.store.ts';
 import { factorDemandedFrom, isDemandedNow } from '../factor/factor-demand.rules.ts';
-import { insertLoginTicket } from './login-ticket.store.ts';
+import { insertLoginPass } from './login-pass.store.ts';
 import type { findAccountForLogin, SessionProvider } from './session.store.ts';
 import { maskEmail, secondMethods } from './sign-in.rules.ts';
 
@@ -41,7 +41,7 @@ interface FirstProof {
 }
 
 /**
- * The first proof is right and not enough. The keys agreed on wait under a ticket, so that the client's half of them
+ * The first proof is right and not enough. The keys agreed on wait under a pass, so that the client's half of them
  * still fits when the second step is done. Codes 3015 and 3017 reach the login page as the full body.
  */
 export async function demandSecondStep(
@@ -49,27 +49,27 @@ export async function demandSecondStep(
   account: Account,
   { proven, accountKey, deviceId, isKept, provider }: FirstProof,
 ): Promise<never> {
-  const ticket = newToken();
+  const pass = newToken();
   const purpose = account.must_change_password ? 'first_password' : 'second_factor';
   const factors = await writeIn(visitorScope(ctx), async (inside) => {
-    await insertLoginTicket(inside, {
-      ticketHash: tokenHashOf(ticket),
+    await insertLoginPass(inside, {
+      passHash: tokenHashOf(pass),
       accountId: account.id,
       purpose,
-      sealedKeys: sealKeys(ticket, proven.keys),
+      sealedKeys: sealKeys(pass, proven.keys),
       accountKey,
       knownDeviceId: deviceId,
       isKept,
       provider: provider ?? null,
-      attempts: loginTicketAttempts,
-      lifetimeS: loginTicketLifetimeS,
+      attempts: loginPassAttempts,
+      lifetimeS: loginPassLifetimeS,
     });
     return countFactors(inside, account.id);
   });
   const data: SecondStepDemand = {
-    ticket,
+    pass,
     serverSignature: proven.serverSignature,
-    expiresAt: new Date(Date.now() + loginTicketLifetimeS * 1000).toISOString(),
+    expiresAt: new Date(Date.now() + loginPassLifetimeS * 1000).toISOString(),
     methods: purpose === 'second_factor' ? secondMethods(factors) : [],
     maskedEmail: maskEmail(account.email),
   };

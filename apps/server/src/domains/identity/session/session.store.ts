@@ -35,11 +35,11 @@ const accountsForLogin = ({ db }: ScopedDb) =>
     .select(sql<boolean>`account_is_company_only(identity_account.id)`.as('is_company_only'));
 
 /** The account a waiting sign-in is for; nobody once the password changed after it was proven. */
-export const findAccountBehindTicket = (inside: ScopedDb, ticketHash: Buffer) =>
+export const findAccountBehindPass = (inside: ScopedDb, passHash: Buffer) =>
   accountsForLogin(inside)
-    .innerJoin('identity_login_ticket as ticket', 'ticket.account_id', 'identity_account.id')
-    .where('ticket.ticket_hash', '=', ticketHash)
-    .whereRef('identity_account.password_changed_at', '<=', 'ticket.created_at')
+    .innerJoin('identity_login_pass as pass', 'pass.account_id', 'identity_account.id')
+    .where('pass.pass_hash', '=', passHash)
+    .whereRef('identity_account.password_changed_at', '<=', 'pass.created_at')
     .executeTakeFirst();
 
 /** An account that somebody else vouches for. */

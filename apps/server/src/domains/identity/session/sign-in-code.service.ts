@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mailCodeAttempts, mailCodeLifetimeMinutes } from '@tilldeck/contracts/identity/credential.limits';
-import { signInCodeDigits, signInMailsPerHour, signInMailsPerTicket } from '@tilldeck/contracts/identity/factor.limits';
+import { signInCodeDigits, signInMailsPerHour, signInMailsPerPass } from '@tilldeck/contracts/identity/factor.limits';
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { tokenHashOf } from '../../../platform/auth/token.ts';
@@ -14,27 +14,27 @@ import { checkMailCode } from '../credential/mail-code.service.ts';
 import { countMailCodes, insertMailCode } from '../credential/mail-code.store.ts';
 import { codeHashOf } from '../credential/reset-code.service.ts';
 import { countFactors, lockFactors } from '../factor/factor.store.ts';
-import { findLoginTicket } from './login-ticket.store.ts';
-import { findAccountBehindTicket } from './session.store.ts';
+import { findLoginPass } from './login-pass.store.ts';
+import { findAccountBehindPass } from './session.store.ts';
 import { secondMethods } from './sign-in.rules.ts';
 
 const purposePrefix = 'sign_in:';
 /** A code belongs to one sign-in: somebody else's sign-in to the same account neither uses it up nor outdates it. */
-const purposeOf = (ticketHash: Buffer): string => `${purposePrefix}${ticketHash.toString('base64url')}`;
+const purposeOf = (passHash: Buffer): string => `${purposePrefix}${passHash.toString('base64url')}`;
 
 export const newShortCode = (): string => String(randomInt(0, 10 ** signInCodeDigits)).padStart(signInCodeDigits, '0');
 
-export async function sendSignInCode(ctx: OpenCtx, { ticket }: { ticket: string }) {
+export async function sendSignInCode(ctx: OpenCtx, { pass }: { pass: string }) {
   if (await isIpLocked(ctx.app, ctx.ip)) throw new AppError('core.ip_locked');
-  const ticketHash = tokenHashOf(ticket);
+  const passHash = tokenHashOf(pass);
   return transactAsVisitor(ctx, async (tx) => {
-    const found = await findLoginTicket(tx, ticketHash, 'second_factor');
-    const account = found && (await findAccountBehindTicket(tx, ticketHash));
-    refuseUnless(account, 'identity.ticket_spent');
+    const found = await findLoginPass(tx, passHash, 'second_factor');
+    const account = found && (await findAccountBehindPass(tx, passHash));
+    refuseUnless(account, 'identity.pass_spent');
     await lockFactors(tx, account.id);
-    refuseUnless(secondMethods(await countFactors(tx, account.id)).includes('mail'), 'identity.ticket_spent');
-    const purpose = purposeOf(ticketHash);
-    refuseUnless((await countMailCodes(tx, account.id, purpose)) < signInMailsPerTicket, 'core.too_many_requests');
+    refuseUnless(secondMethods(await countFactors(tx, account.id)).includes('mail'), 'identity.pass_spent');
+    const purpose = purposeOf(passHash);
+    refuseUnless((await countMailCodes(tx, account.id, purpose)) < signInMailsPerPass, 'core.too_many_requests');
     refuseUnless((await countMailCodes(tx, account.id, purposePrefix)) < signInMailsPerHour, 'core.too_many_requests');
     const code = newShortCode();
     const { expires_at: expiresAt } = await insertMailCode(tx, {
@@ -66,5 +66,5 @@ export async function sendSignInCode(ctx: OpenCtx, { ticket }: { ticket: string 
   });
 }
 
-export const checkSignInCode = (app: App, inside: ScopedDb, accountId: string, ticketHash: Buffer, code: string) =>
-  checkMailCode(app, inside, { purpose: purposeOf(ticketHash), accountId, code });
+export const checkSignInCode = (app: App, inside: ScopedDb, accountId: string, passHash: Buffer, code: string) =>
+  checkMailCode(app, inside, { purpose: purposeOf(passHash), accountId, code });

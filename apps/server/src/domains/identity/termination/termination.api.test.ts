@@ -50,10 +50,10 @@ describe('ending one’s own account', () => {
     expect(facts).toMatchObject({ loginName: account.loginName, endsOrganisation: true, blockers: [] });
     expect(facts.maskedEmail).not.toBe(account.email);
     const { code } = await codeFor(client, account);
-    const { ticket } = await client.call(terminationRoutes.verify, { code, ...(await proofOf(client, account)) });
-    const disagreed = await client.send(terminationRoutes.confirm, { ticket, isAgreed: false } as never);
+    const { pass } = await client.call(terminationRoutes.verify, { code, ...(await proofOf(client, account)) });
+    const disagreed = await client.send(terminationRoutes.confirm, { pass, isAgreed: false } as never);
     expect(disagreed.body.code).toBe(400);
-    await client.call(terminationRoutes.confirm, { ticket, isAgreed: true });
+    await client.call(terminationRoutes.confirm, { pass, isAgreed: true });
 
     expect((await client.send(sessionRoutes.currentUser, {})).body.error).toBe('core.session_ended');
     expect((await signIn(account)).answer.body.error).toBe('identity.account_gone');
@@ -75,9 +75,9 @@ describe('ending one’s own account', () => {
     });
     await api.people.query('DELETE FROM identity_account WHERE id = $1', [operator.id]);
     const { code } = await codeFor(client, account);
-    const { ticket } = await client.call(terminationRoutes.verify, { code, ...(await proofOf(client, account)) });
+    const { pass } = await client.call(terminationRoutes.verify, { code, ...(await proofOf(client, account)) });
     await api.people.query('UPDATE identity_org SET device_count = 3 WHERE id = $1', [org.id]);
-    const late = await client.send(terminationRoutes.confirm, { ticket, isAgreed: true });
+    const late = await client.send(terminationRoutes.confirm, { pass, isAgreed: true });
     expect(late.body).toMatchObject({
       error: 'identity.termination_linked',
       data: { blockers: [{ kind: 'devices', count: 3 }] },
@@ -103,11 +103,11 @@ describe('ending one’s own account', () => {
       msg: 'Identity verification failed',
     });
     // The code is still good: a typing error in the password must not cost it.
-    const { ticket } = await client.call(terminationRoutes.verify, { code, ...(await proofOf(client, account)) });
-    const guessed = await client.send(terminationRoutes.confirm, { ticket: 'f'.repeat(64), isAgreed: true });
+    const { pass } = await client.call(terminationRoutes.verify, { code, ...(await proofOf(client, account)) });
+    const guessed = await client.send(terminationRoutes.confirm, { pass: 'f'.repeat(64), isAgreed: true });
     expect(guessed.body.error).toBe('identity.termination_not_verified');
-    // A guess spends the ticket.
-    const spent = await client.send(terminationRoutes.confirm, { ticket, isAgreed: true });
+    // A guess spends the pass.
+    const spent = await client.send(terminationRoutes.confirm, { pass, isAgreed: true });
     expect(spent.body.error).toBe('identity.termination_not_verified');
   });
 
@@ -117,11 +117,11 @@ describe('ending one’s own account', () => {
     const ofOperator = await api.as(operator);
     expect((await ofOperator.call(terminationRoutes.facts, {})).endsOrganisation).toBe(false);
     const { code } = await codeFor(ofOperator, operator);
-    const { ticket } = await ofOperator.call(terminationRoutes.verify, {
+    const { pass } = await ofOperator.call(terminationRoutes.verify, {
       code,
       ...(await proofOf(ofOperator, operator)),
     });
-    await ofOperator.call(terminationRoutes.confirm, { ticket, isAgreed: true });
+    await ofOperator.call(terminationRoutes.confirm, { pass, isAgreed: true });
     expect((await client.call(sessionRoutes.currentUser, {})).org.orgName).toBe(org.name);
 
     await api.people.query('UPDATE identity_account SET is_project_lead = true WHERE id = $1', [api.admin.id]);

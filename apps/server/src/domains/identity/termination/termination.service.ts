@@ -11,17 +11,17 @@ import { updateAccountsTerminated } from '../partner/partner-lead.store.ts';
 import { tellOfPartner } from '../partner/partner-trail.service.ts';
 import { updateSessionsEndedOf } from '../session/session.store.ts';
 import { findOrgName, listSeers } from './termination.store.ts';
-import { refuseWhileLinked, ticketPurpose } from './verify-identity.service.ts';
+import { passPurpose, refuseWhileLinked } from './verify-identity.service.ts';
 
 /** Ends the caller's account; a project lead's organisation ends with it. Its record and its trail stay. */
-export async function terminateOwnAccount(ctx: Ctx, { ticket }: { ticket: string }) {
+export async function terminateOwnAccount(ctx: Ctx, { pass }: { pass: string }) {
   const caller = selfOf(ctx);
   const { accountId } = caller;
   const scope = systemScope(ctx.app.database, "one's own account");
-  // In a transaction of its own: a guess spends the ticket, whatever comes after.
+  // In a transaction of its own: a guess spends the pass, whatever comes after.
   const isOpen = await writeIn(scope, async (inside) => {
     await refuseWhileLinked(ctx, inside);
-    return checkMailCode(ctx.app, inside, { purpose: ticketPurpose, accountId, code: ticket });
+    return checkMailCode(ctx.app, inside, { purpose: passPurpose, accountId, code: pass });
   });
   refuseUnless(isOpen, 'identity.termination_not_verified');
   const end = async (tx: Tx) => {

@@ -4,8 +4,8 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { mailCodeAttempts, mailCodeLifetimeMinutes } from '@tilldeck/contracts/identity/credential.limits';
 import {
   terminationCodesPerHour,
+  terminationPassMinutes,
   type terminationRoutes,
-  terminationTicketMinutes,
 } from '@tilldeck/contracts/identity/termination.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, selfOf } from '../../../platform/context.ts';
@@ -24,7 +24,7 @@ import { listOwnBlockers } from './termination-facts.service.ts';
 
 const codePurpose = 'termination_code';
 /** What `verify` hands out and `confirm` takes: kept like a code, with one try. */
-export const ticketPurpose = 'termination_ticket';
+export const passPurpose = 'termination_pass';
 
 export async function sendTerminationCode(ctx: Ctx) {
   const { accountId, loginName } = selfOf(ctx);
@@ -69,16 +69,16 @@ export async function verifyIdentity(ctx: Ctx, input: RouteInput<typeof terminat
   };
   if (!(await judgingSelf(ctx, () => writeIn(scope, prove)))) throw new AppError(wrong);
   return transactIn(scope, ctx, async (tx) => {
-    const ticket = randomBytes(32).toString('hex');
+    const pass = randomBytes(32).toString('hex');
     const { expires_at: expiresAt } = await insertMailCode(tx, {
-      purpose: ticketPurpose,
+      purpose: passPurpose,
       accountId: caller.accountId,
-      hash: await codeHashOf(ctx.app, ticketPurpose, caller.accountId, ticket),
+      hash: await codeHashOf(ctx.app, passPurpose, caller.accountId, pass),
       attempts: 1,
-      lifetimeHours: terminationTicketMinutes / 60,
+      lifetimeHours: terminationPassMinutes / 60,
     });
     await tx.audit({ objectType: 'account', objectId: caller.accountId, objectName: caller.loginName });
-    return { ticket, expiresAt };
+    return { pass, expiresAt };
   });
 }
 
