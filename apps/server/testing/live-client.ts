@@ -4,13 +4,12 @@ import type { ServerFrame } from '@tilldeck/contracts/live/live.schemas';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { WebSocket } from 'ws';
 
-export type EventFrame = Extract<ServerFrame, { topic: string }>;
+export type EventFrame = Extract<ServerFrame, { seq: number; topic: string }>;
 
-export const liveUrl = (baseUrl: string, ticket: string, since?: number): string =>
-  `${baseUrl.replace(/^http/, 'ws')}/ws?token=${ticket}${since === undefined ? '' : `&since=${since}`}`;
+export const liveUrl = (baseUrl: string, pass: string, since?: number): string =>
+  `${baseUrl.replace(/^http/, 'ws')}/ws?token=${pass}${since === undefined ? '' : `&since=${since}`}`;
 
-export const fetchTicket = async (client: WireClient): Promise<string> =>
-  (await client.call(liveRoutes.ticket, {})).ticket;
+export const fetchPass = async (client: WireClient): Promise<string> => (await client.call(liveRoutes.pass, {})).pass;
 
 /** Opens `/ws` like the console does and keeps every frame. */
 export class LiveClient {
@@ -31,7 +30,7 @@ export class LiveClient {
 
   /** Opens, subscribes and waits until the server says how far the connection stands. */
   static async open(client: WireClient, baseUrl: string, topics: string[], since?: number): Promise<LiveClient> {
-    const live = new LiveClient(liveUrl(baseUrl, await fetchTicket(client), since));
+    const live = new LiveClient(liveUrl(baseUrl, await fetchPass(client), since));
     await once(live.socket, 'open');
     live.send({ subscribe: topics });
     await live.next((frame) => 'resumed' in frame);
@@ -52,7 +51,12 @@ export class LiveClient {
   }
 
   get events(): EventFrame[] {
-    return this.frames.filter((frame): frame is EventFrame => 'topic' in frame);
+    return this.frames.filter((frame): frame is EventFrame => 'topic' in frame && frame.seq !== undefined);
+  }
+
+  /** Frames without a number. */
+  get glimpses(): unknown[] {
+    return this.frames.flatMap((frame) => ('topic' in frame && frame.seq === undefined ? [frame.payload] : []));
   }
 
   get payloads(): unknown[] {

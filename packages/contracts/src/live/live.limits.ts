@@ -1,5 +1,8 @@
-/** A ticket stands in a URL, where proxies write it down: it opens one connection, soon. */
-export const ticketLifetimeS = 30;
+/** A pass is part of a URL, which proxies log: a pass opens one connection and expires soon. */
+export const passLifetimeS = 30;
+/** How often a page says that somebody is there, and how long others believe it. */
+export const hereEveryMs = 10_000;
+export const hereForMs = 25_000;
 export const maxLiveTopics = 50;
 /** Client frames are lists of topics; nothing longer is read. */
 export const maxClientFrameBytes = 4_096;

@@ -31,13 +31,13 @@ it('starts where the session was read, so that nothing is missed while it connec
   vi.stubGlobal('WebSocket', Socket);
   let read = 41;
   const live = new LiveConnection({
-    fetchTicket: () => Promise.resolve('t'),
-    url: (ticket, since) => `${ticket}/${since}`,
+    fetchPass: () => Promise.resolve('t'),
+    url: (pass, since) => `${pass}/${since}`,
     startingPoint: () => read,
     onMissed: () => {},
     onSessionEnded: () => {},
   });
-  const heard: number[] = [];
+  const heard: (number | undefined)[] = [];
   live.subscribe(['system.dictionary'], ({ seq }) => heard.push(seq));
   // Read again before the socket opens: what is on the screen is still older than that.
   read = 50;

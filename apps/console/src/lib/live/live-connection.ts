@@ -9,9 +9,9 @@ export type LiveState = 'idle' | 'connecting' | 'online' | 'offline' | 'over';
 export type LiveHandler = (message: LiveMessage) => void;
 
 export interface LiveConnectionOptions {
-  /** Gets a single-use ticket; it stands in the URL, where a token must not. */
-  fetchTicket: () => Promise<string>;
-  url: (ticket: string, since: number) => string;
+  /** Gets a single-use pass for the URL, where a token must not be. */
+  fetchPass: () => Promise<string>;
+  url: (pass: string, since: number) => string;
   /** How far changes are in what was read before the first connection; what the screen shows is read after that. */
   startingPoint: () => number;
   /** More was missed than the server repeats: what is on the screen has to be read again. */
@@ -95,8 +95,8 @@ export class LiveConnection {
   async #connect(): Promise<void> {
     if (this.#attempt === 0) this.#setState('connecting');
     try {
-      const ticket = await this.#options.fetchTicket();
-      this.#attach(new WebSocket(this.#options.url(ticket, this.#since)));
+      const pass = await this.#options.fetchPass();
+      this.#attach(new WebSocket(this.#options.url(pass, this.#since)));
     } catch (error) {
       // The session ended and the screen says so: asking on would only repeat that.
       const isOver = error instanceof SessionGone || (error instanceof ApiError && error.isShown);
@@ -134,7 +134,7 @@ export class LiveConnection {
 
   #receive(frame: ServerFrame): void {
     if ('ended' in frame) this.#options.onSessionEnded();
-    if ('seq' in frame && frame.seq > this.#since) this.#since = frame.seq;
+    if ('seq' in frame && frame.seq !== undefined && frame.seq > this.#since) this.#since = frame.seq;
     if ('resumed' in frame && !frame.resumed) this.#options.onMissed();
     if ('topic' in frame) for (const handler of [...(this.#handlers.get(frame.topic) ?? [])]) handler(frame);
   }

@@ -8,15 +8,15 @@ import { reloadSession } from '../session/load-session.ts';
 import { sessionState } from '../session/session-state.ts';
 import { LiveConnection, type LiveHandler, type LiveState } from './live-connection.ts';
 
-const socketUrl = (ticket: string, since: number): string => {
+const socketUrl = (pass: string, since: number): string => {
   const url = new URL('/ws', window.location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  url.search = new URLSearchParams({ token: ticket, since: String(since) }).toString();
+  url.search = new URLSearchParams({ token: pass, since: String(since) }).toString();
   return url.href;
 };
 
 export const live = new LiveConnection({
-  fetchTicket: async () => (await call(liveRoutes.ticket, {})).ticket,
+  fetchPass: async () => (await call(liveRoutes.pass, {})).pass,
   url: socketUrl,
   startingPoint: () => sessionState().liveSeq,
   onMissed: () => {
