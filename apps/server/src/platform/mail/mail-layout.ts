@@ -6,6 +6,8 @@ export interface MailContent {
   heading: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** A text of a person between the paragraphs and the button, in both shapes; its HTML comes from `richHtml` alone. */
+  body?: { html: string; text: string };
   code?: string;
   button?: { label: string; url: string; hint: string };
   /** Small print below: validity, what to do if it was somebody else. */
@@ -36,6 +38,7 @@ export function renderHtml(content: MailContent, language: string): string {
     `<h1 style="margin:0 0 20px;font-size:22px;line-height:30px;color:#0b1b33">${escapeHtml(content.heading)}</h1>`,
     paragraph(content.greeting),
     ...content.paragraphs.map(paragraph),
+    content.body?.html ?? '',
     content.code ? codeBox(content.code) : '',
     content.button ? buttonRow(content.button) : '',
     ...content.notes.map(note),
@@ -58,6 +61,7 @@ export const renderText = (content: MailContent): string =>
     content.heading,
     content.greeting,
     ...content.paragraphs,
+    ...(content.body ? [content.body.text] : []),
     ...(content.code ? [`    ${content.code}`] : []),
     ...(content.button ? [`${content.button.label}:\n${content.button.url}`] : []),
     ...content.notes,

@@ -61,7 +61,8 @@ export function composeMail(
   };
 }
 
-const linksBelow =
+/** Addresses below the console's own. */
+export const linksBelow =
   (publicUrl: string): LinkTo =>
   (path, query = {}, fragment = {}) => {
     const url = new URL(publicUrl);

@@ -9,6 +9,17 @@ export interface OutgoingMail {
   content: MailContent;
   /** Stable over all tries, so that a mail that went out twice can be recognised. */
   id: string;
+  thread?: MailThread;
+  /** False where a person wrote it; mail programs may then answer that the reader is away. */
+  isAutomatic?: boolean;
+}
+
+/** The place of a mail in a conversation. Ids are without angle brackets. */
+export interface MailThread {
+  messageId: string;
+  replyTo: string | null;
+  inReplyTo: string | null;
+  references: readonly string[];
 }
 
 /** The mail server said that it will never take this mail. */
@@ -38,7 +49,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'NO
   });
   const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'tilldeck.invalid';
   return {
-    send: async ({ to, language, content, id }) => {
+    send: async ({ to, language, content, id, thread, isAutomatic = true }) => {
       try {
         await transport.sendMail({
           from: MAIL_FROM,
@@ -47,11 +58,11 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'NO
           subject: oneLine(content.subject),
           text: renderText(content),
           html: renderHtml(content, language),
-          messageId: `<${id}@${domain}>`,
+          messageId: `<${thread?.messageId ?? `${id}@${domain}`}>`,
+          ...(thread ? threadFields(thread) : {}),
           headers: {
             // Keeps out-of-office answers away.
-            'auto-submitted': 'auto-generated',
-            'x-auto-response-suppress': 'All',
+            ...(isAutomatic ? { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' } : {}),
             'content-language': language,
           },
         });
@@ -62,6 +73,13 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'NO
     close: () => transport.close(),
   };
 }
+
+const bracketed = (id: string): string => `<${oneLine(id).replace(/[<>\s]/g, '')}>`;
+const threadFields = ({ replyTo, inReplyTo, references }: MailThread) => ({
+  ...(replyTo ? { replyTo: { name: '', address: oneLine(replyTo) } } : {}),
+  ...(inReplyTo ? { inReplyTo: bracketed(inReplyTo) } : {}),
+  ...(references.length > 0 ? { references: references.map(bracketed) } : {}),
+});
 
 /** No line break reaches a header. nodemailer sees to that as well. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
