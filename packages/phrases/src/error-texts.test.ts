@@ -40,6 +40,7 @@ const catalogueTexts: [words: RegExp, code: ErrorCode][] = [
   [/SN error: the SN does not exist/, 'devices.sn_unknown'],
   [/does not have the derived model/, 'devices.derived_model_missing'],
   [/The name already exists/, 'core.name_taken'],
+  [/Deletion failed due to associated problems/, 'knowledge.product_has_problems'],
   [/Execution timed out/, 'tasks.execution_timed_out'],
 ];
 
@@ -50,7 +51,6 @@ const waitingTexts: [domain: string, words: string[]][] = [
     ['device is in remote assistance', 'not authorised … unattended', 'Uploading the log failed', 'select an SN'],
   ],
   ['location', ['No devices found in the current area', 'SN not found']],
-  ['support', ['Deletion failed due to associated problems']],
   [
     'migration',
     [

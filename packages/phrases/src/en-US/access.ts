@@ -33,7 +33,8 @@ export const access = {
   actForAction: 'Start access',
   actForDone: 'You are now working on behalf of the partner',
   reasonHelp: 'Shown to the partner and recorded with everything you do.',
-  ticketHelp: 'Optional, for example T-1001',
+  ticketHelp:
+    'Optional: an open ticket of the partner, for example T-1001. The access will end when the ticket is closed.',
   minutes: 'Duration',
   'minutes.15': '15 minutes',
   'minutes.30': '30 minutes',

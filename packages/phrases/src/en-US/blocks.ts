@@ -64,7 +64,7 @@ export const blocks = {
 
   'confirm.reason': 'Reason',
   'confirm.reasonOptional': 'Reason (optional)',
-  'confirm.typeWord': 'This can’t be undone. To continue, type',
+  'confirm.typeWord': 'To continue, type',
   'confirm.more_one': 'and {{count}} more',
   'confirm.more_other': 'and {{count}} more',
 
@@ -304,6 +304,7 @@ export const blocks = {
   'rule.passwordsDiffer': 'The two passwords differ',
   'rule.password': '6 to 16 letters and digits, at least one of each',
   'rule.url': 'Enter an address that starts with https://',
+  'rule.oneLanguage': 'Write the notice in at least one language',
   'rule.richText': 'This text contains content that isn’t supported here',
   'rule.menuTarget': 'Enter the path of a page, or an address that starts with https://',
   'rule.date': 'Enter a date',

@@ -144,6 +144,7 @@ export const device = {
   'tab.tests': 'Tests',
   'tab.tasks': 'Tasks',
   'tab.apps': 'Apps',
+  'tab.warranty': 'Warranty',
   'tab.settings': 'Settings',
   'tab.history': 'History',
   'tab.lifecycle': 'Lifecycle',

@@ -8,10 +8,15 @@ import * as factory from './factory/texts.ts';
 import { facts } from './facts.ts';
 import * as files from './files/texts.ts';
 import * as identity from './identity/texts.ts';
+import * as insight from './insight/texts.ts';
 import * as integration from './integration/texts.ts';
+import * as knowledge from './knowledge/texts.ts';
 import * as link from './link/texts.ts';
+import * as notices from './notices/texts.ts';
 import * as policies from './policies/texts.ts';
 import { richText } from './rich-text.ts';
+import * as service from './service/texts.ts';
+import * as support from './support/texts.ts';
 import * as system from './system/texts.ts';
 import * as tasks from './tasks/texts.ts';
 
@@ -28,6 +33,10 @@ export const errors: Record<ErrorCode, string> = {
   ...appstore.errors,
   ...factory.errors,
   ...policies.errors,
+  ...service.errors,
+  ...notices.errors,
+  ...knowledge.errors,
+  ...support.errors,
 };
 
 /** The operation log: what happened, by audit name, and what it happened to. */
@@ -42,6 +51,10 @@ export const audit = {
   ...appstore.audit,
   ...factory.audit,
   ...policies.audit,
+  ...service.audit,
+  ...notices.audit,
+  ...knowledge.audit,
+  ...support.audit,
 };
 export const objects: Record<AuditObjectType, string> = {
   ...identity.objects,
@@ -54,6 +67,10 @@ export const objects: Record<AuditObjectType, string> = {
   ...appstore.objects,
   ...factory.objects,
   ...policies.objects,
+  ...service.objects,
+  ...notices.objects,
+  ...knowledge.objects,
+  ...support.objects,
 };
 
 /** Where tasks come from. */
@@ -71,6 +88,7 @@ export const taskSources: Record<TaskSourceName, string> = {
 export const domainTexts = {
   ...identity.texts,
   ...system.texts,
+  ...files.texts,
   ...integration.texts,
   ...devices.texts,
   ...link.texts,
@@ -78,6 +96,11 @@ export const domainTexts = {
   ...appstore.texts,
   ...factory.texts,
   ...policies.texts,
+  ...service.texts,
+  ...notices.texts,
+  ...knowledge.texts,
+  ...support.texts,
+  ...insight.texts,
   audit,
   objects,
   taskSources,

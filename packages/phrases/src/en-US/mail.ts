@@ -89,6 +89,10 @@ export const mail = {
   'appReview.due': 'The review is due within a working day. Any reviewer can take it.',
   'appReview.button': 'Open review',
 
+  'notice.subject': '{{title}} · {{product}}',
+  'notice.from': '{{from}} wrote this notice on {{product}}. Reading it in the console counts as read.',
+  'notice.button': 'Read the notice',
+
   'taskApproval.subject': '{{asker}} asks for your approval on {{product}}: {{what}}',
   'taskApproval.heading': 'A task awaits approval',
   'taskApproval.text':
@@ -126,6 +130,44 @@ export const mail = {
   'registrationWaiting.who': 'Contact: {{contact}}',
   'registrationWaiting.button': 'Open company',
 
+  'serviceOrder.subject.finance': 'Order {{number}} awaits finance on {{product}}',
+  'serviceOrder.subject.product': 'Order {{number}} awaits product on {{product}}',
+  'serviceOrder.subject.rejected': 'Order {{number}} was rejected on {{product}}',
+  'serviceOrder.subject.approved': 'Order {{number}} is approved on {{product}}',
+  'serviceOrder.subject.completed': 'Order {{number}} was carried out on {{product}}',
+  'serviceOrder.heading.finance': 'A service order awaits finance',
+  'serviceOrder.heading.product': 'A service order awaits product',
+  'serviceOrder.heading.rejected': 'Your service order was rejected',
+  'serviceOrder.heading.approved': 'Your service order is approved',
+  'serviceOrder.heading.completed': 'Your service order was carried out',
+  'serviceOrder.text.finance':
+    '{{asker}} submitted order {{number}} of {{company}}. Two other people, first for finance, then for product, must pass it before anything changes.',
+  'serviceOrder.text.product':
+    'Order {{number}} of {{company}}, submitted by {{asker}}, passed finance. A third person must decide for product.',
+  'serviceOrder.text.rejected':
+    'Order {{number}} of {{company}} was rejected. You can change the order and submit it again. Reason: {{reason}}',
+  'serviceOrder.text.approved': 'Order {{number}} of {{company}} passed finance and product.',
+  'serviceOrder.text.completed': 'Order {{number}} of {{company}} was carried out.',
+  'serviceOrder.devices': 'Devices: {{devices}}',
+  'serviceOrder.button': 'Open order',
+
+  'ticketAnswer.subject': 'New answer to {{product}} ticket {{number}}',
+  'ticketAnswer.heading': 'After-sales has answered',
+  'ticketAnswer.text': '{{author}} has answered your ticket {{number}}.',
+  'ticketAnswer.solution': 'The answer proposes a solution. Confirm it, or say that the problem is not solved.',
+  'ticketAnswer.files': 'The answer has attachments. Open the ticket to download them.',
+  'ticketAnswer.button': 'Read answer',
+  'ticketAnswer.reply': 'Reply on the page of the ticket. Emails to this address are not read.',
+  'ticketAnswer.replyByMail': 'Reply to this email, or on the page of the ticket.',
+  'ticketAnswer.refusedFiles': 'These files were not taken: {{names}}',
+  'ticketRating.subject': 'How was {{product}} ticket {{number}} handled?',
+  'ticketRating.heading': 'How satisfied are you?',
+  'ticketRating.text': 'Your ticket {{number}}, “{{title}}”, is processed.',
+  'ticketRating.ask':
+    'Tell us how satisfied you are with the support. The button opens the ticket, where you can choose a rating.',
+  'ticketRating.button': 'Rate the support',
+  'ticketRating.notSolved': 'If the problem is not solved, say so on the page of the ticket.',
+  'ticketRating.notSolvedByMail': 'If the problem is not solved, reply to this email or on the page of the ticket.',
   'decision.off': 'You can turn off emails like this one under Account settings, Preferences.',
 
   'addressConfirm.subject': 'Confirm your address for {{product}}',

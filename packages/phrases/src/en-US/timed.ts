@@ -60,7 +60,7 @@ export const timed = {
   removed: 'Deleted',
   'remove.title': 'Delete “{{name}}”?',
   'remove.text': 'The timed task won’t run again. The results of past runs are kept in the task centre.',
-  'approval.own': 'A second person must approve this timed task: it affects many devices or can’t be undone.',
+  'approval.own': 'A second person must approve this timed task: it affects many devices or is a high-risk action.',
   'approval.decide': 'Requested by {{name}}. The timed task will run once you approve it.',
   'tab.overview': 'Overview',
   'tab.runs': 'Runs',

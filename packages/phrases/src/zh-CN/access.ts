@@ -34,7 +34,7 @@ export const access: Record<keyof typeof english, string> = {
   actForAction: '开始代操作',
   actForDone: '您正在代该合作伙伴操作',
   reasonHelp: '合作伙伴可以看到原因，它会记录在您的每一项操作旁。',
-  ticketHelp: '如有工单请填写，例如 T-1001',
+  ticketHelp: '可选：该合作伙伴的未关闭工单，例如 T-1001。工单关闭时代操作将终止。',
   minutes: '时长',
   'minutes.15': '15 分钟',
   'minutes.30': '30 分钟',

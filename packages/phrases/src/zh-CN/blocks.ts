@@ -65,7 +65,7 @@ export const blocks: Record<keyof typeof english, string> = {
 
   'confirm.reason': '原因',
   'confirm.reasonOptional': '原因（选填）',
-  'confirm.typeWord': '此操作无法撤销。如需继续，请输入',
+  'confirm.typeWord': '如需继续，请输入',
   'confirm.more_one': '以及另外 {{count}} 项',
   'confirm.more_other': '以及另外 {{count}} 项',
 
@@ -305,6 +305,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.passwordsDiffer': '两次输入的密码不一致',
   'rule.password': '6 至 16 位字母和数字，至少各包含一个',
   'rule.url': '请输入以 https:// 开头的地址',
+  'rule.oneLanguage': '请至少用一种语言撰写通知',
   'rule.richText': '文本包含不支持的内容',
   'rule.menuTarget': '页面路径，或以 https:// 开头的地址',
   'rule.date': '请输入日期',

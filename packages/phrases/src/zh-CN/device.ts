@@ -144,6 +144,7 @@ export const device: Record<keyof typeof english, string> = {
   'tab.tests': '检测',
   'tab.tasks': '任务',
   'tab.apps': '应用',
+  'tab.warranty': '保修',
   'tab.settings': '设置',
   'tab.history': '历史记录',
   'tab.lifecycle': '生命周期',

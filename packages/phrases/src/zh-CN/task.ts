@@ -406,7 +406,7 @@ export const task: Record<keyof typeof english, string> = {
   'approval.title': '何时需要另一人同意',
   'approval.devices': '达到此设备数时',
   'approval.devicesHelp': '任务涉及的设备达到此数量时，须由他人批准',
-  'approval.destructive': '不可撤销的操作也需审批',
+  'approval.destructive': '高风险操作也需审批',
   'approval.destructiveHelp': '锁定、关机、卸载和清除数据，无论设备多少',
   'approval.saved': '审批设置已保存',
   'approval.reach': '待审批的设备',

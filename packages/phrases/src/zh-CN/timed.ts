@@ -58,7 +58,7 @@ export const timed: Record<keyof typeof english, string> = {
   removed: '已删除',
   'remove.title': '删除“{{name}}”？',
   'remove.text': '删除后不再执行。已执行的结果保留在任务中心。',
-  'approval.own': '正在等待另一位人员批准：设备数量较多，或操作不可撤销。',
+  'approval.own': '正在等待另一位人员批准：设备数量较多，或属于高风险操作。',
   'approval.decide': '由 {{name}} 申请，批准后开始执行。',
   'tab.overview': '概览',
   'tab.runs': '执行记录',

@@ -23,5 +23,6 @@ export const errors: Record<keyof typeof appstoreErrors, string> = {
   'appstore.category_taken': 'A category with this name already exists',
   'appstore.category_in_use': 'This category contains apps. Move them first',
   'appstore.parameter_exists': 'Values for this already exist. Edit those instead',
+  'appstore.named_by_rules': 'These policy rules name the app: {{names}}. Change or delete them first',
   'appstore.parameter_invalid': 'Some values don’t match the definition of the app',
 };

@@ -22,5 +22,6 @@ export const errors: Record<keyof typeof appstoreErrors, string> = {
   'appstore.category_taken': '已存在同名分类',
   'appstore.category_in_use': '该分类下有应用,请先移走',
   'appstore.parameter_exists': '这里已有参数值,请直接修改',
+  'appstore.named_by_rules': '以下策略规则引用了该应用：{{names}}。请先更改或删除这些规则',
   'appstore.parameter_invalid': '部分参数值不符合应用的要求',
 };
