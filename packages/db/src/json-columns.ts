@@ -2,7 +2,10 @@ import type { ApkFacts } from '@tilldeck/contracts/appstore/apk.schemas';
 import type { ParameterField } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { PublishSettings } from '@tilldeck/contracts/appstore/publication.schemas';
 import type { Review } from '@tilldeck/contracts/appstore/review.schemas';
+import type { RichDoc } from '@tilldeck/contracts/core/rich-text';
 import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
+import type { DeviceSnapshot } from '@tilldeck/contracts/devices/device-snapshot.schemas';
+import type { OpeningInterval } from '@tilldeck/contracts/devices/opening-hours.schemas';
 import type { SerialFault } from '@tilldeck/contracts/devices/transfer.schemas';
 import type { FactoryPayload } from '@tilldeck/contracts/factory/factory-payload.schemas';
 import type { AuditEntryDetail } from '@tilldeck/contracts/identity/audit.schemas';
@@ -23,6 +26,7 @@ import type {
   RowCells,
   SettledTarget,
   Shares,
+  StoredCalendar,
   StoredHours,
   StoredTarget,
   StoredValues,
@@ -54,6 +58,8 @@ export interface JsonColumns {
   files_object: { facts: Partial<ApkFacts>; refusal_values: Record<string, string | number> };
   identity_menu: { delivered: DeliveredMenu };
   integration_delivery: { attempts: DeliveryAttempt[] };
+  knowledge_item: { body_en: RichDoc; body_zh: RichDoc };
+  knowledge_published: { body_en: RichDoc; body_zh: RichDoc };
   link_event: { detail: UseLogEntry['detail'] };
   link_examination: { report: Pick<ExaminationDetail, 'items'> };
   link_facts: {
@@ -72,6 +78,12 @@ export interface JsonColumns {
     secrets: PolicySecrets;
     target: RuleTarget;
   };
+  support_answer: { body: RichDoc };
+  support_hours: { opening_hours: OpeningInterval[] };
+  support_message: { body: RichDoc };
+  support_note: { body: RichDoc };
+  support_snapshot: { content: DeviceSnapshot };
+  support_ticket: { calendar: StoredCalendar };
   system_job: { payload: unknown };
   tasks_event: { detail: Loose };
   tasks_execution: { attempts: ExecutionRow['attempts']; result: Loose };

@@ -1,6 +1,7 @@
 /** Shapes that only the database holds, in JSON columns. Types alone, so that rules may name them, too. */
 import type { ParameterValue } from '@tilldeck/contracts/appstore/parameter.schemas';
 import type { ImportField } from '@tilldeck/contracts/devices/import.schemas';
+import type { OpeningInterval } from '@tilldeck/contracts/devices/opening-hours.schemas';
 import type { DocumentPin } from '@tilldeck/contracts/policies/policy-kind.schemas';
 import type { DeviceTarget } from '@tilldeck/contracts/tasks/target.schemas';
 
@@ -93,4 +94,12 @@ export interface PolicyContent {
 export interface PolicySecrets {
   pin?: DocumentPin;
   wifiSecretId?: string;
+}
+
+/** The hours that a ticket's clock counts; without an entry every hour does. */
+export interface StoredCalendar {
+  timezone: string;
+  hours: OpeningInterval[];
+  /** Local dates without work. */
+  holidays: string[];
 }

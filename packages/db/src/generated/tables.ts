@@ -530,9 +530,12 @@ export interface DevicesImportRow {
 export interface DevicesLifecycle {
   account_id: Int8 | null;
   at: Generated<string>;
+  controllers: number[] | null;
   device_id: Int8 | null;
+  from_controllers: number[] | null;
   from_org_id: number | null;
   id: Generated<Int8>;
+  model_id: number | null;
   operate_type: string;
   operator: Generated<string>;
   org_id: number;
@@ -716,6 +719,20 @@ export interface DevicesTransferItem {
   transfer_id: Int8;
 }
 
+export interface DevicesWarranty {
+  at: Generated<string>;
+  by_name: Generated<string>;
+  device_id: Int8;
+  end_after: string | null;
+  end_before: string | null;
+  id: Generated<Int8>;
+  months: number | null;
+  order_line_id: Int8 | null;
+  order_no: Generated<string>;
+  origin: string;
+  starts_on: string | null;
+}
+
 export interface FactoryDevice {
   device_id: Int8;
   given_at: Generated<string>;
@@ -882,6 +899,16 @@ export interface FilesObject {
   width_px: number | null;
 }
 
+export interface HomeMessage {
+  account_id: Int8;
+  at: Generated<string>;
+  href: string | null;
+  id: Generated<Int8>;
+  key: string;
+  read_at: string | null;
+  subject: Generated<string>;
+}
+
 export interface IdentityAccess {
   actor_account_id: Int8;
   actor_name: string;
@@ -1012,11 +1039,11 @@ export interface IdentityCloudLinking {
   token_hash: Buffer | null;
 }
 
-export interface IdentityCloudTicket {
+export interface IdentityCloudPass {
   account_id: Int8;
   expires_at: string;
+  pass_hash: Buffer;
   peer_id: string;
-  ticket_hash: Buffer;
   used_at: string | null;
 }
 
@@ -1106,7 +1133,7 @@ export interface IdentityLoginLog {
   user_agent: Generated<string>;
 }
 
-export interface IdentityLoginTicket {
+export interface IdentityLoginPass {
   account_id: Int8;
   account_key: string;
   attempts_left: number;
@@ -1114,11 +1141,11 @@ export interface IdentityLoginTicket {
   expires_at: string;
   is_kept: Generated<boolean>;
   known_device_id: Int8 | null;
+  pass_hash: Buffer;
   provider_id: Int8 | null;
   provider_sid_hash: Buffer | null;
   purpose: string;
   sealed_keys: Buffer;
-  ticket_hash: Buffer;
   used_at: string | null;
 }
 
@@ -1382,6 +1409,35 @@ export interface IdentityTotp {
   sealed_secret: string;
 }
 
+export interface InsightDay {
+  cum: number[];
+  day: string;
+  scope_id: number;
+  series_id: number;
+  slots: number[];
+}
+
+export interface InsightQuarter {
+  n: number;
+  quarter: number;
+  scope_id: number;
+  series_id: number;
+}
+
+export interface InsightRecount {
+  counted_at: Generated<string>;
+  day: string;
+  differences: number;
+  metric: string;
+}
+
+export interface InsightSeries {
+  dimension: string;
+  id: Generated<number>;
+  metric: string;
+  value: string;
+}
+
 export interface IntegrationDelivery {
   attempt_count: Generated<number>;
   attempts: Generated<StoredJson<"integration_delivery", "attempts">>;
@@ -1434,6 +1490,92 @@ export interface IntegrationEndpoint {
 export interface JobRunner {
   pool_id: string;
   seen_at: Generated<string>;
+}
+
+export interface KnowledgeItem {
+  body_en: StoredJson<"knowledge_item", "body_en"> | null;
+  body_zh: StoredJson<"knowledge_item", "body_zh"> | null;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  file_ids: Generated<ArrayType<Int8>>;
+  helped_count: Generated<number>;
+  id: Generated<Int8>;
+  keywords: Generated<string>;
+  problem_id: number;
+  published_at: string | null;
+  search: Generated<string | null>;
+  state: Generated<string>;
+  title_en: Generated<string>;
+  title_zh: Generated<string>;
+  topped_at: string | null;
+  updated_at: Generated<string>;
+  updated_by: Generated<string>;
+  version: Generated<number>;
+  view_count: Generated<number>;
+}
+
+export interface KnowledgeMissed {
+  account_id: Int8;
+  last_at: Generated<string>;
+  times: Generated<number>;
+  words: string;
+}
+
+export interface KnowledgeProblem {
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  product_id: number;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface KnowledgeProduct {
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  description_en: Generated<string>;
+  description_zh: Generated<string>;
+  icon_file_id: Int8 | null;
+  id: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface KnowledgePublished {
+  body_en: StoredJson<"knowledge_published", "body_en"> | null;
+  body_zh: StoredJson<"knowledge_published", "body_zh"> | null;
+  file_ids: ArrayType<Int8>;
+  id: Int8;
+  lead_en: string;
+  lead_zh: string;
+  problem_id: number;
+  product_id: number;
+  published_at: string;
+  title_en: string;
+  title_words: string;
+  title_zh: string;
+  topped_at: string | null;
+  updated_at: string;
+  words: string;
+}
+
+export interface KnowledgeReader {
+  account_id: Int8;
+  helped_at: string | null;
+  item_id: Int8;
+  seen_on: string | null;
+}
+
+export interface KnowledgeWord {
+  items: number;
+  titles: number;
+  word: string;
 }
 
 export interface LinkClaim {
@@ -1639,10 +1781,111 @@ export interface LinkTelemetry {
   storage_free_mb: number | null;
 }
 
-export interface LiveTicket {
+export interface LivePass {
   expires_at: string;
-  ticket_hash: Buffer;
+  pass_hash: Buffer;
   token_hash: Buffer;
+}
+
+export interface MailIn {
+  contact: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  envelope_from: string;
+  id: Generated<Int8>;
+  message_id: string | null;
+  prefix: string;
+  reason: string | null;
+  received_at: Generated<string>;
+  recipient: string;
+  record_id: Int8;
+  sender: Generated<string>;
+  size: number;
+  state: Generated<string>;
+  storage_key: string;
+  subject: Generated<string>;
+  upload_ref: string;
+}
+
+export interface MetricNote {
+  controllers: number[];
+  id: Generated<Int8>;
+  keys: Generated<string[]>;
+  metric: string;
+  n: number;
+  quarter: number;
+}
+
+export interface NoticesFeedback {
+  account_id: Int8 | null;
+  account_name: Generated<string>;
+  answer: Generated<string>;
+  answered_at: string | null;
+  answered_by: Generated<string>;
+  created_at: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  page: Generated<string>;
+  state: Generated<string>;
+  text: string;
+}
+
+export interface NoticesMail {
+  account_id: Int8;
+  notice_id: Int8;
+  round: number;
+}
+
+export interface NoticesNotice {
+  audience: string;
+  content_en: Generated<string>;
+  content_zh: Generated<string>;
+  country_codes: Generated<string[]>;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  id: Generated<Int8>;
+  mail_count: Generated<number>;
+  mail_round: Generated<number>;
+  method: string;
+  model_ids: Generated<number[]>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  partner_ids: Generated<number[]>;
+  release_at: string;
+  release_zone: Generated<string>;
+  released_at: string | null;
+  reminded_at: string | null;
+  role_types: Generated<string[]>;
+  state: Generated<string>;
+  title_en: Generated<string>;
+  title_zh: Generated<string>;
+  type: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  withdrawn_at: string | null;
+}
+
+export interface NoticesReach {
+  is_console: boolean;
+  key: string;
+  notice_id: Int8;
+  released_at: string;
+}
+
+export interface NoticesReceipt {
+  account_id: Int8;
+  notice_id: Int8;
+  read_at: Generated<string>;
 }
 
 export interface OutboxEvent {
@@ -1804,6 +2047,225 @@ export interface SecretReseal {
   key_id: string;
   kind: string;
   left_count: Int8;
+}
+
+export interface ServiceLine {
+  device_id: Int8;
+  end_after: string | null;
+  end_before: string | null;
+  id: Generated<Int8>;
+  left_reason: string | null;
+  model: string;
+  order_id: Int8;
+  owner_name: string;
+  position: number;
+  replacement_id: Int8 | null;
+  replacement_sn: string | null;
+  sn: string;
+  state: Generated<string>;
+  warranty_end: string | null;
+}
+
+export interface ServiceOrder {
+  closed_at: string | null;
+  completed_at: string | null;
+  created_at: Generated<string>;
+  delivery_type: string;
+  done_count: Generated<number>;
+  extension_months: number | null;
+  finance_at: string | null;
+  finance_by: Generated<string>;
+  finance_by_id: Int8 | null;
+  grace_days: number;
+  id: Generated<Int8>;
+  invoice_ref: string;
+  kind: string;
+  left_count: Generated<number>;
+  line_count: Generated<number>;
+  number: Generated<string>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  po: string;
+  product_at: string | null;
+  product_by: Generated<string>;
+  product_by_id: Int8 | null;
+  remark: Generated<string>;
+  service_level: string;
+  state: Generated<string>;
+  submitted_at: Generated<string>;
+  submitted_by: string;
+  submitted_by_id: Int8 | null;
+  supplier: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  warranty_package: string;
+}
+
+export interface ServiceOrderFile {
+  file_id: Int8;
+  order_id: Int8;
+  position: number;
+}
+
+export interface ServiceOrderStep {
+  at: Generated<string>;
+  by_id: Int8 | null;
+  by_name: string;
+  event: string;
+  id: Generated<Int8>;
+  order_id: Int8;
+  reason: Generated<string>;
+  step: string;
+}
+
+export interface SupportAnswer {
+  body: StoredJson<"support_answer", "body">;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  id: Generated<Int8>;
+  language: string;
+  name: string;
+  search: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SupportDraft {
+  account_id: Int8;
+  content: string;
+  id: Generated<Int8>;
+  kind: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  ticket_id: Int8 | null;
+  updated_at: Generated<string>;
+}
+
+export interface SupportHours {
+  holidays: Generated<string[]>;
+  id: Generated<number>;
+  opening_hours: StoredJson<"support_hours", "opening_hours">;
+  timezone: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SupportMerge {
+  id: Generated<Int8>;
+  into_id: Int8;
+  merged_at: Generated<string>;
+  merged_by: string;
+  state_before: string;
+  ticket_id: Int8;
+  undone_at: string | null;
+}
+
+export interface SupportMessage {
+  account_id: Int8 | null;
+  author: string;
+  body: StoredJson<"support_message", "body">;
+  created_at: Generated<string>;
+  file_ids: Generated<ArrayType<Int8>>;
+  id: Generated<Int8>;
+  is_solution: Generated<boolean>;
+  picture_ids: Generated<ArrayType<Int8>>;
+  side: string;
+  ticket_id: Int8;
+}
+
+export interface SupportNote {
+  account_id: Int8 | null;
+  author: string;
+  body: StoredJson<"support_note", "body">;
+  created_at: Generated<string>;
+  file_ids: Generated<ArrayType<Int8>>;
+  id: Generated<Int8>;
+  picture_ids: Generated<ArrayType<Int8>>;
+  ticket_id: Int8;
+}
+
+export interface SupportPolicy {
+  calendar: string;
+  first_minutes: number;
+  next_minutes: number;
+  solution_minutes: number;
+  type: string;
+}
+
+export interface SupportRating {
+  account_id: Int8 | null;
+  agent_version: Generated<string>;
+  assignee: Generated<string>;
+  assignee_id: Int8 | null;
+  author: string;
+  comment: Generated<string>;
+  created_at: Generated<string>;
+  firmware: Generated<string>;
+  id: Generated<Int8>;
+  model: Generated<string>;
+  score: number;
+  ticket_id: Int8;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SupportSnapshot {
+  content: StoredJson<"support_snapshot", "content">;
+  taken_at: Generated<string>;
+  ticket_id: Int8;
+}
+
+export interface SupportTicket {
+  assignee: Generated<string>;
+  assignee_id: Int8 | null;
+  calendar: StoredJson<"support_ticket", "calendar"> | null;
+  contact_email: string;
+  contact_language: Generated<string>;
+  created_at: Generated<string>;
+  device_id: Int8 | null;
+  due_at: string | null;
+  due_promise: string | null;
+  first_used_ms: Generated<Int8>;
+  id: Generated<Int8>;
+  is_answered: Generated<boolean>;
+  last_message_at: Generated<string>;
+  merged_into: Int8 | null;
+  message_count: Generated<number>;
+  next_used_ms: Generated<Int8>;
+  number: Generated<number>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  problem_id: number | null;
+  problem_name_en: Generated<string>;
+  problem_name_zh: Generated<string>;
+  product_id: number | null;
+  product_name_en: Generated<string>;
+  product_name_zh: Generated<string>;
+  rating_asked_at: string | null;
+  running_from: string | null;
+  search: Generated<string>;
+  sn: Generated<string>;
+  solution_used_ms: Generated<Int8>;
+  state: Generated<string>;
+  state_at: Generated<string>;
+  submitter: Generated<string>;
+  submitter_id: Int8 | null;
+  title: string;
+  type: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SystemArea {
@@ -2136,6 +2598,7 @@ export interface DB {
   devices_total: DevicesTotal;
   devices_transfer: DevicesTransfer;
   devices_transfer_item: DevicesTransferItem;
+  devices_warranty: DevicesWarranty;
   factory_device: FactoryDevice;
   factory_firmware: FactoryFirmware;
   factory_firmware_release: FactoryFirmwareRelease;
@@ -2146,6 +2609,7 @@ export interface DB {
   factory_scale_use: FactoryScaleUse;
   files_export: FilesExport;
   files_object: FilesObject;
+  home_message: HomeMessage;
   identity_access: IdentityAccess;
   identity_account: IdentityAccount;
   identity_account_role: IdentityAccountRole;
@@ -2154,7 +2618,7 @@ export interface DB {
   identity_captcha: IdentityCaptcha;
   identity_cloud_link: IdentityCloudLink;
   identity_cloud_linking: IdentityCloudLinking;
-  identity_cloud_ticket: IdentityCloudTicket;
+  identity_cloud_pass: IdentityCloudPass;
   identity_code_request: IdentityCodeRequest;
   identity_department: IdentityDepartment;
   identity_email_change: IdentityEmailChange;
@@ -2162,7 +2626,7 @@ export interface DB {
   identity_known_device: IdentityKnownDevice;
   identity_login_failure: IdentityLoginFailure;
   identity_login_log: IdentityLoginLog;
-  identity_login_ticket: IdentityLoginTicket;
+  identity_login_pass: IdentityLoginPass;
   identity_mail_code: IdentityMailCode;
   identity_menu: IdentityMenu;
   identity_oidc_attempt: IdentityOidcAttempt;
@@ -2182,9 +2646,20 @@ export interface DB {
   identity_session: IdentitySession;
   identity_spent_salt: IdentitySpentSalt;
   identity_totp: IdentityTotp;
+  insight_day: InsightDay;
+  insight_quarter: InsightQuarter;
+  insight_recount: InsightRecount;
+  insight_series: InsightSeries;
   integration_delivery: IntegrationDelivery;
   integration_endpoint: IntegrationEndpoint;
   job_runner: JobRunner;
+  knowledge_item: KnowledgeItem;
+  knowledge_missed: KnowledgeMissed;
+  knowledge_problem: KnowledgeProblem;
+  knowledge_product: KnowledgeProduct;
+  knowledge_published: KnowledgePublished;
+  knowledge_reader: KnowledgeReader;
+  knowledge_word: KnowledgeWord;
   link_claim: LinkClaim;
   link_event: LinkEvent;
   link_examination: LinkExamination;
@@ -2198,7 +2673,14 @@ export interface DB {
   link_setting: LinkSetting;
   link_state: LinkState;
   link_telemetry: LinkTelemetry;
-  live_ticket: LiveTicket;
+  live_pass: LivePass;
+  mail_in: MailIn;
+  metric_note: MetricNote;
+  notices_feedback: NoticesFeedback;
+  notices_mail: NoticesMail;
+  notices_notice: NoticesNotice;
+  notices_reach: NoticesReach;
+  notices_receipt: NoticesReceipt;
   outbox_event: OutboxEvent;
   outbox_reader: OutboxReader;
   platform_lease: PlatformLease;
@@ -2215,6 +2697,20 @@ export interface DB {
   policies_secret: PoliciesSecret;
   secret_kept_key: SecretKeptKey;
   secret_reseal: SecretReseal;
+  service_line: ServiceLine;
+  service_order: ServiceOrder;
+  service_order_file: ServiceOrderFile;
+  service_order_step: ServiceOrderStep;
+  support_answer: SupportAnswer;
+  support_draft: SupportDraft;
+  support_hours: SupportHours;
+  support_merge: SupportMerge;
+  support_message: SupportMessage;
+  support_note: SupportNote;
+  support_policy: SupportPolicy;
+  support_rating: SupportRating;
+  support_snapshot: SupportSnapshot;
+  support_ticket: SupportTicket;
   system_area: SystemArea;
   system_blacklist_entry: SystemBlacklistEntry;
   system_blacklist_step: SystemBlacklistStep;
