@@ -8,6 +8,7 @@ import { checkNode } from './platform/db/node-check.ts';
 import { checkTables } from './platform/db/table-check.ts';
 import { type RunningRole, startApi } from './roles/api.ts';
 import { startIngest } from './roles/ingest.ts';
+import { startMail } from './roles/mail.ts';
 import { startProbeListener } from './roles/probe.ts';
 import { startWorker } from './roles/worker.ts';
 
@@ -15,6 +16,7 @@ const roleStarters: Record<string, (app: ReturnType<typeof createApp>) => Promis
   api: startApi,
   worker: startWorker,
   ingest: startIngest,
+  mail: startMail,
 };
 
 /** Longer than any role takes to end in order. */

@@ -25,11 +25,15 @@ const statements: Record<string, string> = {
   devices_total: `(scope_id, kind, key, n, online) VALUES ($1, 'state', 'lock', 1, 0)`,
   devices_transfer_item: `(transfer_id, org_id, from_org_id, sn, model_id)
     SELECT id, org_id, org_id, 'x', (SELECT min(id) FROM devices_model) FROM devices_transfer WHERE org_id = $1`,
+  devices_warranty: ofDevice(', origin', `, 'edit'`),
+  insight_day: `(scope_id, series_id, day, slots, cum) VALUES ($1, 1, current_date, '{0}', '{1}')`,
+  insight_quarter: `(scope_id, series_id, quarter, n) VALUES ($1, 1, 0, 1)`,
   factory_firmware_release: `(firmware_id, task_id) SELECT id, 1 FROM factory_firmware WHERE org_id = $1`,
   factory_policy_version: `(policy_id, nr, model_id, order_nos, hash, document, files, published_by)
     SELECT id, 1, model_id, order_nos, 'h' || id, '{}', '[]', 'x' FROM factory_policy WHERE org_id = $1`,
   factory_scale_serial: `(code_id, sn) SELECT id, 'sn-' || id FROM factory_scale_code WHERE org_id = $1`,
   factory_scale_use: `(code_id, sn, result) SELECT id, 'x', 'success' FROM factory_scale_code WHERE org_id = $1`,
+  home_message: ofAccount(', key', `, 'files.export_ready'`),
   identity_activation: ofAccount(', secret_hash, expires_at', `, ${secret}, ${soon}`),
   identity_account_role: `(account_id, role_id) SELECT (SELECT min(a.id) FROM identity_account a WHERE a.org_id = $1), max(id)
     FROM identity_role WHERE org_id = $1`,
@@ -39,8 +43,8 @@ const statements: Record<string, string> = {
   ),
   identity_email_change: ofAccount(', old_email, new_email', `, 'a@x.example', 'b@x.example'`),
   identity_login_log: `(org_id, login_name, outcome) VALUES ($1, 'x', 'success')`,
-  identity_login_ticket: ofAccount(
-    ', ticket_hash, purpose, sealed_keys, account_key, attempts_left, expires_at',
+  identity_login_pass: ofAccount(
+    ', pass_hash, purpose, sealed_keys, account_key, attempts_left, expires_at',
     `, ${secret}, 'second_factor', '', 'x', 3, ${soon}`,
   ),
   identity_mail_code: ofAccount(', purpose, code_hash, attempts_left, expires_at', `, 'x', ${secret}, 3, ${soon}`),
@@ -59,13 +63,28 @@ const statements: Record<string, string> = {
     SELECT org_id, id, sn, now(), now(), 'connected' FROM devices_device WHERE org_id = $1`,
   link_facts: ofDevice('', ''),
   link_presence: ofDevice(', server_id, cid', `, 's', id`),
+  notices_mail: `(notice_id, round, account_id) SELECT id, 0, (SELECT min(a.id) FROM identity_account a WHERE a.org_id = $1)
+    FROM notices_notice WHERE org_id = $1`,
+  notices_reach: `(key, notice_id, released_at, is_console) SELECT 'x', id, now(), true FROM notices_notice WHERE org_id = $1`,
+  notices_receipt: `(notice_id, account_id) SELECT id, (SELECT min(a.id) FROM identity_account a WHERE a.org_id = $1)
+    FROM notices_notice WHERE org_id = $1`,
   policies_match: `(rule_id, org_id, item, scope) SELECT id, org_id, 1, 'all' FROM policies_rule WHERE org_id = $1`,
   policies_rule_version: `(rule_id, nr, match_id, is_locked, target, payload, secrets, contents, plan, published_by)
     SELECT m.rule_id, 1, m.id, false, '{}', '{}', '{}', '[]', '{}', 'x' FROM policies_match m WHERE m.org_id = $1`,
   policies_secret: `(rule_id, sealed) SELECT id, '' FROM policies_rule WHERE org_id = $1`,
   policies_history: `(rule_id, at, counts) SELECT id, now(), '{}' FROM policies_rule WHERE org_id = $1`,
+  support_draft: `(org_id, account_id, kind, content) VALUES ($1, 1, 'submit', '{}')`,
+  support_merge: `(ticket_id, into_id, state_before, merged_by) SELECT min(id), min(id), 'assigned', 'x'
+    FROM support_ticket WHERE org_id = $1`,
+  support_message: `(ticket_id, side, author, body) SELECT min(id), 'customer', 'x', '{}' FROM support_ticket WHERE org_id = $1`,
+  support_snapshot: `(ticket_id, content) SELECT min(id), '{}' FROM support_ticket WHERE org_id = $1`,
+  support_rating: `(ticket_id, score, author) SELECT min(id), 5, 'x' FROM support_ticket WHERE org_id = $1`,
   system_blacklist_step: `(entry_id, org_id, event, wanted, stage, account_id, account_name)
     SELECT id, org_id, 'request', 'enabled', 'mid', requested_by_id, 'x' FROM system_blacklist_entry WHERE org_id = $1`,
+  service_line: `(order_id, position, sn, device_id, model, owner_name)
+    SELECT id, 1, 'x', 1, 'x', 'x' FROM service_order WHERE org_id = $1`,
+  service_order_file: `(order_id, file_id, position) SELECT id, 1, 0 FROM service_order WHERE org_id = $1`,
+  service_order_step: `(order_id, event, step, by_name) SELECT id, 'submit', 'submit', 'x' FROM service_order WHERE org_id = $1`,
   tasks_event: ofTask(', kind', `, 'x'`),
   tasks_moved: ofTask('', ''),
   tasks_setting: `(org_id, approval_devices, is_destructive_approved) VALUES ($1, 5, true)`,

@@ -2,8 +2,14 @@ import type { Route } from '@tilldeck/contracts/core/route';
 import { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
 import { factoryPolicyRoutes } from '@tilldeck/contracts/factory/factory-policy.routes';
 import { scaleCodeRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
+import { knowledgeRoutes } from '@tilldeck/contracts/knowledge/item.routes';
+import { noticeRoutes } from '@tilldeck/contracts/notices/notice.routes';
 import { refsIn, type SampleSchema, sampleInput } from '@tilldeck/testkit/client/sample-input';
 import { z } from 'zod';
+
+const oneParagraph = '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"x"}]}]}';
+const noticeTexts = { titleEn: 'x', contentEn: oneParagraph };
+const itemTexts = { titleEn: 'x', bodyEn: oneParagraph };
 
 /** Fields that only a rule over several fields demands: the schema of each field alone does not tell. */
 const demanded: Readonly<Record<string, object>> = {
@@ -13,6 +19,10 @@ const demanded: Readonly<Record<string, object>> = {
   [factoryPolicyRoutes.modify.id]: { hasCode: true },
   [scaleCodeRoutes.add.id]: { validUntil: '2027-01-01T00:00:00Z' },
   [scaleCodeRoutes.modify.id]: { validUntil: '2027-01-01T00:00:00Z' },
+  [knowledgeRoutes.create.id]: itemTexts,
+  [knowledgeRoutes.update.id]: itemTexts,
+  [noticeRoutes.create.id]: noticeTexts,
+  [noticeRoutes.update.id]: noticeTexts,
   // The second model of the isolation matrix is derived from the first.
   [modelRoutes.modifyDerived.id]: { id: '2' },
 };

@@ -5,7 +5,10 @@ import { firmwareFiles } from './factory/firmware.files.ts';
 import type { FileKind } from './files/file-kind.schemas.ts';
 import { filesFiles } from './files/generic.files.ts';
 import { identityFiles } from './identity/partner.files.ts';
+import { knowledgeFiles } from './knowledge/knowledge.files.ts';
 import { policiesFiles } from './policies/policies.files.ts';
+import { serviceFiles } from './service/order.files.ts';
+import { supportFiles } from './support/ticket.files.ts';
 import { tasksFiles } from './tasks/tasks.files.ts';
 
 const kinds = [
@@ -17,6 +20,9 @@ const kinds = [
   ...policiesFiles,
   ...firmwareFiles,
   ...factoryFiles,
+  ...serviceFiles,
+  ...knowledgeFiles,
+  ...supportFiles,
 ] as const;
 type Kinds = (typeof kinds)[number];
 export type FileKindName = Kinds['name'];

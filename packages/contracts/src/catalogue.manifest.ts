@@ -5,9 +5,14 @@ import { devicesManifest } from './devices/devices.manifest.ts';
 import { factoryManifest } from './factory/factory.manifest.ts';
 import { filesManifest } from './files/files.manifest.ts';
 import { identityManifest } from './identity/identity.manifest.ts';
+import { insightManifest } from './insight/insight.manifest.ts';
 import { integrationManifest } from './integration/integration.manifest.ts';
+import { knowledgeManifest } from './knowledge/knowledge.manifest.ts';
 import { linkManifest } from './link/link.manifest.ts';
+import { noticesManifest } from './notices/notices.manifest.ts';
 import { policiesManifest } from './policies/policies.manifest.ts';
+import { serviceManifest } from './service/service.manifest.ts';
+import { supportManifest } from './support/support.manifest.ts';
 import { systemManifest } from './system/system.manifest.ts';
 import { tasksManifest } from './tasks/tasks.manifest.ts';
 
@@ -24,6 +29,11 @@ export const manifests = [
   appstoreManifest,
   factoryManifest,
   policiesManifest,
+  serviceManifest,
+  noticesManifest,
+  knowledgeManifest,
+  supportManifest,
+  insightManifest,
 ] as const;
 
 /** The same for what asks no domain for its own names. */

@@ -4,9 +4,14 @@ import { devicesDomain } from './devices/index.ts';
 import { factoryDomain } from './factory/index.ts';
 import { filesDomain } from './files/index.ts';
 import { identityDomain } from './identity/index.ts';
+import { insightDomain } from './insight/index.ts';
 import { integrationDomain } from './integration/index.ts';
+import { knowledgeDomain } from './knowledge/index.ts';
 import { linkDomain } from './link/index.ts';
+import { noticesDomain } from './notices/index.ts';
 import { policiesDomain } from './policies/index.ts';
+import { serviceDomain } from './service/index.ts';
+import { supportDomain } from './support/index.ts';
 import { systemDomain } from './system/index.ts';
 import { tasksDomain } from './tasks/index.ts';
 
@@ -22,4 +27,9 @@ export const domains: readonly Domain[] = [
   appstoreDomain,
   factoryDomain,
   policiesDomain,
+  serviceDomain,
+  noticesDomain,
+  knowledgeDomain,
+  supportDomain,
+  insightDomain,
 ];

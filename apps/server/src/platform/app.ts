@@ -8,7 +8,7 @@ import { observePools, probeDatabase } from './db/database-probe.ts';
 import { createListener, type Listener } from './db/listener.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { createFileChecker, type FileChecker } from './files/file-checker.ts';
-import { createSandbox } from './files/sandbox.ts';
+import { createSandbox, type Sandbox } from './files/sandbox.ts';
 import { createStorage, type Storage } from './files/storage.ts';
 import { createWorkbookDesk, type WorkbookDesk } from './files/workbook/workbook-desk.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
@@ -35,6 +35,8 @@ export interface App {
   keptKeys: KeptKeys;
   fieldCipher: FieldCipher;
   storage: Storage;
+  /** What holds processes back that read content of strangers; found out once. */
+  sandbox: Sandbox;
   fileChecker: FileChecker;
   contributions: Contributions;
   workbooks: WorkbookDesk;
@@ -80,6 +82,7 @@ export function openParts(config: Config, log: Log): Omit<App, 'contributions'> 
     keptKeys: createKeptKeys(database.vendor, secrets),
     fieldCipher: createFieldCipher(secrets),
     storage,
+    sandbox,
     fileChecker,
     workbooks,
     close: async () => {

@@ -3,11 +3,11 @@ import { timeZone } from '@tilldeck/contracts/core/time-zone';
 import { registrationModes } from '@tilldeck/contracts/identity/registration.schemas';
 import { releasePublicKey } from '@tilldeck/contracts/wire/release-manifest';
 import { z } from 'zod';
+import { mailInSettings } from './mail-in/mail-in-settings.ts';
 import { plainDependencies, plainTransportsIn } from './plain-transports.ts';
+import { list, port } from './setting-values.ts';
 
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
-const port = z.coerce.number().int().min(0).max(65535);
-const list = z.string().transform((text) => text.split(',').filter(Boolean));
 
 /** Another cloud of the vendor that vouches for people here, and that we vouch to. */
 const cloudPeer = z.object({
@@ -169,6 +169,7 @@ export const configSchema = z.object({
     ),
   SMTP_URL: z.url().describe('Mail server'),
   MAIL_FROM: z.string().default('Tilldeck <no-reply@tilldeck.example>').describe('Sender of all mails'),
+  ...mailInSettings,
   SMS_URL: z.url().optional().describe('HTTP gateway that sends text messages; without it none are sent'),
   SMS_KEY: z.string().optional().describe('Bearer key of the gateway'),
   APP_KEYS: z

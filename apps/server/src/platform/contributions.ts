@@ -1,15 +1,20 @@
 import type { DesiredContent } from '@tilldeck/contracts/link/desired.schemas';
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
 import type { RawBuilder } from 'kysely';
+import type { FindAccessTicket } from './access-ticket.ts';
 import type { Blocker } from './blocker.ts';
 import type { DeclaredTables } from './db/declared-tables.ts';
 import type { Scope } from './db/scope.ts';
+import type { DeviceSnapshots } from './device-snapshot.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
 import type { FileReaders } from './files/file-readers.ts';
 import type { HearKeysListed } from './keys-listed.ts';
 import type { ItemOutcomes } from './link/item-outcome.ts';
 import type { FindDeciders } from './mail/deciders.ts';
+import type { Letters } from './mail/letter-draft.ts';
 import type { Mails } from './mail/mail-spec.ts';
+import type { MailTakers } from './mail-in/taken-mail.ts';
+import type { MetricSource } from './metric/metric-source.ts';
 import type { ListNaming } from './named-record.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
 import type { Outcomes } from './work/outcome.ts';
@@ -42,10 +47,16 @@ export interface Contributions {
   /** Calls every domain in turn. */
   devicesLeft: HearDevicesLeft;
   keysListed: HearKeysListed;
+  snapshots: DeviceSnapshots;
   blockers: readonly Blocker[];
   /** Of every domain. */
   naming: ListNaming;
+  metricSources: readonly MetricSource[];
   mails: Mails;
+  letters: Letters;
+  mailTakers: MailTakers;
+  /** Null also where no domain knows tickets. */
+  findAccessTicket: FindAccessTicket;
   findDeciders: FindDeciders;
   taskSources: TaskSources;
   /** Asked before something writes an event for each of very many devices. */

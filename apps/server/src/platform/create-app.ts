@@ -7,8 +7,11 @@ import { gatherFileReaders } from './files/file-readers.ts';
 import { gatherDesired } from './link/desired-item.ts';
 import { gatherItemOutcomes } from './link/item-outcome.ts';
 import { createLog, type Log } from './log.ts';
+import { gatherLetters } from './mail/letter.ts';
 import { gatherMails } from './mail/mail-spec.ts';
+import { gatherMailTakers } from './mail-in/mail-taker.ts';
 import { type FindListeners, gatherListeners } from './outbox/event-demand.ts';
+import { gatherSnapshotParts } from './snapshot-part.ts';
 import { gatherOutcomes } from './work/outcome.ts';
 import { completeWith } from './work/payload.ts';
 import { gatherStoreApps } from './work/store-app.ts';
@@ -48,13 +51,30 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
       if (listed.keys.length === 0) return;
       for (const { keysListed } of domains) await keysListed?.(inside, listed);
     },
+    snapshots: gatherSnapshotParts(
+      domains.flatMap((domain) => domain.snapshotParts ?? []),
+      appOf,
+    ),
     blockers: domains.flatMap((domain) => domain.blockers ?? []),
     naming: async (inside, record) => {
       const names: string[] = [];
       for (const { naming } of domains) names.push(...((await naming?.(inside, record)) ?? []));
       return names;
     },
+    metricSources: domains.flatMap((domain) => domain.metricSources ?? []),
     mails: gatherMails(domains.flatMap((domain) => domain.mails ?? [])),
+    letters: gatherLetters(
+      domains.flatMap((domain) => domain.letters ?? []),
+      appOf,
+    ),
+    mailTakers: gatherMailTakers(
+      domains.flatMap((domain) => domain.mailTakers ?? []),
+      appOf,
+    ),
+    findAccessTicket: async (...asked) => {
+      for (const { accessTicket } of domains) if (accessTicket) return accessTicket(...asked);
+      return null;
+    },
     findDeciders: async (...asked) => {
       for (const { deciders } of domains) if (deciders) return deciders(...asked);
       return null;

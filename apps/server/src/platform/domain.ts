@@ -1,6 +1,7 @@
 import type { Manifest } from '@tilldeck/contracts/core/manifest';
 import type { MessageSpec } from '@tilldeck/contracts/core/message';
 import type { TaskSource } from '@tilldeck/contracts/tasks/source.states';
+import type { FindAccessTicket } from './access-ticket.ts';
 import type { App } from './app.ts';
 import type { SealedKind } from './auth/sealed-kind.ts';
 import type { Blocker } from './blocker.ts';
@@ -9,17 +10,23 @@ import type { HearDevicesLeft } from './devices-left.ts';
 import type { BoundExport } from './export/export-binding.ts';
 import type { FileReader } from './files/file-readers.ts';
 import type { HomeCardSpec, Searcher, Todo } from './home/contribution.ts';
+import type { MessageKind } from './home/message.ts';
 import type { BoundRoute, BoundTable } from './http/bind.ts';
 import type { BoundJob } from './jobs/job-binding.ts';
 import type { HearKeysListed } from './keys-listed.ts';
 import type { DesiredItem } from './link/desired-item.ts';
 import type { BoundItemOutcome } from './link/item-outcome.ts';
 import type { BoundMessage, BoundTo } from './link/message-binding.ts';
+import type { Room } from './live/room.ts';
 import type { RunningLoop } from './loop.ts';
 import type { FindDeciders } from './mail/deciders.ts';
+import type { Letter } from './mail/letter.ts';
 import type { MailSpec } from './mail/mail-spec.ts';
+import type { MailTaker } from './mail-in/mail-taker.ts';
+import type { MetricSource } from './metric/metric-source.ts';
 import type { ListNaming } from './named-record.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
+import type { SnapshotPart } from './snapshot-part.ts';
 import type { BoundOutcome } from './work/outcome.ts';
 import type { BoundPayload } from './work/payload.ts';
 import type { FindStoreApp } from './work/store-app.ts';
@@ -47,20 +54,34 @@ export interface Contribution {
   devicesLeft?: HearDevicesLeft;
   /** What follows when devices are registered with the key that the factory gave them. */
   keysListed?: HearKeysListed;
+  /** Parts of what a device is like at one moment, as tickets keep it. */
+  snapshotParts?: readonly SnapshotPart[];
   /** What keeps an organisation from ending. */
   blockers?: readonly Blocker[];
+  /** Which open ticket an access to a partner is about. */
+  accessTicket?: FindAccessTicket;
   /** Who may decide a matter, for domains that the one with the accounts builds on. */
   deciders?: FindDeciders;
   /** What of it names a record that is about to be deleted. */
   naming?: ListNaming;
+  /** The records its metrics are counted from. */
+  metricSources?: readonly MetricSource[];
   /** Mails it sends. */
   mails?: readonly MailSpec[];
+  /** Mails about a record that are composed when they are sent. */
+  letters?: readonly Letter[];
+  /** Who takes replies by mail. */
+  mailTakers?: readonly MailTaker[];
   /** What waits for people of a permission: on the home page, in the bell and as numbers in the menu. */
   todos?: readonly Todo[];
   /** Figures of the home page. */
   homeCards?: readonly HomeCardSpec[];
+  /** What it tells one person in the bell, by `sendMessage`. */
+  messageKinds?: readonly MessageKind[];
   /** What Ctrl-K finds. */
   searchers?: readonly Searcher[];
+  /** Records on whose pages people see each other. */
+  rooms?: readonly Room[];
   /** Who outside wants to hear of kinds of events; made once for a process. */
   listeners?: (app: App) => FindListeners;
   /** What waits sealed in its tables; a new secret re-seals it. */

@@ -1,4 +1,5 @@
 import {
+  ofAccount,
   ofInstallation,
   ofOrg,
   type TableDeclaration,
@@ -14,8 +15,11 @@ export const platformTables: TableDeclarations = {
   audit_unsealed: through('audit_entry', 'entry_id', 'transient'),
   geography_columns: ofPostGis,
   geometry_columns: ofPostGis,
+  home_message: ofAccount('history'),
   job_runner: ofInstallation('transient'),
-  live_ticket: ofInstallation('transient'),
+  live_pass: ofInstallation('transient'),
+  mail_in: ofInstallation('history'),
+  metric_note: ofInstallation('transient'),
   outbox_event: {
     ...ofOrg('transient'),
     open: {

@@ -25,7 +25,7 @@ const requestPatienceMs = 10_000;
 
 /** The role people, partner systems and devices call over HTTP. */
 export async function startApi(app: App, served: readonly Domain[] = domains): Promise<RunningApi> {
-  const bound = [...liveHandlers, ...homeHandlers(served), ...served.flatMap((domain) => domain.routes ?? [])];
+  const bound = [...liveHandlers(served), ...homeHandlers(served), ...served.flatMap((domain) => domain.routes ?? [])];
   await checkDatabaseGuards(app.database, app.contributions.tables, app.log);
   const directories = createDirectories(app);
   const server = createHttpServer(app, bound, directories);

@@ -8,8 +8,10 @@ import { bindResealJob, observeSeals } from '../platform/auth/reseal.jobs.ts';
 import { checkExportBindings } from '../platform/export/export-binding.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { platformMaintenanceJob } from '../platform/jobs/platform-maintenance.jobs.ts';
+import { bindLetterJob } from '../platform/mail/letter.ts';
 import { bindMailJob, sealedMails } from '../platform/mail/mail.jobs.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { takeMailJobBinding } from '../platform/mail-in/take-mail.jobs.ts';
 import { startRelay } from '../platform/outbox/relay.ts';
 import { sealedTexts, smsJob } from '../platform/sms/sms.jobs.ts';
 import type { RunningRole } from './api.ts';
@@ -21,6 +23,8 @@ export async function startWorker(app: App): Promise<RunningRole> {
   checkExportBindings(allRoutes, exports);
   const bound = [
     bindMailJob(mailer),
+    bindLetterJob(mailer),
+    takeMailJobBinding,
     bindExportJob({ exports, sessions: createSessionDirectory(app) }),
     smsJob,
     platformMaintenanceJob,

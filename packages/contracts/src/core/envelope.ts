@@ -36,7 +36,16 @@ export const timezoneSegments: ReadonlySet<string> = new Set([
   'userscenter',
 ]);
 
-export const carriesTimezone = (path: string): boolean => timezoneSegments.has(path.split('/', 1)[0] ?? '');
+/** Calls that make an account: until its owner chooses another one, its zone is that of the person who made it. */
+const accountMakers: ReadonlySet<string> = new Set([
+  'account/operator/add',
+  'auth/register',
+  'sys/auth/company/finish',
+  'sys/partner/add',
+]);
+
+export const carriesTimezone = (path: string): boolean =>
+  timezoneSegments.has(path.split('/', 1)[0] ?? '') || accountMakers.has(path);
 
 /** Spec section 9: the client's patience. The server has shorter limits of its own. */
 export const requestTimeoutMs = 1_000_000;

@@ -10,7 +10,7 @@ export const exportLifetimeDays = 7;
 /** Exports one account may have waiting or running. */
 export const maxOpenExports = 3;
 
-export const exportTicket = z.object({ id: recordId, name: z.string().describe('Name of the file to come') });
+export const exportBegun = z.object({ id: recordId, name: z.string().describe('Name of the file to come') });
 const exportErrors: readonly ErrorCode[] = ['core.too_many_requests'];
 
 interface ExportSpec<F extends z.ZodRawShape, C extends readonly [string, ...string[]]> {
@@ -37,13 +37,13 @@ export const exportOf = <F extends z.ZodRawShape, const C extends readonly [stri
     ...spec,
     audit: 'export.requested',
     input,
-    output: exportTicket,
+    output: exportBegun,
     errors: exportErrors,
   });
 };
 
 /** Whether a call was declared by `exportOf`. */
-export const isExportCall = (candidate: Pick<RouteSpec, 'output'>): boolean => candidate.output === exportTicket;
+export const isExportCall = (candidate: Pick<RouteSpec, 'output'>): boolean => candidate.output === exportBegun;
 
 /** The columns an export call knows, all of them. */
 export const exportColumns = (candidate: Pick<RouteSpec, 'input'>): readonly string[] =>

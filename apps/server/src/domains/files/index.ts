@@ -6,6 +6,7 @@
  * Does not own: which files a record has, and what a kind of file must look like (contracts, `catalogue.files.ts`).
  */
 import { filesManifest } from '@tilldeck/contracts/files/files.manifest';
+import { domainText } from '@tilldeck/phrases/domain-text';
 import { openDomain } from '../../platform/domain.ts';
 import { exportHandlers } from './export/export.routes.ts';
 import { filesTables } from './files.tables.ts';
@@ -20,6 +21,7 @@ export { signForDevices } from './object/device-address.service.ts';
 export { beginDeviceUpload, completeDeviceUpload } from './object/device-upload.service.ts';
 export { signFileForDevice, signPicture } from './object/download.service.ts';
 export { signMadeFile, storeMadeFile } from './object/made-file.service.ts';
+export { claimReceivedFiles, storeReceivedFile } from './object/received-file.service.ts';
 
 export const filesDomain = openDomain(filesManifest, {
   tables: filesTables,
@@ -28,4 +30,8 @@ export const filesDomain = openDomain(filesManifest, {
     export: exportHandlers,
   },
   jobs: [...fileJobs],
+  messageKinds: [
+    { key: 'files.export_ready', title: (language) => domainText(language, 'fileMessage', 'exportReady') },
+    { key: 'files.export_failed', title: (language) => domainText(language, 'fileMessage', 'exportFailed') },
+  ],
 });

@@ -23,6 +23,7 @@ export {
   listBlacklistedAmong,
   listBlacklistingOrgs,
 } from './blacklist/blacklist.store.ts';
+export { listOfferedValues } from './dictionary/dictionary.store.ts';
 export { isIpLocked, lastUnlockOf, lockIp } from './ip-lock/ip-lock.service.ts';
 
 export const systemDomain = openDomain(systemManifest, {

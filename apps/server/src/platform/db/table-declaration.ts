@@ -12,7 +12,7 @@ export type Belonging =
 
 /**
  * truth: nothing else can restore it. history: added to and never changed, found by time. derived: can be counted or
- * copied again from the truth. transient: tickets, sessions, leases, queues; losing it costs a retry or a new sign-in.
+ * copied again from the truth. transient: passes, sessions, leases, queues; losing it costs a retry or a new sign-in.
  */
 export type Holding = 'truth' | 'history' | 'derived' | 'transient';
 

@@ -8,6 +8,8 @@ import type { Cell } from './csv.ts';
 export interface ExportReader {
   /** The asker's, as it is when the rows are read. */
   scope: OrgScope;
+  /** Of the asker, for lists that know what is one's own. */
+  accountId: string;
   language: Language;
   timezone: string;
 }

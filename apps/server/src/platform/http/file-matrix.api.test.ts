@@ -91,6 +91,7 @@ const makers: Record<Exclude<FileKindName, 'export'>, (kind: FileKindName) => Pr
   generic: unnamed,
   document: unnamed,
   transferWorkbook: unnamed,
+  orderWorkbook: unnamed,
   targetWorkbook: unnamed,
   avatar: async (kind) => {
     const id = await put(kind, shop);
@@ -132,6 +133,21 @@ const makers: Record<Exclude<FileKindName, 'export'>, (kind: FileKindName) => Pr
     );
     return id;
   },
+  // Offered to all people as soon as a product type has it, so only one that none has can be hidden.
+  productIcon: unnamed,
+  knowledgePicture: async (kind) => {
+    const id = await put(kind, api.vendor);
+    const product = await one(`INSERT INTO knowledge_product (name_en, name_zh) VALUES ('P', '品') RETURNING id`, []);
+    const problem = await one(
+      `INSERT INTO knowledge_problem (product_id, name_en, name_zh) VALUES ($1, 'Q', '问') RETURNING id`,
+      [product],
+    );
+    await api.people.query(
+      `INSERT INTO knowledge_item (problem_id, title_en, file_ids) VALUES ($1, 'Draft', array[$2::bigint])`,
+      [problem, id],
+    );
+    return id;
+  },
   adPicture: async (kind) => {
     const id = await put(kind, shop);
     await api.people.query(
@@ -162,12 +178,42 @@ const makers: Record<Exclude<FileKindName, 'export'>, (kind: FileKindName) => Pr
   privacyAgreement: ofFactoryPolicy,
   hardwareConfiguration: ofFactoryPolicy,
   factoryLauncher: ofFactoryPolicy,
+  orderFile: async (kind) => {
+    const id = await put(kind, shop);
+    for (const order of ['maintenance', 'warranty'])
+      await api.people.query(
+        `WITH o AS (INSERT INTO service_order (org_id, kind, po, invoice_ref, supplier, extension_months, warranty_package,
+             delivery_type, service_level, grace_days, submitted_by)
+           VALUES ($1, $2, 'PO-1', 'REF-1', 'IN-HOUSE', 12, 'basic_1y', 'depot', 'next_day', 0, 'x') RETURNING id)
+         INSERT INTO service_order_file (order_id, file_id, position) SELECT id, $3, 0 FROM o`,
+        [shop.id, order, id],
+      );
+    return id;
+  },
+  ticketFile: async (kind) => {
+    const id = await put(kind, shop);
+    const [ticket] = await api.people.query<{ id: string }>(
+      `INSERT INTO support_ticket (org_id, title, type, contact_email)
+       VALUES ($1, 'Printer', 'general', 'a@shop.example') RETURNING id`,
+      [shop.id],
+    );
+    for (const [table, side] of [
+      ['support_message', `, side`],
+      ['support_note', ''],
+    ])
+      await api.people.query(
+        `INSERT INTO ${table} (ticket_id, author, body, file_ids${side})
+         VALUES ($1, 'x', '{}', array[$2::bigint]${side ? `, 'customer'` : ''})`,
+        [ticket?.id, id],
+      );
+    return id;
+  },
 };
 
 const platformOf = (org: TestOrg) => (org === api.vendor ? 'admin' : 'partner');
 /** Where people stand who read it by right, by the record that names it. */
 const homeOf = (owner: string): TestOrg => {
-  if (owner === 'model' || owner === 'category') return api.vendor;
+  if (['model', 'category', 'knowledgeItem', 'ticketNote'].includes(owner)) return api.vendor;
   return owner === 'partner' ? master : shop;
 };
 const grantOf = (permission: Permission): Grants => {

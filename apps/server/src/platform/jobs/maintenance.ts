@@ -15,6 +15,12 @@ export async function preparePartitions({ database }: App): Promise<void> {
                 from generate_series(0, ${monthsAhead}::int) month`.execute(database.vendor);
 }
 
+const messagesKeptDays = 90;
+
+/** The bell shows what is new; what is older was read, or never will be. */
+export const deleteOldMessages = ({ database }: App) =>
+  sql`delete from home_message where at < now() - make_interval(days => ${messagesKeptDays})`.execute(database.vendor);
+
 /** Published events stay for a day, so that a screen that was asleep can catch up, and until every reader has them. */
 export async function deleteOldEvents({ database }: App): Promise<number> {
   let count = 0;

@@ -59,7 +59,8 @@ export function holdConnection(config: Config, account: BrokerAccount, log: Log)
     for (const end of [...waiting]) end();
   };
   const setDown = (): void => {
-    if (isUp) log.warn({ account }, 'NATS is away');
+    // A process that ends lets go of it; that is no news.
+    if (isUp && !closing.signal.aborted) log.warn({ account }, 'NATS is away');
     isUp = false;
   };
 

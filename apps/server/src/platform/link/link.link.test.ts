@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();
 });
 
-function open(changes: Partial<Config> = {}): Link {
+function open(changes: Partial<Config> = {}, log = createLog('silent')): Link {
   const config = {
     NATS_URLS: [node],
     NATS_APP_USER: settings.NATS_APP_USER,
@@ -28,7 +28,7 @@ function open(changes: Partial<Config> = {}): Link {
     NATS_PREFIX: `t_link_${process.pid}_${prefixCount}`,
     ...changes,
   } as Config;
-  const link = connectLink(config, createLog('silent'));
+  const link = connectLink(config, log);
   opened.push(link);
   return link;
 }
@@ -76,6 +76,22 @@ describe('the link between server processes', () => {
     await receiver.flush(2_000);
     sender.publish(numbers, 'x', { n: 2 });
     expect(await heard).toEqual({ n: 2 });
+  });
+
+  it('warns when NATS goes, and not when the process lets go of it', async () => {
+    const warnings: string[] = [];
+    const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line).msg) });
+    const left = open({}, log);
+    await left.waitUntilReady(5_000);
+    await left.close();
+    expect(warnings).toEqual([]);
+
+    const proxy = await startTcpProxy(node);
+    opened.push(proxy);
+    const cut = open({ NATS_URLS: [`nats://127.0.0.1:${proxy.port}`] }, log);
+    await cut.waitUntilReady(5_000);
+    await proxy.cut();
+    await expect.poll(() => warnings).toEqual(['NATS is away']);
   });
 
   it('does not wait for a broker that takes connections and says nothing', async () => {

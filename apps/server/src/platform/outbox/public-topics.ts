@@ -11,6 +11,9 @@ export const publicTopics = {
   'devices.model': 'the catalogue of models is one for all',
   'devices.overview': 'totals changed somewhere: the event says nothing more',
   'identity.rights': 'rights of many organisations changed at once: the event names none of them',
+  'knowledge.category': 'one list for all; everybody who submits a ticket chooses from it',
+  'knowledge.item': 'the knowledge base is one for all; the event names an item, whose draft only the vendor can read',
+  'notices.arrived': 'a notice for very many was released or withdrawn: the event names neither it nor them',
   'system.dictionary': 'dictionaries are one for all',
 } as const satisfies Record<string, string>;
 

@@ -25,7 +25,7 @@ export const exportHandler =
     const time = localText(new Date(), timezone).replaceAll(':', '.');
     const name = safeFileName(`${bound.title(language)} ${time}.csv`);
     // A filter that names what the asker does not see is refused now, not by a worker later.
-    await bound.read({ scope: ctx.scope, language, timezone }, input, null, 1);
+    await bound.read({ scope: ctx.scope, accountId, language, timezone }, input, null, 1);
     return transact(ctx, async (tx) => {
       refuseUnless((await countOpenExports(tx, accountId)) < maxOpenExports, 'core.too_many_requests');
       const draft = { orgId, accountId, tokenHash, call: bound.route.id, input, language, timezone, name };

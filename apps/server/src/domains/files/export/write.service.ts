@@ -7,10 +7,11 @@ import type { Language } from '@tilldeck/phrases/language';
 import type { App } from '../../../platform/app.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { SessionDirectory } from '../../../platform/auth/sessions.ts';
-import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { byteOrderMark, csvLine } from '../../../platform/export/csv.ts';
 import type { BoundExport, ExportReader } from '../../../platform/export/export-binding.ts';
 import { PartWriter } from '../../../platform/export/part-writer.ts';
+import { sendMessage } from '../../../platform/home/message.ts';
 import { scopeOf } from '../../../platform/http/call.ts';
 import type { JobRun } from '../../../platform/jobs/job-binding.ts';
 import { insertEvent, insertJob } from '../../../platform/transact.ts';
@@ -122,7 +123,8 @@ async function readerOf(app: App, tools: ExportTools, row: ExportRow): Promise<E
   if (!caller || typeof caller === 'string') throw new AppError('file.export_signed_out');
   const isSame = caller.accountId === row.account_id && caller.orgId === row.org_id;
   if (!isSame || !mayStillExport(caller, row.call)) throw new AppError('file.export_forbidden');
-  return { scope: scopeOf(caller, app), language: row.language as Language, timezone: row.timezone };
+  const { accountId } = caller;
+  return { scope: scopeOf(caller, app), accountId, language: row.language as Language, timezone: row.timezone };
 }
 
 async function keepFile(
@@ -149,6 +151,7 @@ async function keepFile(
     if (!(await updateExportReady(inside, row.id, { fileId: file.id, rowCount, isCut, expiresAt: file.expires_at })))
       throw new Removed();
     await insertEvent(inside.db, eventOf(row, 'ready'));
+    await tellAsker(inside, row, 'files.export_ready');
   });
 }
 
@@ -156,7 +159,12 @@ const failExport = (app: App, row: ExportRow, code: ErrorCode): Promise<void> =>
   writeIn(systemScope(app.database, 'a job keeps the state of an export'), async (inside) => {
     await updateExportFailed(inside, row.id, code);
     await insertEvent(inside.db, eventOf(row, 'failed'));
+    await tellAsker(inside, row, 'files.export_failed');
   });
+
+/** The list of exports is in the header: there is no page to lead to. */
+const tellAsker = (inside: ScopedDb, row: ExportRow, key: string) =>
+  sendMessage(inside, { accountId: row.account_id, orgId: row.org_id, key, subject: row.name });
 
 const eventOf = (row: ExportRow, state: string) =>
   exportEvent({ id: row.id, orgId: row.org_id, accountId: row.account_id, state });

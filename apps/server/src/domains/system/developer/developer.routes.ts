@@ -3,7 +3,7 @@ import { developerRoutes } from '@tilldeck/contracts/system/developer.routes';
 import { bind } from '../../../platform/http/bind.ts';
 import { openApiDocument } from '../../../platform/http/openapi.ts';
 
-let document: Record<string, unknown> | undefined;
+let document: ReturnType<typeof openApiDocument> | undefined;
 
 export const developerHandlers = bind(developerRoutes, {
   openapi: () => {

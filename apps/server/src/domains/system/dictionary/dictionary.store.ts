@@ -1,4 +1,5 @@
 import type { dictionaryTypeDraft, dictionaryValueDraft } from '@tilldeck/contracts/system/dictionary.schemas';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 import { touched } from '../../../platform/db/touched.ts';
@@ -21,6 +22,20 @@ const valueColumns = (draft: Omit<ValueDraft, 'typeId'>) => ({
   sort: draft.sort,
   remark: draft.remark,
 });
+/** Which of these pairs of dictionary code and value are offered: enabled values of enabled types. */
+export async function listOfferedValues(
+  { db }: Pick<ScopedDb, 'db'>,
+  pairs: readonly { code: string; value: string }[],
+): Promise<ReadonlySet<string>> {
+  const codes = pairs.map(({ code }) => code);
+  const values = pairs.map(({ value }) => value);
+  const { rows } = await sql<{ code: string; value: string }>`
+    select asked.code, asked.value from unnest(${codes}::text[], ${values}::text[]) as asked (code, value)
+      join system_dictionary_type t on lower(t.type) = asked.code and t.state = 'enabled'
+      join system_dictionary_value v on v.type_id = t.id and v.value = asked.value and v.state = 'enabled'`.execute(db);
+  return new Set(rows.map(({ code, value }) => `${code} ${value}`));
+}
+
 export const findTypeForUpdate = ({ db }: ScopedDb, id: string) =>
   db.selectFrom('system_dictionary_type').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
