@@ -31,4 +31,5 @@ export const devicesTables: TableDeclarations = {
   devices_total: ofOrg('derived', 'scope_id'),
   devices_transfer: ofOrg('truth'),
   devices_transfer_item: ofOrg('history'),
+  devices_warranty: through('devices_device', 'device_id', 'history'),
 };
