@@ -1,6 +1,6 @@
 import type { RichBlock, RichCell, RichDoc, RichInline, RichItem } from './rich-text.ts';
 
-/** The text as a mail without pictures would have it; addresses of links stand behind their words. */
+/** The text as a mail without pictures would have it; addresses of links follow their words. */
 export const plainTextOf = (doc: RichDoc): string => linesOf(doc.content).join('\n').trim();
 
 const indented = (lines: readonly string[], first: string, rest: string): string[] =>
@@ -49,7 +49,7 @@ function inlineText(nodes: readonly RichInline[]): string {
       if (node.type === 'hardBreak') return '\n';
       const href = hrefOf(node);
       const next = nodes[at + 1];
-      // Words in bold within a link are a node of their own: the address stands behind the last of them.
+      // Words in bold within a link are a node of their own: the address follows the last of them.
       const isLast = href !== null && !(next && hrefOf(next) === href);
       return isLast && href !== node.text && href !== `mailto:${node.text}` ? `${node.text} (${href})` : node.text;
     })

@@ -34,6 +34,10 @@ const trailOf = (orgId: number, action: string) =>
 
 describe('acting for a partner', () => {
   it('[AUTH-12] works for the partner with a temporary token, says so, and is left with one call', async () => {
+    await api.people.query(
+      `INSERT INTO support_ticket (org_id, number, title, type, contact_email) VALUES ($1, 77, 'x', 'general', 'c@shop.example')`,
+      [partner.id],
+    );
     const acting = await ofVendor.actFor(partner.id, { ticketNumber: 'T-77' });
     const state = await acting.call(sessionRoutes.currentUser, {});
     expect(state.org).toMatchObject({ orgName: 'Kestrel Tills', platform: 'partner', isVendor: false });

@@ -2,13 +2,22 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { accessRoutes } from '@tilldeck/contracts/identity/access.routes';
 import type { AccessOpened } from '@tilldeck/contracts/identity/access.schemas';
 import { accessKeyTexts } from '@tilldeck/contracts/wire/access-keys';
+import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { newToken, sealKeys, tokenHashOf } from '../../../platform/auth/token.ts';
 import { type Ctx, callerOf, selfOf } from '../../../platform/context.ts';
-import { readIn, systemScope } from '../../../platform/db/scope.ts';
-import { type Tx, transactIn } from '../../../platform/transact.ts';
+import { readIn, systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { writeSystemAudit } from '../../../platform/system-audit.ts';
+import { insertEvent, type Tx, transactIn } from '../../../platform/transact.ts';
 import { mayEnter } from './access.rules.ts';
-import { findAccess, findEntryTarget, insertAccess, insertActingSession, updateAccessEnded } from './access.store.ts';
+import {
+  findAccess,
+  findEntryTarget,
+  insertAccess,
+  insertActingSession,
+  updateAccessEnded,
+  updateTicketAccessesEnded,
+} from './access.store.ts';
 
 type Access = NonNullable<Awaited<ReturnType<typeof findAccess>>>;
 
@@ -37,13 +46,14 @@ export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes
   const texts = accessKeyTexts(temporaryToken);
   // Both sides' rows in one transaction: the partner's stand outside the caller's own scope.
   return transactIn(systemScope(ctx.app.database, 'an access has two sides'), ctx, async (tx) => {
+    const ticketNumber = await ticketOf(ctx, tx, target.id, input.ticketNumber);
     const access = await insertAccess(tx, {
       orgId: target.id,
       actorAccountId: caller.accountId,
       actorName: caller.loginName,
       actorOrgId: caller.orgId,
       reason: input.reason,
-      ticketNumber: input.ticketNumber ?? null,
+      ticketNumber,
       ip: ctx.ip,
       minutes: input.minutes,
     });
@@ -57,7 +67,7 @@ export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes
       userAgent: ctx.userAgent,
       expiresAt: access.expires_at,
     });
-    const details = { minutes: input.minutes, ticketNumber: input.ticketNumber ?? null };
+    const details = { minutes: input.minutes, ticketNumber };
     await record(
       tx,
       { id: access.id, org_id: target.id, actor_org_id: caller.orgId, org_name: target.name },
@@ -73,6 +83,41 @@ export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes
     };
   });
 }
+
+/** The number of the ticket it is about, held open until the access is written: closing the ticket then ends the access. */
+async function ticketOf({ app }: Ctx, tx: Tx, orgId: number, number: string | undefined): Promise<string | null> {
+  if (number === undefined) return null;
+  const found = await app.contributions.findAccessTicket(tx, orgId, number);
+  refuseUnless(found, 'identity.ticket_not_open');
+  return found;
+}
+
+/** Ends what was opened for a ticket that is closed now. Nobody called for it: both trails name the ticket. */
+export async function endTicketAccesses(app: App, orgId: number, ticketNumber: string): Promise<void> {
+  const actorIds = await writeIn(systemScope(app.database, 'an access has two sides'), async (inside) => {
+    const ended = await updateTicketAccessesEnded(inside, orgId, ticketNumber);
+    for (const { id, ...sides } of ended)
+      for (const side of new Set([sides.org_id, sides.actor_org_id])) {
+        await writeSystemAudit(inside, 'access.ended', {
+          objectType: 'partner_access',
+          objectId: id,
+          objectName: sides.org_name,
+          orgId: side,
+          after: { endedBy: ticketNumber, ticketNumber },
+        });
+        await insertEvent(inside.db, accessEvent(side, id));
+      }
+    return ended.map(({ actor_account_id: actorId }) => actorId);
+  });
+  for (const actorId of actorIds) app.listener.tell('session_changed', actorId);
+}
+
+const accessEvent = (orgId: number, id: string) => ({
+  topic: 'identity.access',
+  orgId,
+  permission: 'access.query',
+  payload: { id },
+});
 
 /** Ends an access from outside: by the partner, by those who control it, or by the own organisation of who acts. */
 export async function endAccess(ctx: Ctx, id: string) {
@@ -123,6 +168,6 @@ async function record(
       after,
       ...(reason === undefined ? {} : { reason }),
     });
-    await tx.emit({ topic: 'identity.access', orgId, permission: 'access.query', payload: { id: access.id } });
+    await tx.emit(accessEvent(orgId, access.id));
   }
 }

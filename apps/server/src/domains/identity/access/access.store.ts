@@ -93,3 +93,17 @@ export async function updateAccessEnded({ db }: ScopedDb, id: string, endedBy: s
     .executeTakeFirst();
   return ended !== undefined;
 }
+
+/** All that run, with both sides and what the one acted for is called. */
+export const updateTicketAccessesEnded = ({ db }: ScopedDb, orgId: number, ticketNumber: string) =>
+  db
+    .updateTable('identity_access as a')
+    .from('identity_org as o')
+    .set({ ended_at: sql`now()`, ended_by: ticketNumber })
+    .whereRef('o.id', '=', 'a.org_id')
+    .where('a.org_id', '=', orgId)
+    .where('a.ticket_number', '=', ticketNumber)
+    .where('a.ended_at', 'is', null)
+    .where('a.expires_at', '>', sql<string>`now()`)
+    .returning(['a.id', 'a.org_id', 'a.actor_org_id', 'a.actor_account_id', 'o.name as org_name'])
+    .execute();

@@ -1,0 +1,12 @@
+import { answerLanguages, type CannedAnswer } from '@tilldeck/contracts/support/answer.schemas';
+import { commonFields, recordFields, valuesOf } from '../../../components/record/record.fields.tsx';
+
+export const answerFields = recordFields<CannedAnswer>()({
+  ...commonFields('name', 'updatedAt'),
+  language: {
+    label: (t) => t('support:answer.language'),
+    values: valuesOf(answerLanguages, (language) => (t) => t(`support:answer.language.${language}`)),
+  },
+  body: { label: (t) => t('support:answer.body'), help: (t) => t('support:answer.bodyHelp') },
+  createdBy: { label: (t) => t('support:answer.createdBy') },
+});

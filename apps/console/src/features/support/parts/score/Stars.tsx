@@ -1,0 +1,19 @@
+import { ratingScores } from '@tilldeck/contracts/support/support.limits';
+import { useTranslation } from 'react-i18next';
+import styles from './Stars.module.css';
+
+export const scores = Array.from({ length: ratingScores }, (_one, at) => at + 1);
+
+/** A score as stars; read aloud as a figure. */
+export function Stars({ score }: { score: number }) {
+  const { t } = useTranslation('rating');
+  return (
+    <span className={styles.stars} role="img" aria-label={t('score.of', { score })}>
+      {scores.map((one) => (
+        <span key={one} aria-hidden data-on={one <= score || undefined}>
+          ★
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { ticketRoutes } from '@tilldeck/contracts/support/ticket.routes';
+import type { DraftKind } from '@tilldeck/contracts/support/ticket.schemas';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePause } from '../../../components/base/usePause.ts';
+import { call } from '../../../lib/request/call.ts';
+
+export interface DraftPlace {
+  kind: DraftKind;
+  ticketId?: string;
+}
+
+export type DraftSaving = 'idle' | 'saving' | 'saved' | 'failed';
+
+const pauseMs = 1_000;
+
+/**
+ * Keeps what a person types on the server, whenever typing pauses: reloading, another device or a colleague's move loses
+ * none of it. `content` is null where there is nothing to keep, undefined while it is being sent; `saved` is what the server had at the beginning.
+ */
+export function useServerDraft(
+  place: DraftPlace,
+  content: string | null | undefined,
+  saved: string | null,
+): DraftSaving {
+  const [saving, setSaving] = useState<DraftSaving>('idle');
+  const known = useRef(saved);
+  const paused = usePause(content, pauseMs);
+  const save = useEffectEvent(async (text: string | null | undefined) => {
+    if (text === undefined || text === known.current) return;
+    known.current = text;
+    setSaving('saving');
+    try {
+      if (text === null) await call(ticketRoutes.discardDraft, place);
+      else await call(ticketRoutes.saveDraft, { ...place, content: text });
+      setSaving(text === null ? 'idle' : 'saved');
+    } catch {
+      // The next pause tries again; the text is still on the page.
+      known.current = null;
+      setSaving('failed');
+    }
+  });
+  useEffect(() => queueMicrotask(() => void save(paused)), [paused]);
+  return saving;
+}

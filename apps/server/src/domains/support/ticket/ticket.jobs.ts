@@ -1,0 +1,9 @@
+import { endTicketAccessJob, silentTicketsJob } from '@tilldeck/contracts/support/ticket.jobs';
+import { bindJob } from '../../../platform/jobs/job-binding.ts';
+import { endAccessOfClosed } from './access.service.ts';
+import { moveSilentTickets } from './silence.service.ts';
+
+export const ticketJobs = [
+  bindJob(silentTicketsJob, (app, _payload, run) => moveSilentTickets(app, run.signal)),
+  bindJob(endTicketAccessJob, (app, { ticketId }) => endAccessOfClosed(app, ticketId)),
+];

@@ -1,0 +1,31 @@
+import type { supportCategory as english } from '../en-US/support-category.ts';
+
+/** 工单和解答的产品类型与问题类型。 */
+export const supportCategory: Record<keyof typeof english, string> = {
+  title: '工单分类',
+  description: '产品类型及其问题类型，工单和知识库解答按此分类。',
+  product: '产品类型',
+  problems: '{{name}}的问题类型',
+  problem: '问题类型',
+  'field.descriptionEn': '英文说明',
+  'field.descriptionZh': '中文说明',
+  'field.answerCount': '解答数',
+  'field.sortHelp': '数字越小越靠前',
+  iconLimits: '120×120 像素，JPG 或 PNG',
+  addProduct: '新增产品类型',
+  productAdded: '产品类型已添加',
+  editProduct: '编辑产品类型',
+  productSaved: '产品类型已保存',
+  addProblem: '新增问题类型',
+  problemAdded: '问题类型已添加',
+  editProblem: '编辑问题类型',
+  problemSaved: '问题类型已保存',
+  deleteProductText: '提交工单时将不再提供此产品类型。',
+  hasProblems: '此产品类型下还有问题类型，请先删除',
+  deleteProblemText: '提交工单时将不再提供此问题类型。',
+  hasAnswers: '知识库中还有此问题类型的解答，请先改到其他问题类型',
+  moreActions: '{{name}}的更多操作',
+  empty: '还没有产品类型',
+  emptyText: '新增产品类型及其问题类型，之后即可提交工单。',
+  noProblems: '还没有问题类型，添加后才会提供此产品类型。',
+};
