@@ -148,7 +148,7 @@ test('what waits is on the home page, in the menu and in the bell, and leads to 
 test('figures of devices, partners and apps lead to what they count', async ({ page, signIn }) => {
   await signIn('admin');
   const figures = page.getByRole('region', { name: pages['home.figures'] });
-  await expect(figures.getByRole('region')).toHaveCount(3);
+  await expect(figures.getByRole('region')).toHaveCount(5);
   await figures
     .getByRole('region', { name: 'Devices' })
     .getByRole('link', { name: /Offline/ })

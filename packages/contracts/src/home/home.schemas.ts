@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant, recordId } from '../core/schema.ts';
 
 const count = z.number().int();
 const href = z.string().describe('Path and filters of the page in the console');
@@ -21,6 +22,23 @@ export const homeCard = z.object({
   topics: z.array(z.string()),
 });
 export type HomeCard = z.output<typeof homeCard>;
+
+export const homeMessage = z.object({
+  id: recordId,
+  title: z.string().describe("What happened, in the caller's language"),
+  subject: z.string().describe('What it happened to, or the first words of an answer'),
+  href: href.nullable(),
+  at: instant,
+  isUnread: z.boolean(),
+});
+export type HomeMessage = z.output<typeof homeMessage>;
+export const homeMessages = z.object({
+  unread: count.describe('At most 100'),
+  items: z.array(homeMessage).describe('The newest'),
+});
+export const messagesRead = z.object({
+  ids: z.array(recordId).min(1).max(100).optional().describe('Absent: all of them'),
+});
 
 /** Fewer characters would find half of everything. */
 export const searchFewest = 2;

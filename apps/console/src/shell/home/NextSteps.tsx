@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LineIcon } from '../../components/icon/LineIcon.tsx';
 import { iconOf, openablePages, titleOf, trailTo } from '../../lib/navigation/menu-tree.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { useSettings } from '../../lib/settings/stored-settings.ts';
@@ -28,7 +29,7 @@ export function NextSteps() {
           const [directory] = trailTo(menu, page);
           return (
             <Link key={page.id} to={page.path}>
-              <ShellIcon name={iconOf(menu, page)} size={20} />
+              <LineIcon name={iconOf(menu, page)} size={20} />
               <span>
                 <strong>{titleOf(page, language)}</strong>
                 {directory && directory !== page && <small>{titleOf(directory, language)}</small>}

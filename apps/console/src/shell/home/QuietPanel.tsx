@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ShellIcon } from '../ShellIcon.tsx';
+import { type IconName, ShellIcon } from '../ShellIcon.tsx';
 
 interface QuietPanelProps {
-  icon: string;
+  icon: IconName;
   title: string;
   empty: string;
   text: string;

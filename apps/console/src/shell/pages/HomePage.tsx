@@ -6,13 +6,12 @@ import { currentTimezone, useSettings } from '../../lib/settings/stored-settings
 import { HomeCards } from '../home/HomeCards.tsx';
 import '../home/home.css';
 import { NextSteps } from '../home/NextSteps.tsx';
-import { QuietPanel } from '../home/QuietPanel.tsx';
+import { NoticesPanel } from '../home/NoticesPanel.tsx';
 import { ShortcutBar } from '../home/ShortcutBar.tsx';
 import { TodoPanel } from '../home/TodoPanel.tsx';
 import { useHomeCards } from '../home/useHomeReads.ts';
 
 export function HomePage() {
-  const { t } = useTranslation('pages');
   const { data: cards } = useHomeCards();
   return (
     <div className="td-home">
@@ -25,12 +24,7 @@ export function HomePage() {
         </div>
         <div>
           <TodoPanel />
-          <QuietPanel
-            icon="bell"
-            title={t('home.notices')}
-            empty={t('home.noNotices')}
-            text={t('home.noNoticesText')}
-          />
+          <NoticesPanel />
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { Domain } from '../domain.ts';
 import { bind } from '../http/bind.ts';
 import { gatherByKey } from './contribution.ts';
 import { listCards, listTodos, search } from './home-answers.ts';
+import { listMessages, readMessages } from './message.ts';
 
 /** The calls of the console's frame, answered by what the served domains contribute. */
 export function homeHandlers(served: readonly Domain[]) {
@@ -18,9 +19,15 @@ export function homeHandlers(served: readonly Domain[]) {
     'searcher',
     served.flatMap((domain) => domain.searchers ?? []),
   );
+  const messageKinds = gatherByKey(
+    'message',
+    served.flatMap((domain) => domain.messageKinds ?? []),
+  );
   return bind(homeRoutes, {
     todos: (ctx) => listTodos(ctx, todos),
     cards: (ctx) => listCards(ctx, cards),
+    messages: (ctx) => listMessages(ctx, messageKinds),
+    readMessages: (ctx, input) => readMessages(ctx, input.ids),
     search: (ctx, input) => search(ctx, searchers, input.keyword),
   });
 }

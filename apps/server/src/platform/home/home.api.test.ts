@@ -100,7 +100,13 @@ describe('the search', () => {
 it('cards have figures the caller may see, each with the list behind it', async () => {
   const keys = async (account: TestAccount) =>
     (await (await api.as(account)).call(homeRoutes.cards, {})).map(({ key }) => key);
-  expect(await keys(api.admin)).toEqual(['identity.partners', 'devices.states', 'appstore.apps']);
+  expect(await keys(api.admin)).toEqual([
+    'identity.partners',
+    'devices.states',
+    'appstore.apps',
+    'notices.feedback',
+    'support.tickets',
+  ]);
   expect(await keys(await api.people.account(api.vendor, { device: ['query'] }))).toEqual(['devices.states']);
   const all = (await (await api.as(lead)).call(homeRoutes.cards, {})).find(({ key }) => key === 'devices.states');
   expect(all?.figures[0]).toEqual({ key: 'all', label: 'All devices', value: 7, href: '/device/list' });

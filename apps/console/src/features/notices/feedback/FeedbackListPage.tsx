@@ -1,0 +1,78 @@
+import { feedbackRoutes } from '@tilldeck/contracts/notices/feedback.routes';
+import { type FeedbackEntry, feedbackAnswer } from '@tilldeck/contracts/notices/feedback.schemas';
+import { feedbackKinds, feedbackStates } from '@tilldeck/contracts/notices/notice.states';
+import { useTranslation } from 'react-i18next';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
+import { feedbackColumns } from './feedback.columns.tsx';
+
+const answerSchema = feedbackAnswer.omit({ id: true });
+
+/** /support/feedback/list */
+export function FeedbackListPage() {
+  const { t } = useTranslation('feedback');
+  const { row: rowAction } = useAction();
+  const [answered, setAnswered] = useOpened<FeedbackEntry>('answer');
+  const markRead = action<FeedbackEntry, typeof feedbackRoutes.markRead>({
+    key: 'markRead',
+    label: t('markRead'),
+    call: feedbackRoutes.markRead,
+    input: ({ id }) => ({ id }),
+    done: () => t('markedRead'),
+    disabledReason: ({ state }) => (state === 'new' ? null : t('isRead')),
+  });
+  return (
+    <>
+      <ListPage
+        call={feedbackRoutes.page}
+        title={t('title')}
+        description={t('description')}
+        columns={feedbackColumns}
+        filters={[
+          { kind: 'text', name: 'keyword', label: t('keyword') },
+          {
+            kind: 'select',
+            name: 'kind',
+            label: t('kind'),
+            options: feedbackKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+          },
+          {
+            kind: 'multi',
+            name: 'state',
+            label: t('state'),
+            options: feedbackStates.map((value) => ({ value, label: t(`state.${value}`) })),
+          },
+        ]}
+        rowLabel={(row) => row.text}
+        rowActions={(row) => [
+          rowAction(markRead, row),
+          {
+            key: 'answer',
+            label: t('answerAction'),
+            call: feedbackRoutes.answer,
+            disabledReason: row.state === 'answered' ? t('isAnswered') : null,
+            onClick: () => setAnswered(row),
+          },
+        ]}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+      />
+      <FormDialog
+        isOpen={answered !== undefined}
+        onClose={() => setAnswered(undefined)}
+        onDone={() => setAnswered(undefined)}
+        title={t('answerTitle')}
+        action={t('answerAction')}
+        above={<p>{answered?.text}</p>}
+        schema={answerSchema}
+        fields={[{ name: 'answer', label: t('answer'), help: t('answerHelp'), kind: 'textarea', isWide: true }]}
+        columns={1}
+        call={feedbackRoutes.answer}
+        toInput={(values) => ({ ...values, id: answered?.id })}
+        doneText={t('answered')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { feedbackRoutes } from '@tilldeck/contracts/notices/feedback.routes';
+import type { FeedbackEntry } from '@tilldeck/contracts/notices/feedback.schemas';
+import type { FeedbackKind, FeedbackState } from '@tilldeck/contracts/notices/notice.states';
+import type { DB } from '@tilldeck/db/generated/tables';
+import { type Selectable, sql } from 'kysely';
+import { containing } from '../../../platform/db/like.ts';
+import { keysetPage } from '../../../platform/db/paging.ts';
+import { inScope, readIn, type Scope } from '../../../platform/db/scope.ts';
+
+export function pageFeedback(scope: Scope, input: RouteInput<typeof feedbackRoutes.page>) {
+  return readIn(scope, (db) => {
+    let query = db
+      .selectFrom('notices_feedback as f')
+      .selectAll('f')
+      .select(sql<string>`org_name(f.org_id)`.as('org_name'))
+      .where(inScope(scope, 'f'));
+    if (input.keyword) {
+      const pattern = containing(input.keyword);
+      query = query.where((eb) => eb.or([eb('f.text', 'ilike', pattern), eb('f.account_name', 'ilike', pattern)]));
+    }
+    if (input.kind) query = query.where('f.kind', '=', input.kind);
+    if (input.state?.length) query = query.where('f.state', 'in', input.state);
+    return keysetPage(db, query, input, 'f.id', presentFeedback);
+  });
+}
+
+const presentFeedback = (row: Selectable<DB['notices_feedback']> & { org_name: string }): FeedbackEntry => ({
+  id: row.id,
+  orgName: row.org_name,
+  account: row.account_name,
+  kind: row.kind as FeedbackKind,
+  text: row.text,
+  page: row.page,
+  state: row.state as FeedbackState,
+  answer: row.answer,
+  answeredBy: row.answered_by,
+  answeredAt: row.answered_at,
+  createdAt: row.created_at,
+});
