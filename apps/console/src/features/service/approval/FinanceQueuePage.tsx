@@ -1,0 +1,6 @@
+import { OrderQueue } from './OrderQueue.tsx';
+
+/** /service/finance/list */
+export function FinanceQueuePage() {
+  return <OrderQueue step="finance" />;
+}

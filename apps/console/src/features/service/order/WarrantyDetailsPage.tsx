@@ -1,0 +1,6 @@
+import { OrderDetails } from './OrderDetails.tsx';
+
+/** /service/warranty/details/:id */
+export function WarrantyDetailsPage() {
+  return <OrderDetails kind="warranty" />;
+}
