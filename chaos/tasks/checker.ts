@@ -26,6 +26,12 @@ interface Row {
 }
 const finals = new Set(['succeeded', 'failed', 'timed_out', 'terminated', 'skipped', 'superseded']);
 
+/** Whether the end of a piece of work was acknowledged. A device whose key ended with its owner can say nothing any more. */
+const isHeard = ({ reporting }: WorkingDevice, id: string): boolean =>
+  ![...reporting.unacknowledged.values()].some(
+    ({ payload }) => payload.includes(`"id":"${id}"`) && payload.includes('"step":"succeeded"'),
+  );
+
 /** Holds what the server keeps against what the devices did. */
 export async function judgeTasks(
   people: People,
@@ -43,7 +49,8 @@ export async function judgeTasks(
     const device = byDevice.get(row.device_id);
     const end = device?.ended.get(id);
     if (row.state === 'succeeded' && end?.step !== 'succeeded') invented += 1;
-    if (end?.step === 'succeeded' && row.state !== 'succeeded' && row.late_state !== 'succeeded') contradicted += 1;
+    const isSaid = row.state === 'succeeded' || row.late_state === 'succeeded';
+    if (device && end?.step === 'succeeded' && !isSaid && isHeard(device, id)) contradicted += 1;
     const stoppedAt = terminatedAt.get(row.task_id);
     const begun = device?.begun.get(id);
     if (stoppedAt !== undefined && begun && begun.firstAtMs > stoppedAt + 2_000) afterTermination += 1;

@@ -104,6 +104,7 @@ export class Agent {
       clockOffsetMs: () => clock.offsetMs,
       releaseKeys: options.config.releaseKeys,
       printerFirmware: () => readPrinterFirmware(options.config.printer?.read),
+      dpkgQuery: options.config.dpkgQuery,
       storeApps: () => installedStoreApps(options.config),
       log,
     });

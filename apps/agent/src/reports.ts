@@ -30,6 +30,8 @@ export interface ReportParts {
   put: (spec: MessageSpec, body: Record<string, unknown>) => void;
   statusEveryS: () => number;
   clockOffsetMs: () => number | undefined;
+  /** Tells which packages are installed. */
+  dpkgQuery: readonly string[];
   /** Apps beside the packages of the system. */
   storeApps: () => InstalledApp[];
   log: Log;
@@ -108,7 +110,7 @@ export class Reports {
 
   /** Facts and apps, where they changed since they were last said, or where somebody asks for them. */
   async sayFacts(isAsked: boolean): Promise<void> {
-    const { folder, model, storeApps } = this.parts;
+    const { folder, model, storeApps, dpkgQuery } = this.parts;
     const releaseKeys = await Promise.all(this.parts.releaseKeys.map(releaseKeyId));
     const printerFirmware = await this.parts.printerFirmware();
     const facts = {
@@ -118,7 +120,8 @@ export class Reports {
       ...(printerFirmware ? { printerFirmware } : {}),
     };
     this.sayIfNew(factsMessage, facts, isAsked);
-    this.sayIfNew(appsMessage, { apps: fitApps([...storeApps(), ...(await readInstalledApps())]) }, isAsked);
+    const apps = [...storeApps(), ...(await readInstalledApps(dpkgQuery))];
+    this.sayIfNew(appsMessage, { apps: fitApps(apps) }, isAsked);
   }
 
   /** Answers what it said; `areas` are all by default. */

@@ -20,10 +20,12 @@ function programsOf(files: MachineFiles, name: string): string[] {
 }
 
 /** What is installed as packages, with whether a program of theirs runs now; nothing where there is no dpkg. */
-export async function readInstalledApps(files = new MachineFiles()): Promise<InstalledApp[]> {
-  const { stdout } = await run('dpkg-query', ['-W', '-f', format], { maxBuffer: 32_000_000 }).catch(() => ({
-    stdout: '',
-  }));
+export async function readInstalledApps(
+  [program = 'dpkg-query', ...query]: readonly string[] = [],
+  files = new MachineFiles(),
+): Promise<InstalledApp[]> {
+  const asked = run(program, [...query, '-W', '-f', format], { maxBuffer: 32_000_000 });
+  const { stdout } = await asked.catch(() => ({ stdout: '' }));
   const running = runningPrograms(files);
   const shortNames = (path: string) => path.slice(path.lastIndexOf('/') + 1).slice(0, 15);
   const apps = stdout.split('\n').flatMap((line): InstalledApp[] => {

@@ -4,8 +4,14 @@ import { timeRangeFields } from '../core/time-range.ts';
 import { serialNumber } from '../devices/serial-number.schemas.ts';
 import { deviceEventKinds } from './uplink.schemas.ts';
 
-/** What a device tells, what the broker tells of it, and that it was set aside for what it sent. */
-export const useLogKinds = [...deviceEventKinds, 'connected', 'disconnected', 'set_aside'] as const;
+/** How a list of apps differs from the one before it. */
+export const appChangeKinds = ['app_installed', 'app_updated', 'app_removed'] as const;
+
+/**
+ * What a device tells, what the broker tells of it, that it was set aside for what it sent, and what changed among its
+ * apps: `package`, `app` (its name), `from` and `to` (its versions).
+ */
+export const useLogKinds = [...deviceEventKinds, 'connected', 'disconnected', 'set_aside', ...appChangeKinds] as const;
 export const useLogKind = z.enum(useLogKinds);
 export type UseLogKind = z.output<typeof useLogKind>;
 

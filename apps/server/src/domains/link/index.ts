@@ -8,6 +8,7 @@
 import { linkManifest } from '@tilldeck/contracts/link/link.manifest';
 import { openDomain } from '../../platform/domain.ts';
 import { claimHandlers } from './claim/claim.routes.ts';
+import { reportedPart } from './diagnostics/reported-snapshot.service.ts';
 import { enrolmentHandlers } from './enrolment/enrolment.routes.ts';
 import { diagnosticsHandlers, examinationHandlers } from './examination/examination.routes.ts';
 import { examinationExport } from './examination/examination-export.view.ts';
@@ -22,6 +23,7 @@ import { linkTables } from './link.tables.ts';
 import { nudgeJobs } from './nudge/nudge.jobs.ts';
 import { linkSettingHandlers } from './setting/link-setting.routes.ts';
 import { reportMessages } from './uplink/report.messages.ts';
+import { historyParts } from './use-log/history-snapshot.service.ts';
 import { deviceOperationHandlers, useLogHandlers } from './use-log/use-log.routes.ts';
 import { useLogExport } from './use-log/use-log-export.view.ts';
 
@@ -51,5 +53,6 @@ export const linkDomain = openDomain(linkManifest, {
   mails: [waitingKeysMail],
   messages: reportMessages,
   keysListed: keepListedKeys,
+  snapshotParts: [reportedPart, ...historyParts],
   exports: [useLogExport, examinationExport],
 });

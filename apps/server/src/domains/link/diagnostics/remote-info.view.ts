@@ -9,6 +9,7 @@ const remoteRow = (db: ScopedDb['db'], scope: Scope, id: string) =>
     .selectFrom('devices_device as d')
     .leftJoin('link_state as l', 'l.device_id', 'd.id')
     .leftJoin('link_facts as f', 'f.device_id', 'd.id')
+    .leftJoin('devices_printer as p', 'p.device_id', 'd.id')
     .selectAll('l')
     .select([
       'd.state',
@@ -22,6 +23,8 @@ const remoteRow = (db: ScopedDb['db'], scope: Scope, id: string) =>
       'f.facts',
       'f.apps',
       'f.apps_at',
+      'p.firmware_name as printer_name',
+      'p.firmware_version as printer_version',
       sql<boolean>`exists (select from link_presence c where c.device_id = d.id)`.as('is_connected'),
     ])
     .where('d.id', '=', id)
@@ -65,7 +68,7 @@ const identityOf = (row: Row, facts: Partial<DeviceFacts>, hello: Partial<Device
   activatedAt: row.activated_at,
   osVersion: row.os_version || (facts.osVersion ?? hello.osVersion ?? ''),
   firmwareVersion: row.firmware_version || (facts.firmwareVersion ?? hello.firmwareVersion ?? ''),
-  printerFirmware: facts.printerFirmware ?? null,
+  printerFirmware: printerOf(row),
   agentVersion: hello.agentVersion ?? null,
   manufacturer: facts.manufacturer ?? null,
   reportedModel: facts.model ?? null,
@@ -73,6 +76,10 @@ const identityOf = (row: Row, facts: Partial<DeviceFacts>, hello: Partial<Device
   cpu: facts.cpu ?? null,
   cpuCores: facts.cpuCores ?? null,
 });
+
+/** From the registry, which knows of an update when its task ends; the facts follow later. */
+const printerOf = ({ printer_name: name, printer_version: version }: Row) =>
+  name === null || version === null ? null : { name, version };
 
 const screenOf = (facts: Partial<DeviceFacts>) => ({
   screen: facts.screen ?? null,

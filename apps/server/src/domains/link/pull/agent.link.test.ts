@@ -92,6 +92,8 @@ describe('the agent and the server', { timeout: 60_000 }, () => {
       // The moment is what is tested: there is nothing to wait for.
       await new Promise((done) => setTimeout(done, ms));
       await agent.kill();
+      // The next start shortens the journal.
+      ledger.read();
     }
     agent.start();
     const isAllDone = () => {
@@ -110,7 +112,10 @@ describe('the agent and the server', { timeout: 60_000 }, () => {
     const saved = rows.map(({ topic, epoch, seq }) => `${topic} ${epoch}/${seq}`).sort();
     expect(new Set(saved).size).toBe(saved.length);
     const written = ledger.kept;
-    expect(saved).toEqual(written.map(({ topic, epoch, seq }) => `${topic} ${epoch}/${seq}`).sort());
+    // A journal that grew long is shortened at once, and with it go numbers that nobody read: those count by their topic.
+    const numbered = written.filter(({ seq }) => seq !== undefined);
+    expect(saved).toEqual(expect.arrayContaining(numbered.map(({ topic, epoch, seq }) => `${topic} ${epoch}/${seq}`)));
+    expect(rows.map(({ topic }) => topic).sort()).toEqual(written.map(({ topic }) => topic).sort());
     expect(written.length).toBeGreaterThan(moments.length);
   });
 });

@@ -2,6 +2,7 @@ import type { eventMessage, examinationMessage } from '@tilldeck/contracts/link/
 import type { UseLogKind } from '@tilldeck/contracts/link/use-log.schemas';
 import { type BatchDb, numberColumn, textColumn } from '../../../platform/db/batch.ts';
 import type { Taken } from '../../../platform/link/message-binding.ts';
+import { instantColumn } from './facts.store.ts';
 
 /** An entry of the use log. Who owns the device is read when it is written: it may have changed hands just now. */
 export interface UseLogEntry {
@@ -14,9 +15,6 @@ export interface UseLogEntry {
   detail: Record<string, unknown>;
 }
 
-const instants = (values: readonly number[]): string =>
-  numberColumn(values.map((value) => `"${new Date(value).toISOString()}"`));
-
 export const insertUseLog = (inside: BatchDb, batch: readonly UseLogEntry[]) =>
   inside.query(
     `insert into link_event (org_id, device_id, sn, at, received_at, epoch, seq, kind, detail)
@@ -26,8 +24,8 @@ export const insertUseLog = (inside: BatchDb, batch: readonly UseLogEntry[]) =>
        join devices_device d on d.id = i.device_id order by i.nr`,
     [
       numberColumn(batch.map(({ deviceId }) => deviceId)),
-      instants(batch.map(({ atMs }) => atMs)),
-      instants(batch.map(({ receivedAtMs }) => receivedAtMs)),
+      instantColumn(batch.map(({ atMs }) => atMs)),
+      instantColumn(batch.map(({ receivedAtMs }) => receivedAtMs)),
       numberColumn(batch.map(({ epoch }) => epoch)),
       numberColumn(batch.map(({ seq }) => seq)),
       textColumn(batch.map(({ kind }) => kind)),
@@ -54,8 +52,8 @@ export const insertExaminations = (inside: BatchDb, batch: readonly Taken<typeof
       numberColumn(batch.map(({ deviceId }) => deviceId)),
       numberColumn(batch.map(({ epoch }) => epoch)),
       numberColumn(batch.map(({ seq }) => seq)),
-      instants(batch.map(({ atMs }) => atMs)),
-      instants(batch.map(({ receivedAtMs }) => receivedAtMs)),
+      instantColumn(batch.map(({ atMs }) => atMs)),
+      instantColumn(batch.map(({ receivedAtMs }) => receivedAtMs)),
       textColumn(batch.map(({ payload }) => payload.cause)),
       textColumn(batch.map(({ payload }) => worstOf(payload.items.map(({ result }) => result)))),
       numberColumn(batch.map(({ payload }) => payload.items.filter(({ result }) => result === 'failed').length)),

@@ -2,6 +2,7 @@ import type { RouteDraft } from '@tilldeck/contracts/core/route';
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
 import { appsMessage } from '@tilldeck/contracts/link/link.messages';
+import { useLogRoutes } from '@tilldeck/contracts/link/use-log.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -233,5 +234,82 @@ describe('a list of apps', () => {
     );
     await Promise.all([uplink.take(batches[0] ?? []), second.take(batches[1] ?? [])]);
     expect(await names(partner, { app: 'com.example.fresh7' })).toEqual(['BOTH-A1', 'BOTH-A2', 'BOTH-B1', 'BOTH-B2']);
+  });
+});
+
+describe('changes of apps in the use log', () => {
+  const changesOf = async (client: WireClient, sn: string) =>
+    (await client.call(useLogRoutes.page, { sn, pageSize: 100 })).items
+      .map(({ kind, detail }) => [kind, detail])
+      .toReversed();
+  const detail = (name: string, versions: object) => ({
+    package: `com.example.${name}`,
+    app: `The ${name}`,
+    ...versions,
+  });
+
+  it('say what was installed, updated and removed, with both versions', async () => {
+    const device = await api.people.device(owner, { sn: 'CHANGES' });
+    await uplink.take([
+      await tell(device, [
+        ['till', '5.9.4', 94],
+        ['loyalty', '2.3.1'],
+        ['launcher', '1', 1, 'system'],
+      ]),
+    ]);
+    expect(await changesOf(partner, 'CHANGES')).toEqual([]);
+    const next: App[] = [
+      ['till', '5.12.0', 512],
+      ['kiosk', '1.0'],
+      ['launcher', '2', 2, 'system'],
+    ];
+    await uplink.take([await tell(device, next)]);
+    await uplink.take([await tell(device, next.toReversed())]);
+    const expected = [
+      ['app_installed', detail('kiosk', { to: '1.0' })],
+      ['app_updated', detail('launcher', { from: '1', to: '2' })],
+      ['app_removed', detail('loyalty', { from: '2.3.1' })],
+      ['app_updated', detail('till', { from: '5.9.4', to: '5.12.0' })],
+    ];
+    expect(await changesOf(partner, 'CHANGES')).toEqual(expected);
+    expect(await changesOf(stranger, 'CHANGES')).toEqual([]);
+  });
+
+  it('are written once, whatever is delivered again, late, or for many devices in one batch', async () => {
+    const fleetOf = await Promise.all([1, 2, 3].map((n) => api.people.device(owner, { sn: `BATCH-${n}` })));
+    const first = await Promise.all(fleetOf.map((device) => tell(device, [['till', '1.0', 1]])));
+    const late = await Promise.all(fleetOf.map((device) => tell(device, [['till', '1.5', 15]])));
+    const last = await Promise.all(fleetOf.map((device) => tell(device, [['till', '2.0', 20]])));
+    await uplink.take(first);
+    await uplink.take(last);
+    await uplink.take([...last, ...late]);
+    for (const { sn } of fleetOf)
+      expect(await changesOf(partner, sn)).toEqual([['app_updated', detail('till', { from: '1.0', to: '2.0' })]]);
+  });
+
+  it('compare a package that is named twice once, and name at most 200 of one report', async () => {
+    const device = await api.people.device(owner, { sn: 'HOSTILE' });
+    const many = (version: string) => Array.from({ length: 2_000 }, (): App => ['same', version, 1]);
+    await uplink.take([await tell(device, many('1'))]);
+    await uplink.take([await tell(device, many('2'))]);
+    expect(await changesOf(partner, 'HOSTILE')).toHaveLength(1);
+    await uplink.take([
+      await tell(
+        device,
+        Array.from({ length: 900 }, (_, n): App => [`app${n}`, '1', 1]),
+      ),
+    ]);
+    const [{ n } = { n: 0 }] = await api.people.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM link_event WHERE sn = 'HOSTILE'`,
+    );
+    expect(n).toBe(201);
+  });
+
+  it('tell the next owner nothing of the apps before', async () => {
+    const device = await api.people.device(owner, { sn: 'NEW-OWNER' });
+    await uplink.take([await tell(device, [['secret', '1.0', 1]])]);
+    await api.people.query('UPDATE devices_device SET org_id = $2 WHERE id = $1', [device.id, branch.id]);
+    await uplink.take([await tell(device, [['till', '5.9.4', 94]])]);
+    expect(await changesOf(below, 'NEW-OWNER')).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import type { Contributions } from '../../../platform/contributions.ts';
 import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { Taken } from '../../../platform/link/message-binding.ts';
 import { setDeviceApps, setDevicePrinters, setDeviceVersions } from '../../devices/index.ts';
+import { upsertApps } from './apps.store.ts';
 import { updateItems } from './desired.store.ts';
 import { insertExaminations, insertUseLog, useLogEntryOf } from './event.store.ts';
 import { newestOfEach, upsertFacts } from './facts.store.ts';
@@ -44,9 +45,9 @@ export async function keepFacts(inside: BatchDb, batch: readonly Taken<typeof fa
   );
 }
 
-/** The registry has the apps, too, where people filter by them; not those that came with the system. */
+/** What changed goes into the use log. The registry has the apps, too, where people filter by them; not those that came with the system. */
 export async function keepApps(inside: BatchDb, batch: readonly Taken<typeof appsMessage>[]): Promise<void> {
-  const newer = await upsertFacts(inside, 'apps', batch, ({ apps }: { apps: unknown }) => apps);
+  const newer = await upsertApps(inside, batch);
   const changes = newestOfEach(batch).filter(({ deviceId }) => newer.has(deviceId));
   await setDeviceApps(
     inside,
