@@ -95,3 +95,16 @@ export function stepArea(parts: readonly StepPart[], end: number): string {
   const feet = parts.map(({ x, from }) => `V${round(from)}H${round(x)}`).toReversed();
   return `M${round(first.x)} ${round(first.from)}${tops.join('')}${feet.join('')}Z`;
 }
+
+/** More bars than this are hairlines. */
+const maxBars = 92;
+
+/** Takes neighbours together until the bars fit; each is named by its first. */
+export function fitBars<B extends { name: string; values: readonly number[] }>(bars: readonly B[]) {
+  const span = Math.max(1, Math.ceil(bars.length / maxBars));
+  return Array.from({ length: Math.ceil(bars.length / span) }, (_one, index) => {
+    const taken = bars.slice(index * span, (index + 1) * span);
+    const sumAt = (place: number) => taken.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
+    return { name: taken[0]?.name ?? '', values: (taken[0]?.values ?? []).map((_value, place) => sumAt(place)) };
+  });
+}

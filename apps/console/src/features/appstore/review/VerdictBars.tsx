@@ -1,11 +1,9 @@
 import type { ReviewReport } from '@tilldeck/contracts/appstore/review.schemas';
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../../components/chart/BarChart.tsx';
+import { fitBars } from '../../../components/chart/chart.rules.ts';
 
 const dayMs = 86_400_000;
-/** More bars than this are hairlines: days are then taken together. */
-const maxBars = 92;
-
 interface Bar {
   day: string;
   passed: number;
@@ -14,20 +12,13 @@ interface Bar {
 
 /** One bar for each day of the time, or for so many days that they fit. */
 export function barsOf(days: ReviewReport['days'], from: string, count: number): Bar[] {
-  const span = Math.ceil(count / maxBars);
   const startMs = Date.parse(`${from}T00:00:00Z`);
-  const bars: Bar[] = Array.from({ length: Math.ceil(count / span) }, (_one, index) => ({
-    day: new Date(startMs + index * span * dayMs).toISOString().slice(0, 10),
-    passed: 0,
-    failed: 0,
-  }));
-  for (const { day, passed, failed } of days) {
-    const bar = bars[Math.floor((Date.parse(`${day}T00:00:00Z`) - startMs) / dayMs / span)];
-    if (!bar) continue;
-    bar.passed += passed;
-    bar.failed += failed;
-  }
-  return bars;
+  const verdicts = new Map(days.map(({ day, passed, failed }) => [day, [passed, failed]]));
+  const everyDay = Array.from({ length: count }, (_one, index) => {
+    const name = new Date(startMs + index * dayMs).toISOString().slice(0, 10);
+    return { name, values: verdicts.get(name) ?? [0, 0] };
+  });
+  return fitBars(everyDay).map(({ name, values: [passed = 0, failed = 0] }) => ({ day: name, passed, failed }));
 }
 
 /** Verdicts over time. */

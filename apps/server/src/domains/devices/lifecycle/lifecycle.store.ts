@@ -1,4 +1,6 @@
 import type { lifecycleTypes } from '@tilldeck/contracts/devices/lifecycle.schemas';
+import { sql } from 'kysely';
+import { controllersOf } from '../../../platform/db/org-tree.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 export interface LifecycleDraft {
@@ -15,6 +17,9 @@ export interface LifecycleDraft {
   operator: { id: string | null; name: string } | null;
   remark?: string;
 }
+
+const controllersOfOrg = (id: number) =>
+  sql<number[]>`(select ${controllersOf('o', 'control')} from identity_org o where o.id = ${id})`;
 
 const rowsPerStatement = 2_000;
 
@@ -36,6 +41,9 @@ export async function insertLifecycle({ db }: ScopedDb, drafts: readonly Lifecyc
           account_id: draft.operator?.id ?? null,
           operator: draft.operator?.name ?? '',
           remark: draft.remark ?? '',
+          model_id: sql<number>`(select d.model_id from devices_device d where d.id = ${draft.deviceId})`,
+          controllers: controllersOfOrg(draft.orgId),
+          from_controllers: draft.fromOrgId === undefined ? null : controllersOfOrg(draft.fromOrgId),
         })),
       )
       .execute();

@@ -1,0 +1,24 @@
+/**
+ * insight: figures of the data center. How often something happened, by day of any time zone, for the vendor and each
+ * partner, and what it is made of.
+ * Owns the tables `insight_*`. Takes the notes that other domains leave in `metric_note` when something happens, and counts
+ * closed days again from their records (`metricSources`). Does not own: what happened (each domain), totals of devices as
+ * they are now (devices).
+ */
+import { insightManifest } from '@tilldeck/contracts/insight/insight.manifest';
+import { openDomain } from '../../platform/domain.ts';
+import { deviceStatisticsHandlers } from './device/device-statistics.routes.ts';
+import { insightJobs } from './insight.jobs.ts';
+import { insightTables } from './insight.tables.ts';
+import { startMetricRoller } from './roll/roll.service.ts';
+
+// Demo data has a past of its own.
+export { recount } from './recount/recount.service.ts';
+export { foldDays } from './roll/roll.service.ts';
+
+export const insightDomain = openDomain(insightManifest, {
+  tables: insightTables,
+  routes: { deviceStatistics: deviceStatisticsHandlers },
+  jobs: insightJobs,
+  loops: [startMetricRoller],
+});

@@ -1,0 +1,9 @@
+import { foldDaysJob, recountJob } from '@tilldeck/contracts/insight/insight.jobs';
+import { bindJob } from '../../platform/jobs/job-binding.ts';
+import { recount } from './recount/recount.service.ts';
+import { foldDays } from './roll/roll.service.ts';
+
+export const insightJobs = [
+  bindJob(foldDaysJob, (app) => foldDays(app, Date.now())),
+  bindJob(recountJob, (app) => recount(app, Date.now())),
+];

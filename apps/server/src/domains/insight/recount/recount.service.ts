@@ -1,0 +1,46 @@
+import type { App } from '../../../platform/app.ts';
+import { allowLongStatements } from '../../../platform/db/long-statements.ts';
+import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import type { MetricSource } from '../../../platform/metric/metric-source.ts';
+import { daysToRecount, dayText } from './recount.rules.ts';
+import {
+  correctFigures,
+  findNewestRecount,
+  findOldest,
+  insertSeries,
+  lockFigures,
+  upsertRecount,
+} from './recount.store.ts';
+
+/** A day of five million devices, all scopes. */
+const recountLimitMs = 120_000;
+
+const scopeOf = (app: App) => systemScope(app.database, 'figures of all organisations are counted again');
+
+/** A day in a transaction of its own: one that is interrupted goes on with the next day that is missing. */
+export async function recount(app: App, nowMs: number): Promise<void> {
+  for (const source of app.contributions.metricSources) {
+    const [newest, oldest] = await writeIn(scopeOf(app), async (inside) => [
+      await findNewestRecount(inside, source),
+      await findOldest(inside, source),
+    ]);
+    for (const dayNr of daysToRecount(nowMs, newest ?? null, oldest ?? null)) await recountDay(app, source, dayNr);
+  }
+}
+
+/** Answers how many quarter-hours differed. */
+export async function recountDay(app: App, source: MetricSource, dayNr: number): Promise<number> {
+  const range = { from: dayNr * 96, to: (dayNr + 1) * 96 };
+  const metrics = source.metrics.map(({ id }) => id);
+  const differences = await writeIn(scopeOf(app), async (inside) => {
+    await allowLongStatements(inside, recountLimitMs);
+    await lockFigures(inside);
+    await insertSeries(inside, source, range);
+    const found = await correctFigures(inside, source, range);
+    await upsertRecount(inside, metrics, dayText(dayNr), found);
+    return found;
+  });
+  const sum = [...differences.values()].reduce((total, n) => total + n, 0);
+  if (sum > 0) app.log.info({ day: dayText(dayNr), differences: Object.fromEntries(differences) }, 'figures corrected');
+  return sum;
+}

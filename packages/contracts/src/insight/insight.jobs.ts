@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { job } from '../core/job.ts';
+
+export const foldDaysJob = job({
+  name: 'insight.fold_days',
+  summary: 'Adds the quarter-hours of closed days to the days of the data center',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '13 * * * *',
+});
+
+export const recountJob = job({
+  name: 'insight.recount',
+  summary: 'Counts closed days of the data center again from the records, and corrects what differs',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '47 2 * * *',
+});

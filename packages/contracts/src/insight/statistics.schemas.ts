@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { instant } from '../core/schema.ts';
+
+export const maxStatisticsDays = 400;
+/** Lines of a breakdown; the rest is summed. */
+export const breakdownTop = 10;
+/** Facts may still arrive for days younger than this. */
+export const openDays = 7;
+
+const day = z.iso.date().meta({ example: '2026-11-01' });
+const dayMs = 86_400_000;
+
+/** Days of the caller's timezone, both included. */
+export const statisticsPeriod = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < maxStatisticsDays, {
+    error: 'range',
+    path: ['to'],
+  });
+
+export const statisticsLine = z.object({
+  metric: z.string(),
+  total: z.int(),
+  values: z.array(z.int()).describe('One for each day'),
+  totalBefore: z.int().describe('In the period before, of the same length'),
+});
+export type StatisticsLine = z.output<typeof statisticsLine>;
+
+export const statisticsPart = z.object({
+  key: z.string().describe('Id of the value; empty for the rest'),
+  name: z.string(),
+  total: z.int(),
+});
+
+export const statistics = z.object({
+  at: instant.describe('When the figures were added up'),
+  timezone: z.string(),
+  days: z.array(day),
+  openFrom: day.describe('Figures of this day and later may still change'),
+  lines: z.array(statisticsLine),
+});
+export type Statistics = z.output<typeof statistics>;

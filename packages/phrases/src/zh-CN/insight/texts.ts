@@ -1,0 +1,4 @@
+import { insight } from '../insight.ts';
+
+/** Namespaces of its pages. */
+export const texts = { insight };
