@@ -1,8 +1,8 @@
 import type { ScopedDb } from './db/scope.ts';
 
-/** Records that products name in rules of their own. */
+/** Records that products name in rules of their own. An app is named by its package. */
 export interface NamedRecord {
-  kind: 'group' | 'tag' | 'model' | 'shop';
+  kind: 'group' | 'tag' | 'model' | 'shop' | 'app';
   id: string;
 }
 

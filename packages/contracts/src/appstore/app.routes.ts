@@ -134,7 +134,7 @@ export const myAppRoutes = defineLiveRoutes('appstore/my-app', myAppLive, {
     summary: 'Delete a draft or a failed version; an app without another version goes with it',
     input: versionMoveRequest,
     output: nothing,
-    errors: moving,
+    errors: [...moving, 'appstore.named_by_rules'],
   }),
 });
 

@@ -23,6 +23,7 @@ export const appstoreErrors = defineErrors({
   'appstore.category_in_use': { code: 7020 },
   'appstore.parameter_exists': { code: 7021 },
   'appstore.parameter_invalid': { code: 7022 },
+  'appstore.named_by_rules': { code: 7023 },
 });
 type AppstoreErrors = typeof appstoreErrors;
 

@@ -12,6 +12,7 @@ import { openDomain } from '../../platform/domain.ts';
 import { policyItems } from './device/desired.service.ts';
 import { policyOutcomes } from './device/outcome.service.ts';
 import { effectiveHandlers } from './effective/effective.routes.ts';
+import { settingsPart } from './effective/effective-snapshot.service.ts';
 import { policySearchers, policyTodos } from './policies.home.ts';
 import { policiesTables } from './policies.tables.ts';
 import { nudgeRuleJobs } from './release/nudge-rule.jobs.ts';
@@ -40,6 +41,7 @@ export const policiesDomain = openDomain(policiesManifest, {
   desired: policyItems,
   itemOutcomes: policyOutcomes,
   naming: rulesNaming,
+  snapshotParts: [settingsPart],
   sealed: [sealedWifiKeys],
   jobs: [...historyJobs, ...nudgeRuleJobs],
   loops: [startPolicyEngine],

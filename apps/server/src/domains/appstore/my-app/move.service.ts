@@ -6,6 +6,7 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
+import { refuseNamed } from '../../../platform/refuse-named.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { releaseFile } from '../../files/index.ts';
 import { listChecks } from '../version/submit-checks.view.ts';
@@ -86,7 +87,10 @@ export const deleteVersion = (ctx: Ctx, request: Input<'delete'>) =>
     await updateDeleted(tx, row.id);
     const left = await findNewest(tx, row.app_id);
     if (left) await updateAppListing(tx, left);
-    else await updateAppDeleted(tx, row.app_id);
+    else {
+      await refuseNamed(ctx, tx, { kind: 'app', id: detail.package }, 'appstore.named_by_rules');
+      await updateAppDeleted(tx, row.app_id);
+    }
     await changePictures(tx, null, picturesOf(row), noPictures);
     await releaseFile(tx, row.file_id);
     await tellVersion(tx, { ...detail, state: 'deleted' }, { state: row.state });

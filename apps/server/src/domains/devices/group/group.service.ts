@@ -8,9 +8,9 @@ import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
 import type { OrgScope } from '../../../platform/db/scope.ts';
+import { refuseNamed } from '../../../platform/refuse-named.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { updateEveryPlace } from '../membership/selection.store.ts';
-import { refuseNamed } from '../refuse-named.service.ts';
 import {
   deleteGroup,
   findGroup,
@@ -126,7 +126,7 @@ export const removeGroup = (ctx: Ctx, { id, moveTo }: Input<'remove'>) =>
     refuseUnless(target || !moveTo, 'core.not_found');
     refuseUnless(target?.kind !== 'dynamic', 'devices.group_not_static');
     refuseUnless(!tree.some((group) => group.parentId === id), 'devices.group_has_children');
-    await refuseNamed(ctx, tx, { kind: 'group', id });
+    await refuseNamed(ctx, tx, { kind: 'group', id }, 'devices.named_by_rules');
     if (before.deviceCount > 0) await updateEveryPlace(tx, 'group_id', Number(id), target ? Number(target.id) : null);
     await deleteGroup(tx, id);
     const after = before.deviceCount > 0 ? { devices: before.deviceCount, movedTo: target?.name ?? null } : undefined;

@@ -4,9 +4,9 @@ import type { DeviceModel } from '@tilldeck/contracts/devices/model.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
+import { refuseNamed } from '../../../platform/refuse-named.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { claimFile, releaseFile } from '../../files/index.ts';
-import { refuseNamed } from '../refuse-named.service.ts';
 import {
   type Body,
   deleteModel,
@@ -163,7 +163,7 @@ export const removeModel = (ctx: Ctx, { id }: Input<'remove'>) =>
   transact(ctx, async (tx) => {
     const row = await modelToChange(tx, id);
     const before = await findModelDetail(tx, row.id);
-    await refuseNamed(ctx, tx, { kind: 'model', id });
+    await refuseNamed(ctx, tx, { kind: 'model', id }, 'devices.named_by_rules');
     await refusingDoubles(stillUsed, deleteModel(tx, row.id));
     if (row.icon_file_id) await releaseFile(tx, row.icon_file_id);
     await tell(tx, row, { before: factsOf(before) });

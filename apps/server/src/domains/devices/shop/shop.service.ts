@@ -4,12 +4,12 @@ import type { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
+import { refuseNamed } from '../../../platform/refuse-named.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { chooseAreas } from '../../system/index.ts';
 import { reachedOrg } from '../group/group.view.ts';
 import { devicesToChange, finishSelection, type Holder } from '../membership/membership.service.ts';
 import { updateEveryPlace, updatePlace } from '../membership/selection.store.ts';
-import { refuseNamed } from '../refuse-named.service.ts';
 import { countShops, deleteShop, findShopForUpdate, insertShop, type ShopRow, updateShop } from './shop.store.ts';
 import { findShopDetail, presentShop } from './shop.view.ts';
 
@@ -72,7 +72,7 @@ export async function changeShop(ctx: Ctx, { id, version, ...draft }: Input<'mod
 export const removeShop = (ctx: Ctx, { id }: Input<'remove'>) =>
   transact(ctx, async (tx) => {
     const row = await shopToChange(tx, id);
-    await refuseNamed(ctx, tx, { kind: 'shop', id });
+    await refuseNamed(ctx, tx, { kind: 'shop', id }, 'devices.named_by_rules');
     await updateEveryPlace(tx, 'shop_id', id, null);
     await deleteShop(tx, id);
     await tell(tx, row, { before: { ...factsOf(row), devices: row.device_count } });

@@ -4,12 +4,12 @@ import type { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { refusingDoubles } from '../../../platform/db/refusing-doubles.ts';
+import { refuseNamed } from '../../../platform/refuse-named.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { reachedOrg } from '../group/group.view.ts';
 import { devicesToChange, finishSelection, type Holder } from '../membership/membership.service.ts';
 import type { SelectedDevice } from '../membership/selection.store.ts';
 import { updateEveryTag, updateTags } from '../membership/selection.store.ts';
-import { refuseNamed } from '../refuse-named.service.ts';
 import { countTags, deleteTag, findTag, insertTag, listTags, updateTag } from './tag.store.ts';
 import { findTagDetail } from './tag.view.ts';
 
@@ -58,7 +58,7 @@ export const mergeTag = (ctx: Ctx, { id, into }: Input<'merge'>) =>
     const [from, target] = [id, into].map((one) => rows.find((row) => String(row.id) === one));
     refuseUnless(from && target && from.org_id === target.org_id, 'core.not_found');
     refuseUnless(from.id !== target.id, 'devices.tag_merge_itself');
-    await refuseNamed(ctx, tx, { kind: 'tag', id });
+    await refuseNamed(ctx, tx, { kind: 'tag', id }, 'devices.named_by_rules');
     await updateEveryTag(tx, from.id, target.id);
     await deleteTag(tx, id);
     await tell(tx, from, { before: factsOf(from), after: { mergedInto: target.name, devices: from.device_count } });
@@ -68,7 +68,7 @@ export const mergeTag = (ctx: Ctx, { id, into }: Input<'merge'>) =>
 export const removeTag = (ctx: Ctx, { id }: Input<'remove'>) =>
   transact(ctx, async (tx) => {
     const row = await tagToChange(tx, id);
-    await refuseNamed(ctx, tx, { kind: 'tag', id });
+    await refuseNamed(ctx, tx, { kind: 'tag', id }, 'devices.named_by_rules');
     await updateEveryTag(tx, row.id, null);
     await deleteTag(tx, id);
     await tell(tx, row, { before: { ...factsOf(row), devices: row.device_count } });

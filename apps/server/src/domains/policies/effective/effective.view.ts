@@ -30,10 +30,12 @@ import {
   type SaidItem,
 } from './effective.store.ts';
 
+/** For whom it is read; a call is one. */
+type Asker = Pick<Ctx, 'app' | 'scope'>;
 type ShownRules = ReadonlyMap<string, EffectiveRule>;
 
 /** Every setting of a device with the rule it comes from; by the same rules as documents are made. */
-export async function findEffective(ctx: Ctx, deviceId: string, place?: OtherPlace): Promise<EffectiveDocument> {
+export async function findEffective(ctx: Asker, deviceId: string, place?: OtherPlace): Promise<EffectiveDocument> {
   const inside = beyondRules(ctx.app.database);
   const matches = await listMatches(inside, ctx.scope, deviceId, place);
   refuseUnless(matches, 'core.not_found');
@@ -93,7 +95,7 @@ function valuesOf({ resolved }: ClassContent, rules: ShownRules) {
 const asRecord = (value: unknown): Record<string, unknown> => (value ?? {}) as Record<string, unknown>;
 
 /** Of rules above the caller only what counts on its devices is shown: the name and by what it matches, not the id. */
-async function shownRules(ctx: Ctx, contents: readonly ClassContent[]): Promise<ShownRules> {
+async function shownRules(ctx: Asker, contents: readonly ClassContent[]): Promise<ShownRules> {
   const inside = beyondRules(ctx.app.database);
   const candidates = contents.flatMap(({ resolved }) =>
     resolved.values.flatMap(({ by, beat }): Candidate[] => [by, ...beat.map(({ candidate }) => candidate)]),

@@ -3,6 +3,7 @@ import type { PolicyKindName } from '@tilldeck/contracts/policies/policies.kinds
 import type { RolloutPlan } from '@tilldeck/contracts/policies/rule.schemas';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf, skipAudit } from '../../../platform/context.ts';
+import { allowLongStatements } from '../../../platform/db/long-statements.ts';
 import { type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { type Tx, transactIn } from '../../../platform/transact.ts';
 import { claimFile } from '../../files/index.ts';
@@ -25,6 +26,9 @@ import { nudgeFailed, nudgeRule } from './nudge-rule.service.ts';
 import { countPreview } from './preview.service.ts';
 import { draftRelease } from './release-draft.service.ts';
 
+/** A tag of 500,000 devices of 5 million is one statement that moves them. */
+const longestMoveMs = 120_000;
+
 interface Moved {
   id: string;
   version: number;
@@ -44,6 +48,7 @@ const changeCounting = (
     const seen = await findRule(tx, ctx.scope, kind, id);
     refuseUnless(seen, 'core.not_found');
     await lockPlacing(tx);
+    await allowLongStatements(tx, longestMoveMs);
     const rule = await findRuleForUpdate(tx, ctx.scope, kind, id);
     refuseUnless(rule, 'core.not_found');
     refuseUnless(rule.version === version, 'core.stale_version');

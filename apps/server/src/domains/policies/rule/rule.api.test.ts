@@ -1,3 +1,4 @@
+import { myAppRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import type { RouteDraft } from '@tilldeck/contracts/core/route';
 import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
 import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
@@ -13,6 +14,7 @@ import type { TestDevice, TestOrg } from '@tilldeck/testkit/factories/people';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { makeApp } from '../../../../testing/app-makers.ts';
 import { contentFor, hashFor, wrongPlaces, wrongPolicyCounters } from '../../../../testing/policy-world.ts';
 
 let api: ApiHarness;
@@ -204,6 +206,20 @@ describe('a rule', () => {
     expect(await removeGroup()).toMatchObject(named);
     await lead.call(customSettingsRoutes.remove, { id, version: changed.version });
     expect((await removeGroup()).code).toBe(200);
+  });
+
+  it('keeps an app it names from being deleted', async () => {
+    const app = await makeApp(api.people, api.vendor, { state: 'draft', publication: null });
+    const remove = async () => (await admin.send(myAppRoutes.delete, { id: app.versionId, version: 1 })).body;
+    const { id, version } = await admin.call(appLockRoutes.add, {
+      name: 'Locked till',
+      target: { scope: 'all' },
+      payload: { packages: [app.package] },
+    });
+    const named = { error: 'appstore.named_by_rules', msg: expect.stringContaining('Locked till') as string };
+    expect(await remove()).toMatchObject(named);
+    await admin.call(appLockRoutes.remove, { id, version });
+    expect((await remove()).code).toBe(200);
   });
 
   it('goes back to an earlier version', async () => {
