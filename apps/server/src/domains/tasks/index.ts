@@ -8,6 +8,7 @@
  */
 import { tasksManifest } from '@tilldeck/contracts/tasks/tasks.manifest';
 import { openDomain } from '../../platform/domain.ts';
+import { tasksPart } from './device/device-snapshot.service.ts';
 import { endWorkOfLeftDevices } from './device/devices-left.service.ts';
 import { startTaskEngine } from './dispatch/engine.service.ts';
 import { taskMoveHandlers } from './dispatch/move.routes.ts';
@@ -62,5 +63,6 @@ export const tasksDomain = openDomain(tasksManifest, {
   messages: workMessages,
   exports: [executionExport],
   devicesLeft: endWorkOfLeftDevices,
+  snapshotParts: [tasksPart],
   loops: [startTaskEngine],
 });

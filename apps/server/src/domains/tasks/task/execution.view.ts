@@ -6,6 +6,7 @@ import {
   type CountedState,
   countedStates,
   type ExecutionOutcome,
+  openExecutionStates,
   outcomeOf,
 } from '@tilldeck/contracts/tasks/task.states';
 import { sql } from 'kysely';
@@ -66,19 +67,33 @@ export async function listExecutions(
   }));
 }
 
-/** What was and is to be done on one device, by whomever. */
-export async function pageDeviceTasks(scope: Scope, input: RouteInput<typeof deviceTaskRoutes.page>) {
-  await reached(scope, 'devices_device', input.deviceId);
-  const { vendor } = scope.database;
-  const query = executionRows(scope, vendor)
+const tasksOfDevice = (scope: Scope, deviceId: string) =>
+  executionRows(scope, scope.database.vendor)
     .innerJoin('identity_org as maker', 'maker.id', 't.org_id')
     .select([
       'e.task_id as id',
       'maker.name as maker_name',
       sql<boolean>`(${inScope(scope, 't')}) is true`.as('is_own'),
     ])
-    .where('e.device_id', '=', input.deviceId)
+    .where('e.device_id', '=', deviceId)
     // Work of before is between those who made it and the owner of that time; one's own is one's own.
     .where(sql<boolean>`((${inScope(scope, 't')}) is true or e.queued_at >= d.owned_since)`);
-  return keysetPage(vendor, query, input, 'e.task_id', presentDeviceTask);
+
+/** What was and is to be done on one device, by whomever. */
+export async function pageDeviceTasks(scope: Scope, input: RouteInput<typeof deviceTaskRoutes.page>) {
+  await reached(scope, 'devices_device', input.deviceId);
+  const query = tasksOfDevice(scope, input.deviceId);
+  return keysetPage(scope.database.vendor, query, input, 'e.task_id', presentDeviceTask);
+}
+
+/** The newest, and those that have not ended, which may be older. */
+export async function listDeviceTasks(scope: Scope, deviceId: string, newest: number) {
+  await reached(scope, 'devices_device', deviceId);
+  const query = tasksOfDevice(scope, deviceId);
+  const last = await keysetBatch(query, 'e.task_id', null, newest, presentDeviceTask);
+  const end = last.at(-1)?.taskId ?? null;
+  const older = query.where('e.state', 'in', openExecutionStates);
+  return last.length < newest
+    ? last
+    : [...last, ...(await keysetBatch(older, 'e.task_id', end, newest, presentDeviceTask))];
 }

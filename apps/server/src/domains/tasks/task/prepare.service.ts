@@ -4,6 +4,7 @@ import type { TaskSource } from '@tilldeck/contracts/tasks/source.states';
 import type { TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import type { App } from '../../../platform/app.ts';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { allowLongStatements } from '../../../platform/db/long-statements.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { insertEvent, insertJob } from '../../../platform/transact.ts';
 import { sourceNamed, type TaskSources } from '../../../platform/work/task-sources.ts';
@@ -18,7 +19,7 @@ import { isReviewed } from './approval.rules.ts';
 import { judgeApproval } from './approval.service.ts';
 import { exceptTask } from './approval.store.ts';
 import { expiryOf, isReleasedAtOnce, withoutHoursOf } from './plan.rules.ts';
-import { allowLongStatements, insertExecutions, insertStages, type WrittenPart } from './prepare.store.ts';
+import { insertExecutions, insertStages, type WrittenPart } from './prepare.store.ts';
 import {
   findOrgScope,
   findPreparingForUpdate,

@@ -92,7 +92,3 @@ export const insertStages = ({ db }: ScopedDb, taskId: string, stages: readonly 
     .insertInto('tasks_stage')
     .values(stages.map(({ share, count }, at) => ({ task_id: taskId, nr: at + 1, share, device_count: count })))
     .execute();
-
-/** Until the transaction ends. */
-export const allowLongStatements = ({ db }: ScopedDb, limitMs: number) =>
-  sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(db);

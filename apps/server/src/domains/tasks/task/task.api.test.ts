@@ -168,6 +168,7 @@ describe('a task', () => {
     ]);
     const reader = {
       scope: scopeOfOrg(api.app.database, { id: vendorOrgId, depth: 0 }),
+      accountId: '1',
       language: 'zh-CN' as const,
       timezone: 'Asia/Tokyo',
     };

@@ -46,7 +46,9 @@ async function settleDay(app: App, id: string, day: string, nowMs: number): Prom
     return await writeIn(scope, (inside) => makeDay(app, inside, id, day, nowMs));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    app.log.warn({ timedId: id, day, refusal: error.code }, 'nothing to be made of a day of a timed task');
+    // The day is over for all of its devices, or there are none today: nothing that somebody has to look at.
+    const level = error.code === 'tasks.no_devices' ? 'info' : 'warn';
+    app.log[level]({ timedId: id, day, refusal: error.code }, 'nothing to be made of a day of a timed task');
     await writeIn(scope, (inside) => updateIdleDay(inside, id, day));
     return null;
   }

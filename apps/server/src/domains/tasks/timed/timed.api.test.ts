@@ -4,6 +4,7 @@ import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { seenBy } from '../../../../testing/task-world.ts';
+import { createLog } from '../../../platform/log.ts';
 import { makeDueTasks } from './timed-schedule.service.ts';
 
 let api: ApiHarness;
@@ -121,6 +122,22 @@ describe('a timed task', () => {
     );
     await makeDueTasks(api.app);
     expect((await runsOf(timed.id))[0]?.counts).toEqual({ timed_out: 1, skipped: 1 });
+    await switchOff(timed.id);
+  });
+
+  it('whose day is over for all its devices is logged as nothing to look at, and rests until tomorrow', async () => {
+    const time = new Date(Date.now() - 30 * 60_000).toISOString().slice(11, 16);
+    const timed = await partner.call(
+      timedRoutes.add,
+      await seen(draft([await deviceIn('UTC')], { time, lateMinutes: 30 })),
+    );
+    const lines: { level: number; timedId?: string; refusal?: string }[] = [];
+    const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
+    await makeDueTasks({ ...api.app, log });
+    await makeDueTasks({ ...api.app, log });
+    const own = lines.filter(({ timedId }) => timedId === timed.id);
+    expect(own).toMatchObject([{ level: log.levels.values.info, refusal: 'tasks.no_devices' }]);
+    expect(await runsOf(timed.id)).toEqual([]);
     await switchOff(timed.id);
   });
 
