@@ -55,7 +55,7 @@ export type Device = z.output<typeof device>;
 
 /**
  * What the vendor alone says of a device: a partner must not lengthen its own warranty. In a change of the vendor an
- * absent one is emptied, in a partner's it stays.
+ * absent one is emptied, but for the end of the warranty, which only null empties; in a partner's it stays.
  */
 export const vendorFields = [
   'lanMac',
@@ -84,7 +84,7 @@ export const deviceDraft = z.object({
   outgoingVersion: text(64).optional(),
   shippingMethod: shippingMethod.optional(),
   shippedAt: instant.optional(),
-  warrantyEnd: z.iso.date().optional(),
+  warrantyEnd: z.iso.date().nullable().optional().describe('Null takes the warranty away; absent leaves it'),
 });
 
 export const deviceChange = deviceDraft.extend({

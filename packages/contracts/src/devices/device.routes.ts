@@ -6,6 +6,7 @@ import { deviceFilter, deviceState, maxListedSerials } from './device.schemas.ts
 import { device, deviceChange, deviceIds, deviceReason } from './device-record.schemas.ts';
 import { appCondition } from './device-sign.schemas.ts';
 import { deviceOverview } from './overview.schemas.ts';
+import { warrantyEntry } from './warranty.schemas.ts';
 
 /** Filters whose values are records. */
 export const filterKinds = ['model', 'series', 'partner', 'group', 'tag', 'shop', 'operator'] as const;
@@ -18,6 +19,7 @@ const live = {
   topics: ['devices.device'],
   but: {
     detail: ['devices.device#id'],
+    warranty: ['devices.device#id'],
     overview: ['devices.overview'],
     unknown: 'Answers what was pasted',
     choices: 'The person chooses from it once',
@@ -114,6 +116,15 @@ export const deviceRoutes = defineLiveRoutes('devices/device', live, {
     summary: 'One device',
     input: one,
     output: device,
+    errors: ['core.not_found'],
+  }),
+  warranty: route({
+    method: 'POST',
+    path: 'device/device/warranty',
+    permission: 'device.get',
+    summary: 'How the end of the warranty of one device came about, newest first; 200 changes at most',
+    input: one,
+    output: z.array(warrantyEntry),
     errors: ['core.not_found'],
   }),
   overview: route({

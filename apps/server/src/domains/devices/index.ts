@@ -14,6 +14,7 @@ import { allocationHandlers } from './allocation/allocation.routes.ts';
 import { deviceHandlers } from './device/device.routes.ts';
 import { deviceBlocker } from './device/device-blocker.view.ts';
 import { deviceExport } from './device/device-export.view.ts';
+import { recordPart } from './device/device-snapshot.service.ts';
 import { deviceCards, deviceSearchers, deviceTodos } from './devices.home.ts';
 import { devicesTables } from './devices.tables.ts';
 import { erpJobs } from './erp/erp.jobs.ts';
@@ -26,6 +27,7 @@ import { importHandlers } from './import/import.routes.ts';
 import { importFileReader } from './import/import-file.view.ts';
 import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts';
 import { lifecycleExport } from './lifecycle/lifecycle-export.view.ts';
+import { lifecycleMetrics } from './lifecycle/lifecycle-metrics.view.ts';
 import { modelHandlers } from './model/model.routes.ts';
 import { modelExport } from './model/model-export.view.ts';
 import { modelIconReader } from './model/model-icon.view.ts';
@@ -51,6 +53,8 @@ export { setDevicePrinters } from './printer/printer.service.ts';
 export { countPrinters } from './printer/printer.view.ts';
 export { findShopPlace, isShopOpen } from './shop/shop-place.view.ts';
 export { tidySerials } from './transfer/transfer.rules.ts';
+export { type ExtendedLine, extendWarranties } from './warranty/extend.service.ts';
+export { replaceDevices } from './warranty/replace.service.ts';
 
 export const devicesDomain = openDomain(devicesManifest, {
   todos: deviceTodos,
@@ -59,6 +63,8 @@ export const devicesDomain = openDomain(devicesManifest, {
   tables: devicesTables,
   fileReaders: [importFileReader, modelIconReader],
   blockers: [deviceBlocker],
+  metricSources: [lifecycleMetrics],
+  snapshotParts: [recordPart],
   routes: {
     device: deviceHandlers,
     lifecycle: lifecycleHandlers,

@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts';
 import { exportHandler } from '../../files/index.ts';
 import { listApps, listAppVersions } from '../app/app.view.ts';
 import { findOverview } from '../overview/overview.view.ts';
+import { listWarranty } from '../warranty/ledger.view.ts';
 import { changeDevice, disableDevices, enableDevices, giveDevices, removeDevices } from './device.service.ts';
 import { chooseDevices, findDeviceDetail, listUnknownSerials, listVersions } from './device.view.ts';
 import { deviceExport } from './device-export.view.ts';
@@ -18,6 +19,7 @@ export const deviceHandlers = bind(deviceRoutes, {
   apps: (ctx, input) => listApps(ctx.scope, input),
   appVersions: (ctx, input) => listAppVersions(ctx.scope, input),
   detail: (ctx, input) => findDeviceDetail(ctx.scope, input.id),
+  warranty: (ctx, input) => listWarranty(ctx.scope, input.id),
   overview: (ctx) => findOverview(ctx.scope),
   modify: (ctx, input) => changeDevice(ctx, input),
   disable: (ctx, input) => disableDevices(ctx, input),

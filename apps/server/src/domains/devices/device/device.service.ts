@@ -7,6 +7,7 @@ import { readIn, type ScopedDb, systemScope } from '../../../platform/db/scope.t
 import { type Tx, transact, transactIn } from '../../../platform/transact.ts';
 import { insertLifecycle, type LifecycleDraft } from '../lifecycle/lifecycle.store.ts';
 import { listControllers } from '../transfer/move.store.ts';
+import { insertWarrantyEdit } from '../warranty/ledger.store.ts';
 import { touchedVendorFields } from './device.rules.ts';
 import {
   countReached,
@@ -35,6 +36,8 @@ export const changeDevice = (ctx: Ctx, change: Input<'modify'>): Promise<Device>
     await refuseForeignPlaces(tx, row, change);
     await updateDevice(tx, change, isVendor);
     const after = await present(tx, change.id);
+    if (after.warrantyEnd !== before.warrantyEnd)
+      await insertWarrantyEdit(tx, change.id, before.warrantyEnd, after.warrantyEnd, callerOf(ctx).loginName);
     await tx.audit({ objectType: 'device', objectId: row.id, objectName: row.sn, before, after, orgId: row.org_id });
     await announceDevices(tx, [row]);
     return after;

@@ -34,7 +34,8 @@ const vendorColumns = (change: RouteInput<typeof deviceRoutes.modify>) => ({
   outgoing_version: change.outgoingVersion ?? '',
   shipping_method: change.shippingMethod ?? null,
   shipped_at: change.shippedAt ?? null,
-  warranty_end: change.warrantyEnd ?? null,
+  // Absent is unchanged: a form without the field must not take a warranty away that was paid for.
+  ...(change.warrantyEnd === undefined ? {} : { warranty_end: change.warrantyEnd }),
 });
 
 export const updateDevice = ({ db }: ScopedDb, change: RouteInput<typeof deviceRoutes.modify>, isByVendor: boolean) =>

@@ -1,6 +1,6 @@
 import { warrantyWarningDays } from '@tilldeck/contracts/devices/device.schemas';
 import { sql } from 'kysely';
-import { isController, levelNames, levelsOf } from '../../../platform/db/org-tree.ts';
+import { controllersOf, isController, levelNames, levelsOf } from '../../../platform/db/org-tree.ts';
 import { type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
 import type { ImportRecord } from './import.store.ts';
 
@@ -102,12 +102,16 @@ export async function insertDevices(
              ${record.order_no}, shop_id, group_id, tag_ids
         from good
       on conflict (sn) do nothing
-      returning id, sn, org_id, ${levelNames()}),
+      returning id, sn, org_id, model_id, warranty_end, ${levelNames()}),
+    warranted as (
+      insert into devices_warranty (device_id, origin, order_no, end_after, by_name)
+      select id, 'import', ${record.order_no}, warranty_end, ${record.operator} from added where warranty_end is not null),
     noted as (
       insert into devices_lifecycle (org_id, ${levelNames()}, device_id, sn, operate_type, target_org_id,
-             target_name, account_id, operator, remark)
+             target_name, account_id, operator, remark, model_id, controllers)
       select a.org_id, ${levelsOf('a')}, a.id, a.sn, 'import', a.org_id, o.name,
-             ${record.account_id}::bigint, ${record.operator}, ${record.order_no}
+             ${record.account_id}::bigint, ${record.operator}, ${record.order_no},
+             a.model_id, ${controllersOf('a')}
         from added a join identity_org o on o.id = a.org_id)
     select count(*)::int as count,
            array_agg(a.sn order by a.sn) filter (where k.key is not null) as sns,

@@ -49,6 +49,8 @@ export const updateOwners = ({ db }: ScopedDb, ids: readonly string[], move: Dev
         from old join identity_org t on t.id = ${move.targetId} join identity_org f on f.id = old.org_id
        where ${move.transferId}::bigint is not null)
     insert into devices_lifecycle (org_id, ${levelNames()}, device_id, sn, operate_type, from_org_id, target_org_id, target_name,
-           account_id, operator, remark)
-    select t.id, ${levelsOf('t', 'control')}, old.id, old.sn, 'transfer', old.org_id, t.id, t.name, ${move.accountId}::bigint, ${move.operator}, ${move.remark}
-      from old join moved on moved.id = old.id join identity_org t on t.id = ${move.targetId}`.execute(db);
+           account_id, operator, remark, model_id, controllers, from_controllers)
+    select t.id, ${levelsOf('t', 'control')}, old.id, old.sn, 'transfer', old.org_id, t.id, t.name, ${move.accountId}::bigint, ${move.operator}, ${move.remark},
+           old.model_id, ${controllersOf('t', 'control')}, ${controllersOf('f', 'control')}
+      from old join moved on moved.id = old.id join identity_org t on t.id = ${move.targetId}
+      join identity_org f on f.id = old.org_id`.execute(db);
