@@ -52,10 +52,11 @@ import { findDeciders } from './standing/decider.view.ts';
 import { terminationHandlers } from './termination/termination.routes.ts';
 import { peopleBlockers } from './termination/termination-blockers.service.ts';
 
+export { endTicketAccesses } from './access/access.service.ts';
 export { searchOrganisations } from './account/account-choices.view.ts';
 export { findReachedOrg, orgIdOf } from './account/account-reach.store.ts';
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
-export { pageEntries as pageAuditEntries } from './audit/audit.view.ts';
+export { listEntries as listAuditEntries, pageEntries as pageAuditEntries } from './audit/audit.view.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
 export { findContact, listOrgNames, listStandings } from './standing/standing.view.ts';
 export { findDeciders };

@@ -27,7 +27,7 @@ const orgsIn = ({ scope, db }: ScopedDb, reach: Reach) =>
 
 export const findReachedOrg = (inside: ScopedDb, reach: Reach, id: number) =>
   orgsIn(inside, reach)
-    .select(['org.id', 'org.name', 'org.kind', controllersOf('org', 'control').as('controllers')])
+    .select(['org.id', 'org.name', 'org.kind', 'org.time_zone', controllersOf('org', 'control').as('controllers')])
     .where('org.id', '=', id)
     .executeTakeFirst();
 export type ReachedOrg = NonNullable<Awaited<ReturnType<typeof findReachedOrg>>>;

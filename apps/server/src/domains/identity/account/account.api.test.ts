@@ -47,6 +47,21 @@ const trailOf = (id: string) =>
 const names = (page: { items: { loginName: string }[] }) => page.items.map((item) => item.loginName).sort();
 
 describe('an account', () => {
+  it('begins with the language of who adds it, and the zone of its organisation or, without one, of who adds it', async () => {
+    const begins = async (name: string, orgId?: string) => {
+      await owner.call(operatorRoutes.add, { ...draft(name), ...(orgId ? { orgId } : {}) });
+      const sql = 'SELECT language, timezone FROM identity_account WHERE login_name = $1';
+      return (await api.people.query(sql, [name]))[0];
+    };
+    owner.language = 'zh-CN';
+    owner.timezone = 'Asia/Shanghai';
+    expect(await begins('zone.own')).toEqual({ language: 'zh-CN', timezone: 'Asia/Shanghai' });
+    await api.people.query(`UPDATE identity_org SET time_zone = 'America/Lima' WHERE id = $1`, [child.id]);
+    expect(await begins('zone.org', String(child.id))).toEqual({ language: 'zh-CN', timezone: 'America/Lima' });
+    owner.language = 'en-US';
+    owner.timezone = 'Europe/Berlin';
+  });
+
   it('[ACC-05] [AUTH-08] is added with role, department and an initial password that is told once', async () => {
     const roleId = await addRole(master, 'Counter', { operator: ['query', 'get'] });
     const departmentId = await addDepartment(master, 'Sales');

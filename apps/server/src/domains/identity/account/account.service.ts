@@ -56,9 +56,10 @@ export async function addAccount(
     const roleIds = [...new Set(draft.roleIds)];
     await checkPlaces(ctx, tx, org, { ...draft, newRoleIds: roleIds });
     refuseUnless(!(await isEmailSeen(tx, draft.email)), 'identity.email_taken');
+    const origin = { orgId: org.id, createdBy: callerOf(ctx).accountId, language: ctx.language };
     const { id } = await refusingDoubles(
       takenAccountNames,
-      insertAccount(tx, org.id, callerOf(ctx).accountId, draft, verifier),
+      insertAccount(tx, { ...origin, timezone: org.time_zone ?? ctx.timezone }, draft, verifier),
     );
     await updateRoles(tx, id, roleIds);
     await tx.enqueue(confirmAddressJob, { accountId: id });

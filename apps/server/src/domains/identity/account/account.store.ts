@@ -56,10 +56,17 @@ export async function isEmailSeen({ scope, db }: ScopedDb, email: string, except
   return seen !== undefined;
 }
 
+/** Where an account belongs, and what it begins with. */
+interface Origin {
+  orgId: number;
+  createdBy: string;
+  language: string;
+  timezone: string;
+}
+
 export const insertAccount = (
   { db }: ScopedDb,
-  orgId: number,
-  createdBy: string,
+  { orgId, createdBy, language, timezone }: Origin,
   draft: Draft,
   verifier: Verifier,
 ): Promise<{ id: string }> =>
@@ -68,6 +75,8 @@ export const insertAccount = (
     .values({
       org_id: orgId,
       created_by: createdBy,
+      language,
+      timezone,
       ...profileColumns(draft),
       is_email_confirmed: false,
       is_enabled: draft.isEnabled,
@@ -153,7 +162,7 @@ export async function updateRoles(
 
 /** Whatever was sent or begun for the account so far leads nowhere any more. */
 export async function updateProofsSpent({ db }: ScopedDb, accountId: string): Promise<void> {
-  for (const table of ['identity_mail_code', 'identity_login_ticket', 'identity_activation'] as const)
+  for (const table of ['identity_mail_code', 'identity_login_pass', 'identity_activation'] as const)
     await db
       .updateTable(table)
       .set({ used_at: sql<string>`now()` })

@@ -66,7 +66,7 @@ async function add(ctx: Ctx, tx: Tx, draft: Draft): Promise<number> {
     name: draft.contactPerson,
     phone: draft.phone,
     language: ctx.language,
-    timezone: ctx.timezone,
+    timezone: draft.timeZone ?? parent.time_zone ?? ctx.timezone,
     createdBy: accountId,
     iterations: ctx.app.config.PBKDF2_ITERATIONS,
   });

@@ -28,6 +28,12 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   email: `lead${count}@harbour.example`,
   ...changes,
 });
+const zoneOfLead = async () =>
+  (
+    await api.people.query<{ timezone: string }>('SELECT timezone FROM identity_account WHERE login_name = $1', [
+      `harbour-${count}`,
+    ])
+  )[0]?.timezone;
 const refusal = async (answer: ReturnType<WireClient['send']>) => (await answer).body.error;
 
 beforeAll(async () => {
@@ -69,6 +75,7 @@ describe('adding a partner', () => {
       [`%lead${count}@harbour.example%`],
     );
     expect(mails).toHaveLength(1);
+    expect(await zoneOfLead()).toBe('Europe/Berlin');
     const [entry] = await api.people.query<{ after: { loginName: string } }>(
       `SELECT org_id, after FROM audit_entry WHERE action = 'partner.added' AND object_id = $1`,
       [added.id],
