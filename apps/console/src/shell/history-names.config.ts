@@ -21,10 +21,14 @@ const sources: Partial<Record<AuditObjectType, { texts: readonly FeatureNamespac
   device_import: { texts: ['intake'], of: ['devices/import/import'] },
   device_tag: { texts: ['tag'], of: ['devices/tag/tag'] },
   dictionary: { texts: ['system'], of: ['system/dictionary/dictionary', 'system/dictionary/dictionary-value'] },
+  knowledge_item: { texts: ['knowledge'], of: ['knowledge/item/knowledge'] },
   oidc_provider: { texts: ['companySignOn'], of: ['identity/company-sign-on/provider'] },
   partner: { texts: ['partner'], of: ['identity/partner/partner'] },
+  problem_type: { texts: ['supportCategory'], of: ['knowledge/support-category/problem'] },
+  product_type: { texts: ['supportCategory'], of: ['knowledge/support-category/product'] },
   role: { texts: ['role'], of: ['identity/role/role'] },
   shop: { texts: ['shop'], of: ['devices/shop/shop'] },
+  ticket_answer: { texts: ['support'], of: ['support/answer/answer'] },
   webhook: { texts: ['integration'], of: ['integration/webhook/webhook'] },
 };
 

@@ -32,6 +32,8 @@ const fixedRoutes: RouteObject[] = [
   { index: true, ...leadSignedInTo('/home') },
   page('home', { title: 'title.home', isPlain: true }, 'shell/HomePage'),
   page('account/settings', { title: 'title.accountSettings' }, 'shell/AccountSettingsPage'),
+  page('account/notices', { title: 'title.notices' }, 'shell/NoticesPage'),
+  page('account/notices/:id', { title: 'title.notices' }, 'shell/NoticePage'),
   page('account/termination', { title: 'title.termination' }, 'shell/TerminationPage'),
   page('account/link-cloud', { title: 'title.linkCloud' }, 'shell/LinkCloudPage'),
   page('403', { title: 'title.forbidden', isPlain: true }, 'shell/ForbiddenPage'),

@@ -48,7 +48,8 @@ it('names what is touched and counts the rest', async () => {
 it('does nothing until the word is typed', async () => {
   const user = await ask({ word: 'WIPE' });
   const button = screen.getByRole('button', { name: 'Wipe' });
-  const input = screen.getByRole('textbox');
+  // What can be undone is for the question to say: a locked device can be unlocked.
+  const input = screen.getByRole('textbox', { name: 'To continue, type WIPE' });
   expect(button).toBeDisabled();
   await user.type(input, 'wipe{Enter}');
   expect(answer()).toBe('none');

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 
 const shownItems = 8;
 
-/** Says what will happen and to what, and asks for a word where it cannot be undone. */
+/** Says what will happen and to what, and asks for a word where it is hard to put right. */
 export function ConfirmDialog({ question, isOpen, onAnswer, onClosed }: ConfirmDialogProps) {
   const { t } = useTranslation('blocks');
   const [typed, setTyped] = useState('');

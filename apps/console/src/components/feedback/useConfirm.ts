@@ -13,7 +13,7 @@ export interface ConfirmQuestion {
   action: string;
   cancel?: string;
   isDanger?: boolean;
-  /** Must be typed before the button works: for what cannot be undone. */
+  /** Must be typed before the button works: for what is hard to put right. */
   word?: string;
   /** For what needs more room than a few lines of text. */
   widthPx?: number;

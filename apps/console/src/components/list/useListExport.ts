@@ -1,4 +1,4 @@
-import { exportColumns, type exportTicket } from '@tilldeck/contracts/core/export';
+import { type exportBegun, exportColumns } from '@tilldeck/contracts/core/export';
 import type { Route } from '@tilldeck/contracts/core/route';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ export function useListExport(route: Route | undefined): ((request: ExportReques
     const { sortField: _field, sortOrder: _order, ...filter } = input;
     try {
       const wanted = { ...filter, columns: columns.filter((key) => known.includes(key)) };
-      const { id } = (await call(route, wanted as never)) as z.output<typeof exportTicket>;
+      const { id } = (await call(route, wanted as never)) as z.output<typeof exportBegun>;
       // The same place as 'is ready', which may follow at once: one stands below the other.
       showToast(t('list.exportStarted'), 'info');
       tellOfExport(id);

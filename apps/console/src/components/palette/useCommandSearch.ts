@@ -20,11 +20,14 @@ export interface FoundGroup {
 const pauseMs = 180;
 const shownByDefault = 6;
 
-/** A match in the title counts in full and is marked; one in the other words only finds the item. */
+/**
+ * A match in the title counts in full and is marked; one in the other words only finds the item, and only by whole words:
+ * letters of `dark` are spread over nearly every long text.
+ */
 function matchItem(query: string, item: CommandItem): FuzzyMatch | null {
   const inTitle = fuzzyMatch(query, item.title);
   if (inTitle) return inTitle;
-  const elsewhere = fuzzyMatch(query, `${item.title} ${item.subtitle ?? ''} ${item.keywords ?? ''}`);
+  const elsewhere = fuzzyMatch(query, `${item.title} ${item.subtitle ?? ''} ${item.keywords ?? ''}`, false);
   return elsewhere ? { score: elsewhere.score / 2, positions: [] } : null;
 }
 

@@ -22,6 +22,12 @@ it('tells the details of an event in words, not in the names of fields', () => {
   );
 });
 
+it('names the app that changed before its versions, in whatever order they arrive', () => {
+  expect(textOf('app_updated', { to: '5.12.0', app: 'Till', from: '5.9.4', package: 'com.example.till' })).toBe(
+    'App: Till · Package: com.example.till · From: 5.9.4 · To: 5.12.0',
+  );
+});
+
 it('shows what it does not know as the device said it', () => {
   expect(textOf('disconnected', { reason: 'Slow Consumer' })).toBe('Reason: Slow Consumer');
   expect(textOf('boot', { colour: 'blue' })).toBe('colour: blue');

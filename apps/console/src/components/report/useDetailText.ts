@@ -3,19 +3,20 @@ import { networkTypes, printerStates } from '@tilldeck/contracts/link/uplink.sch
 import type { UseLogEntry } from '@tilldeck/contracts/link/use-log.schemas';
 import { useTranslation } from 'react-i18next';
 
-/** What our own agent tells of an event; others may say more, in their own words. */
+/** What our own agent tells of an event, in the order of reading; others may say more, in their own words. */
 const knownNames = [
   'app',
+  'package',
   'version',
   'from',
   'to',
   'isCharging',
   'percent',
   'freeMb',
+  'ip',
   'reason',
   'report',
   'seconds',
-  'ip',
   'state',
   'cause',
 ] as const;
@@ -34,6 +35,8 @@ const isClosedReason = (said: string): said is keyof typeof closedTexts => Objec
 const isKnown = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);
 
+const place = (name: string): number => (isKnown(knownNames, name) ? knownNames.indexOf(name) : knownNames.length);
+
 /** The details of an event in words, as far as they are known. */
 export function useDetailText(): (entry: Pick<UseLogEntry, 'kind' | 'detail'>) => string {
   const { t } = useTranslation(['report', 'device']);
@@ -49,6 +52,7 @@ export function useDetailText(): (entry: Pick<UseLogEntry, 'kind' | 'detail'>) =
   };
   return ({ kind, detail }) =>
     Object.entries(detail)
+      .toSorted(([one], [other]) => place(one) - place(other))
       .map(([name, value]) => {
         const label = isKnown(knownNames, name) ? t(`report:detail.${name}`) : name;
         return t('report:detail.pair', { label, value: valueText(kind, value) });

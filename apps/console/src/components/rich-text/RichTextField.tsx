@@ -1,7 +1,7 @@
-import { richTextLimits } from '@tilldeck/contracts/core/rich-text';
+import { readRichText, richTextLimits } from '@tilldeck/contracts/core/rich-text';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldControlProps, FormField } from '../form/useFormFields.ts';
 import { AskPanel } from './AskPanel.tsx';
@@ -12,11 +12,15 @@ import { addressOf } from './rich-text.rules.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 import { useRichEditor } from './useRichEditor.ts';
 
+/** Puts a text of the grammar in at the cursor. */
+export type InsertRichText = (text: string) => void;
+
 interface RichTextFieldProps extends FieldControlProps {
   label: string;
   maxLength: number | undefined;
   /** With `upload` the text may hold pictures. */
   field: Pick<FormField, 'upload' | 'accept' | 'maxBytes'>;
+  insertRef?: Ref<InsertRichText>;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false';
   'aria-required'?: boolean | 'true' | 'false';
@@ -32,6 +36,7 @@ export function RichTextField({
   label,
   maxLength,
   field,
+  insertRef,
   ...aria
 }: RichTextFieldProps) {
   const { t } = useTranslation('richText');
@@ -53,6 +58,16 @@ export function RichTextField({
     onFiles: (files) => pictures.take(files, editor),
     onToolbarKey: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
   });
+  useImperativeHandle(
+    insertRef,
+    () => (text) =>
+      editor
+        ?.chain()
+        .focus()
+        .insertContent(readRichText(text)?.content ?? [])
+        .run(),
+    [editor],
+  );
   if (!editor) return null;
   const close = () => {
     setAsked(null);

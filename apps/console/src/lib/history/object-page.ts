@@ -27,6 +27,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   friend: within('/account/friend/list'),
   ip_lock: (_id, name) => `/system/iplock/list?ip=${encodeURIComponent(name)}`,
   job: within('/system/job/list'),
+  knowledge_item: (id) => `/support/repository/details/${id}`,
   mdm_blacklist: (id) => `/system/blacklist/mdm/details/${id}`,
   menu: within('/system/menu/list'),
   oidc_provider: within('/account/sso/list'),
@@ -36,9 +37,14 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   partner: (id) => `/partner/admin/details/${id}`,
   partner_access: within('/account/access/list'),
   policy_rule: (_id, name) => `/device/custom-item/list?keyword=${encodeURIComponent(name)}`,
+  problem_type: within('/support/tickets/category/list'),
+  product_type: within('/support/tickets/category/list'),
   role: (id) => `/system/role/details/${id}`,
+  feedback: within('/support/feedback/list'),
   firmware: (id) => `/configuration/firmware/details/${id}`,
+  notice: (id) => `/support/notice/details/${id}`,
   scale_code: (id) => `/configuration/scale/details/${id}`,
+  service_order: (id, name) => `/service/${name.startsWith('M-') ? 'maintenance' : 'warranty'}/details/${id}`,
   serial_range: within('/device/range/list'),
   shop: (id) => `/device/shop/details/${id}`,
   app: (id) => `/appstore/applist/details/${id}`,
@@ -46,6 +52,10 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   timed_task: (id) => `/device/timedtasks/Details/${id}`,
   transfer: (id) => `/device/transfer/details/${id}`,
   webhook: (id) => `/developer/webhook/details/${id}`,
+  ticket: (id) => `/support/tickets/record/reply?id=${id}`,
+  ticket_answer: within('/support/tickets/answer/list'),
+  ticket_mail: within('/support/tickets/mail/list'),
+  ticket_clock: within('/support/tickets/clock'),
 };
 
 interface NamedObject {

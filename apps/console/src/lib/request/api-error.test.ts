@@ -29,7 +29,7 @@ describe('a refusal', () => {
 });
 
 it('an answer for the caller is a refusal that carries the whole body', () => {
-  const body = { code: 1016, msg: 'A second step', data: { ticket: 't' }, requestId: 'r1' };
+  const body = { code: 1016, msg: 'A second step', data: { pass: 't' }, requestId: 'r1' };
   const answer = new FullBodyAnswer(body.msg, body);
   expect(answer).toBeInstanceOf(ApiError);
   expect(answer.body).toBe(body);

@@ -26,7 +26,9 @@ const input = { filter: { name: 'a b' }, ids: [1, 2] };
 
 beforeEach(async () => {
   await startI18n();
-  received = [];
+  // Each server has its own: a request that was given up may arrive while the next test runs.
+  const own: Received[] = [];
+  received = own;
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -36,7 +38,7 @@ beforeEach(async () => {
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     };
-    received.push(entry);
+    own.push(entry);
     answer(entry, response);
   });
   server.listen(0, '127.0.0.1');
@@ -77,6 +79,15 @@ describe('a call on the wire', () => {
     expect(received[0]?.url.searchParams.get('timezone')).toBe(zone);
     expect(new URLSearchParams(received[0]?.body).get('timezone')).toBe(zone);
   });
+
+  it.each(['account/operator/add', 'auth/register', 'sys/auth/company/finish', 'sys/partner/add'])(
+    'carries the timezone where %s makes an account',
+    async (path) => {
+      await exchange({ method: 'POST', path, input: {} });
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      expect(new URLSearchParams(received[0]?.body).get('timezone')).toBe(zone);
+    },
+  );
 });
 
 describe('refusals and failures', () => {

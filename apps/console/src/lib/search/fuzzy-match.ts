@@ -42,14 +42,14 @@ function initialsMatch(query: string, text: string): FuzzyMatch | null {
   return { score: query.length * 8 + 30 - text.length / 50, positions: starts.slice(first, first + query.length) };
 }
 
-/** Every word of the query must be found; `null` when one is not. */
-export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
+/** Every word of the query must be found; `null` when one is not. `isSpread`: its letters may be anywhere, in their order. */
+export function fuzzyMatch(query: string, text: string, isSpread = true): FuzzyMatch | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   let score = 0;
   const positions = new Set<number>();
   for (const word of words) {
     const found = [wholeMatch(word, text), initialsMatch(word, text)].filter((match) => match !== null);
-    const match = found.sort((a, b) => b.score - a.score)[0] ?? spreadMatch(word, text);
+    const match = found.sort((a, b) => b.score - a.score)[0] ?? (isSpread ? spreadMatch(word, text) : null);
     if (!match) return null;
     score += match.score;
     for (const position of match.positions) positions.add(position);

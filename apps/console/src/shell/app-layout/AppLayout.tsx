@@ -16,6 +16,7 @@ import { AppHeader } from './AppHeader.tsx';
 import './AppLayout.css';
 import { FactorNotice } from './FactorNotice.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
+import { NoticePopup } from './NoticePopup.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PageKeeper } from './PageKeeper.tsx';
 import { PageScope } from './PageScope.tsx';
@@ -91,6 +92,7 @@ export function AppLayout() {
           </div>
         </div>
       </CommandProvider>
+      <NoticePopup />
       <SignInAgain />
     </FreshnessContext>
   );

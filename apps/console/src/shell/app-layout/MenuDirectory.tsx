@@ -1,4 +1,5 @@
 import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
+import { LineIcon } from '../../components/icon/LineIcon.tsx';
 import { titleOf } from '../../lib/navigation/menu-tree.ts';
 import { useSettings } from '../../lib/settings/stored-settings.ts';
 import { ShellIcon } from '../ShellIcon.tsx';
@@ -59,7 +60,7 @@ export function MenuDirectory(props: MenuDirectoryProps) {
         aria-expanded={isExpanded}
         onClick={() => !isFlying && onToggle(node.id, !isExpanded, siblings)}
       >
-        {icon && <ShellIcon name={icon} />}
+        {icon && <LineIcon name={icon} />}
         <span className="td-side-text">{title}</span>
         {!isExpanded && <MenuCount count={countBelow(node, counts)} />}
         <span className="td-side-arrow">

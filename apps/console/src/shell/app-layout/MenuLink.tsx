@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { LineIcon } from '../../components/icon/LineIcon.tsx';
 import { ShellIcon } from '../ShellIcon.tsx';
 import { MenuCount } from './MenuCount.tsx';
 
@@ -32,7 +33,7 @@ export function MenuLink({ path, title, icon, isCurrent, depth = 0, count = 0 }:
         void navigate(`/redirect${path}`, { replace: true });
       }}
     >
-      {icon && <ShellIcon name={icon} />}
+      {icon && <LineIcon name={icon} />}
       <span className="td-side-text">{title}</span>
       <MenuCount count={count} />
     </Link>
@@ -50,7 +51,7 @@ function OutwardLink({ path, title, icon, depth }: Omit<MenuLinkProps, 'isCurren
       style={{ '--depth': depth } as React.CSSProperties}
       title={title}
     >
-      {icon && <ShellIcon name={icon} />}
+      {icon && <LineIcon name={icon} />}
       <span className="td-side-text">{title}</span>
       <span className="td-side-arrow">
         <ShellIcon name="external" size={14} />

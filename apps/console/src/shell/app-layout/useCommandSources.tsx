@@ -4,6 +4,7 @@ import type { MenuNode } from '@tilldeck/contracts/identity/session.schemas';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LineIcon } from '../../components/icon/LineIcon.tsx';
 import type { CommandItem, CommandSource } from '../../components/palette/useCommands.ts';
 import { iconOf, openablePages, titleOf, trailTo } from '../../lib/navigation/menu-tree.ts';
 import { call } from '../../lib/request/call.ts';
@@ -24,7 +25,7 @@ const searchRecords =
         key: `${key}-${hit.id}`,
         title: hit.title,
         subtitle: [title, hit.subtitle].filter(Boolean).join(' · '),
-        icon: <ShellIcon name={icon} />,
+        icon: <LineIcon name={icon} />,
         href: hit.href,
       })),
       ...(moreHref
@@ -57,7 +58,7 @@ export function useCommandSources(): readonly CommandSource[] {
         .map((step) => titleOf(step, language))
         .join(' / '),
       keywords: titleOf(page, otherLanguage),
-      icon: <ShellIcon name={iconOf(menu, page)} />,
+      icon: <LineIcon name={iconOf(menu, page)} />,
       href: page.path,
     });
     return [
@@ -83,7 +84,6 @@ export function useCommandSources(): readonly CommandSource[] {
           },
         ],
       },
-      { key: 'records', title: t('nav.recordsGroup'), max: 40, search: searchRecords(t) },
       {
         key: 'actions',
         title: t('nav.actionsGroup'),
@@ -110,6 +110,8 @@ export function useCommandSources(): readonly CommandSource[] {
           },
         ],
       },
+      // Last: a page or action of that name is meant rather than a text that contains it, and the answer comes later.
+      { key: 'records', title: t('nav.recordsGroup'), max: 40, search: searchRecords(t) },
     ];
   }, [t, menu, recentPages, language, navTheme]);
 }

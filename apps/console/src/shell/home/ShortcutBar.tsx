@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LineIcon } from '../../components/icon/LineIcon.tsx';
 import { iconOf, titleOf } from '../../lib/navigation/menu-tree.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { useSettings } from '../../lib/settings/stored-settings.ts';
@@ -34,7 +35,7 @@ function ShortcutLinks({ shortcuts }: { shortcuts: Shortcuts }) {
   const { language } = useSettings();
   return shortcuts.chosen.map((page) => (
     <Link key={page.id} to={page.path} className="td-shortcut">
-      <ShellIcon name={iconOf(menu, page)} size={20} />
+      <LineIcon name={iconOf(menu, page)} size={20} />
       {titleOf(page, language)}
     </Link>
   ));
