@@ -1,6 +1,7 @@
 import { HeadObjectCommand, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { demoFiles } from './parts/appstore/demo-files.ts';
 import { policyFiles } from './parts/policies/demo-policy-files.ts';
+import { orderFiles } from './parts/service/demo-order-files.ts';
 import { taskFiles } from './parts/tasks/demo-task-files.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
@@ -22,7 +23,7 @@ export async function putDemoFiles(settings: Settings): Promise<number | null> {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   try {
-    const files = [...demoFiles(), ...Object.values(taskFiles), ...Object.values(policyFiles)];
+    const files = [...demoFiles(), ...Object.values(taskFiles), ...Object.values(policyFiles), ...orderFiles];
     await Promise.all(
       files.map(async ({ storageKey: Key, contentType: ContentType, bytes: Body }) => {
         const isThere = await client.send(new HeadObjectCommand({ Bucket, Key })).then(

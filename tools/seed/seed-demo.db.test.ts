@@ -39,6 +39,14 @@ describe('demo data', () => {
     expect(await read('SELECT kind FROM identity_org WHERE id = 1')).toEqual([{ kind: 'vendor' }]);
   });
 
+  it('has tickets in every state, each with its product and problem type', async () => {
+    const tickets = await read<{ state: string; product: string; problem: string; problem_id: number | null }>(
+      'SELECT state, product_name_en AS product, problem_name_zh AS problem, problem_id FROM support_ticket',
+    );
+    expect(new Set(tickets.map(({ state }) => state)).size).toBe(7);
+    expect(tickets.filter(({ product, problem, problem_id }) => !product || !problem || !problem_id)).toEqual([]);
+  });
+
   it('puts every organisation into a country and a region that exist', async () => {
     const strangers = await read(
       `SELECT name, country_code, region_code FROM identity_org org
@@ -98,6 +106,7 @@ describe('demo data', () => {
       ['link_examination', 20],
       [`link_event WHERE kind = 'set_aside' AND at > timestamptz '2026-11-15T00:00:00Z'`, 2],
       [`link_telemetry WHERE at > timestamptz '2026-11-14T11:00:00Z'`, 10_000],
+      ['support_rating', 20],
       ['devices_import_row', 50],
       ['devices_transfer_item', 30],
       [`devices_lifecycle WHERE operate_type = 'transfer'`, 30],
@@ -170,10 +179,10 @@ describe('demo data', () => {
   it('adds nothing the second time and leaves what people changed', async () => {
     expect(added).toBeGreaterThan(1_000);
     await client.query(`UPDATE identity_org SET phone = '0' WHERE id = 2`);
-    await client.query(`DELETE FROM system_dictionary_value WHERE value = 'fax'`);
+    await client.query(`DELETE FROM system_dictionary_value WHERE value = 'roaming'`);
     expect(await seedDemo(database.ownerUrl, { ...cheap, seed: 1 })).toBe(0);
     expect(await read('SELECT phone FROM identity_org WHERE id = 2')).toEqual([{ phone: '0' }]);
-    expect(await read(`SELECT FROM system_dictionary_value WHERE value = 'fax'`)).toHaveLength(0);
+    expect(await read(`SELECT FROM system_dictionary_value WHERE value = 'roaming'`)).toHaveLength(0);
   });
 
   it('repeats itself for a seed and differs for another', async () => {

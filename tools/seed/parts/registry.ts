@@ -8,7 +8,12 @@ import { firmwarePart } from './firmware.ts';
 import { historyPart } from './history.ts';
 import { identityPart } from './identity.ts';
 import { integrationPart } from './integration.ts';
+import { knowledgePart } from './knowledge.ts';
+import { noticesPart } from './notices.ts';
 import { policiesPart } from './policies.ts';
+import { ratingsPart } from './ratings.ts';
+import { servicePart } from './service.ts';
+import { supportPart } from './support.ts';
 import { systemPart } from './system.ts';
 import { tasksPart } from './tasks.ts';
 
@@ -26,4 +31,9 @@ export const seedParts: readonly SeedPart[] = [
   factoryPart,
   firmwarePart,
   policiesPart,
+  knowledgePart,
+  supportPart,
+  ratingsPart,
+  servicePart,
+  noticesPart,
 ];

@@ -13,6 +13,8 @@ const happenings = [
   ['app_crashed', { app: 'Kitchen display', version: '1.8.4' }, 1],
   ['printer', { from: 'ready', to: 'paper_out' }, 2],
   ['printer', { from: 'paper_out', to: 'ready' }, 2],
+  ['app_updated', { package: 'com.tilldeck.till', app: 'Till', from: '5.11.2', to: '5.12.0' }, 1],
+  ['app_installed', { package: 'com.tilldeck.loyalty', app: 'Loyalty', to: '2.3.1' }, 1],
   ['cash_drawer', {}, 2],
   ['network', { from: 'wifi', to: 'mobile' }, 1],
   ['power', { isCharging: true }, 1],

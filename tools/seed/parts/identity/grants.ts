@@ -39,7 +39,7 @@ const administrator = {
   read: [],
   services: thirdPartyServices,
 };
-const finance = { code: 'finance', name: 'Finance', remark: 'Orders, invoices and figures', full: ['service'] };
+const finance = { code: 'finance', name: 'Finance', remark: 'Orders, invoices and figures', full: ['service-orders'] };
 
 export const vendorRoles: readonly RoleSpec[] = [
   { ...administrator, platform: 'admin', remark: 'Runs the installation' },
