@@ -8,23 +8,11 @@ import type { Language } from '@tilldeck/phrases/language';
 import { policies as policiesZh } from '@tilldeck/phrases/zh-CN/policies';
 import { task as taskZh } from '@tilldeck/phrases/zh-CN/task';
 import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
-
-export interface Picture {
-  name: string;
-  account: string;
-  route: string;
-  /** SQL that finds the record for `:id` in the route. */
-  id?: string;
-  /** Folders and files below apps/console/src that the picture shows. */
-  shows: string[];
-  /** Brings about what the picture is of, once the page is there. */
-  arrange?: (page: Page, language: Language, world: TestWorld) => Promise<void>;
-}
+import { type Picture, rowsThere } from './picture.ts';
+import { supportPictures } from './support-pictures.ts';
 
 const task = { 'en-US': taskEn, 'zh-CN': taskZh };
 const policies = { 'en-US': policiesEn, 'zh-CN': policiesZh };
-const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').first();
-const rowsThere = async (page: Page) => expect(firstRow(page)).toBeVisible();
 
 /** Fills the drawer of a new task: a restart of one shop's devices while it is closed, previewed. */
 async function previewRestart(page: Page, language: Language, world: TestWorld): Promise<void> {
@@ -212,4 +200,5 @@ export const pictures: readonly Picture[] = [
     shows: ['features/policies/rule', 'components/rollout'],
     arrange: lookAtRelease,
   },
+  ...supportPictures,
 ];

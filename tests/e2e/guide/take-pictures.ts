@@ -8,7 +8,8 @@ import { readTexts } from '../../../tools/guide/console-texts.ts';
 import { pictureFolder } from '../../../tools/guide/guide-source.ts';
 import { manifestPath, readManifest, screenOf } from '../../../tools/guide/picture-state.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { type Picture, pictures } from './pictures.ts';
+import type { Picture } from './picture.ts';
+import { pictures } from './pictures.ts';
 
 const maxBytes = 60 * 1024;
 /** What is drawn in the place of what has not arrived yet. */

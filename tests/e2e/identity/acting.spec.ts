@@ -59,6 +59,17 @@ const reason = 'Wrong phone number on the receipts';
 for (const { language, texts, partner } of journeys) {
   const { access, audit, blocks, company, profile, shell } = texts;
   const banner = (page: Page) => page.getByRole('region', { name: shell['acting.label'] });
+  const number = 4_700 + partner.id;
+  const ticket = `T-${number}`;
+  // An access names an open ticket of its partner.
+  test.beforeEach(({ world }) =>
+    world.query(
+      `INSERT INTO support_ticket (org_id, number, title, type, contact_email)
+       VALUES ($1, $2, 'Receipts', 'general', 'contact@shop.example') ON CONFLICT (number) DO NOTHING`,
+      [partner.id, number],
+    ),
+  );
+  test.afterEach(({ world }) => world.query('DELETE FROM support_ticket WHERE number = $1', [number]));
 
   async function actFor(openElsewhere: OpenElsewhere): Promise<Page> {
     const page = await open(openElsewhere, 'admin', language, `/partner/admin/details/${partner.id}`);
@@ -67,7 +78,7 @@ for (const { language, texts, partner } of journeys) {
     await dialog.getByRole('button', { name: access.actForAction }).click();
     await expect(dialog.getByLabel(access.reason)).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel(access.reason).fill(reason);
-    await dialog.getByLabel(access.ticket).fill('T-4711');
+    await dialog.getByLabel(access.ticket).fill(ticket);
     await dialog.getByLabel(access.minutes).click();
     await page.getByTitle(access['minutes.15']).click();
     await dialog.getByRole('button', { name: access.actForAction }).click();
@@ -135,7 +146,7 @@ for (const { language, texts, partner } of journeys) {
 
     const notice = owner.getByRole('status').filter({ hasText: reason });
     await expect(notice).toContainText('Lumen Till Technologies Pte. Ltd.');
-    await expect(notice).toContainText('T-4711');
+    await expect(notice).toContainText(ticket);
     await notice.getByRole('button', { name: shell['accessNotice.end'] }).click();
     const question = owner.getByRole('dialog', { name: filled(shell['accessNotice.endTitle'], { actor: 'admin' }) });
     await question.getByRole('button', { name: shell['accessNotice.end'] }).click();
@@ -154,7 +165,7 @@ for (const { language, texts, partner } of journeys) {
     ] as const) {
       await side.goto('/account/access/list');
       const row = rowOf(side, partner.name).first();
-      for (const cell of [access['state.ended'], direction, 'T-4711', reason, partner.login])
+      for (const cell of [access['state.ended'], direction, ticket, reason, partner.login])
         await expect(row).toContainText(cell);
     }
   });

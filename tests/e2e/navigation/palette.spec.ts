@@ -65,6 +65,17 @@ test('keys typed while the palette is still loaded are kept', async ({ page, sig
   await expect(page).toHaveURL(/\/system\/dictionary\/list$/);
 });
 
+test('an action comes before records that contain its name: Enter changes the language', async ({ page, signIn }) => {
+  await signIn('admin');
+  const palette = await openPalette(page);
+  await page.keyboard.type('中文');
+  // An answer of the knowledge base has the word in its Chinese title.
+  await expect(palette.getByRole('option').filter({ hasText: '中文打印' })).toBeVisible();
+  await expect(palette.getByRole('option', { selected: true })).toContainText(shell['language.zh-CN']);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
 test('the palette finds pages by their Chinese names and says when there is nothing', async ({ page, signIn }) => {
   await signIn('admin');
   const palette = await openPalette(page);
@@ -171,7 +182,7 @@ test('the keyboard alone: skip link, side menu, content', async ({ page, signIn 
   const menu = page.getByRole('navigation', { name: shell['nav.main'] });
   await menu.getByRole('link', { name: shell['title.home'] }).focus();
   await page.keyboard.press('Tab');
-  for (const directory of ['Store', 'Devices', 'Account']) {
+  for (const directory of ['Store', 'Devices', 'Service support', 'Data center', 'Account']) {
     await expect(menu.getByRole('button', { name: directory, exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
   }

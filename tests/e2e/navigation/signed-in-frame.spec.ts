@@ -217,7 +217,10 @@ test('[NAV-06] the side menu is 230 px wide, 52 collapsed; the trail is hidden o
 test('[NAV-07] top right: documentation, bell, language and the person with settings and logout', async ({
   page,
   signIn,
+  world,
 }) => {
+  // Exports and answers of tests that ran before left messages.
+  await world.query(`DELETE FROM home_message`);
   await signIn('admin');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: shell['link.documentation'] })).toBeVisible();
