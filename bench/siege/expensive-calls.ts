@@ -92,9 +92,9 @@ const resetPassword: ExpensiveCall = (client, arms, index) =>
 const activate: ExpensiveCall = (client) =>
   outcomeOf(client, activationRoutes.choosePassword, { secret: secret(), newPassword: newPassword() });
 const firstPassword: ExpensiveCall = (client) =>
-  outcomeOf(client, firstPasswordRoutes.replace, { ticket: secret(), newPassword: newPassword() });
+  outcomeOf(client, firstPasswordRoutes.replace, { pass: secret(), newPassword: newPassword() });
 const secondStep: ExpensiveCall = (client) =>
-  outcomeOf(client, secondStepRoutes.verify, { ticket: secret(), method: 'totp', code: '123456' });
+  outcomeOf(client, secondStepRoutes.verify, { pass: secret(), method: 'totp', code: '123456' });
 const cloud: ExpensiveCall = (client) =>
   outcomeOf(client, cloudSignOnRoutes.arrive, {
     tokenValue: secret(),

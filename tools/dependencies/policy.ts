@@ -3,7 +3,7 @@ import type { Policy } from './lock-rules.ts';
 export const policy: Policy = {
   // Has one that looks whether the platform's binary is there. `.npmrc` keeps it from running, and nothing needs it.
   scripts: ['@swc/core'],
-  testOnly: ['smtp-server', 'mailparser', 'oidc-provider', '@playwright/test', 'vitest', 'fast-check'],
+  testOnly: ['oidc-provider', '@playwright/test', 'vitest', 'fast-check'],
   licences: [
     'MIT',
     'MIT-0',

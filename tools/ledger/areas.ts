@@ -25,8 +25,9 @@ export const areas: readonly Area[] = [
   { name: 'MAP', about: 'location', count: 3, isBuilt: 'not yet' },
   { name: 'REM', about: 'remote sessions', count: 4, isBuilt: 'not yet' },
   { name: 'APP', about: 'app store', count: 8, isBuilt: 'whole' },
-  { name: 'SUP', about: 'support', count: 5, isBuilt: 'not yet' },
-  { name: 'SVC', about: 'service orders', count: 4, isBuilt: 'not yet' },
+  // SUP-04 waits for its popup in a browser test.
+  { name: 'SUP', about: 'support', count: 5, isBuilt: [1, 2, 3, 5] },
+  { name: 'SVC', about: 'service orders', count: 4, isBuilt: 'whole' },
   { name: 'CFG', about: 'configuration', count: 4, isBuilt: 'whole' },
   { name: 'DATA', about: 'data centre and home', count: 3, isBuilt: 'not yet' },
   { name: 'MIG', about: 'migration', count: 3, isBuilt: 'not yet' },

@@ -1,6 +1,8 @@
 import { type VersionActor, versionMoves } from '@tilldeck/contracts/appstore/app.states';
 import { type PublicationState, publicationTransitions } from '@tilldeck/contracts/appstore/publication.states';
 import { type FileState, fileTransitions } from '@tilldeck/contracts/files/file.states';
+import { newOrderState, type OrderActor, orderMoves } from '@tilldeck/contracts/service/order.states';
+import { firstTicketState, ticketMoves } from '@tilldeck/contracts/support/ticket.states';
 import { isInForce } from '@tilldeck/contracts/system/blacklist.rules';
 import {
   type BlacklistActor,
@@ -92,6 +94,25 @@ const blacklistMachine: Machine = {
   })),
 };
 
+const orderActors: Record<OrderActor, string> = {
+  anybody: 'anybody',
+  notSubmitter: 'not the submitter',
+  neitherSubmitterNorFinance: 'neither the submitter nor who passed finance',
+  server: 'the server, when all devices had their turn',
+};
+const orderMachine: Machine = {
+  title: 'Service order',
+  source: 'packages/contracts/src/service/order.states.ts',
+  text: 'An arrow says what is done, which permission allows it, and who. A rejection needs a reason.',
+  names: new Map(),
+  start: newOrderState,
+  arrows: orderMoves.map(({ from, to, event, permission, by }) => ({
+    from,
+    to,
+    words: `${event} (${permission ? `${permission}, ` : ''}${orderActors[by]})`,
+  })),
+};
+
 /** What the engine does by itself; the arrows of people come from the table. */
 const engineArrows: readonly Arrow[] = [
   { from: 'preparing', to: 'waiting_approval', words: 'written down, a second person is needed' },
@@ -120,6 +141,17 @@ const taskMachine: Machine = {
   ],
 };
 
+const ticketMachine: Machine = {
+  title: 'Ticket',
+  source: 'packages/contracts/src/support/ticket.states.ts',
+  text: 'An arrow says what happens and which side does it; `system` is time. Assigning a colleague and adding to an unanswered ticket change no state and are left out.',
+  names: new Map(),
+  start: firstTicketState,
+  arrows: ticketMoves
+    .filter(({ from, to }) => from !== to)
+    .map(({ from, to, event, by }) => ({ from, to, words: `${event} (${by})` })),
+};
+
 const renderMachine = ({ title, source, text, names, start, arrows }: Machine): string[] => [
   `## ${title}`,
   '',
@@ -143,5 +175,13 @@ export const renderStateDiagrams = (): string =>
     '',
     'Lives that are tables. Refusals of the server and buttons of the console are read from the same tables.',
     '',
-    ...[blacklistMachine, fileMachine, taskMachine, versionMachine, publicationMachine].flatMap(renderMachine),
+    ...[
+      blacklistMachine,
+      fileMachine,
+      orderMachine,
+      taskMachine,
+      versionMachine,
+      publicationMachine,
+      ticketMachine,
+    ].flatMap(renderMachine),
   ].join('\n');
