@@ -157,7 +157,8 @@ describe('policies on a real agent', { timeout: 120_000 }, () => {
     await expect.poll(settings, waitMs).toEqual({ custom_settings: 'verified by Loud' });
     expect([shown() === before, volume(), permissions()]).toEqual([true, '90', false]);
 
-    // Online again: what is withdrawn leaves at once, and the former value returns.
+    // Once it is known to be online again, what is withdrawn leaves at once, and the former value returns.
+    await expect.poll(stateOf, waitMs).toBe('online');
     await withdraw(customSettingsRoutes, sound);
     await expect.poll(volume, waitMs).toBe('70');
   });
