@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binsOf, linePath, nearest, stackOf, stepArea, ticksOf } from './chart.rules.ts';
+import { binsOf, fitBars, linePath, nearest, stackOf, stepArea, ticksOf } from './chart.rules.ts';
 
 describe('the ticks of an axis', () => {
   it.each([
@@ -80,4 +80,20 @@ it('draws values that hold until the next one as steps, and the last until the e
     ),
   ).toBe('M0 100V80H10V50H30V100H10V100H0Z');
   expect(stepArea([], 30)).toBe('');
+});
+
+describe('bars that do not fit', () => {
+  const days = (count: number) => Array.from({ length: count }, (_one, at) => ({ name: `day ${at}`, values: [1, at] }));
+
+  it('stay single up to 92', () => {
+    expect(fitBars(days(92))).toEqual(days(92));
+    expect(fitBars([])).toEqual([]);
+  });
+
+  it('are taken together with their neighbours, and nothing is lost', () => {
+    const year = fitBars(days(365));
+    expect(year).toHaveLength(92);
+    expect(year[1]).toEqual({ name: 'day 4', values: [4, 4 + 5 + 6 + 7] });
+    expect(year.at(-1)).toEqual({ name: 'day 364', values: [1, 364] });
+  });
 });
