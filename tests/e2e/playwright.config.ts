@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // Of the whole run: a little less than the step of `npm run check` has, so that a run that hangs still leaves a report.
-  globalTimeout: 28 * 60_000,
+  globalTimeout: 48 * 60_000,
   // A test that passes only the second time is a defect in the test or in the product.
   retries: 0,
   // Each worker has a browser, a server and a database; two fill the machine of a small CI.
