@@ -124,6 +124,8 @@ test('a second person sees what a task would reach and approves it; who asked ca
   await expect(reach.getByRole('region', { name: task['preview.byModel'] })).toBeVisible();
   await button(second, task['move.approve']).click();
   const question = second.getByRole('dialog', { name: filled(task['move.approve.title'], { title: 'Ask first' }) });
+  const consequence = { kind: task['kind.notification'], open: 1, devices: 1 };
+  await expect(question).toContainText(filled(task['move.approve.text'], consequence));
   await question.getByRole('button', { name: task['move.approve'], exact: true }).click();
   await expect(second.getByText(task['state.finished'], { exact: true }).first()).toBeVisible();
   await expect(page.getByText(task['state.finished'], { exact: true }).first()).toBeVisible();

@@ -367,7 +367,7 @@ export const task = {
   'move.terminate': 'Terminate',
   'move.forceTerminate': 'Force terminate',
   'move.approve.title': 'Approve “{{title}}”?',
-  'move.approve.text': 'The task will run on {{open}} of {{devices}} devices, as previewed.',
+  'move.approve.text': '“{{kind}}” will run on {{open}} of {{devices}} devices, as previewed.',
   'move.approve.done': 'Task approved',
   'move.refuse.title': 'Reject “{{title}}”?',
   'move.refuse.text': 'Nothing will be sent to any of the selected devices ({{devices}}).',

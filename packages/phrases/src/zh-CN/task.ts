@@ -360,7 +360,7 @@ export const task: Record<keyof typeof english, string> = {
   'move.terminate': '终止',
   'move.forceTerminate': '强制终止',
   'move.approve.title': '批准“{{title}}”？',
-  'move.approve.text': '将按预览发送到 {{devices}} 台中的 {{open}} 台设备。',
+  'move.approve.text': '“{{kind}}”将按预览发送到 {{devices}} 台中的 {{open}} 台设备。',
   'move.approve.done': '任务已批准',
   'move.refuse.title': '拒绝“{{title}}”？',
   'move.refuse.text': '不会向 {{devices}} 台设备中的任何一台发送。',

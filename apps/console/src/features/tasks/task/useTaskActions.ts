@@ -35,6 +35,7 @@ export function useTaskActions(): TaskActions {
     return {
       title: t(`move.${event}.title`, { title: nameOf(task), count: failed, amount: groupNumber(failed) }),
       text: t(`move.${event}.text`, {
+        kind: t(`kind.${task.kind}`),
         waiting: groupNumber(waiting),
         active: groupNumber(active),
         open: groupNumber(waiting + active),
