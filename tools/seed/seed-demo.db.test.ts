@@ -11,6 +11,9 @@ let database: TestDatabase;
 let client: pg.Client;
 let added: number;
 
+/** A limit: seeding a whole database took a minute on a machine with ten times as much to do as processors. */
+const seedingMs = 240_000;
+
 beforeAll(async () => {
   database = await createTestDatabase(inject('templateDatabase'));
   added = await seedDemo(database.ownerUrl, { ...cheap, seed: 1 });
@@ -185,7 +188,7 @@ describe('demo data', () => {
     expect(await read(`SELECT FROM system_dictionary_value WHERE value = 'roaming'`)).toHaveLength(0);
   });
 
-  it('repeats itself for a seed and differs for another', async () => {
+  it('repeats itself for a seed and differs for another', { timeout: seedingMs }, async () => {
     const hashes = await Promise.all(
       [1, 2].map(async (seed) => {
         const other = await createTestDatabase(inject('templateDatabase'));
@@ -203,7 +206,7 @@ describe('demo data', () => {
     expect(hashes[1]).not.toBe(own?.hash);
   });
 
-  it('goes below a vendor that is there already, beside partners of its own', async () => {
+  it('goes below a vendor that is there already, beside partners of its own', { timeout: seedingMs }, async () => {
     const used = await createTestDatabase(inject('templateDatabase'));
     const owner = new pg.Client({ connectionString: used.ownerUrl });
     await owner.connect();

@@ -99,7 +99,7 @@ describe('open time', () => {
   const week = fc.array(interval, { maxLength: 12 }).filter((hours) => openingHours.safeParse(hours).success);
   const span = fc.tuple(fc.integer({ min: 0, max: 12 * 1_440 }), fc.integer({ min: 0, max: 4 * 1_440 }));
 
-  it('equals a count minute by minute, over clock changes, with and without a holiday', () => {
+  it('equals a count minute by minute, over clock changes, with and without a holiday', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...clocks), week, span, fc.boolean(), (clock, hours, [begin, lasts], hasHoliday) => {
         // Two days at each end are there for intervals that reach in.
