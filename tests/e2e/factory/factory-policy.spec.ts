@@ -61,6 +61,14 @@ test('[CFG-01] a person prepares the first starts of an order in five steps, rel
   await expect(page.getByText(factoryPolicy['state.published'], { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: factoryPolicy['tab.versions'] }).click();
   await expect(page.getByText(factoryPolicy['version.current'], { exact: true })).toBeVisible();
+  const policyUrl = page.url();
+  const [waits] = await world.query<{ id: string }>(
+    'SELECT min(id) AS id FROM devices_device WHERE order_no = $1 AND activated_at IS NULL',
+    [order.order_no],
+  );
+  await page.goto(`/device/details/${waits?.id}?tab=factory`);
+  await expect(page.getByRole('region', { name: factoryPolicy['device.willGet'] })).toContainText(name);
+  await page.goto(policyUrl);
   await page.getByRole('button', { name: factoryPolicy.withdraw, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: factoryPolicy.withdraw, exact: true }).click();
   await expect(page.getByText(factoryPolicy['state.pending'], { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineLiveRoutes, defineRoutes, route } from '../core/route.ts';
-import { newestFirst, nothing, paged } from '../core/schema.ts';
+import { newestFirst, nothing, paged, recordRef } from '../core/schema.ts';
 import {
   authorisation,
   authoriseVerdict,
@@ -17,6 +17,7 @@ import {
   factoryRelease,
   factoryVersion,
   oneFactoryPolicy,
+  policyOfDevice,
   waitingOrder,
 } from './factory-policy.schemas.ts';
 
@@ -68,6 +69,16 @@ export const factoryPolicyRoutes = defineLiveRoutes('factory/policy', live, {
     summary: 'Devices that got the policy, with what became of it on each',
     input: newestFirst(factoryDeviceFilter),
     output: paged(factoryDevice),
+    errors: ['core.not_found'],
+  }),
+  ofDevice: route({
+    method: 'POST',
+    path: 'configuration/factory/of-device',
+    permission: 'device.get',
+    topics: ['factory.policy', 'devices.device'],
+    summary: 'The factory policy that a device got or, before its first start, would get now',
+    input: z.object({ deviceId: recordRef('device') }),
+    output: policyOfDevice.nullable(),
     errors: ['core.not_found'],
   }),
   versions: route({

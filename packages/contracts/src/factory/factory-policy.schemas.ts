@@ -142,6 +142,20 @@ export const factoryDevice = z.object({
 });
 export type FactoryDevice = z.output<typeof factoryDevice>;
 
+/** The policy that a device got or, before its first start, would get now. */
+export const policyOfDevice = z.object({
+  policyId: recordId.nullable().describe('Null where the caller may not open the policy'),
+  name: z.string(),
+  orgName: z.string(),
+  versionNr: count,
+  isCurrent: z.boolean().describe('First starts get this version'),
+  way: z.enum(factoryWays).nullable().describe('Null before the first start'),
+  givenAt: instant.nullable(),
+  outcome: z.enum(factoryOutcomes).nullable(),
+  reason: z.string().nullable(),
+});
+export type PolicyOfDevice = z.output<typeof policyOfDevice>;
+
 export const factoryVersion = z.object({
   nr: count,
   orderNos: z.array(z.string()),

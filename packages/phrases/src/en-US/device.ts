@@ -146,6 +146,7 @@ export const device = {
   'tab.apps': 'Apps',
   'tab.warranty': 'Warranty',
   'tab.settings': 'Settings',
+  'tab.factory': 'Factory policy',
   'tab.history': 'History',
   'tab.lifecycle': 'Lifecycle',
   'tab.operations': 'Operations',

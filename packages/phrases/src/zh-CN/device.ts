@@ -146,6 +146,7 @@ export const device: Record<keyof typeof english, string> = {
   'tab.apps': '应用',
   'tab.warranty': '保修',
   'tab.settings': '设置',
+  'tab.factory': '出厂策略',
   'tab.history': '历史记录',
   'tab.lifecycle': '生命周期',
   'tab.operations': '操作日志',

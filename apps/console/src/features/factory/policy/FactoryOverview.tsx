@@ -7,9 +7,9 @@ import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
+import { outcomeTexts } from '../parts/policy/factory-policy.states.ts';
 import { steps, toValues } from './factory-form.rules.ts';
 import { orderColumns } from './factory-order.columns.tsx';
-import { outcomeTexts } from './factory-policy.states.ts';
 import { StartupPreview } from './StartupPreview.tsx';
 import { useItemFacts } from './useItemFacts.ts';
 

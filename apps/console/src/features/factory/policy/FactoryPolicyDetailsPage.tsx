@@ -11,11 +11,11 @@ import { SectionTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
+import { listHref } from '../parts/policy/factory-policy.paths.ts';
 import { FactoryDevices } from './FactoryDevices.tsx';
 import { FactoryOverview } from './FactoryOverview.tsx';
 import { FactoryStateText } from './FactoryStateText.tsx';
 import { versionColumns } from './factory-policy.columns.tsx';
-import { listHref } from './factory-policy.paths.ts';
 import { useFactoryPolicyActions } from './useFactoryPolicyActions.ts';
 
 const FactoryReleaseDrawer = lazy(async () => ({

@@ -2,8 +2,8 @@ import { factoryPolicyRoutes } from '@tilldeck/contracts/factory/factory-policy.
 import { useParams } from 'react-router';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
+import { detailsHref } from '../parts/policy/factory-policy.paths.ts';
 import { FactoryPolicyForm } from './FactoryPolicyForm.tsx';
-import { detailsHref } from './factory-policy.paths.ts';
 
 /** /configuration/factory/edit/:id */
 export function FactoryPolicyEditPage() {

@@ -11,10 +11,10 @@ import { FormBody } from '../../../components/form/SchemaForm.tsx';
 import { useRouteForm } from '../../../components/form/useRouteForm.ts';
 import type { FormSchema, FormValues } from '../../../components/form/useSchemaForm.ts';
 import { merged } from '../../../lib/form/schema-path.ts';
+import { detailsHref, listHref } from '../parts/policy/factory-policy.paths.ts';
 import { FactorySteps } from './FactorySteps.tsx';
 import { stepFields } from './factory-form.fields.tsx';
 import { emptyForm, factoryForm, steps, toDraft, toValues } from './factory-form.rules.ts';
-import { detailsHref, listHref } from './factory-policy.paths.ts';
 import { useModelName } from './useModelName.ts';
 import { useSteps } from './useSteps.ts';
 

@@ -9,8 +9,8 @@ import { LateForm } from '../../../components/form/LateForm.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { Can } from '../../../lib/session/Can.tsx';
+import { addHref, detailsHref } from '../parts/policy/factory-policy.paths.ts';
 import { policyColumns } from './factory-policy.columns.tsx';
-import { addHref, detailsHref } from './factory-policy.paths.ts';
 import { useFactoryPolicyActions } from './useFactoryPolicyActions.ts';
 
 const FactoryReleaseDrawer = lazy(async () => ({

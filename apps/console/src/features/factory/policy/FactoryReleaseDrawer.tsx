@@ -9,9 +9,9 @@ import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
+import { detailsHref } from '../parts/policy/factory-policy.paths.ts';
 import styles from './FactoryPolicy.module.css';
 import { orderColumns } from './factory-order.columns.tsx';
-import { detailsHref } from './factory-policy.paths.ts';
 import { useFactoryRelease } from './useFactoryRelease.ts';
 
 interface FactoryReleaseDrawerProps {

@@ -1,7 +1,7 @@
 import type { FactoryPolicy } from '@tilldeck/contracts/factory/factory-policy.schemas';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, ToneTag } from '../../../components/text/StatusTag.tsx';
-import { policyStateTexts } from './factory-policy.states.ts';
+import { policyStateTexts } from '../parts/policy/factory-policy.states.ts';
 
 interface FactoryStateTextProps {
   policy: Pick<FactoryPolicy, 'state' | 'hasUnreleased'>;

@@ -5,11 +5,11 @@ import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { detailsHref } from '../parts/policy/factory-policy.paths.ts';
+import { outcomeTexts } from '../parts/policy/factory-policy.states.ts';
+import { VersionText } from '../parts/policy/VersionText.tsx';
+import { WayText } from '../parts/policy/WayText.tsx';
 import { FactoryStateText } from './FactoryStateText.tsx';
-import { detailsHref } from './factory-policy.paths.ts';
-import { outcomeTexts } from './factory-policy.states.ts';
-import { VersionText } from './VersionText.tsx';
-import { WayText } from './WayText.tsx';
 
 export const policyColumns: readonly ListColumn<FactoryPolicy>[] = [
   {

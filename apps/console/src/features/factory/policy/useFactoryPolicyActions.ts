@@ -3,7 +3,7 @@ import type { FactoryPolicy } from '@tilldeck/contracts/factory/factory-policy.s
 import { useTranslation } from 'react-i18next';
 import { action, useAction } from '../../../components/feedback/useAction.ts';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
-import { editHref } from './factory-policy.paths.ts';
+import { editHref } from '../parts/policy/factory-policy.paths.ts';
 
 interface ActionOptions {
   /** Opens the look before a release. */

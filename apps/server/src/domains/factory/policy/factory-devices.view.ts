@@ -19,7 +19,7 @@ export const beyondPolicies = (database: Database): ScopedDb => ({
 });
 
 /** What the device said of the version it got; what it said of another one is not about this. */
-const outcome = sql<FactoryOutcome>`case when l.hash = v.hash then l.outcome else 'sent' end`;
+export const outcome = sql<FactoryOutcome>`case when l.hash = v.hash then l.outcome else 'sent' end`;
 const given = (policyIds: readonly string[]): RawBuilder<unknown> => sql`
   factory_policy_version v join factory_device f on f.version_id = v.id
     left join link_item l on l.device_id = f.device_id and l.item = ${sql.lit(factoryItem)}

@@ -1,6 +1,6 @@
 import type { FactoryVersion } from '@tilldeck/contracts/factory/factory-policy.schemas';
 import { useTranslation } from 'react-i18next';
-import { ToneTag } from '../../../components/text/StatusTag.tsx';
+import { ToneTag } from '../../../../components/text/StatusTag.tsx';
 
 /** The number of a version, and whether first starts get it. */
 export function VersionText({ version }: { version: Pick<FactoryVersion, 'nr' | 'isCurrent'> }) {

@@ -1,5 +1,5 @@
 import type { FactoryOutcome, FactoryPolicyState } from '@tilldeck/contracts/factory/factory-policy.states';
-import type { StateTexts } from '../../../components/text/StatusTag.tsx';
+import type { StateTexts } from '../../../../components/text/StatusTag.tsx';
 
 export const policyStateTexts: StateTexts<FactoryPolicyState> = {
   pending: { tone: 'idle', text: (t) => t('factoryPolicy:state.pending') },
