@@ -5,8 +5,8 @@ import type { MetricSource } from '../../../platform/metric/metric-source.ts';
 import { daysToRecount, dayText } from './recount.rules.ts';
 import {
   correctFigures,
-  findNewestRecount,
   findOldest,
+  findRecountedDays,
   insertSeries,
   lockFigures,
   upsertRecount,
@@ -20,11 +20,10 @@ const scopeOf = (app: App) => systemScope(app.database, 'figures of all organisa
 /** A day in a transaction of its own: one that is interrupted goes on with the next day that is missing. */
 export async function recount(app: App, nowMs: number): Promise<void> {
   for (const source of app.contributions.metricSources) {
-    const [newest, oldest] = await writeIn(scopeOf(app), async (inside) => [
-      await findNewestRecount(inside, source),
-      await findOldest(inside, source),
-    ]);
-    for (const dayNr of daysToRecount(nowMs, newest ?? null, oldest ?? null)) await recountDay(app, source, dayNr);
+    const counted = await writeIn(scopeOf(app), (inside) => findRecountedDays(inside, source));
+    // Finding the oldest record may read the whole table, so that it is asked for once only.
+    const oldest = counted.oldest ?? (await writeIn(scopeOf(app), (inside) => findOldest(inside, source)));
+    for (const dayNr of daysToRecount(nowMs, counted.newest, oldest)) await recountDay(app, source, dayNr);
   }
 }
 

@@ -74,15 +74,20 @@ export const upsertRecount = (
     )
     .execute();
 
-/** The newest day of which all metrics of a source were counted; null before the first recount. */
-export async function findNewestRecount({ db }: ScopedDb, { metrics }: MetricSource): Promise<string | null> {
+export interface RecountedDays {
+  oldest: string | null;
+  newest: string | null;
+}
+
+/** The first and the last day of which all metrics of a source were counted; null before the first recount. */
+export async function findRecountedDays({ db }: ScopedDb, { metrics }: MetricSource): Promise<RecountedDays> {
   const names = metrics.map(({ id }) => id);
-  const { rows } = await sql<{ day: string | null }>`
-    select max(day)::text as day from (
+  const { rows } = await sql<RecountedDays>`
+    select min(day)::text as oldest, max(day)::text as newest from (
       select day from insight_recount where metric = any(${names}::text[]) group by day having count(*) = ${names.length}) d`.execute(
     db,
   );
-  return rows[0]?.day ?? null;
+  return rows[0] ?? { oldest: null, newest: null };
 }
 
 export async function findOldest({ db }: ScopedDb, { oldest }: MetricSource): Promise<string | null> {
