@@ -13,6 +13,7 @@ const soon = `now() + interval '1 hour'`;
 /** Rows of tables that no call names by id. They hang on the records of the organisation $1. */
 const statements: Record<string, string> = {
   appstore_definition: `(app_id, org_id) SELECT id, org_id FROM appstore_app WHERE org_id = $1 ORDER BY id LIMIT 1`,
+  appstore_journal: `(org_id, controllers, device_id, sn, app_id, event, via) VALUES ($1, '{}', 1, 'x', 1, 'install', 'store')`,
   appstore_publication_sn: `(publication_id, sn) SELECT id, 'sn-' || id FROM appstore_publication WHERE org_id = $1`,
   appstore_review: `(version_id, org_id, round, stage, reviewer, open_since, due_at)
     SELECT id, org_id, 1, 'first', 'x', now(), ${soon} FROM appstore_version WHERE org_id = $1 ORDER BY id LIMIT 1`,

@@ -147,6 +147,29 @@ export interface AppstoreInstalled {
   version_id: Int8;
 }
 
+export interface AppstoreJournal {
+  app_id: Int8;
+  at: Generated<string>;
+  category_id: number | null;
+  code: Generated<string>;
+  controllers: number[];
+  device_id: Int8;
+  event: string;
+  id: Generated<Int8>;
+  model_id: number | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  size: Int8 | null;
+  sn: string;
+  task_id: Int8 | null;
+  version_id: Int8 | null;
+  via: string;
+}
+
 export interface AppstoreParameter {
   app_id: Int8;
   created_at: Generated<string>;
@@ -171,6 +194,7 @@ export interface AppstorePublication {
   adapts_new_models: Generated<boolean>;
   app_id: Int8;
   area_codes: Generated<string[]>;
+  controllers: number[] | null;
   created_at: Generated<string>;
   created_by: Generated<string>;
   deployment: string;
@@ -205,6 +229,7 @@ export interface AppstorePublicationSn {
 
 export interface AppstoreReview {
   answers: Generated<StoredJson<"appstore_review", "answers">>;
+  controllers: number[] | null;
   decided_at: string | null;
   due_at: string;
   id: Generated<Int8>;
@@ -236,6 +261,7 @@ export interface AppstoreVersion {
   app_id: Int8;
   category_id: number | null;
   certificate_sha256: string;
+  controllers: number[] | null;
   created_at: Generated<string>;
   created_by: Generated<string>;
   facts: StoredJson<"appstore_version", "facts">;
@@ -1119,6 +1145,7 @@ export interface IdentityLoginFailure {
 export interface IdentityLoginLog {
   account_id: Int8 | null;
   at: Generated<string>;
+  controllers: number[] | null;
   id: Generated<Int8>;
   ip: string | null;
   login_key: Generated<string | null>;
@@ -1255,6 +1282,7 @@ export interface IdentityOrg {
   control_l3: number | null;
   control_l4: number | null;
   control_l5: number | null;
+  counted_for: number[] | null;
   country_code: string | null;
   created_at: Generated<string>;
   depth: Generated<number>;
@@ -2474,6 +2502,7 @@ export interface TasksStage {
 
 export interface TasksTask {
   account_id: Int8 | null;
+  controllers: number[] | null;
   created_at: Generated<string>;
   created_by: Generated<string>;
   device_count: Generated<number>;
@@ -2567,6 +2596,7 @@ export interface DB {
   appstore_definition: AppstoreDefinition;
   appstore_delivered: AppstoreDelivered;
   appstore_installed: AppstoreInstalled;
+  appstore_journal: AppstoreJournal;
   appstore_parameter: AppstoreParameter;
   appstore_publication: AppstorePublication;
   appstore_publication_sn: AppstorePublicationSn;

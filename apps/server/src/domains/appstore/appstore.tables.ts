@@ -8,6 +8,7 @@ export const appstoreTables: TableDeclarations = {
   appstore_definition: ofOrg('truth'),
   appstore_delivered: ofDevice('truth'),
   appstore_installed: ofDevice('truth'),
+  appstore_journal: ofOrg('history'),
   appstore_parameter: ofOrg('truth'),
   appstore_publication: ofOrg('truth'),
   appstore_publication_sn: through('appstore_publication', 'publication_id', 'truth'),

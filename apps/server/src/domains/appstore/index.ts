@@ -5,6 +5,7 @@
  * that changed), `appstore.category`, `appstore.block`, `appstore.ad`, `appstore.parameter`.
  * Reads `devices_*` to say which device sees what. Installs go out as tasks (tasks); bytes of files belong to files.
  */
+
 import { appstoreManifest } from '@tilldeck/contracts/appstore/appstore.manifest';
 import { releaseSource } from '@tilldeck/contracts/appstore/release.sources';
 import { openDomain } from '../../platform/domain.ts';
@@ -17,6 +18,7 @@ import { blockHandlers } from './block/block.routes.ts';
 import { categoryHandlers } from './category/category.routes.ts';
 import { categoryIconReader } from './category/category-icon.view.ts';
 import { forgetLeftDevices } from './device/devices-left.service.ts';
+import { journalMetricSource } from './journal/journal-metrics.view.ts';
 import { marketHandlers } from './market/market.routes.ts';
 import { draftJobs } from './my-app/draft.jobs.ts';
 import { myAppHandlers } from './my-app/my-app.routes.ts';
@@ -25,12 +27,14 @@ import { parameterHandlers } from './parameter/parameter.routes.ts';
 import { sealedParameters } from './parameter/sealed-parameters.store.ts';
 import { publicationJobs } from './publication/publication.jobs.ts';
 import { publicationHandlers } from './publication/publication.routes.ts';
+import { publicationMetricSource } from './publication/publication-metrics.view.ts';
 import { storeOutcomes, storePayloads } from './release/installed.outcomes.ts';
 import { releaseHandlers } from './release/release.routes.ts';
 import { findStoreApp } from './release/store-app.service.ts';
 import { reviewJobs } from './review/review.jobs.ts';
 import { reviewMails } from './review/review.mails.ts';
 import { reviewHandlers } from './review/review.routes.ts';
+import { reviewMetricSource, submissionMetricSource } from './review/review-metrics.view.ts';
 import { storeHandlers } from './store/store.routes.ts';
 import { appVersionHandlers } from './version/version.routes.ts';
 import { versionFileReader } from './version/version-file.view.ts';
@@ -39,6 +43,7 @@ export const appstoreDomain = openDomain(appstoreManifest, {
   todos: appstoreTodos,
   homeCards: appCards,
   searchers: appSearchers,
+  metricSources: [submissionMetricSource, reviewMetricSource, publicationMetricSource, journalMetricSource],
   tables: appstoreTables,
   mails: reviewMails,
   fileReaders: [versionFileReader, categoryIconReader, adPictureReader, taskReader('release', releaseSource)],

@@ -4,6 +4,7 @@
  * Owns the tables `identity_*` and reads `audit_entry`. Answers the HTTP layer whose token it is.
  * Does not own: writing the audit trail and the outbox (platform), the IP lock list (system).
  */
+
 import { identityManifest } from '@tilldeck/contracts/identity/identity.manifest';
 import { openDomain } from '../../platform/domain.ts';
 import { accessHandlers } from './access/access.routes.ts';
@@ -32,10 +33,12 @@ import { identityCards, identitySearchers, identityTodos } from './identity.home
 import { identityTables } from './identity.tables.ts';
 import { loginLogHandlers } from './login-log/login-log.routes.ts';
 import { loginLogExport } from './login-log/login-log-export.view.ts';
+import { signInMetricSource } from './login-log/sign-in-metrics.view.ts';
 import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { menuHandlers } from './menu/menu-entry.routes.ts';
 import { licenceReaders } from './partner/licence-file.view.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
+import { partnerMetricSource } from './partner/partner-metrics.view.ts';
 import { partnerAuthorityHandlers } from './partner-authority/partner-authority.routes.ts';
 import { phoneHandlers } from './phone/phone.routes.ts';
 import { preferenceHandlers } from './preference/preference.routes.ts';
@@ -65,6 +68,7 @@ export const identityDomain = openDomain(identityManifest, {
   todos: identityTodos,
   homeCards: identityCards,
   searchers: identitySearchers,
+  metricSources: [signInMetricSource, partnerMetricSource],
   tables: identityTables,
   deciders: findDeciders,
   mails: [...activationMails, ...apiKeyMails, ...credentialMails, ...profileMails],

@@ -6,6 +6,7 @@
  * Reads `devices_*`, `link_state` and `link_facts` to choose devices and to say why one waits. Other domains make tasks
  * with `createTask`, `addOfSource` where a person asked; what comes along with an app of the store they vouch for. Does not own: devices (devices), how work reaches them (link), bytes of files (files).
  */
+
 import { tasksManifest } from '@tilldeck/contracts/tasks/tasks.manifest';
 import { openDomain } from '../../platform/domain.ts';
 import { tasksPart } from './device/device-snapshot.service.ts';
@@ -21,6 +22,7 @@ import { executionExport } from './task/execution-export.view.ts';
 import { taskJobs } from './task/task.jobs.ts';
 import { taskHandlers } from './task/task.routes.ts';
 import { taskReaders } from './task/task-file.view.ts';
+import { taskMetricSource } from './task/task-metrics.view.ts';
 import { taskSearchers, taskTodos } from './tasks.home.ts';
 import { tasksTables } from './tasks.tables.ts';
 import { timedJobs } from './timed/timed.jobs.ts';
@@ -47,6 +49,7 @@ export { keepWork } from './work/report.service.ts';
 export const tasksDomain = openDomain(tasksManifest, {
   todos: taskTodos,
   searchers: taskSearchers,
+  metricSources: [taskMetricSource],
   tables: tasksTables,
   mails: [taskApprovalMail],
   fileReaders: [...taskReaders],

@@ -62,6 +62,10 @@ export const controllersOf = (table: string, columns: LevelColumns = 'org'): Raw
 export const controllersText = (table: string, columns: LevelColumns): string =>
   `array_remove(array[${numbers.map((level) => columnOf(table, columns, level)).join(', ')}], null)`;
 
+/** Levels of an owned row for statements that are sent as text; without a table their names alone, as INSERT has them. */
+export const levelsText = (table?: string): string =>
+  numbers.map((level) => (table ? columnOf(table, 'org', level) : `org_l${level}`)).join(', ');
+
 /** The level of a row's owner in the tree: its own id is in the column of its level; the vendor's is in none. */
 export const depthOfOwner = (table: string): RawBuilder<number> =>
   sql<number>`coalesce(array_position(array[${levelsOf(table)}], ${sql.ref(`${table}.org_id`)}), 0)`;

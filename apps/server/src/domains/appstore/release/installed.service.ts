@@ -1,5 +1,6 @@
 import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { EndedWork } from '../../../platform/work/outcome.ts';
+import { type EndedAppWork, insertEnded } from '../journal/journal.store.ts';
 import { updateDelivered } from '../parameter/resolve.store.ts';
 import { type AppOnDevice, updateInstallCounts, updateInstalled } from './installed.store.ts';
 
@@ -25,11 +26,23 @@ const removedBy = ({ taskId, deviceId, kind, state, result }: EndedWork): AppOnD
     ? [{ taskId, deviceId, appId: null, versionId: null, package: result.package }]
     : [];
 
+/** What the journal tells of it: a failure is one of an install or upgrade, which names its app. */
+function journalled(work: EndedWork): EndedAppWork[] {
+  const { taskId, deviceId, state, payload } = work;
+  const isFailed = state === 'failed';
+  const { appId, appVersionId } = payload;
+  if (work.kind === 'uninstall') return removedBy(work).map((removed) => ({ ...removed, isFailed }));
+  if (typeof appId !== 'string' || typeof appVersionId !== 'string') return [];
+  return [{ taskId, deviceId, appId, versionId: appVersionId, package: null, isFailed }];
+}
+
 /**
  * Keeps which version of an app of the store a device has, and which parameters it took with it. Installs and removals
  * are settled together: of several for one app the last task counts.
  */
 export async function keepInstalled(inside: BatchDb, ended: readonly EndedWork[]): Promise<void> {
+  const told = ended.flatMap(journalled);
+  if (told.length > 0) await insertEnded(inside, told);
   const installs = ended.flatMap(installedBy);
   if (installs.length > 0)
     await updateInstallCounts(

@@ -3,8 +3,9 @@ import type { StoreApp } from '@tilldeck/contracts/appstore/store.schemas';
 import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, deviceOf } from '../../../platform/context.ts';
-import { type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
+import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { signForDevices } from '../../files/index.ts';
+import { insertDownload } from '../journal/journal.store.ts';
 import { listAdsFor } from './ad-offer.view.ts';
 import { listOffers, listTakenBack, type Offer, wantAsked, wantVersion } from './offer.view.ts';
 
@@ -85,5 +86,7 @@ export async function signStoreDownload(ctx: Ctx, { versionId }: Input<'download
   const offer = await findOffer(ctx, versionId);
   const url = (await signForDevices(ctx.app, [offer.file_id])).get(offer.file_id);
   refuseUnless(url, 'core.not_found');
+  const scope = systemScope(ctx.app.database, 'the journal of apps names the device and an app of organisations above');
+  await writeIn(scope, (within) => insertDownload(within, deviceOf(ctx), versionId));
   return { url, sha256: offer.sha256, size: Number(offer.size) };
 }
