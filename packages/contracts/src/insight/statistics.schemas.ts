@@ -18,11 +18,23 @@ export const statisticsPeriod = z
     path: ['to'],
   });
 
+/** What a period is compared with: as many days just before it, or the same days a year earlier. */
+export const comparisons = ['before', 'year'] as const;
+export type StatisticsComparison = (typeof comparisons)[number];
+export const statisticsRequest = statisticsPeriod.safeExtend({
+  compare: z.enum(comparisons).default('before'),
+  by: z
+    .object({ dimension: z.string().max(40), value: z.string().max(100) })
+    .optional()
+    .describe('Only what has this value of a dimension'),
+});
+
 export const statisticsLine = z.object({
   metric: z.string(),
   total: z.int(),
   values: z.array(z.int()).describe('One for each day'),
-  totalBefore: z.int().describe('In the period before, of the same length'),
+  totalBefore: z.int().describe('In the period it is compared with'),
+  valuesBefore: z.array(z.int()),
 });
 export type StatisticsLine = z.output<typeof statisticsLine>;
 

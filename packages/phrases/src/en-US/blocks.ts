@@ -115,6 +115,8 @@ export const blocks = {
   'print.action': 'Print',
   'chart.asTable': 'Show as table',
   'chart.asChart': 'Show as chart',
+  'chart.saveImage': 'Download image',
+  'chart.saveTable': 'Download CSV',
   'chart.time': 'Time',
   'chart.unknown': 'No data',
   'period.label': 'Period',

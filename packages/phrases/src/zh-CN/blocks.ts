@@ -116,6 +116,8 @@ export const blocks: Record<keyof typeof english, string> = {
   'print.action': '打印',
   'chart.asTable': '以表格显示',
   'chart.asChart': '以图表显示',
+  'chart.saveImage': '下载图片',
+  'chart.saveTable': '下载 CSV',
   'chart.time': '时间',
   'chart.unknown': '无数据',
   'period.label': '时间范围',

@@ -1,8 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveChartImage } from '../../lib/export/chart-image.ts';
+import { csvText } from '../../lib/export/csv-text.ts';
+import { saveBlob } from '../../lib/request/download-blob.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { PlainTable } from '../list/SectionTable.tsx';
 import type { ListColumn } from '../list/useListColumns.ts';
+import { usePhrase } from '../text/usePhrase.ts';
 import styles from './Chart.module.css';
 
 export interface ChartTable<Row> {
@@ -27,9 +31,24 @@ interface ChartFrameProps<Row> {
 /** The frame of every chart: what its colours mean, and the same figures as a table. */
 export function ChartFrame<Row>({ label, hasTitle, legend = [], readout, table, children }: ChartFrameProps<Row>) {
   const { t } = useTranslation('blocks');
+  const phrase = usePhrase();
   const [isTable, setTable] = useState(false);
+  const figure = useRef<HTMLElement>(null);
+  const textOf = (row: Row, { key, render }: ListColumn<Row>): string => {
+    const shown = render ? render(row) : (row as Record<string, unknown>)[key];
+    return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '';
+  };
+  const saveTable = () => {
+    const head = table.columns.map(({ title }) => phrase(title));
+    const lines = table.rows.map((row) => table.columns.map((column) => textOf(row, column)));
+    saveBlob(new Blob([csvText([head, ...lines])], { type: 'text/csv' }), `${label}.csv`);
+  };
+  const saveImage = () => {
+    const picture = figure.current?.querySelector<SVGSVGElement>('svg[role="img"]');
+    if (picture) void saveChartImage(picture, { title: label, legend, name: `${label}.png` });
+  };
   return (
-    <figure className={styles.frame} aria-label={label}>
+    <figure ref={figure} className={styles.frame} aria-label={label}>
       <figcaption className={styles.head}>
         {hasTitle ? <strong>{label}</strong> : null}
         {legend.length > 1 && !isTable ? (
@@ -48,6 +67,11 @@ export function ChartFrame<Row>({ label, hasTitle, legend = [], readout, table, 
         <span className={styles.readout} aria-hidden="true">
           {isTable ? null : readout}
         </span>
+        {isTable ? (
+          <ActionButton kind="quiet" size="small" label={t('chart.saveTable')} onClick={saveTable} />
+        ) : (
+          <ActionButton kind="quiet" size="small" label={t('chart.saveImage')} onClick={saveImage} />
+        )}
         <ActionButton
           kind="quiet"
           size="small"

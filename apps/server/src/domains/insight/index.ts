@@ -7,9 +7,14 @@
  */
 import { insightManifest } from '@tilldeck/contracts/insight/insight.manifest';
 import { openDomain } from '../../platform/domain.ts';
+import { appStatisticsHandlers, rankingHandlers } from './app-store/app-statistics.routes.ts';
 import { deviceStatisticsHandlers } from './device/device-statistics.routes.ts';
+import { appDownloadHandlers } from './download/app-download.routes.ts';
+import { appDownloadExport } from './download/app-download-export.view.ts';
 import { insightJobs } from './insight.jobs.ts';
 import { insightTables } from './insight.tables.ts';
+import { partnerStatisticsHandlers } from './partner/partner-statistics.routes.ts';
+import { reviewStatisticsHandlers } from './review/review-statistics.routes.ts';
 import { startMetricRoller } from './roll/roll.service.ts';
 
 // Demo data has a past of its own.
@@ -18,7 +23,15 @@ export { foldDays } from './roll/roll.service.ts';
 
 export const insightDomain = openDomain(insightManifest, {
   tables: insightTables,
-  routes: { deviceStatistics: deviceStatisticsHandlers },
+  routes: {
+    deviceStatistics: deviceStatisticsHandlers,
+    appStatistics: appStatisticsHandlers,
+    ranking: rankingHandlers,
+    partnerStatistics: partnerStatisticsHandlers,
+    reviewStatistics: reviewStatisticsHandlers,
+    appDownload: appDownloadHandlers,
+  },
+  exports: [appDownloadExport],
   jobs: insightJobs,
   loops: [startMetricRoller],
 });

@@ -1,8 +1,10 @@
+import { deviceMetrics } from '@tilldeck/contracts/devices/metric.kinds';
 import { deviceStatisticsRoutes } from '@tilldeck/contracts/insight/device-statistics.routes';
 import { bind } from '../../../platform/http/bind.ts';
-import { findDeviceSeries, listDeviceParts } from './device-statistics.view.ts';
+import { listNamedParts } from '../series/parts.view.ts';
+import { findStatistics } from '../series/series.view.ts';
 
 export const deviceStatisticsHandlers = bind(deviceStatisticsRoutes, {
-  series: (ctx, input) => findDeviceSeries(ctx.scope, ctx.timezone, input),
-  breakdown: (ctx, input) => listDeviceParts(ctx.scope, ctx.timezone, input),
+  series: (ctx, input) => findStatistics(ctx, deviceMetrics, input),
+  breakdown: (ctx, input) => listNamedParts(ctx, input),
 });

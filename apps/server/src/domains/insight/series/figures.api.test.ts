@@ -159,7 +159,11 @@ describe('figures of devices', () => {
     });
     expect(imported?.total).toBe(total);
     expect(imported?.total).toBeGreaterThan(0);
-    const parts = await client.call(deviceStatisticsRoutes.breakdown, { ...period, metric: 'device.imported' });
+    const parts = await client.call(deviceStatisticsRoutes.breakdown, {
+      ...period,
+      metric: 'device.imported',
+      dimension: 'model',
+    });
     expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(imported?.total);
   });
 

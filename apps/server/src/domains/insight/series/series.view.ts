@@ -1,38 +1,51 @@
-import type { StatisticsLine } from '@tilldeck/contracts/insight/statistics.schemas';
+import type { MetricSpec } from '@tilldeck/contracts/core/metric';
+import { openDays, type Statistics, type StatisticsLine } from '@tilldeck/contracts/insight/statistics.schemas';
 import { sql } from 'kysely';
-import type { OrgScope, ScopedDb } from '../../../platform/db/scope.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
+import { localText } from '../../../platform/time/local-text.ts';
+import { comparedWith, daysOf, type Period } from './period.rules.ts';
 
-export interface Period {
-  from: string;
-  to: string;
-}
-
-interface Asked {
+export interface Asked {
   scope: OrgScope;
   db: ScopedDb['db'];
   timezone: string;
 }
 
-/** How often each metric happened on each day of a zone, and in as many days before. One statement: a snapshot. */
-export async function listLines(
+export interface SeriesRequest extends Period {
+  compare: 'before' | 'year';
+  by?: { dimension: string; value: string } | undefined;
+}
+
+const countsOf = (
   { scope, db, timezone }: Asked,
   metrics: readonly string[],
   { from, to }: Period,
-): Promise<StatisticsLine[]> {
-  const { rows } = await sql<{ metric: string; counts: number[] }>`
-    with asked as (
-      select ${from}::date as first, ${to}::date as last, ${to}::date - ${from}::date + 1 as days),
-    bounds as materialized (
-      select insight_bounds(${timezone}, first - days, last) as of_days from asked)
+  by: SeriesRequest['by'],
+) =>
+  sql<{ metric: string; counts: number[] }>`
+    with bounds as materialized (select insight_bounds(${timezone}, ${from}::date, ${to}::date) as of_days)
     select i.metric, array_agg(c.n::int order by c.nr) as counts
       from bounds, insight_series i, lateral insight_counts(${scope.orgId}::int, array[i.id], bounds.of_days) c
-     where i.metric = any(${metrics}::text[]) and i.dimension = '' group by 1`.execute(db);
-  const counts = new Map(rows.map((row) => [row.metric, row.counts]));
-  const days = daysOf({ from, to }).length;
+     where i.metric = any(${metrics}::text[]) and i.dimension = ${by?.dimension ?? ''} and i.value = ${by?.value ?? ''}
+     group by 1`.execute(db);
+
+/** How often each metric happened on each day of a zone, and in the period it is compared with. */
+export async function listLines(
+  asked: Asked,
+  metrics: readonly string[],
+  request: SeriesRequest,
+): Promise<StatisticsLine[]> {
+  const read = async (period: Period) => {
+    const { rows } = await countsOf(asked, metrics, period, request.by);
+    return new Map(rows.map(({ metric, counts }) => [metric, counts]));
+  };
+  const now = await read(request);
+  const before = await read(comparedWith(request, request.compare));
+  const none = daysOf(request).map(() => 0);
   return metrics.map((metric) => {
-    const all = counts.get(metric) ?? Array.from({ length: 2 * days }, () => 0);
-    const values = all.slice(days);
-    return { metric, total: sumOf(values), values, totalBefore: sumOf(all.slice(0, days)) };
+    const [values, valuesBefore] = [now.get(metric) ?? none, before.get(metric) ?? none];
+    return { metric, total: sumOf(values), values, totalBefore: sumOf(valuesBefore), valuesBefore };
   });
 }
 
@@ -54,8 +67,17 @@ export async function listParts(
 const dayMs = 86_400_000;
 const sumOf = (values: readonly number[]): number => values.reduce((sum, n) => sum + n, 0);
 
-/** The days of a period by their names; a calendar has no clock changes. */
-export const daysOf = ({ from, to }: Period): string[] =>
-  Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs + 1 }, (_, nr) =>
-    new Date(Date.parse(from) + nr * dayMs).toISOString().slice(0, 10),
-  );
+/** The days of a page: its metrics in their order. */
+export async function findStatistics(
+  { scope, timezone }: Ctx,
+  metrics: readonly MetricSpec[],
+  request: SeriesRequest,
+): Promise<Statistics> {
+  const at = new Date();
+  // A metric without the dimension has no part with the value.
+  const { by } = request;
+  const shown = metrics.filter(({ dimensions }) => !by || dimensions.includes(by.dimension)).map(({ id }) => id);
+  const lines = await readIn(scope, (db) => listLines({ scope, db, timezone }, shown, request));
+  const openFrom = localText(new Date(at.getTime() - (openDays - 1) * dayMs).toISOString(), timezone).slice(0, 10);
+  return { at: at.toISOString(), timezone, days: daysOf(request), openFrom, lines };
+}

@@ -1,0 +1,15 @@
+import { type FigureDays, listHref } from '../parts/figures/figure.paths.ts';
+
+const typeOf: Record<string, string> = {
+  'device.imported': 'import',
+  'device.transferred_in': 'transfer',
+  'device.activated': 'activate',
+  'device.given': 'give',
+  'device.deleted': 'delete',
+};
+
+/** The entries behind a figure. What was transferred out is in the lists of who has it now, so that nothing can be shown. */
+export function lifecycleHref(metric: string, days: FigureDays): string {
+  const type = typeOf[metric];
+  return type ? listHref('/device/lifecycle/list', { type }, 'when', days) : '';
+}

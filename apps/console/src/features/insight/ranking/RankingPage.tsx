@@ -1,0 +1,142 @@
+import {
+  type RankingRow,
+  rankedMetrics,
+  rankingRoutes,
+  rankingTop,
+} from '@tilldeck/contracts/insight/app-statistics.routes';
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { PlainTable } from '../../../components/list/SectionTable.tsx';
+import type { ListColumn } from '../../../components/list/useListColumns.ts';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { PageHeader } from '../../../components/page/PageHeader.tsx';
+import { SectionCard } from '../../../components/page/SectionCard.tsx';
+import { NumberText } from '../../../components/text/NumberText.tsx';
+import { csvText } from '../../../lib/export/csv-text.ts';
+import { saveBlob } from '../../../lib/request/download-blob.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import { FigurePeriodControl } from '../parts/figures/FigurePeriodControl.tsx';
+import { type FigureDays, listHref } from '../parts/figures/figure.paths.ts';
+import { useFigurePeriod } from '../parts/figures/useFigurePeriod.ts';
+import { useFigureTexts } from '../parts/figures/useFigureTexts.ts';
+import { PlaceChange } from './PlaceChange.tsx';
+
+const eventOf = {
+  'app.installed': 'install',
+  'app.upgraded': 'upgrade',
+  'app.downloaded': 'download',
+  'app.uninstalled': 'uninstall',
+} as const;
+type Ranked = (typeof rankedMetrics)[number];
+
+const columnsFor = (metric: Ranked, period: FigureDays, metricName: string): ListColumn<RankingRow>[] => [
+  {
+    key: 'place',
+    title: (t) => t('insight:ranking.place'),
+    isKey: true,
+    width: 70,
+    align: 'end',
+    render: ({ place }) => <NumberText value={place} />,
+  },
+  {
+    key: 'placeBefore',
+    title: (t) => t('insight:ranking.change'),
+    width: 110,
+    render: ({ place, placeBefore }) => <PlaceChange place={place} before={placeBefore} />,
+  },
+  {
+    key: 'name',
+    title: (t) => t('insight:ranking.app'),
+    width: 260,
+    render: ({ appId, name }) => (
+      <Link to={`/datacenter/appstore?${new URLSearchParams({ by: `app:${appId}`, name })}`}>{name}</Link>
+    ),
+  },
+  { key: 'package', title: (t) => t('insight:download.package'), width: 260 },
+  {
+    key: 'total',
+    title: metricName,
+    align: 'end',
+    width: 120,
+    render: ({ appId, total }) => (
+      <Link to={listHref('/datacenter/download/list', { event: eventOf[metric], appId }, 'when', period)}>
+        <NumberText value={total} />
+      </Link>
+    ),
+  },
+  {
+    key: 'totalBefore',
+    title: (t) => t('insight:ranking.before'),
+    align: 'end',
+    width: 140,
+    render: ({ totalBefore }) => <NumberText value={totalBefore} />,
+  },
+];
+
+/** /datacenter/ranking: apps by what happened to them. */
+export function RankingPage() {
+  const { t } = useTranslation('insight');
+  const texts = useFigureTexts();
+  const period = useFigurePeriod();
+  const [params, setParams] = useSearchParams();
+  const metric = rankedMetrics.find((each) => each === params.get('by')) ?? 'app.installed';
+  const { from, to, zone } = period;
+  const answer = useCall(rankingRoutes.list, { from, to, metric }, { placeholderData: (old) => old });
+  const rows = answer.data?.rows ?? [];
+  const choose = (value: Ranked) => {
+    const next = new URLSearchParams(params);
+    next.set('by', value);
+    setParams(next, { replace: true });
+  };
+  const save = () => {
+    const head = [
+      t('ranking.place'),
+      t('ranking.placeBefore'),
+      t('ranking.app'),
+      t('download.package'),
+      texts.metric(metric),
+      t('ranking.before'),
+    ];
+    const lines = rows.map((row) =>
+      [row.place, row.placeBefore ?? '', row.name, row.package, row.total, row.totalBefore].map(String),
+    );
+    saveBlob(new Blob([csvText([head, ...lines])], { type: 'text/csv' }), `${metric}-${from}-${to}.csv`);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('ranking.title')}
+        description={t('ranking.description', { zone, top: rankingTop })}
+        actions={<FigurePeriodControl period={period} hasCompare={false} />}
+      />
+      <SectionCard
+        beside={
+          <Segmented
+            aria-label={t('ranking.by')}
+            value={metric}
+            onChange={choose}
+            options={rankedMetrics.map((value) => ({ value, label: texts.metric(value) }))}
+          />
+        }
+        actions={<ActionButton kind="quiet" size="small" label={t('csv')} onClick={save} />}
+        isLoading={answer.isPending}
+        error={answer.data ? undefined : answer.error}
+        onRetry={() => void answer.refetch()}
+        isFlush
+      >
+        {rows.length > 0 ? (
+          <PlainTable
+            label={t('ranking.title')}
+            columns={columnsFor(metric, period, texts.metric(metric))}
+            rows={rows}
+            rowKey={({ appId }) => appId}
+          />
+        ) : (
+          <EmptyState kind="nothing" title={t('empty')} text={t('ranking.emptyText')} isCompact />
+        )}
+      </SectionCard>
+    </>
+  );
+}

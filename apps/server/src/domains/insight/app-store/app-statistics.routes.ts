@@ -1,0 +1,14 @@
+import { appStatisticsRoutes, appStoreMetrics, rankingRoutes } from '@tilldeck/contracts/insight/app-statistics.routes';
+import { bind } from '../../../platform/http/bind.ts';
+import { listNamedParts } from '../series/parts.view.ts';
+import { findStatistics } from '../series/series.view.ts';
+import { listRanking } from './ranking.view.ts';
+
+export const appStatisticsHandlers = bind(appStatisticsRoutes, {
+  series: (ctx, input) => findStatistics(ctx, appStoreMetrics, input),
+  breakdown: (ctx, input) => listNamedParts(ctx, input),
+});
+
+export const rankingHandlers = bind(rankingRoutes, {
+  list: (ctx, input) => listRanking(ctx, input),
+});

@@ -1,0 +1,32 @@
+import { appDownloadRoutes } from '@tilldeck/contracts/insight/app-download.routes';
+import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { localText } from '../../../platform/time/local-text.ts';
+import { listAppDownloads } from './app-download.view.ts';
+
+const titled = (key: DomainTextKey<'insight'>) => ({
+  title: ({ language }: ExportReader) => domainText(language, 'insight', key),
+});
+
+export const appDownloadExport = bindExport(appDownloadRoutes.export, {
+  title: (language) => domainText(language, 'insight', 'download.title'),
+  read: ({ scope, timezone }, filter, after, limit) => listAppDownloads(scope, timezone, filter, after, limit),
+  columns: {
+    at: {
+      title: ({ language, timezone }) => `${domainText(language, 'insight', 'download.at')} (${timezone})`,
+      value: (row, { timezone }) => localText(row.at, timezone),
+    },
+    sn: { ...titled('download.sn'), value: (row) => row.sn },
+    modelName: { ...titled('download.model'), value: (row) => row.modelName },
+    appName: { ...titled('download.app'), value: (row) => row.appName },
+    package: { ...titled('download.package'), value: (row) => row.package },
+    versionName: { ...titled('download.version'), value: (row) => row.versionName },
+    event: {
+      ...titled('download.event'),
+      value: (row, { language }) => domainText(language, 'insight', `event.${row.event}`),
+    },
+    via: { ...titled('download.via'), value: (row) => row.via },
+    code: { ...titled('download.code'), value: (row) => row.code },
+    size: { ...titled('download.size'), value: (row) => row.size },
+  },
+});

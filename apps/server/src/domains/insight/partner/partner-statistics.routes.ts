@@ -1,0 +1,12 @@
+import { partnerPageMetrics, partnerStatisticsRoutes } from '@tilldeck/contracts/insight/partner-statistics.routes';
+import { bind } from '../../../platform/http/bind.ts';
+import { listNamedParts } from '../series/parts.view.ts';
+import { findStatistics } from '../series/series.view.ts';
+import { findPartnerSummary, pagePartnerFigures } from './partner-figures.view.ts';
+
+export const partnerStatisticsHandlers = bind(partnerStatisticsRoutes, {
+  series: (ctx, input) => findStatistics(ctx, partnerPageMetrics, input),
+  breakdown: (ctx, input) => listNamedParts(ctx, input),
+  summary: (ctx) => findPartnerSummary(ctx.scope),
+  page: (ctx, input) => pagePartnerFigures(ctx, input),
+});

@@ -1,0 +1,57 @@
+import { breakdownTop } from '@tilldeck/contracts/insight/statistics.schemas';
+import type { Language } from '@tilldeck/phrases/language';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { readIn, systemScope, writeIn } from '../../../platform/db/scope.ts';
+import type { Period } from './period.rules.ts';
+import { listParts } from './series.view.ts';
+
+interface PartsRequest extends Period {
+  metric: string;
+  dimension: string;
+}
+
+interface NamedValue {
+  id: string;
+  name: string;
+}
+
+/** Dimensions whose values are ids of records; every other value is a word that the console translates. */
+const namesBy: Record<string, (ids: readonly string[], language: Language) => ReturnType<typeof sql<NamedValue>>> = {
+  model: (ids) => sql<NamedValue>`select id::text, name from devices_model where id = any(${ids}::int[])`,
+  app: (ids) => sql<NamedValue>`
+    select id::text, coalesce(nullif(name, ''), package) as name from appstore_app where id = any(${ids}::bigint[])`,
+  category: (ids, language) => sql<NamedValue>`
+    select id::text, ${sql.ref(language === 'zh-CN' ? 'name_zh' : 'name_en')} as name
+      from appstore_category where id = any(${ids}::int[])`,
+};
+
+/** What is named here happened on devices of the caller: an app may belong to an organisation above. */
+async function namesOf(
+  { app, language }: Ctx,
+  dimension: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const find = namesBy[dimension];
+  if (!find || ids.length === 0) return new Map();
+  const scope = systemScope(app.database, 'figures name models, apps and categories that the caller has figures of');
+  const { rows } = await writeIn(scope, ({ db }) => find(ids, language).execute(db));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What a metric is made of: the largest parts by their names, and the sum of the rest. */
+export async function listNamedParts(ctx: Ctx, { metric, dimension, ...period }: PartsRequest) {
+  const { scope, timezone } = ctx;
+  const parts = await readIn(scope, (db) => listParts({ scope, db, timezone }, { metric, dimension }, period));
+  const shown = parts.slice(0, breakdownTop);
+  const names = await namesOf(
+    ctx,
+    dimension,
+    shown.map(({ value }) => value),
+  );
+  const rest = parts.slice(breakdownTop).reduce((sum, { total }) => sum + total, 0);
+  return [
+    ...shown.map(({ value, total }) => ({ key: value, name: names.get(value) ?? value, total })),
+    ...(rest > 0 ? [{ key: '', name: '', total: rest }] : []),
+  ];
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { journalMetrics, publicationMetrics, submissionMetrics } from '../appstore/metric.kinds.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
+import { recordId } from '../core/schema.ts';
+import { statisticsPeriod } from './statistics.schemas.ts';
+import { statisticsCalls, untoldFigures } from './statistics-calls.schemas.ts';
+
+export const appStoreMetrics = [...submissionMetrics, ...publicationMetrics, ...journalMetrics] as const;
+
+export const appStatisticsRoutes = defineLiveRoutes(
+  'insight/appStatistics',
+  { but: { series: untoldFigures, breakdown: untoldFigures } },
+  statisticsCalls({
+    page: 'appstore',
+    permission: 'data-appstore.query',
+    about: 'to apps of the store',
+    metrics: appStoreMetrics,
+  }),
+);
+
+/** What apps are ranked by. */
+export const rankedMetrics = ['app.installed', 'app.upgraded', 'app.downloaded', 'app.uninstalled'] as const;
+/** Places that are listed. */
+export const rankingTop = 100;
+
+export const rankingRow = z.object({
+  appId: recordId,
+  name: z.string(),
+  package: z.string(),
+  place: z.int(),
+  placeBefore: z.int().nullable().describe('In as many days before; null without any'),
+  total: z.int(),
+  totalBefore: z.int(),
+});
+export type RankingRow = z.output<typeof rankingRow>;
+
+export const rankingRoutes = defineLiveRoutes(
+  'insight/ranking',
+  { but: { list: untoldFigures } },
+  {
+    list: route({
+      method: 'POST',
+      path: 'datacenter/ranking/list',
+      permission: 'data-ranking.query',
+      summary: 'Apps by what happened to them in a period, with their place in the period before',
+      input: statisticsPeriod.safeExtend({
+        metric: z.enum(rankedMetrics).default('app.installed'),
+        categoryId: recordId.optional(),
+      }),
+      output: z.object({ rows: z.array(rankingRow), count: z.int().describe('Apps with at least one') }),
+      errors: [],
+    }),
+  },
+);
