@@ -5,8 +5,10 @@ import { cataloguePart } from './catalogue.ts';
 import { devicesPart } from './devices.ts';
 import { factoryPart } from './factory.ts';
 import { firmwarePart } from './firmware.ts';
+import { earlierSignInsPart } from './history/earlier-sign-ins.ts';
 import { historyPart } from './history.ts';
 import { identityPart } from './identity.ts';
+import { insightPart } from './insight.ts';
 import { integrationPart } from './integration.ts';
 import { knowledgePart } from './knowledge.ts';
 import { noticesPart } from './notices.ts';
@@ -24,6 +26,7 @@ export const seedParts: readonly SeedPart[] = [
   blacklistPart,
   cataloguePart,
   devicesPart,
+  earlierSignInsPart,
   historyPart,
   appstorePart,
   tasksPart,
@@ -36,4 +39,5 @@ export const seedParts: readonly SeedPart[] = [
   ratingsPart,
   servicePart,
   noticesPart,
+  insightPart,
 ];
