@@ -75,6 +75,8 @@ const statements: Record<string, string> = {
   policies_secret: `(rule_id, sealed) SELECT id, '' FROM policies_rule WHERE org_id = $1`,
   policies_history: `(rule_id, at, counts) SELECT id, now(), '{}' FROM policies_rule WHERE org_id = $1`,
   support_draft: `(org_id, account_id, kind, content) VALUES ($1, 1, 'submit', '{}')`,
+  support_grant: `(ticket_id, remote, must_ask, may_act, granted_by) SELECT min(id), 'view', true, false, 'x'
+    FROM support_ticket WHERE org_id = $1`,
   support_merge: `(ticket_id, into_id, state_before, merged_by) SELECT min(id), min(id), 'assigned', 'x'
     FROM support_ticket WHERE org_id = $1`,
   support_message: `(ticket_id, side, author, body) SELECT min(id), 'customer', 'x', '{}' FROM support_ticket WHERE org_id = $1`,

@@ -132,6 +132,26 @@ function ticketRows(
   return { tickets, messages, notes };
 }
 
+/** What customers allowed when they submitted their tickets; a processed one is still open. */
+const grantRows = ({ customer }: People, tickets: readonly SeedRow[]): SeedRow[] =>
+  demoTickets
+    .flatMap(({ grant }, index) =>
+      grant
+        ? [
+            {
+              ticket_id: index + 1,
+              remote: grant.remote,
+              must_ask: grant.mustAsk,
+              may_act: grant.mayAct,
+              account_id: customer.id,
+              granted_by: customer.name,
+              granted_at: tickets[index]?.created_at,
+            },
+          ]
+        : [],
+    )
+    .map((row, index) => ({ id: index + 1, ...row }));
+
 const answerRows = (now: Date): SeedRow[] =>
   demoAnswers.map(({ name, language, text }, index) => ({
     id: index + 1,
@@ -161,11 +181,13 @@ export const supportPart: SeedPart = {
       [demoTickets.length, people.customer.orgId],
     );
     const { tickets, messages, notes } = ticketRows(now, people, devices, await findCategories(context));
+    const grants = grantRows(people, tickets);
     const answers = answerRows(now);
     const added =
       (await insertRows(client, 'support_ticket', tickets)) +
       (await insertRows(client, 'support_message', messages)) +
       (await insertRows(client, 'support_note', notes)) +
+      (await insertRows(client, 'support_grant', grants)) +
       (await insertRows(client, 'support_answer', answers)) +
       (await seedSnapshots(context, withDevice(tickets)));
     await client.query(`SELECT setval('support_ticket_number', $1)`, [1000 + demoTickets.length]);
@@ -173,6 +195,7 @@ export const supportPart: SeedPart = {
       ['support_ticket', tickets.length],
       ['support_message', messages.length],
       ['support_note', notes.length],
+      ['support_grant', grants.length],
       ['support_answer', answers.length],
     ])
       await client.query('SELECT pass_ids($1, $2)', [table, count]);

@@ -17,6 +17,7 @@ import type { MailTakers } from './mail-in/taken-mail.ts';
 import type { MetricSource } from './metric/metric-source.ts';
 import type { ListNaming } from './named-record.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
+import type { FindRemoteLeave } from './remote-leave.ts';
 import type { Outcomes } from './work/outcome.ts';
 import type { StoreApp } from './work/store-app.ts';
 import type { TaskSources } from './work/task-sources.ts';
@@ -57,6 +58,8 @@ export interface Contributions {
   mailTakers: MailTakers;
   /** Null also where no domain knows tickets. */
   findAccessTicket: FindAccessTicket;
+  /** Null also where no domain knows of grants. */
+  findRemoteLeave: FindRemoteLeave;
   findDeciders: FindDeciders;
   taskSources: TaskSources;
   /** Asked before something writes an event for each of very many devices. */

@@ -75,6 +75,10 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
       for (const { accessTicket } of domains) if (accessTicket) return accessTicket(...asked);
       return null;
     },
+    findRemoteLeave: async (...asked) => {
+      for (const { remoteLeave } of domains) if (remoteLeave) return remoteLeave(...asked);
+      return null;
+    },
     findDeciders: async (...asked) => {
       for (const { deciders } of domains) if (deciders) return deciders(...asked);
       return null;

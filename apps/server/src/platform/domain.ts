@@ -26,6 +26,7 @@ import type { MailTaker } from './mail-in/mail-taker.ts';
 import type { MetricSource } from './metric/metric-source.ts';
 import type { ListNaming } from './named-record.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
+import type { FindRemoteLeave } from './remote-leave.ts';
 import type { SnapshotPart } from './snapshot-part.ts';
 import type { BoundOutcome } from './work/outcome.ts';
 import type { BoundPayload } from './work/payload.ts';
@@ -60,6 +61,8 @@ export interface Contribution {
   blockers?: readonly Blocker[];
   /** Which open ticket an access to a partner is about. */
   accessTicket?: FindAccessTicket;
+  /** Whether a customer lets a person of the vendor see or move the screen of a device. */
+  remoteLeave?: FindRemoteLeave;
   /** Who may decide a matter, for domains that the one with the accounts builds on. */
   deciders?: FindDeciders;
   /** What of it names a record that is about to be deleted. */

@@ -23,7 +23,13 @@ export const accessRoutes = defineLiveRoutes('identity/access', live, {
     summary: 'Act for a partner for a while, in a session of its own',
     input: accessRequest,
     output: accessOpened,
-    errors: ['core.not_found', 'identity.access_not_allowed', 'identity.ticket_not_open', 'identity.not_while_acting'],
+    errors: [
+      'core.not_found',
+      'identity.access_not_allowed',
+      'identity.ticket_not_open',
+      'identity.acting_not_granted',
+      'identity.not_while_acting',
+    ],
   }),
   end: route({
     method: 'POST',

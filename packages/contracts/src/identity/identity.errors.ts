@@ -32,6 +32,7 @@ export const identityErrors = defineErrors({
   'identity.not_while_acting': { code: 1035 },
   'identity.access_not_allowed': { code: 1046 },
   'identity.ticket_not_open': { code: 1198, field: 'ticketNumber' },
+  'identity.acting_not_granted': { code: 1199, field: 'ticketNumber' },
   'identity.access_over': { code: 1039 },
   'identity.cloud_refused': { code: 1043 },
   'identity.cloud_away': { code: 1044 },

@@ -20,6 +20,10 @@ export const supportErrors = defineErrors({
   'support.customer_rates': { code: 8031 },
   'support.mail_decided': { code: 8032 },
   'support.mail_unreadable': { code: 8033 },
+  'support.customer_grants': { code: 8034 },
+  'support.grant_needs_device': { code: 8035, field: 'remote' },
+  'support.grant_past': { code: 8036, field: 'until' },
+  'support.nothing_granted': { code: 8037 },
 });
 type SupportErrors = typeof supportErrors;
 

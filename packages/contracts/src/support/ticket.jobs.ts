@@ -12,7 +12,14 @@ export const silentTicketsJob = job({
 
 export const endTicketAccessJob = job({
   name: 'support.end_ticket_access',
-  summary: 'Ends what a ticket allowed when it is closed: sessions in which after-sales acts for the partner',
+  summary: 'Ends sessions in which after-sales acts for a partner when their ticket is closed or allows none any more',
   payload: z.object({ ticketId: recordId }),
+  maxAttempts: 12,
+});
+
+export const endGrantJob = job({
+  name: 'support.end_grant',
+  summary: 'Ends what a customer allowed after-sales until a date',
+  payload: z.object({ grantId: recordId }),
   maxAttempts: 12,
 });

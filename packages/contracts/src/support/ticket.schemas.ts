@@ -3,6 +3,7 @@ import { richText } from '../core/rich-text.ts';
 import { instant, recordId, recordRef } from '../core/schema.ts';
 import { timeRangeFields } from '../core/time-range.ts';
 import { email } from '../identity/session.schemas.ts';
+import { grantDraft } from './grant.schemas.ts';
 import { maxTicketText, maxTicketTitle, namedTicketFiles } from './support.limits.ts';
 import { ticketPromises, ticketSides, ticketStates, ticketTypes, ticketViews } from './ticket.states.ts';
 
@@ -29,6 +30,7 @@ export const ticketDraft = z.object({
   contactEmail: email.describe('Answers are mailed to this address'),
   body,
   fileIds,
+  grant: grantDraft.optional().describe('What after-sales may do; only the customer itself says so'),
 });
 
 const lastMessageId = recordId.describe('The newest message the writer has seen; a newer one refuses the reply');

@@ -2177,6 +2177,21 @@ export interface SupportDraft {
   updated_at: Generated<string>;
 }
 
+export interface SupportGrant {
+  account_id: Int8 | null;
+  end_reason: string | null;
+  ended_at: string | null;
+  ended_by: Generated<string>;
+  granted_at: Generated<string>;
+  granted_by: string;
+  id: Generated<Int8>;
+  may_act: boolean;
+  must_ask: boolean;
+  remote: string;
+  ticket_id: Int8;
+  until_at: string | null;
+}
+
 export interface SupportHours {
   holidays: Generated<string[]>;
   id: Generated<number>;
@@ -2733,6 +2748,7 @@ export interface DB {
   service_order_step: ServiceOrderStep;
   support_answer: SupportAnswer;
   support_draft: SupportDraft;
+  support_grant: SupportGrant;
   support_hours: SupportHours;
   support_merge: SupportMerge;
   support_message: SupportMessage;

@@ -333,6 +333,7 @@ export const blocks = {
   'rule.packageName': 'Enter a package name such as com.example.app',
   'rule.opinion': 'A rejection needs an opinion',
   'rule.journalDuration': 'Up to 29 days',
+  'rule.grantEmpty': 'Allow remote access or acting',
   'rule.notificationLead': 'At least 5 minutes from now',
   'rule.nothingSet': 'Set at least one item',
   'rule.pinLength': 'The password must have exactly the set number of digits',

@@ -333,6 +333,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.packageName': '请输入包名，如 com.example.app',
   'rule.opinion': '拒绝时须填写审核意见',
   'rule.journalDuration': '最长 29 天',
+  'rule.grantEmpty': '请至少允许远程访问或代为操作',
   'rule.notificationLead': '须至少晚于当前时间 5 分钟',
   'rule.nothingSet': '请至少设置一项',
   'rule.pinLength': '密码位数必须与设置的位数一致',

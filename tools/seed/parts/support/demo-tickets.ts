@@ -1,3 +1,4 @@
+import type { GrantDraft } from '@tilldeck/contracts/support/grant.schemas';
 import type { TicketState, TicketType } from '@tilldeck/contracts/support/ticket.states';
 
 /** One message of a demo conversation. `n` is an internal note of after-sales. */
@@ -19,6 +20,8 @@ export interface DemoTicket {
   category: string;
   /** Hours ago that it was submitted. */
   hoursAgo: number;
+  /** What the customer allowed with it. */
+  grant?: GrantDraft;
   messages: readonly DemoMessage[];
 }
 
@@ -32,6 +35,7 @@ export const demoTickets: readonly DemoTicket[] = [
     category: 'desktop/power',
     hasDevice: true,
     hoursAgo: 0.5,
+    grant: { remote: 'view', mustAsk: true, mayAct: false },
     messages: [
       {
         by: 'c',
@@ -58,6 +62,7 @@ export const demoTickets: readonly DemoTicket[] = [
     category: 'scanner/reading',
     hasDevice: true,
     hoursAgo: 5,
+    grant: { remote: 'control', mustAsk: false, mayAct: true },
     messages: [
       {
         by: 'c',
@@ -124,6 +129,7 @@ export const demoTickets: readonly DemoTicket[] = [
     category: 'printer/paper',
     hasDevice: true,
     hoursAgo: 120,
+    grant: { remote: 'none', mustAsk: true, mayAct: true },
     messages: [
       { by: 'c', at: 0, text: 'Paper jams about every hour. New rolls make no difference.' },
       {

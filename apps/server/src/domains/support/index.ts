@@ -3,6 +3,7 @@
  * after-sales, drafts, merges, canned answers, the clock of each promise, and how customers rate what was done.
  * Owns the tables `support_*`. Events: `support.ticket`, `support.note` (vendor only), `support.answer`, `support.clock`,
  * `support.rating` and `support.mail` (vendor only).
+ * What a customer lets after-sales do for a ticket is `support_grant` (ADR 0087): remote sessions ask `remoteLeave` for it.
  * A ticket keeps a snapshot of its device, made of parts that other domains contribute (ADR 0080).
  * Reads `devices_device` for the device a ticket is about, and asks `devices` for the hours of its shop.
  * Replies by mail arrive through the platform's intake (ADR 0076).
@@ -12,6 +13,9 @@ import { supportManifest } from '@tilldeck/contracts/support/support.manifest';
 import { openDomain } from '../../platform/domain.ts';
 import { answerHandlers } from './answer/answer.routes.ts';
 import { clockHandlers } from './clock/clock.routes.ts';
+import { grantHandlers } from './grant/grant.routes.ts';
+import { endGrantsOfLeft } from './grant/grant-end.service.ts';
+import { findRemoteLeave } from './grant/remote-leave.service.ts';
 import { mailHandlers } from './mail/mail.routes.ts';
 import { ticketMailTaker } from './mail/ticket-mail-in.service.ts';
 import { ratingHandlers } from './rating/rating.routes.ts';
@@ -41,8 +45,11 @@ export const supportDomain = openDomain(supportManifest, {
   fileReaders: [ticketFileReader, noteFileReader],
   blockers: [ticketBlocker],
   accessTicket: findAccessTicket,
+  remoteLeave: findRemoteLeave,
+  devicesLeft: endGrantsOfLeft,
   routes: {
     ticket: ticketHandlers,
+    grant: grantHandlers,
     answer: answerHandlers,
     clock: clockHandlers,
     rating: ratingHandlers,

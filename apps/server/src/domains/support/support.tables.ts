@@ -12,6 +12,7 @@ export const supportTables: TableDeclarations = {
   support_note: through('support_ticket', 'ticket_id', 'truth'),
   support_draft: ofOrg('transient'),
   support_snapshot: through('support_ticket', 'ticket_id', 'history'),
+  support_grant: through('support_ticket', 'ticket_id', 'truth'),
   support_merge: through('support_ticket', 'ticket_id', 'history'),
   support_rating: through('support_ticket', 'ticket_id', 'truth'),
   support_answer: ofInstallation('truth'),

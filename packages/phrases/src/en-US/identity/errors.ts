@@ -32,6 +32,8 @@ export const errors: Record<keyof typeof identityErrors, string> = {
   'identity.already_activated': 'This account is already activated',
   'identity.not_while_acting': 'You can’t change your own account while working on behalf of a partner',
   'identity.access_not_allowed': 'This partner doesn’t allow access by your organisation',
+  'identity.acting_not_granted':
+    'The customer does not allow acting for this ticket. Ask the customer on the ticket page.',
   'identity.ticket_not_open': 'This partner has no open ticket with this number',
   'identity.access_over': 'This access has already ended',
   'identity.cloud_refused': '{{name}} rejected the sign-in. Check that your account there is still linked and enabled',

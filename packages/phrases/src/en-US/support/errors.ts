@@ -19,5 +19,9 @@ export const errors: Record<keyof typeof supportErrors, string> = {
   'support.customer_rates': 'Only the customer can rate a ticket',
   'support.mail_decided': 'This email was decided by another person. The list shows the new state.',
   'support.mail_unreadable': 'This email can’t be read, so it can’t be added to the ticket',
+  'support.customer_grants': 'Only people of the customer can decide what after-sales may do',
+  'support.grant_needs_device': 'This ticket is about no device. Remote access needs one.',
+  'support.grant_past': 'Choose a time in the future',
+  'support.nothing_granted': 'Nothing is allowed at the moment',
   'support.too_many_answers': 'There can be at most 500 canned answers. Delete some first.',
 };

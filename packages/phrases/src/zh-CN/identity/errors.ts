@@ -30,6 +30,7 @@ export const errors: Record<keyof typeof identityErrors, string> = {
   'identity.already_activated': '该账号已激活',
   'identity.not_while_acting': '代操作期间不能更改账号本人的设置',
   'identity.access_not_allowed': '该合作伙伴未允许您代为操作',
+  'identity.acting_not_granted': '客户未允许就此工单代为操作。请在工单页面征求客户同意。',
   'identity.ticket_not_open': '该合作伙伴没有此编号的未关闭工单',
   'identity.access_over': '本次代操作已结束',
   'identity.cloud_refused': '{{name}} 未允许您登录。请确认您在那里的账号仍处于关联和启用状态',

@@ -19,5 +19,9 @@ export const errors: Record<keyof typeof supportErrors, string> = {
   'support.customer_rates': '只有客户可以评价工单',
   'support.mail_decided': '其他人已处理此邮件，列表会显示新状态。',
   'support.mail_unreadable': '无法读取此邮件，因此不能加入工单',
+  'support.customer_grants': '只有客户方人员可以决定允许售后进行哪些操作',
+  'support.grant_needs_device': '此工单未指定设备，无法允许远程访问。',
+  'support.grant_past': '请选择将来的时间',
+  'support.nothing_granted': '目前没有任何授权',
   'support.too_many_answers': '预设回复最多 500 条，请先删除一些。',
 };

@@ -33,16 +33,23 @@ export function SubmitTicketPage() {
 function SubmitForm({ saved }: { saved: string | null }) {
   const { t, i18n } = useTranslation('support');
   const navigate = useNavigate();
-  const { org, info } = useSession();
+  const { org, info, acting } = useSession();
   const mayCall = useMayCall();
-  const fields = submitFields(org?.isVendor ?? false, mayCall(deviceRoutes.choices), i18n.language);
+  const isVendor = org?.isVendor ?? false;
+  const mayGrant = !isVendor && !acting;
+  const fields = submitFields({ isVendor, mayGrant }, mayCall(deviceRoutes.choices), i18n.language);
   const { control, leave } = useRouteForm(
     {
       schema: submitForm,
       fields,
       call: ticketRoutes.submit,
       initial: { type: 'general', contactEmail: org?.isVendor ? '' : (info?.email ?? ''), ...valuesOf(saved) },
-      toInput: ({ files, ...values }: SubmitValues) => ({ ...values, fileIds: (files ?? []).map(({ id }) => id) }),
+      toInput: ({ files, grant, ...values }: SubmitValues) => ({
+        ...values,
+        // Only where it is shown: a draft may bring it from a time when a device was chosen.
+        ...(grant && mayGrant && values.sn ? { grant } : {}),
+        fileIds: (files ?? []).map(({ id }) => id),
+      }),
       sayDone: (_values, { number }) => ({ text: t('submit.sent', { number }) }),
       onDone: (ticket) => void navigate(ticketHref(ticket)),
     },

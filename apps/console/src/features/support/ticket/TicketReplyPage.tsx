@@ -11,6 +11,7 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useHere } from '../../../lib/live/useHere.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { ConfirmBox } from './ConfirmBox.tsx';
+import { GrantCard } from './GrantCard.tsx';
 import { LateDeviceThenNow } from './LateDeviceThenNow.tsx';
 import { MessageList } from './MessageList.tsx';
 import { RatingBox } from './RatingBox.tsx';
@@ -81,6 +82,7 @@ function Work({ ticket }: { ticket: TicketDetail }) {
       </div>
       <div className={styles.side}>
         <TicketFacts ticket={ticket} />
+        <GrantCard ticket={ticket} />
         <ObjectHistory objectType="ticket" objectId={id} title={t('side.history')} />
       </div>
     </div>

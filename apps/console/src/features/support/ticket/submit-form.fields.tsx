@@ -9,6 +9,7 @@ import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import type { UploadedFile } from '../../../components/form/useUploads.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
+import { firstGrant, grantFields } from './grant-form.fields.ts';
 
 /** What a person fills in: the call's own input, with the files as the field shows them. */
 export const submitForm = ticketDraft
@@ -35,7 +36,7 @@ const problems = (language: string) =>
   );
 
 export const submitFields = (
-  isVendor: boolean,
+  { isVendor, mayGrant }: { isVendor: boolean; mayGrant: boolean },
   maySearch: boolean,
   language: string,
 ): FormEntry<keyof SubmitValues>[] => [
@@ -91,5 +92,14 @@ export const submitFields = (
     name: 'contactEmail',
     label: (t) => t('support:field.contactEmail'),
     help: (t) => t('support:submit.contactHelp'),
+  },
+  {
+    group: 'grant',
+    label: (t) => t('ticketGrant:submit.label'),
+    help: (t) => t('ticketGrant:submit.help'),
+    fields: grantFields(true),
+    columns: 2,
+    switchedOn: () => firstGrant(true),
+    isShown: ({ sn }) => mayGrant && typeof sn === 'string' && sn !== '',
   },
 ];

@@ -46,7 +46,8 @@ export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes
   const texts = accessKeyTexts(temporaryToken);
   // Both sides' rows in one transaction: the partner's stand outside the caller's own scope.
   return transactIn(systemScope(ctx.app.database, 'an access has two sides'), ctx, async (tx) => {
-    const ticketNumber = await ticketOf(ctx, tx, target.id, input.ticketNumber);
+    const ticket = await ticketOf(ctx, tx, target.id, input.ticketNumber);
+    const ticketNumber = ticket?.number ?? null;
     const access = await insertAccess(tx, {
       orgId: target.id,
       actorAccountId: caller.accountId,
@@ -56,6 +57,7 @@ export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes
       ticketNumber,
       ip: ctx.ip,
       minutes: input.minutes,
+      until: ticket?.until ?? null,
     });
     await insertActingSession(tx, {
       tokenHash: tokenHashOf(temporaryToken),
@@ -84,11 +86,12 @@ export async function openAccess(ctx: Ctx, input: RouteInput<typeof accessRoutes
   });
 }
 
-/** The number of the ticket it is about, held open until the access is written: closing the ticket then ends the access. */
-async function ticketOf({ app }: Ctx, tx: Tx, orgId: number, number: string | undefined): Promise<string | null> {
+/** The ticket it is about, held open until the access is written: closing the ticket then ends the access. */
+async function ticketOf({ app }: Ctx, tx: Tx, orgId: number, number: string | undefined) {
   if (number === undefined) return null;
   const found = await app.contributions.findAccessTicket(tx, orgId, number);
   refuseUnless(found, 'identity.ticket_not_open');
+  refuseUnless(!found.isActingRefused, 'identity.acting_not_granted');
   return found;
 }
 

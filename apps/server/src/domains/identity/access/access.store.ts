@@ -25,6 +25,8 @@ export const insertAccess = (
     ticketNumber: string | null;
     ip: string;
     minutes: number;
+    /** It ends then at the latest. */
+    until: string | null;
   },
 ) =>
   db
@@ -37,7 +39,7 @@ export const insertAccess = (
       reason: access.reason,
       ticket_number: access.ticketNumber,
       ip: access.ip,
-      expires_at: sql`now() + make_interval(mins => ${access.minutes})`,
+      expires_at: sql`least(now() + make_interval(mins => ${access.minutes}), ${access.until}::timestamptz)`,
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();

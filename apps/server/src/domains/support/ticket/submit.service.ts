@@ -10,6 +10,7 @@ import { findCalendar, policyOf } from '../clock/calendar.service.ts';
 import { newClock } from '../clock/clock.rules.ts';
 import { findSettings } from '../clock/clock.store.ts';
 import { clockColumns, limitsOf } from '../clock/clock-row.rules.ts';
+import { grantFacts, refuseUnlessCustomer, writeGrant } from '../grant/grant.service.ts';
 import { readForTicket, scopeOfTicketOrg } from '../snapshot/snapshot.service.ts';
 import { insertSnapshot } from '../snapshot/snapshot.store.ts';
 import { deleteDraft } from './draft.store.ts';
@@ -20,12 +21,13 @@ import { writeMessage, writerOf } from './ticket-write.service.ts';
 
 /** A partner asks, or after-sales writes down what a partner said on the telephone. */
 export async function submitTicket(ctx: Ctx, draft: RouteInput<typeof ticketRoutes.submit>) {
-  const { title, type, contactEmail, body, fileIds } = draft;
+  const { title, type, contactEmail, body, fileIds, grant } = draft;
   const { sn, problemId } = draft;
   const orgId = orgIdOf(draft.orgId, ctx.scope.orgId);
   const org = await readIn(ctx.scope, (db) => findReachedOrg({ scope: ctx.scope, db }, 'everybody', orgId));
   refuseUnless(org, 'core.not_found');
   refuseUnless(org.id !== vendorOrgId, 'support.partner_needed');
+  if (grant) refuseUnlessCustomer(ctx);
   // As the partner of the ticket sees it: after-sales reaches every device and must not mix up two partners.
   const owner = await scopeOfTicketOrg(ctx.app, org.id);
   const device = sn ? await readIn(owner, (db) => findDevice({ scope: owner, db }, sn)) : undefined;
@@ -65,7 +67,8 @@ export async function submitTicket(ctx: Ctx, draft: RouteInput<typeof ticketRout
     await writeMessage(ctx, tx, row, { body, fileIds }, false);
     const submitted = await updateTicketMoved(tx, row, { hasMessage: true });
     await deleteDraft(tx, { orgId: ownOrgId, accountId, kind: 'submit', ticketId: null });
-    await tellTicket(tx, submitted, { after: facts });
+    if (grant) await writeGrant(ctx, tx, submitted, grant);
+    await tellTicket(tx, submitted, { after: { ...facts, ...(grant ? grantFacts(grant) : {}) } });
     return row.id;
   });
   return findTicketDetail(ctx.scope, id);

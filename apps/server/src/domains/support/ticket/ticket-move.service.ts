@@ -16,6 +16,7 @@ import { policyOf } from '../clock/calendar.service.ts';
 import { moveClock } from '../clock/clock.rules.ts';
 import { findSettings } from '../clock/clock.store.ts';
 import { clockColumns, clockOfRow, limitsOf } from '../clock/clock-row.rules.ts';
+import { endGrantBySystem } from '../grant/grant-end.service.ts';
 import { ratingLetter } from '../rating/rating-letter.service.ts';
 import {
   findTicketForUpdate,
@@ -52,7 +53,10 @@ export async function moveTicket(
     isRunning: runningTicketStates.includes(move.to),
   });
   // With the change and not after it: closing ends what the ticket allowed even where this process dies now.
-  if (move.to === 'closed') await insertJob(inside.db, endTicketAccessJob, { ticketId: row.id });
+  if (move.to === 'closed') {
+    await endGrantBySystem(inside, row, event === 'merge' ? 'merged' : 'closed');
+    await insertJob(inside.db, endTicketAccessJob, { ticketId: row.id });
+  }
   const moved = await updateTicketMoved(inside, row, { ...extra, state: move.to, ...(clock ? { clock } : {}) });
   if (moved.state === 'processed') await queueLetter(inside, ratingLetter, row.id);
   return moved;
