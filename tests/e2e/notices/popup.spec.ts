@@ -20,10 +20,11 @@ test('[SUP-04] a popup opens once after sign-in, and the receipts of a notice ar
     `SELECT o.id, o.name FROM identity_org o JOIN identity_account a ON a.org_id = o.id WHERE a.login_name = 'jonas.brandt'`,
   );
   const admin = await world.as('admin');
-  const { id } = await admin.call(noticeRoutes.create, {
+  const { id, version } = await admin.call(noticeRoutes.create, {
     ...{ titleEn: title, contentEn: text('Tills will restart tonight.'), titleZh: '' },
     ...{ audience: 'partners', partnerIds: [String(org?.id)], method: 'console', type: 'popup' },
   });
+  await admin.call(noticeRoutes.release, { id, version });
   const unread = page.getByRole('dialog').filter({ hasText: title });
   for (const { loginName } of readers) {
     await signInAs(page, loginName);

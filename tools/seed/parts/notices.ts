@@ -18,9 +18,9 @@ interface DemoNotice {
   key: string;
   method: string;
   type: string;
-  /** Days from now. */
+  /** Days from now; a draft has no release time. */
   at: number;
-  state: 'scheduled' | 'released' | 'withdrawn';
+  state: 'draft' | 'scheduled' | 'released' | 'withdrawn';
 }
 
 /** Every kind and state. The popup is too old to open: a new one would cover the first page of a visitor. */
@@ -94,6 +94,20 @@ const notices: readonly DemoNotice[] = [
   },
   {
     org: 1,
+    en: [
+      'Closed on New Year’s Day',
+      'After-sales will be away on 1 January. Important tickets will be answered on 2 January.',
+    ],
+    zh: ['元旦放假安排', '1 月 1 日售后团队放假，重要工单将于 1 月 2 日答复。'],
+    audience: 'everybody',
+    key: 'all',
+    method: 'both',
+    type: 'normal',
+    at: 0,
+    state: 'draft',
+  },
+  {
+    org: 1,
     en: ['Price list 2027', 'The price list was sent with a wrong date.'],
     zh: ['2027 年价目表', '价目表日期有误。'],
     audience: 'partners',
@@ -143,9 +157,9 @@ export const noticesPart: SeedPart = {
         method,
         type,
         state,
-        release_at: at(days),
+        release_at: state === 'draft' ? null : at(days),
         release_zone: 'Asia/Singapore',
-        released_at: state === 'scheduled' ? null : at(days),
+        released_at: state === 'scheduled' || state === 'draft' ? null : at(days),
         withdrawn_at: state === 'withdrawn' ? at(days + 1) : null,
         mail_count: 0,
         mail_round: 0,

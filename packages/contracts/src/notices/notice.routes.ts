@@ -11,6 +11,7 @@ import {
   noticeFilter,
   noticeId,
   noticeReceipt,
+  noticeRelease,
   receiptFilter,
 } from './notice.schemas.ts';
 
@@ -53,7 +54,7 @@ export const noticeRoutes = defineLiveRoutes('notices/notice', live, {
     path: 'support/notice/create',
     permission: 'notice.add',
     audit: 'notice.created',
-    summary: 'Write a notice; it is released at its release time, or at once',
+    summary: 'Write a notice; it is a draft until it is released',
     input: noticeDraft,
     output: noticeDetail,
     errors: ['core.not_found', 'notices.audience_not_allowed'],
@@ -64,7 +65,8 @@ export const noticeRoutes = defineLiveRoutes('notices/notice', live, {
     path: 'support/notice/update',
     permission: 'notice.edit',
     audit: 'notice.changed',
-    summary: 'Change a notice; once it is released only its texts',
+    summary:
+      'Change a notice; once it is released only its texts. A scheduled one whose audience, method, type or time changes is a draft again',
     input: noticeChange,
     output: noticeDetail,
     errors: [
@@ -74,6 +76,17 @@ export const noticeRoutes = defineLiveRoutes('notices/notice', live, {
       'notices.already_released',
       'notices.already_withdrawn',
     ],
+  }),
+  release: route({
+    method: 'POST',
+    path: 'support/notice/release',
+    permission: 'notice.add',
+    audit: 'notice.released',
+    summary: 'Release a draft: at its release time, or at once where it has none or that is past',
+    input: noticeRelease,
+    output: noticeDetail,
+    errors: ['core.not_found', 'core.stale_version', 'notices.not_a_draft', 'notices.already_withdrawn'],
+    notFor: ['actor'],
   }),
   withdraw: route({
     method: 'POST',

@@ -63,7 +63,7 @@ const draftFields = {
   ...audienceFields,
   method: z.enum(noticeMethods),
   type: z.enum(noticeTypes),
-  releaseAt: instant.optional().describe('Absent or past: at once'),
+  releaseAt: instant.optional().describe('Absent or past: as soon as a person releases it'),
 };
 
 export const noticeDraft = z.object(draftFields).superRefine((draft, context) => {
@@ -83,6 +83,11 @@ export const noticeChange = z
     checkAudience(draft, context);
   });
 
+export const noticeRelease = z.object({
+  id: noticeId,
+  version: z.number().int().describe('The version whose audience was confirmed; a newer one refuses the release'),
+});
+
 export const audienceQuestion = audienceDraft.superRefine(checkAudience);
 export const audienceCount = z.object({
   accounts: z.number().int(),
@@ -101,7 +106,7 @@ export const notice = z.object({
   type: z.enum(noticeTypes),
   method: z.enum(noticeMethods),
   audience: z.enum(noticeAudiences),
-  releaseAt: instant,
+  releaseAt: instant.nullable().describe('Null: a draft that will be released as soon as a person says so'),
   releaseZone: z.string().describe('Time zone of the person who set the release time'),
   releasedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),

@@ -1,5 +1,5 @@
-/** `scheduled`: waits for its release time. `withdrawn`: nobody is shown it any longer. */
-export const noticeStates = ['scheduled', 'released', 'withdrawn'] as const;
+/** `draft`: waits for a person to release it. `scheduled`: waits for its release time. `withdrawn`: nobody is shown it any longer. */
+export const noticeStates = ['draft', 'scheduled', 'released', 'withdrawn'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
 /** Whom a notice is for, within what its writer controls. */

@@ -7,6 +7,7 @@ export const noticesErrors = defineErrors({
   'notices.not_released': { code: 8203 },
   'notices.reminded_lately': { code: 8204 },
   'notices.feedback_answered': { code: 8205 },
+  'notices.not_a_draft': { code: 8206 },
 });
 type NoticesErrors = typeof noticesErrors;
 

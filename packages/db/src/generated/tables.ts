@@ -1889,7 +1889,7 @@ export interface NoticesNotice {
   org_l4: number | null;
   org_l5: number | null;
   partner_ids: Generated<number[]>;
-  release_at: string;
+  release_at: string | null;
   release_zone: Generated<string>;
   released_at: string | null;
   reminded_at: string | null;

@@ -4,6 +4,7 @@ import type { noticesManifest } from '@tilldeck/contracts/notices/notices.manife
 export const audit = {
   'notice.created': 'Wrote a notice',
   'notice.changed': 'Changed a notice',
+  'notice.released': 'Released a notice',
   'notice.withdrawn': 'Withdrew a notice',
   'notice.reminded': 'Sent a notice again to those who had not read it',
   'feedback.added': 'Sent feedback',

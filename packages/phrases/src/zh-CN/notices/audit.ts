@@ -4,6 +4,7 @@ import type { noticesManifest } from '@tilldeck/contracts/notices/notices.manife
 export const audit = {
   'notice.created': '撰写通知',
   'notice.changed': '修改通知',
+  'notice.released': '发布通知',
   'notice.withdrawn': '撤回通知',
   'notice.reminded': '再次发送通知给未读者',
   'feedback.added': '发送意见反馈',

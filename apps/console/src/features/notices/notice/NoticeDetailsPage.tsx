@@ -16,7 +16,7 @@ import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
 import { NoticeTexts } from './NoticePreview.tsx';
 import { receiptColumns } from './notice.columns.tsx';
-import { titleIn } from './notice.rules.ts';
+import { namesOf, titleIn } from './notice.rules.ts';
 import { noticeStateTexts } from './notice.states.ts';
 import { useNoticeActions } from './useNoticeActions.ts';
 
@@ -26,7 +26,7 @@ export function NoticeDetailsPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { button } = useAction();
-  const { withdraw, remind } = useNoticeActions();
+  const { release, withdraw, remind } = useNoticeActions();
   const answer = useCall(noticeRoutes.detail, { id });
   const history = useHistoryTab('notice', id);
   const record = answer.data;
@@ -44,17 +44,24 @@ export function NoticeDetailsPage() {
             <Can route={noticeRoutes.withdraw}>
               <ActionButton {...button(withdraw, record)} />
             </Can>
-            <Can route={noticeRoutes.remind}>
-              <ActionButton {...button(remind, record)} />
-            </Can>
+            {record.state === 'draft' ? null : (
+              <Can route={noticeRoutes.remind}>
+                <ActionButton {...button(remind, record)} />
+              </Can>
+            )}
             <Can route={noticeRoutes.update}>
               <ActionButton
-                kind="primary"
+                kind={record.state === 'draft' ? 'plain' : 'primary'}
                 label={t('edit')}
                 disabledReason={record.state === 'withdrawn' ? t('isWithdrawn') : null}
                 onClick={() => void navigate(`/support/notice/update/${id}`)}
               />
             </Can>
+            {record.state === 'draft' ? (
+              <Can route={noticeRoutes.release}>
+                <ActionButton kind="primary" {...button(release, record)} />
+              </Can>
+            ) : null}
           </>
         ) : null
       }
@@ -107,12 +114,7 @@ function Receipts({ id }: { id: string }) {
 
 function Facts({ record }: { record: NoticeDetail }) {
   const { t } = useTranslation('notice');
-  const named = [
-    ...record.partners.map(({ name }) => name),
-    ...record.models.map(({ name }) => name),
-    ...record.countryCodes,
-    ...record.roleTypes.map((type) => t(`roleType.${type}`)),
-  ].join(', ');
+  const named = namesOf(record, (type) => t(`roleType.${type}`));
   const time = (at: string | null) => (at ? <TimeText at={at} /> : null);
   return (
     <SectionCard>

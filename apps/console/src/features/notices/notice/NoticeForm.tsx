@@ -9,13 +9,14 @@ import { noticeFields } from './notice-form.fields.tsx';
 
 const valuesOf = (record: NoticeDetail) => ({
   ...record,
+  releaseAt: record.releaseAt ?? undefined,
   contentEn: record.contentEn || undefined,
   contentZh: record.contentZh || undefined,
   partnerIds: record.partners.map(({ id }) => id),
   modelIds: record.models.map(({ id }) => id),
 });
 
-/** A new notice, or one that is changed: what was released keeps all but its texts. */
+/** A new notice, or one that is changed: what was released keeps all but its texts. Saving releases nothing. */
 export function NoticeForm({ record }: { record?: NoticeDetail }) {
   const { t, i18n } = useTranslation('notice');
   const navigate = useNavigate();
@@ -32,6 +33,7 @@ export function NoticeForm({ record }: { record?: NoticeDetail }) {
         {...shared}
         call={noticeRoutes.create}
         title={t('write')}
+        action={t('saveDraft')}
         doneText={t('created')}
         initial={{ audience: 'everybody', method: 'console', type: 'normal' }}
       />
@@ -41,7 +43,9 @@ export function NoticeForm({ record }: { record?: NoticeDetail }) {
       {...shared}
       call={noticeRoutes.update}
       title={t('edit')}
-      description={record.state === 'released' ? t('releasedHelp') : undefined}
+      {...(record.state === 'draft'
+        ? { action: t('saveDraft') }
+        : { description: t(record.state === 'released' ? 'releasedHelp' : 'scheduledHelp') })}
       doneText={t('saved')}
       initial={valuesOf(record)}
       toInput={(values) => ({ ...valuesOf(record), ...values, id: record.id, version: record.version })}

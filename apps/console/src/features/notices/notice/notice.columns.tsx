@@ -44,7 +44,7 @@ export const noticeColumns: readonly ListColumn<Notice>[] = [
     key: 'releaseAt',
     title: (t) => t('notice:releaseAt'),
     width: 170,
-    render: ({ releaseAt }) => <TimeText at={releaseAt} />,
+    render: ({ releaseAt }) => (releaseAt ? <TimeText at={releaseAt} /> : null),
   },
   {
     key: 'readCount',

@@ -5,7 +5,8 @@ export const noticeFacts = (row: {
   audience: string;
   method: string;
   type: string;
-  release_at: string;
+  release_at: string | null;
+  state: string;
 }) => ({
   titleEn: row.title_en,
   titleZh: row.title_zh,
@@ -13,4 +14,5 @@ export const noticeFacts = (row: {
   method: row.method,
   type: row.type,
   releaseAt: row.release_at,
+  state: row.state,
 });

@@ -3,7 +3,7 @@ import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import { feedbackRoutes } from '@tilldeck/contracts/notices/feedback.routes';
 import { inboxRoutes } from '@tilldeck/contracts/notices/inbox.routes';
 import { noticeRoutes } from '@tilldeck/contracts/notices/notice.routes';
-import type { NoticeDetail } from '@tilldeck/contracts/notices/notice.schemas';
+import type { NoticeDetail, NoticeDraft } from '@tilldeck/contracts/notices/notice.schemas';
 import { feedbackPerHour } from '@tilldeck/contracts/notices/notices.limits';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestAccount, type TestOrg } from '@tilldeck/testkit/factories/people';
@@ -39,6 +39,11 @@ const clientOf = (name: string): WireClient => {
   if (!reader) throw new Error(`nobody is called ${name}`);
   return reader.client;
 };
+/** Written and released, as a person does it. */
+const release = async (writer: WireClient, input: Partial<NoticeDraft>): Promise<NoticeDetail> => {
+  const { id, version } = await writer.call(noticeRoutes.create, { ...draft, ...input });
+  return writer.call(noticeRoutes.release, { id, version });
+};
 const unreadOf = async (name: string) => (await clientOf(name).call(inboxRoutes.unread, {})).items.map(({ id }) => id);
 /** Who finds the notice unread, in the order of the readers. */
 async function reachedBy(id: string): Promise<string[]> {
@@ -72,7 +77,7 @@ afterAll(() => api.close());
 describe('[SUP-04] a notice', () => {
   it('reaches exactly the people of its notify object, as many as its preview counts', async () => {
     const all = ['desk', 'north', 'below', 'friend', 'south'];
-    const cases: [object, string[]][] = [
+    const cases: [Partial<NoticeDraft>, string[]][] = [
       [{ audience: 'everybody' }, all],
       [{ audience: 'vendor' }, ['desk']],
       [{ audience: 'partners', partnerIds: [String(north.id)] }, ['north', 'below', 'friend']],
@@ -81,7 +86,7 @@ describe('[SUP-04] a notice', () => {
       [{ audience: 'role_type', roleTypes: ['operator'] }, ['south']],
     ];
     for (const [to, expected] of cases) {
-      const made = await vendor.call(noticeRoutes.create, { ...draft, ...to });
+      const made = await release(vendor, to);
       expect([to, await reachedBy(made.id)]).toEqual([to, expected]);
       // The administrator of the harness is one of the vendor's people too.
       const others = expected.includes('desk') ? 1 : 0;
@@ -90,9 +95,43 @@ describe('[SUP-04] a notice', () => {
     }
   });
 
+  it('is a draft that reaches nobody until it is released, and is released once', async () => {
+    const made = await vendor.call(noticeRoutes.create, { ...draft, method: 'both' });
+    expect(made).toMatchObject({ state: 'draft', releaseAt: null, releasedAt: null });
+    const past = { ...draft, id: made.id, releaseAt: '2026-01-01T00:00:00Z' };
+    const changed = await vendor.call(noticeRoutes.update, { ...past, version: made.version, titleEn: 'Moved' });
+    expect(changed).toMatchObject({ state: 'draft', titleEn: 'Moved' });
+    await releaseDue(api.app, made.id);
+    expect(await reachedBy(made.id)).toEqual([]);
+    const stale = await vendor.send(noticeRoutes.release, { id: made.id, version: made.version });
+    expect(stale.body.error).toBe('core.stale_version');
+    const released = await vendor.call(noticeRoutes.release, { id: made.id, version: changed.version });
+    expect(released).toMatchObject({ state: 'released' });
+    expect(await reachedBy(made.id)).toContain('south');
+    const again = await vendor.send(noticeRoutes.release, { id: made.id, version: released.version });
+    expect(again.body.error).toBe('notices.not_a_draft');
+  });
+
+  it('that is scheduled keeps its release when a text changes, and is a draft again when its audience or time does', async () => {
+    const releaseAt = new Date(Date.now() + 3_600_000).toISOString();
+    const planned = await release(vendor, { releaseAt });
+    const change = { ...draft, releaseAt, id: planned.id };
+    const text = await vendor.call(noticeRoutes.update, { ...change, version: planned.version, titleEn: 'Corrected' });
+    expect(text).toMatchObject({ state: 'scheduled', titleEn: 'Corrected' });
+    const other = await vendor.call(noticeRoutes.update, { ...change, version: text.version, audience: 'vendor' });
+    expect(other).toMatchObject({ state: 'draft', audience: 'vendor' });
+    const again = await vendor.call(noticeRoutes.release, { id: planned.id, version: other.version });
+    expect(again.state).toBe('scheduled');
+    const { releaseAt: _, ...atOnce } = change;
+    const now = await vendor.call(noticeRoutes.update, { ...atOnce, version: again.version, audience: 'vendor' });
+    expect(now).toMatchObject({ state: 'draft', releaseAt: null });
+    await releaseDue(api.app, planned.id);
+    expect(await reachedBy(planned.id)).toEqual([]);
+  });
+
   it('is found by people who join later, and no longer by anybody once it is withdrawn', async () => {
     const to = { audience: 'partners' as const, partnerIds: [String(south.id)] };
-    const { id } = await vendor.call(noticeRoutes.create, { ...draft, ...to });
+    const { id } = await release(vendor, to);
     const branch = await api.people.partner(south, 'Branch');
     await join('late', branch);
     expect(await reachedBy(id)).toEqual(['south', 'late']);
@@ -109,7 +148,7 @@ describe('[SUP-04] a notice', () => {
 
   it('has a receipt of each reader and of nobody else, counted by organisation', async () => {
     const to = { audience: 'partners' as const, partnerIds: [String(north.id)] };
-    const { id } = await vendor.call(noticeRoutes.create, { ...draft, ...to, type: 'popup' });
+    const { id } = await release(vendor, { ...to, type: 'popup' });
     expect((await clientOf('below').call(inboxRoutes.unread, {})).popups).toContain(id);
     for (const name of ['below', 'south', 'below']) await clientOf(name).call(inboxRoutes.read, { ids: [id] });
     await clientOf('friend').call(inboxRoutes.read, {});
@@ -128,7 +167,7 @@ describe('[SUP-04] a notice', () => {
 
   it('waits for its release time, which can be moved, and is then released once', async () => {
     const releaseAt = new Date(Date.now() + 3_600_000).toISOString();
-    const made = await vendor.call(noticeRoutes.create, { ...draft, releaseAt });
+    const made = await release(vendor, { releaseAt });
     expect(made).toMatchObject({ state: 'scheduled', releasedAt: null });
     await releaseDue(api.app, made.id);
     expect(await reachedBy(made.id)).toEqual([]);
@@ -148,7 +187,7 @@ describe('[SUP-04] a notice', () => {
 
   it('of a partner reaches those it controls: neither a cooperative partner, nor the vendor, nor other partners', async () => {
     const writer = clientOf('north');
-    const made = await writer.call(noticeRoutes.create, draft);
+    const made = await release(writer, {});
     expect(await reachedBy(made.id)).toEqual(['north', 'below']);
     expect(made.reach.accounts).toBe(2);
     expect((await writer.send(noticeRoutes.create, { ...draft, audience: 'vendor' })).body.error).toBe(
@@ -161,7 +200,7 @@ describe('[SUP-04] a notice', () => {
 
   it('is mailed once to each person, however often a try is repeated, and again only to those who have not read it', async () => {
     const to = { audience: 'partners' as const, partnerIds: [String(north.id)] };
-    const made: NoticeDetail = await vendor.call(noticeRoutes.create, { ...draft, ...to, method: 'mail' });
+    const made = await release(vendor, { ...to, method: 'mail' });
     expect(await reachedBy(made.id)).toEqual([]);
     const queued = async () =>
       (

@@ -20,6 +20,7 @@ import {
   updateNotice,
   updateNoticeTexts,
   updateReminded,
+  updateScheduled,
   updateWithdrawn,
 } from './notice.store.ts';
 import { findNoticeDetail } from './notice.view.ts';
@@ -71,22 +72,21 @@ export const askAudience = (ctx: Ctx, draft: Input<'audience'>) =>
     return countAudience(inside, writer, await audienceFor(inside, writer, draft));
   });
 
-const isDue = (at: string): boolean => Date.parse(at) <= Date.now();
-
 /** A notice whose time has come goes out with its own transaction, any other by a job at its moment. */
-async function releaseOrWait(tx: Tx, row: NoticeRow, writer: TreeOrg): Promise<void> {
-  if (isDue(row.release_at)) await releaseNow(tx, row, writer);
-  else
-    await tx.enqueue(
-      releaseNoticeJob,
-      { noticeId: row.id },
-      { key: `notices.release:${row.id}`, runAt: row.release_at },
-    );
+async function releaseOrWait(tx: Tx, row: NoticeRow, writer: TreeOrg): Promise<'released' | 'scheduled'> {
+  const runAt = row.release_at;
+  if (!runAt || Date.parse(runAt) <= Date.now()) {
+    await releaseNow(tx, row, writer);
+    return 'released';
+  }
+  await updateScheduled(tx, row.id);
+  await tx.enqueue(releaseNoticeJob, { noticeId: row.id }, { key: `notices.release:${row.id}`, runAt });
+  return 'scheduled';
 }
 
 const releaseOf = (ctx: Ctx, { releaseAt }: NoticeDraft, to: StoredAudience) => ({
   to,
-  at: releaseAt ?? new Date().toISOString(),
+  at: releaseAt ?? null,
   zone: ctx.timezone,
 });
 
@@ -97,8 +97,19 @@ export async function createNotice(ctx: Ctx, draft: Input<'create'>) {
     const row = await insertNotice(tx, writer.id, draft, releaseOf(ctx, draft, to), callerOf(ctx).loginName);
     await note(tx, row, { after: noticeFacts(row) });
     await announce(tx, row);
-    await releaseOrWait(tx, row, writer);
     return row.id;
+  });
+  return findNoticeDetail(ctx.scope, id);
+}
+
+export async function releaseNotice(ctx: Ctx, { id, version }: Input<'release'>) {
+  await transact(ctx, async (tx) => {
+    const row = await noticeToChange(tx, id);
+    refuseUnless(row.state === 'draft', 'notices.not_a_draft');
+    refuseUnless(row.version === version, 'core.stale_version');
+    const state = await releaseOrWait(tx, row, await findWriter(tx, row.org_id));
+    await note(tx, row, { before: { state: row.state }, after: { state } });
+    await announce(tx, row);
   });
   return findNoticeDetail(ctx.scope, id);
 }
@@ -109,34 +120,26 @@ export async function changeNotice(ctx: Ctx, change: Input<'update'>) {
     refuseUnless(row.version === change.version, 'core.stale_version');
     const writer = await findWriter(tx, row.org_id);
     const to = await audienceFor(tx, writer, change);
+    const release = releaseOf(ctx, change, to);
+    const isSame = isSameRelease(row, change, to);
+    // People have received it so: a mistake in the text is corrected where they read it.
+    refuseUnless(row.state !== 'released' || isSame, 'notices.already_released');
     const changed =
-      row.state === 'released' ? await correct(tx, row, change, to) : await replan(ctx, tx, row, writer, change, to);
+      row.state !== 'draft' && isSame && isSameTime(row, release.at)
+        ? await updateNoticeTexts(tx, row.id, change)
+        : await updateNotice(tx, row.id, change, release);
     await note(tx, row, { before: noticeFacts(row), after: noticeFacts(changed) });
     await announce(tx, row);
   });
   return findNoticeDetail(ctx.scope, change.id);
 }
 
-/** What people have received keeps its audience, method and time: a mistake in the text is corrected where they read it. */
-async function correct(tx: Tx, row: NoticeRow, change: Input<'update'>, to: StoredAudience): Promise<NoticeRow> {
-  const isSame =
-    JSON.stringify(to) === JSON.stringify(audienceOf(row)) && change.method === row.method && change.type === row.type;
-  refuseUnless(isSame, 'notices.already_released');
-  return updateNoticeTexts(tx, row.id, change);
-}
+const isSameRelease = (row: NoticeRow, change: Input<'update'>, to: StoredAudience): boolean =>
+  JSON.stringify(to) === JSON.stringify(audienceOf(row)) && change.method === row.method && change.type === row.type;
 
-async function replan(
-  ctx: Ctx,
-  tx: Tx,
-  row: NoticeRow,
-  writer: TreeOrg,
-  change: Input<'update'>,
-  to: StoredAudience,
-): Promise<NoticeRow> {
-  const changed = await updateNotice(tx, row.id, change, releaseOf(ctx, change, to));
-  await releaseOrWait(tx, changed, writer);
-  return changed;
-}
+/** The time of what was released is past and no longer asked for. */
+const isSameTime = (row: NoticeRow, at: string | null): boolean =>
+  row.state === 'released' || Date.parse(row.release_at ?? '') === Date.parse(at ?? '');
 
 async function noticeToChange(tx: Tx, id: string): Promise<NoticeRow> {
   const row = await findNoticeForUpdate(tx, id);

@@ -24,7 +24,7 @@ const textColumns = (draft: Pick<NoticeDraft, 'titleEn' | 'titleZh' | 'contentEn
   content_zh: draft.contentZh ?? '',
 });
 
-const columnsOf = (draft: NoticeDraft, to: StoredAudience, releaseAt: string, zone: string) => ({
+const columnsOf = (draft: NoticeDraft, to: StoredAudience, releaseAt: string | null, zone: string) => ({
   ...textColumns(draft),
   audience: to.audience,
   partner_ids: [...to.partnerIds],
@@ -40,7 +40,7 @@ const columnsOf = (draft: NoticeDraft, to: StoredAudience, releaseAt: string, zo
 /** What is written of a notice beside its texts. */
 export interface Release {
   to: StoredAudience;
-  at: string;
+  at: string | null;
   zone: string;
 }
 
@@ -53,7 +53,7 @@ export const insertNotice = (
 ): Promise<NoticeRow> =>
   db
     .insertInto('notices_notice')
-    .values({ org_id: orgId, created_by: by, ...columnsOf(draft, to, at, zone) })
+    .values({ org_id: orgId, created_by: by, state: 'draft', ...columnsOf(draft, to, at, zone) })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -70,10 +70,11 @@ export const findNoticeForUpdate = ({ scope, db }: ScopedDb, id: string): Promis
 export const findWriter = ({ db }: Pick<ScopedDb, 'db'>, orgId: number): Promise<TreeOrg> =>
   db.selectFrom('identity_org').select(['id', 'depth']).where('id', '=', orgId).executeTakeFirstOrThrow();
 
+/** What a person confirmed is no longer so: it waits for another confirmation. */
 export const updateNotice = ({ db }: ScopedDb, id: string, draft: NoticeDraft, { to, at, zone }: Release) =>
   db
     .updateTable('notices_notice')
-    .set({ ...columnsOf(draft, to, at, zone), ...touched })
+    .set({ state: 'draft', ...columnsOf(draft, to, at, zone), ...touched })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -86,11 +87,23 @@ export const updateNoticeTexts = ({ db }: ScopedDb, id: string, draft: NoticeDra
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export const updateScheduled = ({ db }: ScopedDb, id: string) =>
+  db
+    .updateTable('notices_notice')
+    .set({ state: 'scheduled', ...touched })
+    .where('id', '=', id)
+    .execute();
+
 /** Released, and found from now on by those it is for. */
 export async function updateReleased({ db }: ScopedDb, row: NoticeRow, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('notices_notice')
-    .set({ state: 'released', released_at: sql<string>`now()`, ...touched })
+    .set({
+      state: 'released',
+      released_at: sql<string>`now()`,
+      release_at: sql`coalesce(release_at, now())`,
+      ...touched,
+    })
     .where('id', '=', row.id)
     .execute();
   await sql`insert into notices_reach (key, notice_id, released_at, is_console)

@@ -39,7 +39,7 @@ export async function releaseNow(inside: ScopedDb, row: NoticeRow, writer: TreeO
 export const releaseDue = (app: App, noticeId: string): Promise<void> =>
   writeIn(systemScope(app.database, 'a job releases a notice'), async (inside) => {
     const row = await findNoticeForUpdate(inside, noticeId);
-    if (row?.state !== 'scheduled' || Date.parse(row.release_at) > Date.now()) return;
+    if (row?.state !== 'scheduled' || !row.release_at || Date.parse(row.release_at) > Date.now()) return;
     await releaseNow(inside, row, await findWriter(inside, row.org_id));
     await insertEvents(inside.db, [
       { topic: 'notices.notice', payload: { id: row.id }, orgId: row.org_id, permission: 'notice.query' },

@@ -3,9 +3,22 @@ import type { Notice, NoticeDetail } from '@tilldeck/contracts/notices/notice.sc
 import { useTranslation } from 'react-i18next';
 import { action } from '../../../components/feedback/useAction.ts';
 import { titleIn } from './notice.rules.ts';
+import { ReleaseText } from './ReleaseText.tsx';
 
 export function useNoticeActions() {
   const { t, i18n } = useTranslation('notice');
+  const release = action<NoticeDetail, typeof noticeRoutes.release>({
+    key: 'release',
+    label: t('release'),
+    call: noticeRoutes.release,
+    input: ({ id, version }) => ({ id, version }),
+    confirm: (notice) => ({
+      title: t('releaseTitle', { title: titleIn(i18n.language, notice) }),
+      text: <ReleaseText notice={notice} />,
+      action: t('release'),
+    }),
+    done: (_, { state }) => t(state === 'released' ? 'released' : 'planned'),
+  });
   const withdraw = action<Notice, typeof noticeRoutes.withdraw>({
     key: 'withdraw',
     label: t('withdraw'),
@@ -35,11 +48,11 @@ export function useNoticeActions() {
     disabledReason: ({ state, reach, readCount }) =>
       state === 'withdrawn'
         ? t('isWithdrawn')
-        : state === 'scheduled'
+        : state !== 'released'
           ? t('notReleased')
           : reach.accounts > readCount
             ? null
             : t('allRead'),
   });
-  return { withdraw, remind };
+  return { release, withdraw, remind };
 }
