@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { ticketRoutes } from '@tilldeck/contracts/support/ticket.routes';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -68,6 +69,8 @@ describe('a ticket by mail', () => {
     expect(written).toMatchObject({ side: 'customer' });
     expect(JSON.stringify(written?.body)).toContain('It prints again.');
     expect(await customer.call(ticketRoutes.detail, { id })).toMatchObject({ state: 'customer_waiting' });
+    const trail = await agent.call(auditRoutes.object, { objectType: 'ticket', objectId: id });
+    expect(trail.items[0]).toMatchObject({ action: 'ticket.replied', accountName: contactEmail });
   });
 
   it('is moved by no machine and no forged sender, and takes nothing once it is closed', async () => {
