@@ -132,7 +132,7 @@ test('[DEV-02] [FAB-02] a device is imported, connects for the first time, tells
     [texts['remote.language'], 'de-DE'],
     [texts['field.osVersion'], 'Android 13'],
     [texts['field.firmwareVersion'], '3.8.1'],
-    [texts['remote.agent'], '9.9.9'],
+    [texts['field.agentVersion'], '9.9.9'],
     [texts['field.model'], new RegExp(`/ ${model}$`)],
     [texts['field.customerSn'], record['Customer SN']],
     [texts['field.warrantyEnd'], record['Warranty end']],

@@ -184,7 +184,6 @@ export const device = {
   'remote.ip': 'IP address',
   'remote.interface': 'Interface',
   'remote.registered': '(registered: {{value}})',
-  'remote.agent': 'Agent',
   'remote.manufacturer': 'Manufacturer',
   'remote.cpu': 'Processor',
   'remote.kernel': 'Kernel',

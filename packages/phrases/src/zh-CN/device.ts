@@ -183,7 +183,6 @@ export const device: Record<keyof typeof english, string> = {
   'remote.ip': 'IP 地址',
   'remote.interface': '网络接口',
   'remote.registered': '（登记：{{value}}）',
-  'remote.agent': '代理版本',
   'remote.manufacturer': '制造商',
   'remote.cpu': '处理器',
   'remote.kernel': '内核',

@@ -112,7 +112,7 @@ const systemFacts = (info: RemoteInfo, t: T): Fact[] => [
     label: t('field.printerFirmware'),
     value: info.printerFirmware && `${info.printerFirmware.name} ${info.printerFirmware.version}`,
   },
-  { label: t('remote.agent'), value: info.agentVersion },
+  { label: t('field.agentVersion'), value: info.agentVersion },
   { label: t('remote.manufacturer'), value: [info.manufacturer, info.reportedModel].filter(Boolean).join(' ') },
   { label: t('remote.cpu'), value: info.cpu && `${info.cpu}${info.cpuCores ? ` × ${info.cpuCores}` : ''}` },
   { label: t('remote.kernel'), value: info.kernel },
