@@ -30,6 +30,7 @@ export const ticketDevice = {
   noEntries: 'No entries',
   'operation.account': 'Account',
   'operation.system': 'System',
+  'value.byRule': '{{value}} ({{rule}})',
   'value.percent': '{{value}} %',
   'value.megabytes': '{{value}} MB',
   'value.dbm': '{{value}} dBm',

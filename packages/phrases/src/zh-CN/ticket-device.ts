@@ -31,6 +31,7 @@ export const ticketDevice: Record<keyof typeof english, string> = {
   noEntries: '暂无记录',
   'operation.account': '账号',
   'operation.system': '系统',
+  'value.byRule': '{{value}}（{{rule}}）',
   'value.percent': '{{value}} %',
   'value.megabytes': '{{value}} MB',
   'value.dbm': '{{value}} dBm',

@@ -11,10 +11,10 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
+import { useValueText, type ValueTexts } from '../../../components/setting/useValueText.ts';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { fieldFacts } from '../../../lib/form/field-facts.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { useValueText, type ValueTexts } from '../parts/value/useValueText.ts';
 import { type ComparedItem, type ComparedLine, compareDocuments } from './effective-lines.rules.ts';
 import styles from './WhatIfDrawer.module.css';
 

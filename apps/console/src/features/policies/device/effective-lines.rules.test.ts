@@ -1,6 +1,7 @@
 import type { EffectiveDocument, EffectiveRule } from '@tilldeck/contracts/policies/effective.schemas';
 import { expect, it } from 'vitest';
-import { compareDocuments, explainedLines, linesOfValue } from './effective-lines.rules.ts';
+import { linesOfValue } from '../../../components/setting/effective-value.rules.ts';
+import { compareDocuments, explainedLines } from './effective-lines.rules.ts';
 
 const rule: EffectiveRule = {
   id: '1',

@@ -1,16 +1,10 @@
 import type { EffectiveDocument, EffectiveRule } from '@tilldeck/contracts/policies/effective.schemas';
 import { policyKindOf } from '@tilldeck/contracts/policies/policies.kinds';
-import { type ValueLine, valueLines } from '../parts/value/value-lines.rules.ts';
+import { linesOfValue } from '../../../components/setting/effective-value.rules.ts';
+import type { ValueLine } from '../../../components/setting/value-lines.rules.ts';
 
 type Item = EffectiveDocument['items'][number];
 type EffectiveValue = Item['values'][number];
-
-/** The settings of one value. An entry of a list is named by the list; a value of its own needs no outer name. */
-export function linesOfValue(kind: Item['kind'], { field, value }: EffectiveValue): ValueLine[] {
-  const { merge, listField = '' } = policyKindOf(kind);
-  if (merge === 'list') return [{ path: [listField], value: [value] }];
-  return valueLines(value, merge === 'fields' ? [field] : []);
-}
 
 export interface ExplainedLines extends Pick<EffectiveValue, 'rule' | 'beat'> {
   /** The same for no other part of the kind. */

@@ -9,7 +9,7 @@ import { ComparedDevice } from './DeviceThenNow.tsx';
 
 beforeAll(async () => {
   await startI18n();
-  await loadTexts('ticketDevice', 'device', 'report', 'task', 'execution', 'policies', 'audit');
+  await loadTexts('ticketDevice', 'device', 'report', 'task', 'execution', 'policies', 'policyForm', 'audit');
 });
 
 const app = (version: string) => ({ package: 'com.example.till', name: 'Till', version });
@@ -53,4 +53,35 @@ it('says so where nothing differs, where the device is gone and where the role s
   expect(await screen.findByText(ticketDevice.gone)).toBeVisible();
   open({}, {});
   expect(await screen.findByText(ticketDevice.hidden)).toBeVisible();
+});
+
+it('names settings, their values and their units in words', async () => {
+  const set = (brightness: number, rule: string) => ({
+    settings: [
+      {
+        kind: 'custom_settings',
+        values: [
+          { field: 'brightness', value: brightness, rule: { id: '1', name: rule }, beat: [] },
+          { field: 'scanner', value: { prefix: 'A' }, rule: { id: '1', name: rule }, beat: [] },
+        ],
+      },
+      {
+        kind: 'auto_install',
+        values: [{ field: 'com.till', value: 'com.till', rule: { id: '2', name: 'Tills' }, beat: [] }],
+      },
+    ],
+  });
+  open(set(40, 'Shop floor'), set(70, 'Shop floor'));
+  await screen.findByText('1 difference');
+  expect(rows().slice(1)).toEqual(['Custom settings: Brightness40 % (Shop floor)70 % (Shop floor)Changed']);
+  await userEvent.setup().click(screen.getByText(ticketDevice['view.all']));
+  expect(
+    rows()
+      .slice(1)
+      .map((row) => row?.split('(')[0]),
+  ).toEqual([
+    'Custom settings: Brightness40 % ',
+    expect.stringMatching(/^Custom settings: Scanner.*prefix/i),
+    expect.stringMatching(/^Auto-install: Apps/),
+  ]);
 });

@@ -108,13 +108,14 @@ function Lines({ label: title, lines }: { label: string; lines: readonly DeviceL
           key: 'what',
           title: t('column.what'),
           isKey: true,
-          render: (line) => t('labelled', { part: t(`part.${line.part}`), label: label(line) }),
+          render: (line) =>
+            line.setting ? label(line) : t('labelled', { part: t(`part.${line.part}`), label: label(line) }),
         },
-        { key: 'before', title: t('column.before'), render: (line) => value(line, line.before) },
+        { key: 'before', title: t('column.before'), render: (line) => value(line, 'before') },
         {
           key: 'now',
           title: t('column.now'),
-          render: (line) => (isDifference(line) ? <strong>{value(line, line.now)}</strong> : value(line, line.now)),
+          render: (line) => (isDifference(line) ? <strong>{value(line, 'now')}</strong> : value(line, 'now')),
         },
         {
           key: 'mark',

@@ -6,7 +6,7 @@ import { loadTexts } from '../../../lib/i18n/i18n.ts';
 const DeviceThenNow = lazy(async () => {
   const [module] = await Promise.all([
     import('./DeviceThenNow.tsx'),
-    loadTexts('ticketDevice', 'device', 'report', 'task', 'execution', 'policies', 'audit'),
+    loadTexts('ticketDevice', 'device', 'report', 'task', 'execution', 'policies', 'policyForm', 'audit'),
   ]);
   return { default: module.DeviceThenNow };
 });

@@ -1,6 +1,7 @@
 import { deviceStates } from '@tilldeck/contracts/devices/device.schemas';
 import { networkTypes, printerStates } from '@tilldeck/contracts/link/uplink.schemas';
 import { useTranslation } from 'react-i18next';
+import { useValueText } from '../../../components/setting/useValueText.ts';
 import type { DeviceLine, LineValue } from './device-lines.rules.ts';
 
 const isOne = <T extends string>(list: readonly T[], value: LineValue): value is T =>
@@ -43,14 +44,23 @@ const units = {
 /** Names and values of a device's lines in words. */
 export function useLineText() {
   const { t, i18n } = useTranslation(['ticketDevice', 'device', 'policies']);
-  const label = ({ part, key, name }: DeviceLine): string => {
+  const settings = useValueText();
+  const label = ({ part, key, name, setting }: DeviceLine): string => {
     if (part === 'apps') return name ?? key;
-    if (part === 'settings') return i18n.t(`policies:kind.${key}` as never, { defaultValue: key }) as string;
+    if (setting) {
+      const kind = i18n.t(`policies:kind.${setting.kind}` as never, { defaultValue: setting.kind }) as string;
+      return t('labelled', { part: kind, label: settings.label(setting.path) });
+    }
     if (isOne(fromDevice, key)) return t(`device:field.${key}`);
     return isOne(ownFields, key) ? t(`field.${key}`) : key;
   };
-  const value = ({ key }: DeviceLine, said: LineValue): string => {
+  const value = ({ key, setting, ...line }: DeviceLine, at: 'before' | 'now'): string => {
+    const said = line[at];
     if (said === null) return '–';
+    if (setting) {
+      const { value: set, rule } = setting[at] ?? { value: null, rule: '' };
+      return t('value.byRule', { value: settings.text(setting.path, set), rule });
+    }
     if (typeof said === 'boolean') return t(said ? 'value.yes' : 'value.no');
     if (key === 'state' && isOne(deviceStates, said)) return t(`device:state.${said}`);
     if (key === 'networkType' && isOne(networkTypes, said)) return t(`device:network.${said}`);

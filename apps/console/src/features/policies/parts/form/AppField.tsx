@@ -8,8 +8,8 @@ import { ManyPicker, Picker } from '../../../../components/choices/Picker.tsx';
 import type { SearchSource } from '../../../../components/choices/useChoices.ts';
 import { FieldControl } from '../../../../components/form/FieldControl.tsx';
 import type { FieldControlProps } from '../../../../components/form/useFormFields.ts';
+import { settingLabel } from '../../../../components/setting/setting.fields.ts';
 import type { FieldFacts } from '../../../../lib/form/field-facts.ts';
-import { settingLabel } from '../value/setting.fields.ts';
 
 const samplePackage = 'com.example.till';
 /** Apps of the store; a picker holds the package. */

@@ -10,8 +10,8 @@ import {
 import { pinDigits } from '@tilldeck/contracts/policies/policies.limits';
 import { lazy } from 'react';
 import type { FormEntry, FormField } from '../../../../components/form/useFormFields.ts';
+import { optionTexts, settingLabel } from '../../../../components/setting/setting.fields.ts';
 import type { AppMark } from '../preview/AppsPreview.tsx';
-import { optionTexts, settingLabel } from '../value/setting.fields.ts';
 import { AppField, AppsField } from './AppField.tsx';
 import { PinField } from './PinField.tsx';
 import { plainForm, type RulePreviewProps } from './rule-form.rules.ts';

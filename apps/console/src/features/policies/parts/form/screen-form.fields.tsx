@@ -9,9 +9,9 @@ import { lazy } from 'react';
 import { z } from 'zod';
 import type { FormField } from '../../../../components/form/useFormFields.ts';
 import type { FormValues } from '../../../../components/form/useSchemaForm.ts';
+import { optionTexts, settingLabel, settingUnits } from '../../../../components/setting/setting.fields.ts';
 import { type ChosenFile, chosenFile } from '../../../../components/task/kind-form.rules.ts';
 import { fileKindField } from '../../../../lib/upload/file-kind-field.ts';
-import { optionTexts, settingLabel, settingUnits } from '../value/setting.fields.ts';
 import { isVideo } from './resource.rules.ts';
 import { fileOf, idOf, plainForm, type RuleForm } from './rule-form.rules.ts';
 

@@ -17,7 +17,7 @@ import {
   type SettingName,
   settingLabel,
   settingUnits,
-} from '../value/setting.fields.ts';
+} from '../../../../components/setting/setting.fields.ts';
 import { AffixField } from './AffixField.tsx';
 import { PaperField } from './PaperField.tsx';
 import { PinField } from './PinField.tsx';

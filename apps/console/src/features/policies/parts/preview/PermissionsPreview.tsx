@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { permissionNames } from '../../../../components/setting/setting.fields.ts';
+import { useValueText } from '../../../../components/setting/useValueText.ts';
 import { payloadOf, type RulePreviewProps } from '../form/rule-form.rules.ts';
-import { permissionNames } from '../value/setting.fields.ts';
-import { useValueText } from '../value/useValueText.ts';
 import styles from './AppsPreview.module.css';
 import { shortNameOf } from './app-name.rules.ts';
 import frames from './Preview.module.css';

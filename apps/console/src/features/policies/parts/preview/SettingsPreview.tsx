@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useValueText } from '../../../../components/setting/useValueText.ts';
+import { valueLines } from '../../../../components/setting/value-lines.rules.ts';
 import { payloadOf, type RulePreviewProps } from '../form/rule-form.rules.ts';
-import { useValueText } from '../value/useValueText.ts';
-import { valueLines } from '../value/value-lines.rules.ts';
 import styles from './AppsPreview.module.css';
 import frames from './Preview.module.css';
 import { ScanPreview } from './ScanPreview.tsx';

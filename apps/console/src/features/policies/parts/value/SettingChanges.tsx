@@ -1,9 +1,9 @@
 import type { RuleRow } from '@tilldeck/contracts/policies/rule.schemas';
 import { useTranslation } from 'react-i18next';
 import { ValueDiff } from '../../../../components/details/ValueDiff.tsx';
+import { useValueText } from '../../../../components/setting/useValueText.ts';
+import { lineChanges } from '../../../../components/setting/value-lines.rules.ts';
 import styles from './SettingChanges.module.css';
-import { useValueText } from './useValueText.ts';
-import { lineChanges } from './value-lines.rules.ts';
 
 interface SettingChangesProps {
   before: unknown;

@@ -1,8 +1,8 @@
 import type { RuleRow } from '@tilldeck/contracts/policies/rule.schemas';
 import { useTranslation } from 'react-i18next';
 import type { Fact } from '../../../../components/details/FactsGrid.tsx';
-import { useValueText } from './useValueText.ts';
-import { valueLines } from './value-lines.rules.ts';
+import { useValueText } from '../../../../components/setting/useValueText.ts';
+import { valueLines } from '../../../../components/setting/value-lines.rules.ts';
 
 const wideFrom = 60;
 

@@ -12,8 +12,8 @@ import {
   wifiSecurities,
 } from '@tilldeck/contracts/policies/setting-policies.schemas';
 import type { policyForm } from '@tilldeck/phrases/en-US/policy-form';
-import { valuesOf } from '../../../../components/record/record.fields.tsx';
-import type { Phrase } from '../../../../components/text/usePhrase.ts';
+import { valuesOf } from '../record/record.fields.tsx';
+import type { Phrase } from '../text/usePhrase.ts';
 
 type FieldKey = Extract<keyof typeof policyForm, `field.${string}`>;
 export type SettingName = FieldKey extends `field.${infer N}` ? N : never;

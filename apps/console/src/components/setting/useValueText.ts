@@ -1,7 +1,7 @@
 import type { RuleRow } from '@tilldeck/contracts/policies/rule.schemas';
 import { useTranslation } from 'react-i18next';
-import { type Phrase, usePhrase } from '../../../../components/text/usePhrase.ts';
-import { groupNumber } from '../../../../lib/format/abbreviate-number.ts';
+import { groupNumber } from '../../lib/format/abbreviate-number.ts';
+import { type Phrase, usePhrase } from '../text/usePhrase.ts';
 import { optionTexts, settingUnits } from './setting.fields.ts';
 import { isFields, isFile, isPin } from './value-lines.rules.ts';
 
