@@ -1,3 +1,4 @@
+import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { ticketRoutes } from '@tilldeck/contracts/support/ticket.routes';
 import type { TicketDetail } from '@tilldeck/contracts/support/ticket.schemas';
 import { useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { DueClock } from '../../../components/text/DueClock.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { useHere } from '../../../lib/live/useHere.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
+import { useCan } from '../../../lib/session/permission.ts';
 import { ConfirmBox } from './ConfirmBox.tsx';
 import { GrantCard } from './GrantCard.tsx';
 import { LateDeviceThenNow } from './LateDeviceThenNow.tsx';
@@ -61,6 +63,7 @@ function Work({ ticket }: { ticket: TicketDetail }) {
   const people = useHere('support.ticket', ticket.id, isWriting);
   const { id, number } = ticket;
   const thread = useThread(ticket);
+  const mayReadHistory = useCan(auditRoutes.object);
   return (
     <div className={styles.page}>
       <div className={styles.main}>
@@ -83,7 +86,7 @@ function Work({ ticket }: { ticket: TicketDetail }) {
       <div className={styles.side}>
         <TicketFacts ticket={ticket} />
         <GrantCard ticket={ticket} />
-        <ObjectHistory objectType="ticket" objectId={id} title={t('side.history')} />
+        {mayReadHistory ? <ObjectHistory objectType="ticket" objectId={id} title={t('side.history')} /> : null}
       </div>
     </div>
   );
