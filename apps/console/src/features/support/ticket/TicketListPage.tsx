@@ -5,21 +5,24 @@ import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { partnerSearch } from '../../../components/choices/partner.queries.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { usePhrase } from '../../../components/text/usePhrase.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { useSession } from '../../../lib/session/session-state.ts';
 import { ticketColumns } from './ticket.columns.tsx';
 import { submitHref, ticketHref } from './ticket.paths.ts';
+import { ticketStateTexts } from './ticket.states.ts';
+import { useOwnSide } from './useOwnSide.ts';
 import { usePageKeys } from './usePageKeys.ts';
 
 /** /support/tickets/record/list */
 export function TicketListPage() {
   const { t } = useTranslation('support');
   const navigate = useNavigate();
-  const { org } = useSession();
+  const phrase = usePhrase();
+  const side = useOwnSide();
   const submit = () => void navigate(submitHref);
   usePageKeys({ n: submit });
   // The queue is after-sales' own; a customer's tickets wait there for others.
-  const views = org?.isVendor ? ticketViews : ticketViews.filter((view) => view !== 'queue');
+  const views = side === 'support' ? ticketViews : ticketViews.filter((view) => view !== 'queue');
   return (
     <ListPage
       call={ticketRoutes.page}
@@ -39,7 +42,7 @@ export function TicketListPage() {
           kind: 'multi',
           name: 'state',
           label: t('field.state'),
-          options: ticketStates.map((value) => ({ value, label: t(`state.${value}`) })),
+          options: ticketStates.map((value) => ({ value, label: phrase(ticketStateTexts[side][value].text) })),
         },
         {
           kind: 'select',

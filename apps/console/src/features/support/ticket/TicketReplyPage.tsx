@@ -40,7 +40,7 @@ export function TicketReplyPage() {
       status={
         ticket ? (
           <>
-            <StatusTag state={ticket.state} states={ticketStateTexts} isFramed />
+            <StatusTag state={ticket.state} states={ticketStateTexts[ticket.ownSide]} isFramed />
             {ticket.dueAt ? <DueClock dueAt={ticket.dueAt} isFramed /> : null}
           </>
         ) : null

@@ -8,10 +8,15 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { ticketHref } from './ticket.paths.ts';
 import { ticketStateTexts, ticketTypeTexts } from './ticket.states.ts';
+import { useOwnSide } from './useOwnSide.ts';
 
 function Assignee({ name }: { name: string }) {
   const { t } = useTranslation('support');
   return name ? <span>{name}</span> : <span className="blk-soft">{t('unassigned')}</span>;
+}
+
+function State({ state }: Pick<Ticket, 'state'>) {
+  return <StatusTag state={state} states={ticketStateTexts[useOwnSide()]} />;
 }
 
 export const ticketColumns: readonly ListColumn<Ticket>[] = [
@@ -27,7 +32,7 @@ export const ticketColumns: readonly ListColumn<Ticket>[] = [
     key: 'state',
     title: (t) => t('support:field.state'),
     width: 220,
-    render: (row) => <StatusTag state={row.state} states={ticketStateTexts} />,
+    render: (row) => <State state={row.state} />,
   },
   {
     key: 'dueAt',

@@ -1,6 +1,7 @@
 import { ticketRoutes } from '@tilldeck/contracts/support/ticket.routes';
 import type { Ticket } from '@tilldeck/contracts/support/ticket.schemas';
 import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { reachesAll } from '../../../platform/db/scope.ts';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { listTickets } from './ticket.view.ts';
@@ -29,7 +30,8 @@ export const ticketExport = bindExport(ticketRoutes.export, {
     },
     state: {
       ...titled('field.state'),
-      value: (row, { language }) => domainText(language, 'support', `state.${row.state}`),
+      value: (row, { language, scope }) =>
+        domainText(language, 'support', `${reachesAll(scope) ? 'state' : 'customerState'}.${row.state}`),
     },
     orgName: { ...titled('field.partner'), value: (row) => row.orgName },
     product: { ...titled('field.product'), value: (row, reader) => named(row.product, reader) },
