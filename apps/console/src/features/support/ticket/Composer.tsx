@@ -43,7 +43,7 @@ export function Composer({ ticket, kind, saved, lastMessageId, onWriting }: Comp
   const insert = useRef<InsertRichText>(null);
   const sending = useSendMessage();
   const place = { kind, ticketId: ticket.id };
-  const saving = useServerDraft(place, contentOf(values), saved?.content ?? null);
+  const saving = useServerDraft(place, sending.isBusy ? undefined : contentOf(values), saved?.content ?? null);
   const { id, state, ownSide } = ticket;
   const isWriting = kind === 'reply' && values.body !== '';
   useEffect(() => onWriting(isWriting), [isWriting, onWriting]);

@@ -14,8 +14,8 @@ export type DraftSaving = 'idle' | 'saving' | 'saved' | 'failed';
 const pauseMs = 1_000;
 
 /**
- * Keeps what a person types on the server, whenever typing pauses: reloading, another device or a colleague's move loses
- * none of it. `content` is null where there is nothing to keep, undefined while it is being sent; `saved` is what the server had at the beginning.
+ * Keeps what a person types on the server, whenever typing pauses and at the latest when the page is left: reloading,
+ * another device or a colleague's move loses none of it. `content` is null where there is nothing to keep, undefined while it is being sent; `saved` is what the server had at the beginning.
  */
 export function useServerDraft(
   place: DraftPlace,
@@ -40,5 +40,17 @@ export function useServerDraft(
     }
   });
   useEffect(() => queueMicrotask(() => void save(paused)), [paused]);
+  const flush = useEffectEvent(() => void save(content));
+  useEffect(() => {
+    const leave = () => flush();
+    const hide = () => document.visibilityState === 'hidden' && flush();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+    };
+  }, []);
   return saving;
 }
