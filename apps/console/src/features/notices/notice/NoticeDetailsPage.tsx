@@ -18,7 +18,7 @@ import { NoticeTexts } from './NoticePreview.tsx';
 import { receiptColumns } from './notice.columns.tsx';
 import { namesOf, titleIn } from './notice.rules.ts';
 import { noticeStateTexts } from './notice.states.ts';
-import { useNoticeActions } from './useNoticeActions.ts';
+import { useNoticeActions } from './useNoticeActions.tsx';
 
 /** /support/notice/details/:id, for those who write notices. */
 export function NoticeDetailsPage() {

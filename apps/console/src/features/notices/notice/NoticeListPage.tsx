@@ -8,7 +8,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { Can } from '../../../lib/session/Can.tsx';
 import { noticeColumns } from './notice.columns.tsx';
 import { noticePath, titleIn } from './notice.rules.ts';
-import { useNoticeActions } from './useNoticeActions.ts';
+import { useNoticeActions } from './useNoticeActions.tsx';
 
 /** /support/notice/list */
 export function NoticeListPage() {
