@@ -11,6 +11,7 @@ import { platformMaintenanceJob } from '../platform/jobs/platform-maintenance.jo
 import { bindLetterJob } from '../platform/mail/letter.ts';
 import { bindMailJob, sealedMails } from '../platform/mail/mail.jobs.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { sweepMailJobBinding } from '../platform/mail-in/sweep-mail.jobs.ts';
 import { takeMailJobBinding } from '../platform/mail-in/take-mail.jobs.ts';
 import { startRelay } from '../platform/outbox/relay.ts';
 import { sealedTexts, smsJob } from '../platform/sms/sms.jobs.ts';
@@ -25,6 +26,7 @@ export async function startWorker(app: App): Promise<RunningRole> {
     bindMailJob(mailer),
     bindLetterJob(mailer),
     takeMailJobBinding,
+    sweepMailJobBinding,
     bindExportJob({ exports, sessions: createSessionDirectory(app) }),
     smsJob,
     platformMaintenanceJob,

@@ -25,6 +25,7 @@ export type HeldMail = z.output<typeof heldMail>;
 /** Plain text alone: nothing of a stranger's mail is ever drawn as HTML. */
 export const heldMailText = heldMail.extend({
   isReadable: z.boolean(),
+  isSwept: z.boolean().describe('The original was removed, as the mail was decided long ago'),
   text: z.string().describe('The whole text, quotes included, at most 100,000 characters'),
   reply: z.string().describe('What would become the message'),
   files: z.array(z.object({ name: z.string(), size: z.number().int() })),

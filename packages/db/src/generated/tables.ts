@@ -1832,6 +1832,7 @@ export interface MailIn {
   state: Generated<string>;
   storage_key: string;
   subject: Generated<string>;
+  swept_at: string | null;
   upload_ref: string;
 }
 

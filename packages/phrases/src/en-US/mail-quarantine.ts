@@ -41,6 +41,7 @@ export const mailQuarantine = {
   'text.reply': 'Text that will be added',
   'text.safe': 'Shown as plain text. Links and pictures are not opened.',
   'text.unreadable': 'This email could not be read. Ask the sender to write again, or discard the email.',
+  'text.swept': 'The original of this email has been deleted, as it was decided long ago.',
   'text.none': 'No text',
   'text.noneAdded': 'The message will have no text of its own',
   accept: 'Add to ticket',

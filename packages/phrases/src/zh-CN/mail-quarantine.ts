@@ -43,6 +43,7 @@ export const mailQuarantine: Record<keyof typeof english, string> = {
   'text.reply': '将加入的内容',
   'text.safe': '以纯文本显示，不会打开链接和图片。',
   'text.unreadable': '无法读取此邮件。请让发件人重新发送，或丢弃此邮件。',
+  'text.swept': '此邮件处理已久，原件已删除。',
   'text.none': '没有正文',
   'text.noneAdded': '消息将没有正文',
   accept: '加入工单',

@@ -23,5 +23,14 @@ export const mailInSettings = {
     .describe(
       'Name under which those servers write Authentication-Results; they must remove results of that name that a mail brings along. Empty: every reply waits in quarantine',
     ),
+  MAIL_IN_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(90)
+    .describe(
+      'Days for which the original of a reply stays in storage after it was added to its record, discarded or recognised as automatic. One that waits in quarantine stays',
+    ),
   MAIL_IN_MAX_MB: z.coerce.number().int().min(1).max(100).default(35).describe('Largest mail that is taken'),
 };

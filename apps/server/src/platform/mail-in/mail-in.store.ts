@@ -1,6 +1,7 @@
 import type { MailReason, MailState } from '@tilldeck/contracts/core/mail-in';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../db/scope.ts';
+import type { UploadPlace } from '../files/storage.ts';
 
 export interface MailInDraft {
   storageKey: string;
@@ -82,4 +83,24 @@ export const updateMailDecided = ({ db }: ScopedDb, id: string, decision: MailDe
       decided_by: decision.decidedBy ?? null,
     })
     .where('id', '=', id)
+    .execute();
+
+/** Originals whose every row was decided more than `days` ago; one that waits for a person keeps that of all. */
+export async function listOriginalsToSweep({ db }: ScopedDb, days: number, limit: number): Promise<UploadPlace[]> {
+  const { rows } = await sql<UploadPlace>`
+    select storage_key as key, min(upload_ref) as "uploadRef" from mail_in m
+     where swept_at is null and state in ('accepted', 'automatic', 'duplicate', 'discarded')
+       and decided_at < now() - make_interval(days => ${days})
+       and not exists (select from mail_in o where o.storage_key = m.storage_key and o.swept_at is null
+                         and (o.state in ('waiting', 'quarantined') or o.decided_at >= now() - make_interval(days => ${days})))
+     group by storage_key order by min(decided_at) limit ${limit}`.execute(db);
+  return rows;
+}
+
+export const updateMailSwept = ({ db }: ScopedDb, keys: readonly string[]) =>
+  db
+    .updateTable('mail_in')
+    .set({ swept_at: sql`now()` })
+    .where('storage_key', 'in', keys.length > 0 ? keys : [''])
+    .where('swept_at', 'is', null)
     .execute();

@@ -112,7 +112,7 @@ export async function takeMail(app: App, mailId: string, by: MailDecider | null 
   return withMail(app, row.storage_key, taker.files, (read) => takeRead(app, row, taker, read, by));
 }
 
-/** Discards a mail in quarantine; its content stays until it is swept. */
+/** Discards a mail in quarantine; its content stays until `mail.sweep` removes it. */
 export const discardMail = (app: App, mailId: string, by: MailDecider): Promise<MailOutcome> =>
   writeIn(scopeOf(app), async (inside) => {
     const held = await findMailInForUpdate(inside, mailId);

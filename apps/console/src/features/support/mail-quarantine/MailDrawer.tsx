@@ -42,7 +42,7 @@ function OpenedMail({ mail, onClose }: { mail: HeldMail; onClose: () => void }) 
   return (
     <div className="blk-stack">
       <MailFacts mail={shown} />
-      {shown.isReadable ? <MailText mail={shown} /> : <p>{t('text.unreadable')}</p>}
+      {shown.isReadable ? <MailText mail={shown} /> : <p>{t(shown.isSwept ? 'text.swept' : 'text.unreadable')}</p>}
       {shown.state === 'quarantined' ? (
         <div className={styles.tools}>
           <ActionButton

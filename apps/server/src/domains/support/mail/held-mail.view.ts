@@ -19,7 +19,7 @@ const mailsIn = ({ scope, db }: ScopedDb) =>
     .selectFrom('mail_in as m')
     .innerJoin('support_ticket as t', 't.id', 'm.record_id')
     .select(['m.id', 'm.state', 'm.reason', 'm.sender', 'm.subject', 'm.contact', 'm.size', 'm.received_at'])
-    .select(['m.decided_by', 'm.decided_at', 'm.envelope_from', 'm.storage_key'])
+    .select(['m.decided_by', 'm.decided_at', 'm.envelope_from', 'm.storage_key', 'm.swept_at'])
     .select(['t.id as ticket_id', 't.number', 't.title', 't.state as ticket_state'])
     .select(sql<string>`org_name(t.org_id)`.as('org_name'))
     .where('m.prefix', '=', ticketMailPrefix)
@@ -73,9 +73,11 @@ export async function findMailRow(ctx: Ctx, id: string): Promise<Row> {
 /** The mail is parsed again in the bounded process; its files are named and not opened. */
 export async function findMailText(ctx: Ctx, id: string): Promise<HeldMailText> {
   const row = await findMailRow(ctx, id);
-  const shown = { ...presentMail(row), envelopeFrom: row.envelope_from };
+  const shown = { ...presentMail(row), envelopeFrom: row.envelope_from, isSwept: row.swept_at !== null };
+  const nothing = { ...shown, isReadable: false, text: '', reply: '', files: [], results: [] };
+  if (shown.isSwept) return nothing;
   return withMail(ctx.app, row.storage_key, { atMost: 0, maxBytes: 0 }, async (read) => {
-    if ('fault' in read) return { ...shown, isReadable: false, text: '', reply: '', files: [], results: [] };
+    if ('fault' in read) return nothing;
     const { text, files, headers } = read.mail;
     return {
       ...shown,
