@@ -11,6 +11,7 @@ import { demoApps } from './parts/appstore/demo-apps.ts';
 import { demoApk, demoFiles } from './parts/appstore/demo-files.ts';
 import { policyFiles } from './parts/policies/demo-policy-files.ts';
 import { orderFiles } from './parts/service/demo-order-files.ts';
+import { demoMailFiles } from './parts/support/demo-mails.ts';
 import { taskFiles } from './parts/tasks/demo-task-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilldeck-demo-apks-'));
@@ -37,7 +38,11 @@ const stored = async (key: string): Promise<Buffer> => {
 
 it('brings apps that a device verifies as those the database speaks of, and pictures', async () => {
   const count =
-    demoFiles().length + Object.keys(taskFiles).length + Object.keys(policyFiles).length + orderFiles.length;
+    demoFiles().length +
+    Object.keys(taskFiles).length +
+    Object.keys(policyFiles).length +
+    orderFiles.length +
+    demoMailFiles.length;
   expect(await putDemoFiles(settings)).toBe(count);
   // Again it finds them all.
   expect(await putDemoFiles(settings)).toBe(count);

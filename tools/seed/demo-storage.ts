@@ -2,15 +2,31 @@ import { HeadObjectCommand, NotFound, PutObjectCommand, S3Client } from '@aws-sd
 import { demoFiles } from './parts/appstore/demo-files.ts';
 import { policyFiles } from './parts/policies/demo-policy-files.ts';
 import { orderFiles } from './parts/service/demo-order-files.ts';
+import { demoMailFiles } from './parts/support/demo-mails.ts';
 import { taskFiles } from './parts/tasks/demo-task-files.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
- * Brings the bytes of the demo apps and of the files of demo tasks and policies into the object store, as far as they are missing, so that a till can install them
+ * Brings the bytes of the demo apps and of the files of demo tasks, policies and mails into the object store, as far as they are missing, so that a till can install them
  * and pictures are seen. Answers how many there are, null where no store is set.
  */
-export async function putDemoFiles(settings: Settings): Promise<number | null> {
+export const putDemoFiles = (settings: Settings): Promise<number | null> =>
+  putFiles(settings, [
+    ...demoFiles(),
+    ...Object.values(taskFiles),
+    ...Object.values(policyFiles),
+    ...orderFiles,
+    ...demoMailFiles,
+  ]);
+
+interface StoredFile {
+  storageKey: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+export async function putFiles(settings: Settings, files: readonly StoredFile[]): Promise<number | null> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: Bucket } = settings;
   if (!endpoint || !Bucket) return null;
   const client = new S3Client({
@@ -23,7 +39,6 @@ export async function putDemoFiles(settings: Settings): Promise<number | null> {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   try {
-    const files = [...demoFiles(), ...Object.values(taskFiles), ...Object.values(policyFiles), ...orderFiles];
     await Promise.all(
       files.map(async ({ storageKey: Key, contentType: ContentType, bytes: Body }) => {
         const isThere = await client.send(new HeadObjectCommand({ Bucket, Key })).then(

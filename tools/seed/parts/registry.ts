@@ -11,6 +11,7 @@ import { identityPart } from './identity.ts';
 import { insightPart } from './insight.ts';
 import { integrationPart } from './integration.ts';
 import { knowledgePart } from './knowledge.ts';
+import { mailsPart } from './mails.ts';
 import { noticesPart } from './notices.ts';
 import { policiesPart } from './policies.ts';
 import { ratingsPart } from './ratings.ts';
@@ -36,6 +37,7 @@ export const seedParts: readonly SeedPart[] = [
   policiesPart,
   knowledgePart,
   supportPart,
+  mailsPart,
   ratingsPart,
   servicePart,
   noticesPart,
