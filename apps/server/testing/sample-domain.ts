@@ -129,10 +129,13 @@ export const sampleDomain = openDomain(sampleManifest, {
   homeCards: [
     {
       key: 'sample.figures',
+      sort: 1_000,
       permissions: ['dictionary.query'],
       title: () => 'Samples',
       topics: [],
-      figures: async () => [{ key: 'all', label: 'All', value: 12, href: '/sample/list' }],
+      figures: async () => [
+        { key: 'all', label: 'All', value: 12, isCapped: false, href: '/sample/list', tone: 'plain' },
+      ],
     },
   ],
   searchers: [

@@ -132,6 +132,17 @@ const feedback = [
   ],
 ] as const;
 
+/** What partners were told of things of theirs; read already, so that the bell shows what is done in the demo itself. */
+const messagesSql = `
+  INSERT INTO home_message (account_id, key, subject, href, at, read_at)
+  SELECT account_id, 'notices.feedback_answered', answer, NULL, answered_at, answered_at + interval '2 hours'
+    FROM notices_feedback WHERE state = 'answered'
+  UNION ALL
+  SELECT id, 'files.export_ready', name || to_char($1::timestamptz - ago, ' YYYY-MM-DD HH24.MI.SS') || '.csv', NULL,
+         $1::timestamptz - ago, $1::timestamptz - ago + interval '5 minutes'
+    FROM identity_account, (VALUES ('Devices', interval '20 hours'), ('Shops', interval '3 days')) AS made (name, ago)
+   WHERE login_name = 'kassenwerk-nord'`;
+
 export const noticesPart: SeedPart = {
   name: 'notices',
   async run({ client, now }: SeedContext): Promise<number> {
@@ -210,6 +221,7 @@ export const noticesPart: SeedPart = {
         now,
       ],
     );
+    await client.query(messagesSql, [now]);
     await client.query(`SELECT pass_ids('notices_notice', (SELECT max(id) FROM notices_notice))`);
     return notices.length + feedback.length;
   },

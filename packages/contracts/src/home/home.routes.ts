@@ -15,7 +15,7 @@ const live = {
 export const homeRoutes = defineLiveRoutes('home/frame', live, {
   todos: route({
     method: 'POST',
-    path: 'home/todo/list',
+    path: 'datacenter/todo/list',
     permission: 'signedIn',
     summary: 'What waits for a decision of the caller, with counts and the page where it is done',
     input: z.object({}),
@@ -23,7 +23,7 @@ export const homeRoutes = defineLiveRoutes('home/frame', live, {
   }),
   cards: route({
     method: 'POST',
-    path: 'home/card/list',
+    path: 'datacenter/home/cards',
     permission: 'signedIn',
     summary: 'The figures of the home page',
     input: z.object({}),

@@ -14,11 +14,27 @@ export const todo = z.object({
 });
 export type Todo = z.output<typeof todo>;
 
-export const homeFigure = z.object({ key: z.string(), label: z.string(), value: count, href });
+/** How a figure is meant: `warning` asks for attention where it is not zero. */
+export const figureTones = ['plain', 'good', 'warning', 'quiet'] as const;
+export const homeFigure = z.object({
+  key: z.string(),
+  label: z.string().describe("In the caller's language"),
+  value: count,
+  isCapped: z.boolean().describe('There are more than `value`'),
+  href: href.describe('The list of what was counted'),
+  tone: z.enum(figureTones),
+});
+export type HomeFigure = z.output<typeof homeFigure>;
+export const homeTrend = z.object({
+  label: z.string().describe("What is drawn, in the caller's language"),
+  values: z.array(count).describe('Oldest first'),
+});
 export const homeCard = z.object({
   key: z.string(),
   title: z.string(),
   figures: z.array(homeFigure),
+  bar: z.array(z.string()).describe('Keys of figures that add up to a whole and are drawn as one bar'),
+  trend: homeTrend.nullable(),
   topics: z.array(z.string()),
 });
 export type HomeCard = z.output<typeof homeCard>;

@@ -271,4 +271,10 @@ export const device = {
   searchGroup: 'Devices',
   homeCard: 'Devices',
   'figure.all': 'All devices',
+  'figure.attention': 'Need attention',
+  'figure.offlineWeek': 'Offline for more than 7 days',
+  'figure.newToday': 'New today',
+  'figure.activatedToday': 'Activated today',
+  warrantyCard: 'Warranty',
+  'figure.warrantyEnds': 'Ends within 30 days',
 };

@@ -146,4 +146,9 @@ export const insight = {
   'via.manual': 'Task',
   'via.timed': 'Timed task',
   'via.policy': 'Policy',
+  'home.activations': 'Activations',
+  'home.today': 'Today',
+  'home.weekAgo': 'Last {{weekday}}',
+  'home.lastDays': 'Last {{days}} days',
+  'home.trend': 'Activations by day, last {{days}} days',
 };

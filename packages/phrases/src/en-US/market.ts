@@ -55,4 +55,5 @@ export const market = {
   'figure.all': 'All apps',
   'figure.listed': 'Listed',
   'figure.unlisted': 'Not listed',
+  'figure.newInMonth': 'New in 30 days',
 };

@@ -135,4 +135,8 @@ export const myApp = {
   'details.public': 'Version in the store',
   'details.reviews': 'Reviews',
   searchGroup: 'My apps',
+  homeCard: 'My apps',
+  'figure.all': 'All my apps',
+  'figure.inReview': 'In review',
+  'figure.failed': 'Failed review',
 };

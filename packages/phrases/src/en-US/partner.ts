@@ -173,5 +173,6 @@ export const partner = {
   homeCard: 'Partners',
   'figure.all': 'All partners',
   'figure.enabled': 'Enabled',
-  'figure.disabled': 'Disabled',
+  'figure.notActivated': 'Not activated',
+  'figure.newInMonth': 'New in 30 days',
 };

@@ -138,4 +138,9 @@ export const review = {
   'todo.waiting': 'Apps awaiting first review',
   'todo.first_passed': 'Apps awaiting final review',
   'todo.failed': 'Your apps that failed review',
+  homeCard: 'App reviews',
+  'figure.waiting': 'First review',
+  'figure.underReview': 'In review',
+  'figure.firstPassed': 'Final review',
+  'figure.overdue': 'Overdue',
 };

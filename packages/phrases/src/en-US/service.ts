@@ -165,6 +165,8 @@ export const service = {
   'todo.rejectedWarranty': 'Rejected warranty orders',
   'todo.rejectedMaintenance': 'Rejected maintenance orders',
   'todo.approvedMaintenance': 'Approved maintenance to carry out',
+  'card.warranty': 'Extended warranty orders',
+  'card.maintenance': 'Maintenance orders',
   'ledger.title': 'How the warranty came about',
   'ledger.origin': 'Origin',
   'ledger.origin.import': 'Import',

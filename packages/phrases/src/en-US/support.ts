@@ -170,4 +170,5 @@ export const support = {
   'clock.holidays': 'Holidays',
   'clock.holidaysHelp': 'Days on which the clock stops, such as 2026-12-25',
   'clock.saved': 'Response times saved. Open tickets keep the time they have used.',
+  'figure.open': 'Open',
 };

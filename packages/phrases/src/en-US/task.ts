@@ -443,5 +443,6 @@ export const task = {
   'command.waitHelp': 'After that, the command will expire',
   'command.disabled': 'The device is disabled and can’t receive commands',
   'todo.approval': 'Tasks awaiting approval',
+  homeCard: 'Tasks',
   searchGroup: 'Tasks',
 };

@@ -269,4 +269,10 @@ export const device: Record<keyof typeof english, string> = {
   searchGroup: '设备',
   homeCard: '设备',
   'figure.all': '全部设备',
+  'figure.attention': '需要关注',
+  'figure.offlineWeek': '离线超过 7 天',
+  'figure.newToday': '今日新增',
+  'figure.activatedToday': '今日激活',
+  warrantyCard: '保修',
+  'figure.warrantyEnds': '30 天内到期',
 };

@@ -148,4 +148,9 @@ export const insight: Record<keyof typeof english, string> = {
   'via.manual': '任务',
   'via.timed': '定时任务',
   'via.policy': '策略',
+  'home.activations': '设备激活',
+  'home.today': '今日',
+  'home.weekAgo': '上周同日（{{weekday}}）',
+  'home.lastDays': '最近 {{days}} 天',
+  'home.trend': '最近 {{days}} 天每日激活数',
 };

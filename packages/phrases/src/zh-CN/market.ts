@@ -55,4 +55,5 @@ export const market: Record<keyof typeof english, string> = {
   'figure.all': '全部应用',
   'figure.listed': '已上架',
   'figure.unlisted': '未上架',
+  'figure.newInMonth': '30 天内新增',
 };

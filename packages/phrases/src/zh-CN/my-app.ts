@@ -134,4 +134,8 @@ export const myApp: Record<keyof typeof english, string> = {
   'details.public': '商店中的版本',
   'details.reviews': '审核',
   searchGroup: '我的应用',
+  homeCard: '我的应用',
+  'figure.all': '我的全部应用',
+  'figure.inReview': '审核中',
+  'figure.failed': '审核未通过',
 };

@@ -167,5 +167,6 @@ export const partner: Record<keyof typeof english, string> = {
   homeCard: '合作伙伴',
   'figure.all': '全部合作伙伴',
   'figure.enabled': '已启用',
-  'figure.disabled': '已停用',
+  'figure.notActivated': '未激活',
+  'figure.newInMonth': '30 天内新增',
 };

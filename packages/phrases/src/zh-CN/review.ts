@@ -138,4 +138,9 @@ export const review: Record<keyof typeof english, string> = {
   'todo.waiting': '待初审的应用',
   'todo.first_passed': '待终审的应用',
   'todo.failed': '未通过审核的应用',
+  homeCard: '应用审核',
+  'figure.waiting': '待初审',
+  'figure.underReview': '审核中',
+  'figure.firstPassed': '待终审',
+  'figure.overdue': '已超时',
 };

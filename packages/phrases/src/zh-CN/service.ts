@@ -161,6 +161,8 @@ export const service: Record<keyof typeof english, string> = {
   'todo.rejectedWarranty': '被驳回的延保订单',
   'todo.rejectedMaintenance': '被驳回的维修订单',
   'todo.approvedMaintenance': '待执行的已批准维修',
+  'card.warranty': '延保订单',
+  'card.maintenance': '维修订单',
   'ledger.title': '保修的由来',
   'ledger.origin': '来源',
   'ledger.origin.import': '导入',

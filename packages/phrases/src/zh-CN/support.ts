@@ -170,4 +170,5 @@ export const support: Record<keyof typeof english, string> = {
   'clock.holidays': '节假日',
   'clock.holidaysHelp': '停止计时的日期，例如 2026-12-25',
   'clock.saved': '响应时限已保存。未关闭的工单保留已用时间。',
+  'figure.open': '未关闭',
 };

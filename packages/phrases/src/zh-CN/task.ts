@@ -432,5 +432,6 @@ export const task: Record<keyof typeof english, string> = {
   'command.waitHelp': '超过此时间将放弃',
   'command.disabled': '设备已停用，不接受命令',
   'todo.approval': '待审批的任务',
+  homeCard: '任务',
   searchGroup: '任务',
 };

@@ -3,24 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { greetingAt, hourIn } from '../../lib/navigation/greeting.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { currentTimezone, useSettings } from '../../lib/settings/stored-settings.ts';
-import { HomeCards } from '../home/HomeCards.tsx';
+import { HomeCards, WaitingCards } from '../home/HomeCards.tsx';
 import '../home/home.css';
 import { NextSteps } from '../home/NextSteps.tsx';
 import { NoticesPanel } from '../home/NoticesPanel.tsx';
+import { QuietPanel } from '../home/QuietPanel.tsx';
 import { ShortcutBar } from '../home/ShortcutBar.tsx';
 import { TodoPanel } from '../home/TodoPanel.tsx';
 import { useHomeCards } from '../home/useHomeReads.ts';
 
 export function HomePage() {
-  const { data: cards } = useHomeCards();
   return (
     <div className="td-home">
       <Greeting />
       <ShortcutBar />
       <div className="td-home-columns">
         <div>
-          {cards && cards.length > 0 ? <HomeCards cards={cards} /> : null}
-          <NextSteps />
+          <Figures />
         </div>
         <div>
           <TodoPanel />
@@ -28,6 +27,30 @@ export function HomePage() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** People without figures, or of an organisation that has nothing yet, are shown where they can go. */
+function Figures() {
+  const { t } = useTranslation('pages');
+  const { data: cards, error, refetch } = useHomeCards();
+  if (cards)
+    return (
+      <>
+        {cards.length > 0 && <HomeCards cards={cards} />}
+        {cards.every(({ figures }) => figures.every(({ value }) => value === 0)) && <NextSteps />}
+      </>
+    );
+  if (!error) return <WaitingCards />;
+  return (
+    <>
+      <QuietPanel icon="home" title={t('home.figures')} empty={t('home.notRead')} text={error.message}>
+        <button type="button" className="td-link-button" onClick={() => void refetch()}>
+          {t('home.readAgain')}
+        </button>
+      </QuietPanel>
+      <NextSteps />
+    </>
   );
 }
 

@@ -3,20 +3,23 @@ import { appstoreManifest } from '@tilldeck/contracts/appstore/appstore.manifest
 import { releaseRoutes } from '@tilldeck/contracts/appstore/release.routes';
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import { scheduleMenus } from '@tilldeck/contracts/tasks/schedule.menus';
-import { domainText } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
 import {
-  type HomeCardSpec,
   type Searcher,
   searcherOfList,
   searchersOfActions,
   type Todo,
   todoOfList,
 } from '../../platform/home/contribution.ts';
+import { dayIn } from '../../platform/home/day-filter.ts';
+import { figuresOfList, type HomeCardSpec } from '../../platform/home/home-card.ts';
 import { pageMarket } from './market/market.view.ts';
 import { pageOwnApps } from './my-app/my-app.view.ts';
 import { pageReviews } from './review/review.view.ts';
 
 const topics = ['appstore.version'];
+const createdDays = { name: 'created', from: 'from', to: 'to' };
 const reviews = (key: string, permission: 'appaudit.edit' | 'appaudit.enable', state: 'waiting' | 'first_passed') =>
   todoOfList(reviewRoutes.page, pageReviews, {
     key: `appstore.${key}`,
@@ -82,33 +85,81 @@ export const appSearchers: readonly Searcher[] = [
   ),
 ];
 
+const review = (language: Language, key: DomainTextKey<'review'>) => domainText(language, 'review', key);
+const listed = (language: Language, key: DomainTextKey<'market'>) => domainText(language, 'market', key);
+
 export const appCards: readonly HomeCardSpec[] = [
   {
     key: 'appstore.apps',
+    sort: 50,
     permissions: ['applist.query'],
     topics: ['appstore.app', 'appstore.version'],
-    title: (language) => domainText(language, 'market', 'homeCard'),
-    figures: async (ctx) => {
-      const path = '/appstore/applist/list';
-      const count = async (filter: object) =>
-        (await pageMarket(ctx, marketRoutes.page.input.parse({ ...filter, pageSize: 1 }))).total;
-      const label = (key: 'figure.all' | 'figure.listed' | 'figure.unlisted') =>
-        domainText(ctx.language, 'market', key);
-      return [
-        { key: 'all', label: label('figure.all'), value: await count({}), href: path },
-        {
-          key: 'listed',
-          label: label('figure.listed'),
-          value: await count({ isListed: true }),
-          href: `${path}?isListed=true`,
-        },
-        {
-          key: 'unlisted',
-          label: label('figure.unlisted'),
-          value: await count({ isListed: false }),
-          href: `${path}?isListed=false`,
-        },
-      ];
-    },
+    title: (language) => listed(language, 'homeCard'),
+    figures: figuresOfList(marketRoutes.page, pageMarket, '/appstore/applist/list', ({ language, timezone }) => [
+      { key: 'all', label: listed(language, 'figure.all') },
+      { key: 'listed', label: listed(language, 'figure.listed'), filter: { isListed: true }, tone: 'good' },
+      { key: 'unlisted', label: listed(language, 'figure.unlisted'), filter: { isListed: false }, tone: 'quiet' },
+      {
+        key: 'newInMonth',
+        label: listed(language, 'figure.newInMonth'),
+        days: { of: createdDays, first: dayIn(timezone, 29), last: dayIn(timezone) },
+      },
+    ]),
+    bar: ['listed', 'unlisted'],
+  },
+  {
+    key: 'appstore.reviews',
+    sort: 60,
+    permissions: ['appaudit.query'],
+    topics,
+    title: (language) => review(language, 'homeCard'),
+    figures: figuresOfList(reviewRoutes.page, pageReviews, '/appstore/audit/list', ({ language }) => [
+      {
+        key: 'waiting',
+        label: review(language, 'figure.waiting'),
+        tab: { name: 'all' },
+        filter: { state: ['waiting'] },
+      },
+      {
+        key: 'underReview',
+        label: review(language, 'figure.underReview'),
+        tab: { name: 'all' },
+        filter: { state: ['first_review', 'final_review'] },
+      },
+      {
+        key: 'firstPassed',
+        label: review(language, 'figure.firstPassed'),
+        tab: { name: 'all' },
+        filter: { state: ['first_passed'] },
+      },
+      {
+        key: 'overdue',
+        label: review(language, 'figure.overdue'),
+        tab: { name: 'overdue', input: { isOverdue: true } },
+        tone: 'warning',
+      },
+    ]),
+  },
+  {
+    key: 'appstore.own',
+    sort: 55,
+    isHiddenEmpty: true,
+    permissions: ['myapp.query'],
+    topics,
+    title: (language) => domainText(language, 'myApp', 'homeCard'),
+    figures: figuresOfList(myAppRoutes.page, pageOwnApps, '/appstore/myapp/list', ({ language }) => [
+      { key: 'all', label: domainText(language, 'myApp', 'figure.all') },
+      {
+        key: 'inReview',
+        label: domainText(language, 'myApp', 'figure.inReview'),
+        filter: { state: ['waiting', 'first_review', 'first_passed', 'final_review'] },
+      },
+      {
+        key: 'failed',
+        label: domainText(language, 'myApp', 'figure.failed'),
+        filter: { state: ['first_failed', 'final_failed'] },
+        tone: 'warning',
+      },
+    ]),
   },
 ];

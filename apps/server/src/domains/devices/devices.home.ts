@@ -6,7 +6,6 @@ import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import { domainText } from '@tilldeck/phrases/domain-text';
 import {
-  type HomeCardSpec,
   type Searcher,
   searcherOfList,
   searchersOfActions,
@@ -16,7 +15,6 @@ import {
 import { chooseDevices } from './device/device.view.ts';
 import { searchGroups } from './group/group.view.ts';
 import { pageImports } from './import/import.view.ts';
-import { findOverview } from './overview/overview.view.ts';
 import { pageShops } from './shop/shop.view.ts';
 import { pageTags } from './tag/tag.view.ts';
 
@@ -36,10 +34,8 @@ export const deviceTodos: readonly Todo[] = [
     title: (language) => domainText(language, 'intake', 'todo.failed'),
     path: '/device/import/list',
     // A failed import stays in the list; after a week it is history.
-    filter: (nowMs) => ({
-      state: 'failed' as const,
-      from: new Date(nowMs - 7 * 86_400_000).toISOString().slice(0, 10),
-    }),
+    days: { of: { name: 'time', from: 'from', to: 'to' }, first: -6, last: 0 },
+    filter: { state: 'failed' },
   }),
 ];
 
@@ -108,26 +104,4 @@ export const deviceSearchers: readonly Searcher[] = [
     { route: transferRoutes.preview, title: (language) => domainText(language, 'intake', 'transfer.new') },
     { route: shopRoutes.add, title: (language) => domainText(language, 'shop', 'add') },
   ]),
-];
-
-export const deviceCards: readonly HomeCardSpec[] = [
-  {
-    key: 'devices.states',
-    permissions: ['device.query'],
-    topics: ['devices.overview'],
-    title: (language) => domainText(language, 'device', 'homeCard'),
-    figures: async (ctx) => {
-      const { total, states } = await findOverview(ctx.scope);
-      const path = '/device/list';
-      return [
-        { key: 'all', label: domainText(ctx.language, 'device', 'figure.all'), value: total, href: path },
-        ...states.map(({ state, n }) => ({
-          key: state,
-          label: domainText(ctx.language, 'device', `state.${state}`),
-          value: n,
-          href: `${path}?state=${state}`,
-        })),
-      ];
-    },
-  },
 ];

@@ -5,7 +5,6 @@ import { type Searcher, searcherOfList, type Todo, todoOfList } from '../../plat
 import { pagePolicies } from './policy/factory-policy.view.ts';
 import { pageScaleCodes } from './scale-code/scale-code.view.ts';
 
-const dayMs = 86_400_000;
 const soonDays = 14;
 
 export const factoryTodos: readonly Todo[] = [
@@ -23,10 +22,8 @@ export const factoryTodos: readonly Todo[] = [
     topics: ['factory.scale_code'],
     title: (language) => domainText(language, 'factory', 'scaleCode.todo'),
     path: '/configuration/scale/list',
-    filter: (nowMs) => ({
-      state: ['valid' as const],
-      to: new Date(nowMs + soonDays * dayMs).toISOString().slice(0, 10),
-    }),
+    days: { of: { name: 'expiry', from: 'from', to: 'to' }, first: 0, last: soonDays },
+    filter: { state: ['valid'] },
   }),
 ];
 

@@ -6,13 +6,14 @@ import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { domainText } from '@tilldeck/phrases/domain-text';
 import {
-  type HomeCardSpec,
   type Searcher,
   searcherOfList,
   searchersOfActions,
   type Todo,
   todoOfList,
 } from '../../platform/home/contribution.ts';
+import { dayIn } from '../../platform/home/day-filter.ts';
+import { figuresOfList, type HomeCardSpec } from '../../platform/home/home-card.ts';
 import { pageAccounts } from './account/account.view.ts';
 import { pageFriends } from './friend/friend.view.ts';
 import { pagePartners } from './partner/partner.view.ts';
@@ -80,18 +81,33 @@ export const identitySearchers: readonly Searcher[] = [
 export const identityCards: readonly HomeCardSpec[] = [
   {
     key: 'identity.partners',
+    sort: 90,
     permissions: ['partner.query'],
     topics: partnerTopics,
     title: (language) => domainText(language, 'partner', 'homeCard'),
-    figures: async (ctx) => {
-      const path = '/partner/admin/list';
-      const figure = async (key: 'all' | 'enabled' | 'disabled') => {
-        const filter = key === 'all' ? {} : { state: key };
-        const { total } = await pagePartners(ctx, partnerRoutes.page.input.parse({ ...filter, pageSize: 1 }));
-        const label = domainText(ctx.language, 'partner', `figure.${key}`);
-        return { key, label, value: total, href: key === 'all' ? path : `${path}?state=${key}` };
-      };
-      return [await figure('all'), await figure('enabled'), await figure('disabled')];
-    },
+    figures: figuresOfList(partnerRoutes.page, pagePartners, '/partner/admin/list', ({ language, timezone }) => [
+      { key: 'all', label: domainText(language, 'partner', 'figure.all') },
+      {
+        key: 'enabled',
+        label: domainText(language, 'partner', 'figure.enabled'),
+        filter: { state: 'enabled' },
+        tone: 'good',
+      },
+      {
+        key: 'notActivated',
+        label: domainText(language, 'partner', 'figure.notActivated'),
+        filter: { activationState: 'pending' },
+        tone: 'warning',
+      },
+      {
+        key: 'newInMonth',
+        label: domainText(language, 'partner', 'figure.newInMonth'),
+        days: {
+          of: { name: 'created', from: 'from', to: 'to' },
+          first: dayIn(timezone, 29),
+          last: dayIn(timezone),
+        },
+      },
+    ]),
   },
 ];

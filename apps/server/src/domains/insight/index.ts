@@ -11,6 +11,7 @@ import { appStatisticsHandlers, rankingHandlers } from './app-store/app-statisti
 import { deviceStatisticsHandlers } from './device/device-statistics.routes.ts';
 import { appDownloadHandlers } from './download/app-download.routes.ts';
 import { appDownloadExport } from './download/app-download-export.view.ts';
+import { insightCards } from './insight.home.ts';
 import { insightJobs } from './insight.jobs.ts';
 import { insightTables } from './insight.tables.ts';
 import { partnerStatisticsHandlers } from './partner/partner-statistics.routes.ts';
@@ -32,6 +33,7 @@ export const insightDomain = openDomain(insightManifest, {
     appDownload: appDownloadHandlers,
   },
   exports: [appDownloadExport],
+  homeCards: insightCards,
   jobs: insightJobs,
   loops: [startMetricRoller],
 });

@@ -3,12 +3,8 @@ import { noticeRoutes } from '@tilldeck/contracts/notices/notice.routes';
 import { feedbackStates } from '@tilldeck/contracts/notices/notice.states';
 import { noticesMenus } from '@tilldeck/contracts/notices/notices.menus';
 import { domainText } from '@tilldeck/phrases/domain-text';
-import {
-  type HomeCardSpec,
-  type Searcher,
-  searcherOfList,
-  searchersOfActions,
-} from '../../platform/home/contribution.ts';
+import { type Searcher, searcherOfList, searchersOfActions } from '../../platform/home/contribution.ts';
+import { figuresOfList, type HomeCardSpec } from '../../platform/home/home-card.ts';
 import type { MessageKind } from '../../platform/home/message.ts';
 import { pageFeedback } from './feedback/feedback.view.ts';
 import { pageNotices } from './notice/notice.view.ts';
@@ -20,22 +16,21 @@ export const noticesMessages: readonly MessageKind[] = [
 export const noticesCards: readonly HomeCardSpec[] = [
   {
     key: 'notices.feedback',
+    sort: 100,
     permissions: ['feedback.query'],
     topics: ['notices.feedback'],
     title: (language) => domainText(language, 'feedback', 'title'),
-    figures: async (ctx) => {
-      const figures = [];
-      for (const state of feedbackStates) {
-        const input = feedbackRoutes.page.input.parse({ state: [state], pageSize: 1 });
-        figures.push({
+    figures: figuresOfList(
+      feedbackRoutes.page,
+      (ctx, input) => pageFeedback(ctx.scope, input),
+      '/support/feedback/list',
+      ({ language }) =>
+        feedbackStates.map((state) => ({
           key: state,
-          label: domainText(ctx.language, 'feedback', `state.${state}`),
-          value: (await pageFeedback(ctx.scope, input)).total,
-          href: `/support/feedback/list?state=${state}`,
-        });
-      }
-      return figures;
-    },
+          label: domainText(language, 'feedback', `state.${state}`),
+          filter: { state: [state] },
+        })),
+    ),
   },
 ];
 

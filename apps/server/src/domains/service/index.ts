@@ -13,12 +13,13 @@ import { maintenanceHandlers, warrantyHandlers } from './order/order.routes.ts';
 import { orderBlocker } from './order/order-blocker.view.ts';
 import { maintenanceExport, warrantyExport } from './order/order-export.view.ts';
 import { orderFileReaders } from './order/order-file.view.ts';
-import { serviceSearchers, serviceTodos } from './service.home.ts';
+import { serviceCards, serviceSearchers, serviceTodos } from './service.home.ts';
 import { serviceTables } from './service.tables.ts';
 
 export const serviceDomain = openDomain(serviceManifest, {
   tables: serviceTables,
   todos: serviceTodos,
+  homeCards: serviceCards,
   searchers: serviceSearchers,
   jobs: orderJobs,
   mails: [serviceOrderMail],

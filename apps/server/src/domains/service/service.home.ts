@@ -3,6 +3,7 @@ import { maintenanceRoutes, warrantyRoutes } from '@tilldeck/contracts/service/o
 import { approvalSteps, orderKinds } from '@tilldeck/contracts/service/order.states';
 import { domainText } from '@tilldeck/phrases/domain-text';
 import { type Searcher, searcherOfList, type Todo, todoOfList } from '../../platform/home/contribution.ts';
+import { figuresOfList, type HomeCardSpec } from '../../platform/home/home-card.ts';
 import { pageQueue } from './approval/approval.view.ts';
 import { pageOrders } from './order/order.view.ts';
 
@@ -56,3 +57,27 @@ export const serviceSearchers: readonly Searcher[] = orderKinds.map((kind) =>
     }),
   }),
 );
+
+const shownStates = ['pending_review', 'under_approval', 'approved', 'rejected'] as const;
+const cardTexts = { maintenance: 'card.maintenance', warranty: 'card.warranty' } as const;
+
+export const serviceCards: readonly HomeCardSpec[] = orderKinds.map((kind, nr) => ({
+  key: `service.${kind}`,
+  sort: 70 + nr,
+  isHiddenEmpty: true,
+  permissions: [`${kind}.query`],
+  topics,
+  title: (language) => domainText(language, 'service', cardTexts[kind]),
+  figures: figuresOfList(
+    routesOf[kind].page,
+    (ctx, input) => pageOrders(ctx.scope, ctx.timezone, kind, input),
+    `/service/${kind}/list`,
+    ({ language }) =>
+      shownStates.map((state) => ({
+        key: state,
+        label: domainText(language, 'service', `state.${state}`),
+        filter: { state: [state] },
+        tone: state === 'rejected' ? ('warning' as const) : ('plain' as const),
+      })),
+  ),
+}));

@@ -1,17 +1,20 @@
+import type { HomeFigure } from '@tilldeck/contracts/home/home.schemas';
 import { mailRoutes } from '@tilldeck/contracts/support/mail.routes';
 import { supportManifest } from '@tilldeck/contracts/support/support.manifest';
 import { ticketRoutes } from '@tilldeck/contracts/support/ticket.routes';
-import type { TicketView } from '@tilldeck/contracts/support/ticket.states';
+import { openTicketStates, type TicketView } from '@tilldeck/contracts/support/ticket.states';
 import { domainText } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
+import { isVendorScope } from '../../platform/db/scope.ts';
 import {
   addressOf,
-  type HomeCardSpec,
   type Searcher,
   searcherOfList,
   searchersOfActions,
   type Todo,
   todoOfList,
 } from '../../platform/home/contribution.ts';
+import { figuresOfList, type HomeCardSpec } from '../../platform/home/home-card.ts';
 import { pageMails } from './mail/held-mail.view.ts';
 import { pageTickets } from './ticket/ticket.view.ts';
 
@@ -45,23 +48,27 @@ export const supportTodos: readonly Todo[] = [
   }),
 ];
 
-const shown: readonly TicketView[] = ['queue', 'my_turn', 'due_soon'];
+const viewFigure = (language: Language, view: TicketView, tone: HomeFigure['tone'] = 'plain') => ({
+  key: view,
+  label: domainText(language, 'support', `view.${view}`),
+  filter: { view },
+  tone,
+});
 
 export const supportHomeCards: readonly HomeCardSpec[] = [
   {
     key: 'support.tickets',
-    permissions: ['ticket.enable'],
+    sort: 80,
+    permissions: ['ticket.query'],
     topics,
+    isPersonal: true,
     title: (language) => domainText(language, 'support', 'title'),
-    figures: (ctx) =>
-      Promise.all(
-        shown.map(async (view) => ({
-          key: view,
-          label: domainText(ctx.language, 'support', `view.${view}`),
-          value: (await pageTickets(ctx, ticketRoutes.page.input.parse({ view, pageSize: 1 }))).total,
-          href: addressOf(path, { view }),
-        })),
-      ),
+    figures: figuresOfList(ticketRoutes.page, pageTickets, path, ({ scope, language }) => [
+      // The queue and promised times are the vendor's.
+      ...(isVendorScope(scope) ? [viewFigure(language, 'queue'), viewFigure(language, 'due_soon', 'warning')] : []),
+      viewFigure(language, 'my_turn'),
+      { key: 'open', label: domainText(language, 'support', 'figure.open'), filter: { state: openTicketStates } },
+    ]),
   },
 ];
 

@@ -23,7 +23,7 @@ import { taskJobs } from './task/task.jobs.ts';
 import { taskHandlers } from './task/task.routes.ts';
 import { taskReaders } from './task/task-file.view.ts';
 import { taskMetricSource } from './task/task-metrics.view.ts';
-import { taskSearchers, taskTodos } from './tasks.home.ts';
+import { taskCards, taskSearchers, taskTodos } from './tasks.home.ts';
 import { tasksTables } from './tasks.tables.ts';
 import { timedJobs } from './timed/timed.jobs.ts';
 import { timedHandlers } from './timed/timed.routes.ts';
@@ -48,6 +48,7 @@ export { keepWork } from './work/report.service.ts';
 
 export const tasksDomain = openDomain(tasksManifest, {
   todos: taskTodos,
+  homeCards: taskCards,
   searchers: taskSearchers,
   metricSources: [taskMetricSource],
   tables: tasksTables,

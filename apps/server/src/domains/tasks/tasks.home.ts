@@ -12,6 +12,7 @@ import {
   type Todo,
   todoOfList,
 } from '../../platform/home/contribution.ts';
+import { figuresOfList, type HomeCardSpec } from '../../platform/home/home-card.ts';
 import { pageTasks } from './task/task.view.ts';
 import { pageTimed } from './timed/timed.view.ts';
 
@@ -56,4 +57,35 @@ export const taskSearchers: readonly Searcher[] = [
     { route: journalRoutes.add, title: (language) => domainText(language, 'journal', 'add') },
     { route: otaRoutes.add, title: (language) => domainText(language, 'ota', 'add') },
   ]),
+];
+
+export const taskCards: readonly HomeCardSpec[] = [
+  {
+    key: 'tasks.tasks',
+    sort: 30,
+    permissions: ['task.query'],
+    topics: ['tasks.task'],
+    title: (language) => domainText(language, 'task', 'homeCard'),
+    figures: figuresOfList(taskRoutes.page, pageTasks, '/task/centre/list', ({ language }) => [
+      {
+        key: 'running',
+        label: domainText(language, 'task', 'state.running'),
+        filter: { state: ['running'] },
+        tone: 'good',
+      },
+      {
+        key: 'waiting_approval',
+        label: domainText(language, 'task', 'state.waiting_approval'),
+        filter: { state: ['waiting_approval'] },
+        tone: 'warning',
+      },
+      { key: 'scheduled', label: domainText(language, 'task', 'state.scheduled'), filter: { state: ['scheduled'] } },
+      {
+        key: 'paused',
+        label: domainText(language, 'task', 'state.paused'),
+        filter: { state: ['paused'] },
+        tone: 'warning',
+      },
+    ]),
+  },
 ];

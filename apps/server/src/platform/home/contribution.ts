@@ -6,12 +6,13 @@ import {
   type RouteInput,
 } from '@tilldeck/contracts/core/route';
 import type { Paged } from '@tilldeck/contracts/core/schema';
-import type { HomeCard, SearchHit } from '@tilldeck/contracts/home/home.schemas';
+import type { SearchHit } from '@tilldeck/contracts/home/home.schemas';
 import type { MenuSpec } from '@tilldeck/contracts/identity/menu.schemas';
 import { type Language, languages } from '@tilldeck/phrases/language';
 import type { Ctx } from '../context.ts';
+import { type DayFilter, dayIn, daysOf } from './day-filter.ts';
 
-interface HomeContribution {
+export interface HomeContribution {
   /** `<domain>.<name>`, unique among its kind. */
   key: string;
   /** Each of them suffices to see it. */
@@ -26,12 +27,6 @@ export interface Todo extends HomeContribution {
   count: (ctx: Ctx) => Promise<Pick<Paged<unknown>, 'total' | 'isTotalCapped'>>;
 }
 
-/** Figures on the home page. */
-export interface HomeCardSpec extends HomeContribution {
-  topics: readonly string[];
-  figures: (ctx: Ctx) => Promise<HomeCard['figures']>;
-}
-
 /** Records that can be found by name from everywhere. */
 export interface Searcher extends HomeContribution {
   /** Name of an icon of the menu. */
@@ -39,7 +34,7 @@ export interface Searcher extends HomeContribution {
   find: (ctx: Ctx, keyword: string, atMost: number) => Promise<{ hits: SearchHit[]; moreHref: string | null }>;
 }
 
-type PageOf<R extends Route, T> = (ctx: Ctx, input: RouteInput<R>) => Promise<Paged<T>>;
+export type PageOf<R extends Route, T> = (ctx: Ctx, input: RouteInput<R>) => Promise<Paged<T>>;
 
 interface ListOptions<R extends Route> {
   key: string;
@@ -55,26 +50,27 @@ interface ListOptions<R extends Route> {
 interface TodoOptions<R extends Route> extends Omit<ListOptions<R>, 'filter'> {
   permission: Permission;
   topics: readonly string[];
-  /** A function where it depends on the day. */
-  filter: Partial<RouteDraft<R>> | ((nowMs: number) => Partial<RouteDraft<R>>);
+  /** Whole days counted from today, -6 is six days ago. Of UTC: a to-do is the same in every zone. */
+  days?: { of: DayFilter; first: number; last: number };
+  filter: Partial<RouteDraft<R>>;
 }
 
 /** A to-do that is a list with filters: what is counted is what its link opens. */
 export const todoOfList = <R extends Route, T>(
   route: R,
   page: PageOf<R, T>,
-  { key, title, path, filter, tab, ...rest }: TodoOptions<R>,
+  { key, title, path, filter, tab, days, ...rest }: TodoOptions<R>,
 ): Todo => {
-  const filterNow = () => (typeof filter === 'function' ? filter(Date.now()) : filter);
+  const within = () => (days ? daysOf(days.of, dayIn('UTC', -days.first), dayIn('UTC', -days.last), 'UTC') : null);
   return {
     key,
     title,
     permissions: [rest.permission],
     topics: rest.topics,
     get href() {
-      return addressOf(path, { ...(tab ? { tab } : {}), ...filterNow() });
+      return addressOf(path, { ...(tab ? { tab } : {}), ...filter, ...within()?.address });
     },
-    count: (ctx) => page(ctx, inputOf(route, { ...filterNow(), pageSize: 1 })),
+    count: (ctx) => page(ctx, inputOf(route, { ...filter, ...within()?.input, pageSize: 1 })),
   };
 };
 
@@ -138,7 +134,8 @@ export const searchersOfActions = (menus: readonly MenuSpec[], actions: readonly
     };
   });
 
-const inputOf = <R extends Route>(route: R, draft: object): RouteInput<R> => route.input.parse(draft) as RouteInput<R>;
+export const inputOf = <R extends Route>(route: R, draft: object): RouteInput<R> =>
+  route.input.parse(draft) as RouteInput<R>;
 
 /** As the lists of the console write their filters: a name and a value each, lists by repetition. */
 export function addressOf(path: string, filter: object): string {

@@ -1,7 +1,9 @@
 import { holdsAny, type Permission } from '@tilldeck/contracts/core/route';
 import type { HomeCard, SearchGroup, Todo } from '@tilldeck/contracts/home/home.schemas';
 import { type Ctx, callerOf } from '../context.ts';
-import type { HomeCardSpec, Searcher, Todo as TodoSpec } from './contribution.ts';
+import type { CardShelf } from './card-shelf.ts';
+import type { Searcher, Todo as TodoSpec } from './contribution.ts';
+import type { HomeCardSpec } from './home-card.ts';
 
 const hitsAtMost = 5;
 
@@ -28,10 +30,15 @@ export async function listTodos(ctx: Ctx, todos: readonly TodoSpec[]): Promise<T
   return waiting;
 }
 
-export async function listCards(ctx: Ctx, specs: readonly HomeCardSpec[]): Promise<HomeCard[]> {
+/** One after the other, as to-dos are; most are on the shelf. */
+export async function listCards(ctx: Ctx, specs: readonly HomeCardSpec[], shelf: CardShelf): Promise<HomeCard[]> {
   const cards: HomeCard[] = [];
-  for (const { key, title, topics, figures } of specs.filter(permittedTo(ctx)))
-    cards.push({ key, title: title(ctx.language), figures: await figures(ctx), topics: [...topics] });
+  for (const spec of specs.filter(permittedTo(ctx)).sort((one, other) => one.sort - other.sort)) {
+    const { key, title, topics, bar = [], isHiddenEmpty = false } = spec;
+    const content = await shelf.read(ctx, spec);
+    if (!isHiddenEmpty || content.figures.some(({ value }) => value > 0))
+      cards.push({ key, title: title(ctx.language), ...content, bar: [...bar], topics: [...topics] });
+  }
   return cards;
 }
 

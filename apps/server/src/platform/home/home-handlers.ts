@@ -1,6 +1,7 @@
 import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import type { Domain } from '../domain.ts';
 import { bind } from '../http/bind.ts';
+import { CardShelf } from './card-shelf.ts';
 import { gatherByKey } from './contribution.ts';
 import { listCards, listTodos, search } from './home-answers.ts';
 import { listMessages, readMessages } from './message.ts';
@@ -23,9 +24,10 @@ export function homeHandlers(served: readonly Domain[]) {
     'message',
     served.flatMap((domain) => domain.messageKinds ?? []),
   );
+  const shelf = new CardShelf();
   return bind(homeRoutes, {
     todos: (ctx) => listTodos(ctx, todos),
-    cards: (ctx) => listCards(ctx, cards),
+    cards: (ctx) => listCards(ctx, cards, shelf),
     messages: (ctx) => listMessages(ctx, messageKinds),
     readMessages: (ctx, input) => readMessages(ctx, input.ids),
     search: (ctx, input) => search(ctx, searchers, input.keyword),

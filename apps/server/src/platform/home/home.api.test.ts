@@ -97,17 +97,65 @@ describe('the search', () => {
   });
 });
 
-it('cards have figures the caller may see, each with the list behind it', async () => {
-  const keys = async (account: TestAccount) =>
-    (await (await api.as(account)).call(homeRoutes.cards, {})).map(({ key }) => key);
-  expect(await keys(api.admin)).toEqual([
-    'identity.partners',
-    'devices.states',
-    'appstore.apps',
-    'notices.feedback',
-    'support.tickets',
-  ]);
-  expect(await keys(await api.people.account(api.vendor, { device: ['query'] }))).toEqual(['devices.states']);
-  const all = (await (await api.as(lead)).call(homeRoutes.cards, {})).find(({ key }) => key === 'devices.states');
-  expect(all?.figures[0]).toEqual({ key: 'all', label: 'All devices', value: 7, href: '/device/list' });
+describe('cards', () => {
+  const cardsOf = async (account: TestAccount) => (await api.as(account)).call(homeRoutes.cards, {});
+  const keysOf = async (account: TestAccount) => (await cardsOf(account)).map(({ key }) => key);
+
+  it('are those the permissions of the caller cover, in the order of the morning', async () => {
+    expect(await keysOf(api.admin)).toEqual([
+      'devices.states',
+      'insight.activations',
+      'tasks.tasks',
+      'devices.warranty',
+      'appstore.apps',
+      'appstore.reviews',
+      'support.tickets',
+      'identity.partners',
+      'notices.feedback',
+    ]);
+    expect(await keysOf(await api.people.account(api.vendor, { device: ['query'] }))).toEqual([
+      'devices.states',
+      'devices.warranty',
+    ]);
+    expect(await keysOf(await api.people.account(api.vendor, { task: ['query'] }))).toEqual(['tasks.tasks']);
+    expect(await keysOf(await api.people.account(api.vendor, {}))).toEqual([]);
+  });
+
+  it('have figures of the caller’s organisation, each with the list behind it', async () => {
+    const states = (await cardsOf(lead)).find(({ key }) => key === 'devices.states');
+    expect(states?.figures[0]).toEqual({
+      key: 'all',
+      label: 'All devices',
+      value: 7,
+      isCapped: false,
+      href: '/device/list',
+      tone: 'plain',
+    });
+    const stranger = await api.people.account(other, allPermissions('partner'));
+    expect((await cardsOf(stranger)).find(({ key }) => key === 'devices.states')?.figures[0]?.value).toBe(0);
+  });
+
+  it('mean days of the caller’s zone, in the count and in the address', async () => {
+    const zone = 'Pacific/Chatham';
+    const newToday = async (moment: string) => {
+      const org = await api.people.partner(api.vendor, `Chatham ${moment}`);
+      const device = await api.people.device(org);
+      await api.people.query(
+        `UPDATE devices_device
+            SET created_at = date_trunc('day', now() AT TIME ZONE $2) AT TIME ZONE $2 + $3::interval WHERE id = $1`,
+        [device.id, zone, moment],
+      );
+      const caller = await api.as(await api.people.account(org, { device: ['query'] }));
+      caller.timezone = zone;
+      const [states] = await caller.call(homeRoutes.cards, {});
+      return states?.figures.find(({ key }) => key === 'newToday');
+    };
+    expect((await newToday('-1 second'))?.value).toBe(0);
+    expect((await newToday('23 hours 59 minutes'))?.value).toBe(1);
+    const first = await newToday('0 seconds');
+    expect(first?.value).toBe(1);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+    const { searchParams } = new URL(first?.href ?? '', 'http://console');
+    expect(searchParams.get('created')).toBe(`${today}..${today}@${zone}`);
+  });
 });

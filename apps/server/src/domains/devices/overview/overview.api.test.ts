@@ -76,7 +76,7 @@ describe('the numbers of the overview', () => {
     await roller.close();
     expect(await shown('master')).toEqual(ofMaster);
     expect(await query(`SELECT DISTINCT permission FROM outbox_event WHERE topic = 'devices.overview'`)).toEqual([
-      { permission: 'device-overview.query' },
+      { permission: 'device-overview.query device.query' },
     ]);
   });
 

@@ -46,7 +46,11 @@ export function startNotices(app: App): Notices {
       for (const notice of notices)
         await insertEvent(db, { topic: 'devices.device', permission: 'device.query', ...notice });
       if (isMoved)
-        await insertEvent(db, { topic: 'devices.overview', payload: {}, permission: 'device-overview.query' });
+        await insertEvent(db, {
+          topic: 'devices.overview',
+          payload: {},
+          permission: ['device-overview.query', 'device.query'],
+        });
       await tellPresence(app, inside, movedIds);
     });
   };
