@@ -2,11 +2,14 @@ import { feedbackRoutes } from '@tilldeck/contracts/notices/feedback.routes';
 import { type FeedbackEntry, feedbackAnswer } from '@tilldeck/contracts/notices/feedback.schemas';
 import { feedbackKinds, feedbackStates } from '@tilldeck/contracts/notices/notice.states';
 import { useTranslation } from 'react-i18next';
-import { action, useAction } from '../../../components/feedback/useAction.ts';
+import { useAction } from '../../../components/feedback/useAction.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
+import styles from './Feedback.module.css';
+import { FeedbackDrawer } from './FeedbackDrawer.tsx';
 import { feedbackColumns } from './feedback.columns.tsx';
+import { useMarkRead } from './useMarkRead.ts';
 
 const answerSchema = feedbackAnswer.omit({ id: true });
 
@@ -15,14 +18,8 @@ export function FeedbackListPage() {
   const { t } = useTranslation('feedback');
   const { row: rowAction } = useAction();
   const [answered, setAnswered] = useOpened<FeedbackEntry>('answer');
-  const markRead = action<FeedbackEntry, typeof feedbackRoutes.markRead>({
-    key: 'markRead',
-    label: t('markRead'),
-    call: feedbackRoutes.markRead,
-    input: ({ id }) => ({ id }),
-    done: () => t('markedRead'),
-    disabledReason: ({ state }) => (state === 'new' ? null : t('isRead')),
-  });
+  const [opened, setOpened] = useOpened<FeedbackEntry>('feedback');
+  const markRead = useMarkRead();
   return (
     <>
       <ListPage
@@ -46,26 +43,32 @@ export function FeedbackListPage() {
           },
         ]}
         rowLabel={(row) => row.text}
+        onOpen={setOpened}
         rowActions={(row) => [
-          rowAction(markRead, row),
-          {
-            key: 'answer',
-            label: t('answerAction'),
-            call: feedbackRoutes.answer,
-            disabledReason: row.state === 'answered' ? t('isAnswered') : null,
-            onClick: () => setAnswered(row),
-          },
+          { key: 'open', label: t('open'), call: feedbackRoutes.page, onClick: () => setOpened(row) },
+          ...(row.state === 'new' ? [rowAction(markRead, row)] : []),
+          ...(row.state === 'answered'
+            ? []
+            : [
+                {
+                  key: 'answer',
+                  label: t('answerAction'),
+                  call: feedbackRoutes.answer,
+                  onClick: () => setAnswered(row),
+                },
+              ]),
         ]}
         emptyTitle={t('empty')}
         emptyText={t('emptyText')}
       />
+      <FeedbackDrawer entry={opened} onClose={() => setOpened(undefined)} onAnswer={setAnswered} />
       <FormDialog
         isOpen={answered !== undefined}
         onClose={() => setAnswered(undefined)}
         onDone={() => setAnswered(undefined)}
         title={t('answerTitle')}
         action={t('answerAction')}
-        above={<p>{answered?.text}</p>}
+        above={<p className={styles.text}>{answered?.text}</p>}
         schema={answerSchema}
         fields={[{ name: 'answer', label: t('answer'), help: t('answerHelp'), kind: 'textarea', isWide: true }]}
         columns={1}

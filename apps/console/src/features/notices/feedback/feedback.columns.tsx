@@ -6,25 +6,25 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 
-const stateTexts: StateTexts<FeedbackState> = {
+export const feedbackStateTexts: StateTexts<FeedbackState> = {
   new: { tone: 'run', text: (t) => t('feedback:state.new') },
   read: { tone: 'idle', text: (t) => t('feedback:state.read') },
   answered: { tone: 'ok', text: (t) => t('feedback:state.answered') },
 };
 
-function Kind({ kind }: Pick<FeedbackEntry, 'kind'>) {
+export function Kind({ kind }: Pick<FeedbackEntry, 'kind'>) {
   const { t } = useTranslation('feedback');
   return t(`kind.${kind}`);
 }
 
 export const feedbackColumns: readonly ListColumn<FeedbackEntry>[] = [
-  { key: 'text', title: (t) => t('feedback:text'), isKey: true, width: 380 },
+  { key: 'text', title: (t) => t('feedback:text'), isKey: true, width: 380, cutAt: 420 },
   { key: 'kind', title: (t) => t('feedback:kind'), width: 100, render: ({ kind }) => <Kind kind={kind} /> },
   {
     key: 'state',
     title: (t) => t('feedback:state'),
     width: 120,
-    render: ({ state }) => <StatusTag state={state} states={stateTexts} />,
+    render: ({ state }) => <StatusTag state={state} states={feedbackStateTexts} />,
   },
   { key: 'account', title: (t) => t('feedback:account'), width: 150 },
   { key: 'orgName', title: (t) => t('feedback:org'), width: 180 },
