@@ -88,7 +88,8 @@ function TabContent({ tab, onOpen }: { tab: NoticeTab; onOpen: (item: NoticeItem
                 item.title
               )}
             </span>
-            {item.text ? <span className={styles.text}>{item.text}</span> : null}
+            {/* What leads nowhere is read here, so nothing of it is cut. */}
+            {item.text ? <span className={item.href ? styles.text : styles.whole}>{item.text}</span> : null}
             {item.at ? (
               <span className={styles.time}>
                 <TimeText at={item.at} form="relative" />
