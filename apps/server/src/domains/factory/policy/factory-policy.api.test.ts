@@ -104,29 +104,6 @@ describe('[CFG-01] a factory policy', () => {
     ]);
   });
 
-  it('is named on the page of a device that got it or will get it; a partner opens only its own', async () => {
-    const [got, waits, none] = [
-      await ordered(partner, 'SO-P'),
-      await ordered(partner, 'SO-P'),
-      await ordered(partner, 'SO-none'),
-    ];
-    const id = await released(admin, 'P');
-    await activate(got);
-    const ofDevice = (client: WireClient, { id: deviceId }: StoreDevice) =>
-      client.call(factoryPolicyRoutes.ofDevice, { deviceId });
-    const named = { name: 'P', orgName: api.vendor.name, versionNr: 1, isCurrent: true };
-    expect(await ofDevice(admin, got)).toMatchObject({ ...named, policyId: id, way: 'activation', outcome: 'sent' });
-    expect(await ofDevice(admin, waits)).toMatchObject({ ...named, way: null, givenAt: null, outcome: null });
-    expect(await ofDevice(admin, none)).toBeNull();
-    expect(await ofDevice(lead, got)).toMatchObject({ ...named, policyId: null });
-
-    const own = await released(lead, 'Own P', { orderNos: ['SO-P'] });
-    expect(await ofDevice(lead, waits)).toMatchObject({ name: 'Own P', policyId: own });
-    expect(await ofDevice(lead, got)).toMatchObject({ name: 'P' });
-    const foreign = await ordered(await api.people.partner(api.vendor, 'South'), 'SO-P');
-    expect(await errorOf(lead.send(factoryPolicyRoutes.ofDevice, { deviceId: foreign.id }))).toBe('core.not_found');
-  });
-
   it('ends for first starts when it is withdrawn, and stays on devices that got it', async () => {
     const [has, waits] = [await ordered(partner, 'SO-W'), await ordered(partner, 'SO-W')];
     const id = await released(admin, 'W');
