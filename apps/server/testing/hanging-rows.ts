@@ -28,6 +28,8 @@ const statements: Record<string, string> = {
     SELECT id, org_id, org_id, 'x', (SELECT min(id) FROM devices_model) FROM devices_transfer WHERE org_id = $1`,
   devices_warranty: ofDevice(', origin', `, 'edit'`),
   insight_day: `(scope_id, series_id, day, slots, cum) VALUES ($1, 1, current_date, '{0}', '{1}')`,
+  insight_level: `(scope_id, series_id, quarter, n) VALUES ($1, 1, 0, 1)`,
+  insight_level_last: `(scope_id, series_id, n) VALUES ($1, 1, 1)`,
   insight_quarter: `(scope_id, series_id, quarter, n) VALUES ($1, 1, 0, 1)`,
   factory_firmware_release: `(firmware_id, task_id) SELECT id, 1 FROM factory_firmware WHERE org_id = $1`,
   factory_policy_version: `(policy_id, nr, model_id, order_nos, hash, document, files, published_by)

@@ -1,7 +1,8 @@
 import type { SeedPart } from '../seed-part.ts';
 import { seedAppJournal } from './insight/app-journal.ts';
+import { seedLevels } from './insight/levels.ts';
 
-/** The past that figures of the data center are about: what became of apps on devices. */
+/** The past that figures of the data center are about: what became of apps on devices, and how many there were. */
 export const insightPart: SeedPart = {
   name: 'insight',
   async run(context) {
@@ -10,6 +11,6 @@ export const insightPart: SeedPart = {
     if (known.rowCount) return 0;
     const added = await seedAppJournal(context);
     if (added > 0) await client.query(`SELECT pass_ids('appstore_journal', $1)`, [added]);
-    return added;
+    return added + (await seedLevels(context));
   },
 };

@@ -21,7 +21,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'tasks/task': ['taskSources'],
   'support/ticket/SubmitTicketPage': ['knowledge'],
   'notices/notice': ['device'],
-  'insight/device': ['device'],
+  insight: ['device'],
   'support/ticket': ['rating'],
   'factory/policy': ['factoryPolicy', 'device'],
   policies: ['policyForm', 'task', 'device', 'execution'],

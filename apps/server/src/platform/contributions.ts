@@ -14,7 +14,7 @@ import type { FindDeciders } from './mail/deciders.ts';
 import type { Letters } from './mail/letter-draft.ts';
 import type { Mails } from './mail/mail-spec.ts';
 import type { MailTakers } from './mail-in/taken-mail.ts';
-import type { MetricSource } from './metric/metric-source.ts';
+import type { MetricLevels, MetricSource } from './metric/metric-source.ts';
 import type { ListNaming } from './named-record.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
 import type { FindRemoteLeave } from './remote-leave.ts';
@@ -53,6 +53,7 @@ export interface Contributions {
   /** Of every domain. */
   naming: ListNaming;
   metricSources: readonly MetricSource[];
+  metricLevels: readonly MetricLevels[];
   mails: Mails;
   letters: Letters;
   mailTakers: MailTakers;

@@ -61,6 +61,7 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
       for (const { naming } of domains) names.push(...((await naming?.(inside, record)) ?? []));
       return names;
     },
+    metricLevels: domains.flatMap((domain) => domain.metricLevels ?? []),
     metricSources: domains.flatMap((domain) => domain.metricSources ?? []),
     mails: gatherMails(domains.flatMap((domain) => domain.mails ?? [])),
     letters: gatherLetters(

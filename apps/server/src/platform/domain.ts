@@ -24,7 +24,7 @@ import type { FindDeciders } from './mail/deciders.ts';
 import type { Letter } from './mail/letter.ts';
 import type { MailSpec } from './mail/mail-spec.ts';
 import type { MailTaker } from './mail-in/mail-taker.ts';
-import type { MetricSource } from './metric/metric-source.ts';
+import type { MetricLevels, MetricSource } from './metric/metric-source.ts';
 import type { ListNaming } from './named-record.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
 import type { FindRemoteLeave } from './remote-leave.ts';
@@ -70,6 +70,8 @@ export interface Contribution {
   naming?: ListNaming;
   /** The records its metrics are counted from. */
   metricSources?: readonly MetricSource[];
+  /** What it has at a moment, for samples. */
+  metricLevels?: readonly MetricLevels[];
   /** Mails it sends. */
   mails?: readonly MailSpec[];
   /** Mails about a record that are composed when they are sent. */

@@ -23,3 +23,6 @@ export const journalMetrics = [
   metric('app.uninstalled', onDevices),
   metric('app.failed', [...onDevices, 'code']),
 ] as const;
+
+/** Apps that are listed in the store, for those who control their owner. */
+export const appLevels = [metric('apps', ['category'])] as const;

@@ -10,3 +10,6 @@ export const deviceMetrics = [
   metric('device.deleted', ['model']),
 ] as const;
 export type DeviceMetric = (typeof deviceMetrics)[number]['id'];
+
+/** Devices there are. */
+export const deviceLevels = [metric('devices', ['state', 'model'])] as const;

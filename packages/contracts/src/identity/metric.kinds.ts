@@ -8,3 +8,6 @@ export const partnerMetrics = [
   metric('partner.added', ['type', 'country']),
   metric('partner.terminated', ['type', 'country']),
 ] as const;
+
+/** Partners there are, for all that see them. */
+export const partnerLevels = [metric('partners', ['type'])] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { journalMetrics, publicationMetrics, submissionMetrics } from '../appstore/metric.kinds.ts';
+import { appLevels, journalMetrics, publicationMetrics, submissionMetrics } from '../appstore/metric.kinds.ts';
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { recordId } from '../core/schema.ts';
 import { statisticsPeriod } from './statistics.schemas.ts';
@@ -9,12 +9,13 @@ export const appStoreMetrics = [...submissionMetrics, ...publicationMetrics, ...
 
 export const appStatisticsRoutes = defineLiveRoutes(
   'insight/appStatistics',
-  { but: { series: untoldFigures, breakdown: untoldFigures } },
+  { but: { series: untoldFigures, breakdown: untoldFigures, levels: untoldFigures } },
   statisticsCalls({
     page: 'appstore',
     permission: 'data-appstore.query',
     about: 'to apps of the store',
     metrics: appStoreMetrics,
+    levels: appLevels,
   }),
 );
 

@@ -1,9 +1,15 @@
 import { defineLiveRoutes } from '../core/route.ts';
-import { deviceMetrics } from '../devices/metric.kinds.ts';
+import { deviceLevels, deviceMetrics } from '../devices/metric.kinds.ts';
 import { statisticsCalls, untoldFigures } from './statistics-calls.schemas.ts';
 
 export const deviceStatisticsRoutes = defineLiveRoutes(
   'insight/deviceStatistics',
-  { but: { series: untoldFigures, breakdown: untoldFigures } },
-  statisticsCalls({ page: 'device', permission: 'data-device.query', about: 'to devices', metrics: deviceMetrics }),
+  { but: { series: untoldFigures, breakdown: untoldFigures, levels: untoldFigures } },
+  statisticsCalls({
+    page: 'device',
+    permission: 'data-device.query',
+    about: 'to devices',
+    metrics: deviceMetrics,
+    levels: deviceLevels,
+  }),
 );

@@ -9,6 +9,14 @@ export const foldDaysJob = job({
   cron: '13 * * * *',
 });
 
+export const sampleLevelsJob = job({
+  name: 'insight.sample_levels',
+  summary: 'Notes how many devices, partners and apps there are, where it changed',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '*/15 * * * *',
+});
+
 export const recountJob = job({
   name: 'insight.recount',
   summary: 'Counts closed days of the data center again from the records, and corrects what differs',

@@ -2,7 +2,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 
 const both = ['admin', 'partner'] as const;
 
-const page = { parent: 'data-center', platforms: both, guide: 'read-device-figures' } as const;
+const page = { parent: 'data-center', platforms: both, guide: 'read-figures' } as const;
 
 export const insightMenus: readonly MenuSpec[] = [
   {
@@ -19,6 +19,7 @@ export const insightMenus: readonly MenuSpec[] = [
   },
   {
     ...page,
+    guide: 'read-device-figures',
     key: 'data-device',
     titleEn: 'Device data',
     titleZh: '设备数据',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { instant, newestFirst, paged, recordId } from '../core/schema.ts';
 import { wallTime } from '../core/time-range.ts';
-import { partnerMetrics, signInMetrics } from '../identity/metric.kinds.ts';
+import { partnerLevels, partnerMetrics, signInMetrics } from '../identity/metric.kinds.ts';
 import { partnerTopics } from '../identity/partner.events.ts';
 import { partnerTypes } from '../identity/session.schemas.ts';
 import { statisticsCalls, untoldFigures } from './statistics-calls.schemas.ts';
@@ -46,13 +46,14 @@ export type PartnerFigureRow = z.output<typeof partnerFigureRow>;
 
 export const partnerStatisticsRoutes = defineLiveRoutes(
   'insight/partnerStatistics',
-  { topics: partnerTopics, but: { series: untoldFigures, breakdown: untoldFigures } },
+  { topics: partnerTopics, but: { series: untoldFigures, breakdown: untoldFigures, levels: untoldFigures } },
   {
     ...statisticsCalls({
       page: 'partner',
       permission: 'data-partner.query',
       about: 'to partners and at sign-in',
       metrics: partnerPageMetrics,
+      levels: partnerLevels,
     }),
     summary: route({
       method: 'POST',

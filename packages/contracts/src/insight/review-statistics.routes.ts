@@ -39,16 +39,19 @@ export const verdictRow = z.object({
 });
 export type VerdictRow = z.output<typeof verdictRow>;
 
+const calls = statisticsCalls({
+  page: 'review',
+  permission: 'data-review.query',
+  about: 'in reviews',
+  metrics: reviewPageMetrics,
+});
+
 export const reviewStatisticsRoutes = defineLiveRoutes(
   'insight/reviewStatistics',
   { topics: ['appstore.version'], but: { series: untoldFigures, breakdown: untoldFigures } },
   {
-    ...statisticsCalls({
-      page: 'review',
-      permission: 'data-review.query',
-      about: 'in reviews',
-      metrics: reviewPageMetrics,
-    }),
+    series: calls.series,
+    breakdown: calls.breakdown,
     summary: route({
       method: 'POST',
       path: 'datacenter/review/summary',

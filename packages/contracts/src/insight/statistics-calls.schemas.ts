@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MetricSpec } from '../core/metric.ts';
 import { route } from '../core/route.ts';
-import { statistics, statisticsPart, statisticsPeriod, statisticsRequest } from './statistics.schemas.ts';
+import { levels, statistics, statisticsPart, statisticsPeriod, statisticsRequest } from './statistics.schemas.ts';
 
 export const untoldFigures = 'figures of whole days, added up every second: the page says as of when';
 
@@ -11,10 +11,18 @@ interface StatisticsPage<P extends string> {
   /** What the figures are about, after 'What happened'. */
   about: string;
   metrics: readonly MetricSpec[];
+  /** What there is at a moment. */
+  levels?: readonly MetricSpec[];
 }
 
-/** The two calls of each page with figures: days, and what a metric is made of. */
-export const statisticsCalls = <const P extends string>({ page, permission, about, metrics }: StatisticsPage<P>) => ({
+/** The calls of each page with figures: days, what a metric is made of, and how many there were. */
+export const statisticsCalls = <const P extends string>({
+  page,
+  permission,
+  about,
+  metrics,
+  levels: shown = [],
+}: StatisticsPage<P>) => ({
   series: route({
     method: 'POST',
     path: `datacenter/${page}/series`,
@@ -34,6 +42,17 @@ export const statisticsCalls = <const P extends string>({ page, permission, abou
       dimension: z.enum([...new Set(metrics.flatMap(({ dimensions }) => dimensions))] as [string, ...string[]]),
     }),
     output: z.array(statisticsPart),
+    errors: [],
+  }),
+  levels: route({
+    method: 'POST',
+    path: `datacenter/${page}/levels`,
+    permission,
+    summary: 'How many there were at the end of each day, as a whole or by the values of a dimension',
+    input: statisticsPeriod.safeExtend({
+      dimension: z.enum(['', ...shown.flatMap(({ dimensions }) => dimensions)] as [string, ...string[]]).default(''),
+    }),
+    output: levels,
     errors: [],
   }),
 });

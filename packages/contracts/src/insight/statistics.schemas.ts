@@ -44,6 +44,15 @@ export const statisticsPart = z.object({
   total: z.int(),
 });
 
+/** How many there were at the end of each day. */
+export const levelLine = z.object({
+  key: z.string().describe('A value of the dimension; empty for the whole'),
+  name: z.string(),
+  values: z.array(z.int().nullable()).describe('One for each day; null before the first sample and in the future'),
+});
+export const levels = z.object({ timezone: z.string(), days: z.array(day), lines: z.array(levelLine) });
+export type Levels = z.output<typeof levels>;
+
 export const statistics = z.object({
   at: instant.describe('When the figures were added up'),
   timezone: z.string(),

@@ -1445,6 +1445,19 @@ export interface InsightDay {
   slots: number[];
 }
 
+export interface InsightLevel {
+  n: number;
+  quarter: number;
+  scope_id: number;
+  series_id: number;
+}
+
+export interface InsightLevelLast {
+  n: number;
+  scope_id: number;
+  series_id: number;
+}
+
 export interface InsightQuarter {
   n: number;
   quarter: number;
@@ -2693,6 +2706,8 @@ export interface DB {
   identity_spent_salt: IdentitySpentSalt;
   identity_totp: IdentityTotp;
   insight_day: InsightDay;
+  insight_level: InsightLevel;
+  insight_level_last: InsightLevelLast;
   insight_quarter: InsightQuarter;
   insight_recount: InsightRecount;
   insight_series: InsightSeries;

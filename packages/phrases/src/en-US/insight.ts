@@ -151,4 +151,9 @@ export const insight = {
   'home.weekAgo': 'Last {{weekday}}',
   'home.lastDays': 'Last {{days}} days',
   'home.trend': 'Activations by day, last {{days}} days',
+  'device.levels': 'Devices at the end of each day',
+  'partner.levels': 'Partners at the end of each day',
+  'app.levels': 'Listed apps at the end of each day',
+  'levels.none': 'No samples in this period',
+  'levels.noneText': 'How many there are is noted every 15 minutes since this page exists.',
 };

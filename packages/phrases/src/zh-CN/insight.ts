@@ -153,4 +153,9 @@ export const insight: Record<keyof typeof english, string> = {
   'home.weekAgo': '上周同日（{{weekday}}）',
   'home.lastDays': '最近 {{days}} 天',
   'home.trend': '最近 {{days}} 天每日激活数',
+  'device.levels': '每日末设备数',
+  'partner.levels': '每日末合作伙伴数',
+  'app.levels': '每日末上架应用数',
+  'levels.none': '该时段内没有采样',
+  'levels.noneText': '自本页面上线起，每 15 分钟记录一次数量。',
 };

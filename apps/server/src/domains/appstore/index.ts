@@ -19,6 +19,7 @@ import { categoryHandlers } from './category/category.routes.ts';
 import { categoryIconReader } from './category/category-icon.view.ts';
 import { forgetLeftDevices } from './device/devices-left.service.ts';
 import { journalMetricSource } from './journal/journal-metrics.view.ts';
+import { appLevelSource } from './market/app-levels.view.ts';
 import { marketHandlers } from './market/market.routes.ts';
 import { draftJobs } from './my-app/draft.jobs.ts';
 import { myAppHandlers } from './my-app/my-app.routes.ts';
@@ -43,6 +44,7 @@ export const appstoreDomain = openDomain(appstoreManifest, {
   todos: appstoreTodos,
   homeCards: appCards,
   searchers: appSearchers,
+  metricLevels: [appLevelSource],
   metricSources: [submissionMetricSource, reviewMetricSource, publicationMetricSource, journalMetricSource],
   tables: appstoreTables,
   mails: reviewMails,

@@ -8,6 +8,7 @@
  * A device leaves groups, tags and shops that are not for its new owner in the statement that changes `org_id`
  * (trigger `devices_device_memberships`); their counts follow every statement (`devices_count_members`).
  */
+
 import { devicesManifest } from '@tilldeck/contracts/devices/devices.manifest';
 import { openDomain } from '../../platform/domain.ts';
 import { allocationHandlers } from './allocation/allocation.routes.ts';
@@ -32,6 +33,7 @@ import { modelHandlers } from './model/model.routes.ts';
 import { modelExport } from './model/model-export.view.ts';
 import { modelIconReader } from './model/model-icon.view.ts';
 import { deviceCards } from './overview/overview.home.ts';
+import { deviceLevelSource } from './overview/device-levels.view.ts';
 import { startTotalsRoller } from './overview/totals-roller.service.ts';
 import { rangeHandlers } from './range/range.routes.ts';
 import { shopHandlers } from './shop/shop.routes.ts';
@@ -65,6 +67,7 @@ export const devicesDomain = openDomain(devicesManifest, {
   tables: devicesTables,
   fileReaders: [importFileReader, modelIconReader],
   blockers: [deviceBlocker],
+  metricLevels: [deviceLevelSource],
   metricSources: [lifecycleMetrics],
   snapshotParts: [recordPart],
   routes: {

@@ -38,6 +38,7 @@ import { maintenanceJobs } from './maintenance/maintenance.jobs.ts';
 import { menuHandlers } from './menu/menu-entry.routes.ts';
 import { licenceReaders } from './partner/licence-file.view.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
+import { partnerLevelSource } from './partner/partner-levels.view.ts';
 import { partnerMetricSource } from './partner/partner-metrics.view.ts';
 import { partnerAuthorityHandlers } from './partner-authority/partner-authority.routes.ts';
 import { phoneHandlers } from './phone/phone.routes.ts';
@@ -68,6 +69,7 @@ export const identityDomain = openDomain(identityManifest, {
   todos: identityTodos,
   homeCards: identityCards,
   searchers: identitySearchers,
+  metricLevels: [partnerLevelSource],
   metricSources: [signInMetricSource, partnerMetricSource],
   tables: identityTables,
   deciders: findDeciders,

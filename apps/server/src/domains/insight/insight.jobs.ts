@@ -1,9 +1,11 @@
-import { foldDaysJob, recountJob } from '@tilldeck/contracts/insight/insight.jobs';
+import { foldDaysJob, recountJob, sampleLevelsJob } from '@tilldeck/contracts/insight/insight.jobs';
 import { bindJob } from '../../platform/jobs/job-binding.ts';
+import { sampleLevels } from './level/level.service.ts';
 import { recount } from './recount/recount.service.ts';
 import { foldDays } from './roll/roll.service.ts';
 
 export const insightJobs = [
   bindJob(foldDaysJob, (app) => foldDays(app, Date.now())),
+  bindJob(sampleLevelsJob, (app) => sampleLevels(app, Date.now())),
   bindJob(recountJob, (app) => recount(app, Date.now())),
 ];

@@ -2,6 +2,8 @@ import { ofInstallation, ofOrg, type TableDeclarations } from '../../platform/db
 
 export const insightTables: TableDeclarations = {
   insight_day: ofOrg('derived', 'scope_id'),
+  insight_level: ofOrg('history', 'scope_id'),
+  insight_level_last: ofOrg('derived', 'scope_id'),
   insight_quarter: ofOrg('derived', 'scope_id'),
   insight_recount: ofInstallation('history'),
   insight_series: {

@@ -1,6 +1,13 @@
 import type { MetricSpec } from '@tilldeck/contracts/core/metric';
 import type { RawBuilder } from 'kysely';
 
+/** How many of something there are now, for each organisation: sampled, as nothing says what was. */
+export interface MetricLevels {
+  metrics: readonly MetricSpec[];
+  /** Rows `(scope_id, metric, dimension, value, n)`; dimension and value are empty for the whole. */
+  rows: RawBuilder<unknown>;
+}
+
 /** Quarter-hours since 1970, from the first to before the last. */
 export interface QuarterRange {
   from: number;

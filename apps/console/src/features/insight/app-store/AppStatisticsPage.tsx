@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { FigureCards } from '../parts/figures/FigureCards.tsx';
 import { FigureChart } from '../parts/figures/FigureChart.tsx';
+import { FigureLevels } from '../parts/figures/FigureLevels.tsx';
 import { FigurePage } from '../parts/figures/FigurePage.tsx';
 import { FigureParts } from '../parts/figures/FigureParts.tsx';
 import styles from '../parts/figures/Figures.module.css';
@@ -50,6 +51,7 @@ export function AppStatisticsPage() {
         hrefOf={(metric) => appFigureHref(metric, period, by)}
       />
       <FigureChart found={answer.data} period={period} drawn={drawn} />
+      {by ? null : <FigureLevels call={appStatisticsRoutes.levels} title={t('app.levels')} period={period} />}
       {by ? null : (
         <div className={styles.parts}>
           {parts.map(({ metric, dimension }) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { FigureCards } from '../parts/figures/FigureCards.tsx';
 import { FigureChart } from '../parts/figures/FigureChart.tsx';
+import { FigureLevels } from '../parts/figures/FigureLevels.tsx';
 import { FigurePage } from '../parts/figures/FigurePage.tsx';
 import { FigureParts } from '../parts/figures/FigureParts.tsx';
 import styles from '../parts/figures/Figures.module.css';
@@ -28,6 +29,7 @@ export function DeviceStatisticsPage() {
         hrefOf={(metric) => lifecycleHref(metric, period)}
       />
       <FigureChart found={answer.data} period={period} drawn={drawn} />
+      <FigureLevels call={deviceStatisticsRoutes.levels} title={t('device.levels')} period={period} dimension="state" />
       <div className={styles.parts}>
         <FigureParts {...shared} title={t('device.activatedModels')} metric="device.activated" />
         <FigureParts {...shared} title={t('device.importedModels')} metric="device.imported" />

@@ -8,6 +8,7 @@ import { StatCard } from '../../../components/page/StatCard.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { FigureCards } from '../parts/figures/FigureCards.tsx';
 import { FigureChart } from '../parts/figures/FigureChart.tsx';
+import { FigureLevels } from '../parts/figures/FigureLevels.tsx';
 import { FigurePage } from '../parts/figures/FigurePage.tsx';
 import { FigureParts } from '../parts/figures/FigureParts.tsx';
 import styles from '../parts/figures/Figures.module.css';
@@ -39,6 +40,12 @@ export function PartnerStatisticsPage() {
         hrefOf={(metric) => partnerFigureHref(metric, period)}
       />
       <FigureChart found={answer.data} period={period} drawn={['account.signed_in', 'account.refused']} />
+      <FigureLevels
+        call={partnerStatisticsRoutes.levels}
+        title={t('partner.levels')}
+        period={period}
+        dimension="type"
+      />
       <div className={styles.parts}>
         <FigureParts
           {...shared}

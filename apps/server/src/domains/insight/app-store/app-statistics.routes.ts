@@ -1,11 +1,14 @@
+import { appLevels } from '@tilldeck/contracts/appstore/metric.kinds';
 import { appStatisticsRoutes, appStoreMetrics, rankingRoutes } from '@tilldeck/contracts/insight/app-statistics.routes';
 import { bind } from '../../../platform/http/bind.ts';
+import { findLevels } from '../level/level.view.ts';
 import { listNamedParts } from '../series/parts.view.ts';
 import { findStatistics } from '../series/series.view.ts';
 import { listRanking } from './ranking.view.ts';
 
 export const appStatisticsHandlers = bind(appStatisticsRoutes, {
   series: (ctx, input) => findStatistics(ctx, appStoreMetrics, input),
+  levels: (ctx, input) => findLevels(ctx, appLevels[0].id, input),
   breakdown: (ctx, input) => listNamedParts(ctx, input),
 });
 

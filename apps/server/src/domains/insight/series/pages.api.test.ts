@@ -129,7 +129,7 @@ describe('pages of the data center', () => {
 
   it('name apps of the vendor in records and filters, to those who have figures of them', async () => {
     const { items } = await client.call(appDownloadRoutes.page, { ...page, event: ['install'] });
-    expect(new Set(items.map(({ appName }) => appName)).isSubsetOf(new Set(['Till', 'Loyalty']))).toBe(true);
+    expect(items.every(({ appName }) => ['Till', 'Loyalty'].includes(appName))).toBe(true);
     const choices = await client.call(appDownloadRoutes.choices, { kind: 'app', keyword: 'oyal' });
     expect(choices).toEqual([{ id: apps[1]?.appId, name: 'Loyalty' }]);
     expect(await client.call(appDownloadRoutes.choices, { kind: 'app', ids: [apps[0]?.appId ?? ''] })).toHaveLength(1);

@@ -27,7 +27,7 @@ const namesBy: Record<string, (ids: readonly string[], language: Language) => Re
 };
 
 /** What is named here happened on devices of the caller: an app may belong to an organisation above. */
-async function namesOf(
+export async function namesOf(
   { app, language }: Ctx,
   dimension: string,
   ids: readonly string[],

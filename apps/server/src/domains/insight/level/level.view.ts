@@ -1,0 +1,52 @@
+import { breakdownTop, type Levels } from '@tilldeck/contracts/insight/statistics.schemas';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { readIn } from '../../../platform/db/scope.ts';
+import { namesOf } from '../series/parts.view.ts';
+import { daysOf, type Period } from '../series/period.rules.ts';
+
+interface LevelRow {
+  value: string;
+  counts: (number | null)[];
+}
+
+const quarterMs = 900_000;
+
+/** How many there were at the end of each day of a zone, today up to now: the last sample before it. */
+export async function findLevels(
+  ctx: Ctx,
+  metric: string,
+  { dimension, ...period }: Period & { dimension: string },
+): Promise<Levels> {
+  const { scope, timezone } = ctx;
+  const now = Math.floor(Date.now() / quarterMs);
+  const { rows } = await readIn(scope, (db) =>
+    sql<LevelRow>`
+      with bounds as materialized (
+        select insight_bounds(${timezone}, ${period.from}::date, ${period.to}::date) as of_days)
+      select i.value, array_agg(case when of_days[nr] <= ${now}::int then s.n end order by nr) as counts
+        from bounds, insight_series i, generate_series(1, cardinality(of_days) - 1) nr
+        left join lateral (
+          select l.n from insight_level l
+           where l.scope_id = ${scope.orgId}::int and l.series_id = i.id and l.quarter < of_days[nr + 1]
+           order by l.quarter desc limit 1) s on true
+       where i.metric = ${metric} and i.dimension = ${dimension}
+         and exists (select from insight_level l where l.scope_id = ${scope.orgId}::int and l.series_id = i.id)
+       group by 1`.execute(db),
+  );
+  const largest = rows
+    .toSorted(
+      (one, other) => (other.counts.findLast((n) => n !== null) ?? 0) - (one.counts.findLast((n) => n !== null) ?? 0),
+    )
+    .slice(0, breakdownTop);
+  const names = await namesOf(
+    ctx,
+    dimension,
+    largest.map(({ value }) => value),
+  );
+  return {
+    timezone,
+    days: daysOf(period),
+    lines: largest.map(({ value, counts }) => ({ key: value, name: names.get(value) ?? value, values: counts })),
+  };
+}
