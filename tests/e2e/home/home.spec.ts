@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { pages } from '@tilldeck/phrases/en-US/pages';
 import { shell } from '@tilldeck/phrases/en-US/shell';
 import { signInAs } from '../fixtures/sign-in.ts';
@@ -157,11 +156,15 @@ test('[DATA-01] figures lead to lists that show the same number', async ({ page,
   );
   const counted = figures.filter(({ value }) => value !== '0');
   expect(counted.length).toBeGreaterThanOrEqual(15);
-  for (const { name, value, href } of counted) {
+  for (const { name, href } of counted) {
+    const link = cards.locator(`a[href="${href}"]`).first();
+    // Read again: tasks of the demo begin and end meanwhile.
+    const value = ((await link.locator('strong').textContent()) ?? '').replace('+', '\\+');
     // Opened by the link itself: the address is what the list reads its filters from.
-    await cards.locator(`a[href="${href}"]`).first().click();
-    const total = blocks['list.total'].replace('{{amount}}', value);
-    await expect.soft(page.getByText(new RegExp(`^${total.replace('+', '\\+')} ·`)), name).toBeVisible();
+    await link.click();
+    // A list inside a page with tabs says it in its pager alone.
+    const total = new RegExp(`^${value} in total ·|^1–\\d+ of ${value}$`);
+    await expect.soft(page.getByText(total).first(), name).toBeVisible();
     await page.goBack();
   }
 });
