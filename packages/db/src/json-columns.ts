@@ -55,6 +55,7 @@ export interface JsonColumns {
   factory_policy: { payload: FactoryPayload };
   factory_policy_version: { document: Loose; files: PolicyFile[] };
   files_export: { input: Loose & { columns?: string[] } };
+  insight_report: { filter: Loose & { columns?: string[] } };
   files_object: { facts: Partial<ApkFacts>; refusal_values: Record<string, string | number> };
   identity_menu: { delivered: DeliveredMenu };
   integration_delivery: { attempts: DeliveryAttempt[] };

@@ -69,6 +69,8 @@ const parents: Record<string, Parent> = {
   devices_import_row: ['devices_import', 'import_id'],
   identity_oidc_domain: ['identity_oidc_provider', 'provider_id'],
   identity_role_permission: ['identity_role', 'role_id'],
+  insight_report_mail: ['insight_report_run', 'run_id'],
+  insight_report_run: ['insight_report', 'report_id'],
   ...Object.fromEntries(
     ['devices_printer', 'devices_warranty', 'link_facts', 'link_presence'].map((table) => [
       table,

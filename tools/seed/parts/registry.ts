@@ -15,6 +15,7 @@ import { mailsPart } from './mails.ts';
 import { noticesPart } from './notices.ts';
 import { policiesPart } from './policies.ts';
 import { ratingsPart } from './ratings.ts';
+import { reportsPart } from './reports.ts';
 import { servicePart } from './service.ts';
 import { supportPart } from './support.ts';
 import { systemPart } from './system.ts';
@@ -42,4 +43,5 @@ export const seedParts: readonly SeedPart[] = [
   servicePart,
   noticesPart,
   insightPart,
+  reportsPart,
 ];

@@ -7,6 +7,7 @@ import type { DeclaredTables } from './db/declared-tables.ts';
 import type { Scope } from './db/scope.ts';
 import type { DeviceSnapshots } from './device-snapshot.ts';
 import type { HearDevicesLeft } from './devices-left.ts';
+import type { BoundExport } from './export/export-binding.ts';
 import type { FileReaders } from './files/file-readers.ts';
 import type { HearKeysListed } from './keys-listed.ts';
 import type { ItemOutcomes } from './link/item-outcome.ts';
@@ -54,6 +55,8 @@ export interface Contributions {
   naming: ListNaming;
   metricSources: readonly MetricSource[];
   metricLevels: readonly MetricLevels[];
+  /** Lists that can be written as files, of all domains. */
+  exports: readonly BoundExport[];
   mails: Mails;
   letters: Letters;
   mailTakers: MailTakers;

@@ -63,6 +63,7 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
     },
     metricLevels: domains.flatMap((domain) => domain.metricLevels ?? []),
     metricSources: domains.flatMap((domain) => domain.metricSources ?? []),
+    exports: domains.flatMap((domain) => domain.exports ?? []),
     mails: gatherMails(domains.flatMap((domain) => domain.mails ?? [])),
     letters: gatherLetters(
       domains.flatMap((domain) => domain.letters ?? []),

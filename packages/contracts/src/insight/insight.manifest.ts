@@ -2,13 +2,15 @@ import { manifest } from '../core/manifest.ts';
 import { appDownloadRoutes } from './app-download.routes.ts';
 import { appStatisticsRoutes, rankingRoutes } from './app-statistics.routes.ts';
 import { deviceStatisticsRoutes } from './device-statistics.routes.ts';
+import { insightErrors } from './insight.errors.ts';
 import { insightMenus } from './insight.menus.ts';
 import { partnerStatisticsRoutes } from './partner-statistics.routes.ts';
+import { reportRoutes } from './report.routes.ts';
 import { reviewStatisticsRoutes } from './review-statistics.routes.ts';
 
 export const insightManifest = manifest({
   name: 'insight',
-  errors: {},
+  errors: insightErrors,
   routes: {
     deviceStatistics: deviceStatisticsRoutes,
     appStatistics: appStatisticsRoutes,
@@ -16,7 +18,8 @@ export const insightManifest = manifest({
     partnerStatistics: partnerStatisticsRoutes,
     reviewStatistics: reviewStatisticsRoutes,
     appDownload: appDownloadRoutes,
+    report: reportRoutes,
   },
   menus: insightMenus,
-  auditObjects: [],
+  auditObjects: ['scheduled_report'],
 });

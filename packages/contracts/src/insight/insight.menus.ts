@@ -100,4 +100,16 @@ export const insightMenus: readonly MenuSpec[] = [
     sort: 60,
     actions: ['query', 'export'],
   },
+  {
+    key: 'data-report',
+    guide: 'send-reports',
+    parent: 'data-center',
+    platforms: both,
+    titleEn: 'Scheduled reports',
+    titleZh: '定时报表',
+    path: '/datacenter/report/list',
+    component: 'insight/scheduled-report/ScheduledReportListPage',
+    sort: 90,
+    actions: ['query', 'add', 'edit', 'delete'],
+  },
 ];

@@ -1472,6 +1472,55 @@ export interface InsightRecount {
   metric: string;
 }
 
+export interface InsightReport {
+  account_id: Int8;
+  at_time: string;
+  created_at: Generated<string>;
+  filter: Generated<StoredJson<"insight_report", "filter">>;
+  id: Generated<Int8>;
+  language: string;
+  month_day: Generated<number>;
+  name: string;
+  next_at: string | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  period: string;
+  recipient_ids: ArrayType<Int8>;
+  refusal: string | null;
+  rhythm: string;
+  source: string;
+  state: Generated<string>;
+  timezone: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
+export interface InsightReportMail {
+  account_id: Int8;
+  id: Generated<Int8>;
+  run_id: Int8;
+}
+
+export interface InsightReportRun {
+  content: Buffer | null;
+  created_at: Generated<string>;
+  due_at: string;
+  finished_at: string | null;
+  id: Generated<Int8>;
+  is_cut: Generated<boolean>;
+  is_manual: Generated<boolean>;
+  mail_count: Generated<number>;
+  refusal: string | null;
+  report_id: Int8;
+  row_count: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface InsightSeries {
   dimension: string;
   id: Generated<number>;
@@ -2710,6 +2759,9 @@ export interface DB {
   insight_level_last: InsightLevelLast;
   insight_quarter: InsightQuarter;
   insight_recount: InsightRecount;
+  insight_report: InsightReport;
+  insight_report_mail: InsightReportMail;
+  insight_report_run: InsightReportRun;
   insight_series: InsightSeries;
   integration_delivery: IntegrationDelivery;
   integration_endpoint: IntegrationEndpoint;

@@ -281,4 +281,11 @@ export const mail = {
   'registrationApproved.text':
     'The registration of {{company}} is approved. Sign in with your email address or the account ID {{loginName}} and the password you chose.',
   'registrationApproved.button': 'Sign in',
+
+  'scheduledReport.subject': '{{name}}, {{day}}',
+  'scheduledReport.text': 'The report “{{name}}” of {{time}} ({{zone}}) is attached, with {{rows}} rows.',
+  'scheduledReport.cut':
+    'The list is longer: only the first {{rows}} rows are attached. Narrow the filters of the report.',
+  'scheduledReport.button': 'Open scheduled reports',
+  'scheduledReport.why': '{{author}} chose you as a recipient of this report. Ask {{author}} if you no longer want it.',
 } as const;

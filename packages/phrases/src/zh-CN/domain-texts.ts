@@ -37,6 +37,7 @@ export const errors: Record<ErrorCode, string> = {
   ...notices.errors,
   ...knowledge.errors,
   ...support.errors,
+  ...insight.errors,
 };
 
 /** The operation log: what happened, by audit name, and what it happened to. */
@@ -55,6 +56,7 @@ export const audit = {
   ...notices.audit,
   ...knowledge.audit,
   ...support.audit,
+  ...insight.audit,
 };
 export const objects: Record<AuditObjectType, string> = {
   ...identity.objects,
@@ -71,6 +73,7 @@ export const objects: Record<AuditObjectType, string> = {
   ...notices.objects,
   ...knowledge.objects,
   ...support.objects,
+  ...insight.objects,
 };
 
 /** Where tasks come from. */

@@ -252,4 +252,10 @@ export const mail: Record<keyof typeof english, string> = {
   'registrationApproved.heading': '欢迎使用 {{product}}',
   'registrationApproved.text': '{{company}} 的注册已通过审核。请使用邮箱或账号 ID {{loginName}} 以及您设置的密码登录。',
   'registrationApproved.button': '登录',
+
+  'scheduledReport.subject': '{{name}}（{{day}}）',
+  'scheduledReport.text': '附件为报表“{{name}}”，时间 {{time}}（{{zone}}），共 {{rows}} 行。',
+  'scheduledReport.cut': '列表较长，附件仅包含前 {{rows}} 行。请缩小报表的筛选范围。',
+  'scheduledReport.button': '打开定时报表',
+  'scheduledReport.why': '{{author}} 将您设为该报表的收件人。如不再需要，请联系 {{author}}。',
 };

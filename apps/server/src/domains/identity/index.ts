@@ -61,6 +61,7 @@ export { searchOrganisations } from './account/account-choices.view.ts';
 export { findReachedOrg, orgIdOf } from './account/account-reach.store.ts';
 export { createApiKeyDirectory } from './api-key/key-directory.service.ts';
 export { listEntries as listAuditEntries, pageEntries as pageAuditEntries } from './audit/audit.view.ts';
+export { findAccountCaller } from './session/account-caller.view.ts';
 export { createSessionDirectory } from './session/session-directory.service.ts';
 export { findContact, listOrgNames, listStandings } from './standing/standing.view.ts';
 export { findDeciders };

@@ -1,4 +1,4 @@
-import { ofInstallation, ofOrg, type TableDeclarations } from '../../platform/db/table-declaration.ts';
+import { ofInstallation, ofOrg, type TableDeclarations, through } from '../../platform/db/table-declaration.ts';
 
 export const insightTables: TableDeclarations = {
   insight_day: ofOrg('derived', 'scope_id'),
@@ -6,6 +6,9 @@ export const insightTables: TableDeclarations = {
   insight_level_last: ofOrg('derived', 'scope_id'),
   insight_quarter: ofOrg('derived', 'scope_id'),
   insight_recount: ofInstallation('history'),
+  insight_report: ofOrg('truth'),
+  insight_report_mail: through('insight_report_run', 'run_id', 'history'),
+  insight_report_run: through('insight_report', 'report_id', 'history'),
   insight_series: {
     ...ofInstallation('derived'),
     open: { may: ['SELECT'], reason: 'read only beside insight_day and insight_quarter, which have policies' },

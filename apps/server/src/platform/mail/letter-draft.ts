@@ -1,6 +1,6 @@
 import type { Language } from '@tilldeck/phrases/language';
 import type { LinkTo, Message, Say } from './mail-spec.ts';
-import type { MailThread } from './mailer.ts';
+import type { MailAttachment, MailThread } from './mailer.ts';
 
 /** What a letter says when it is sent. */
 export interface LetterDraft {
@@ -12,6 +12,7 @@ export interface LetterDraft {
   thread: MailThread;
   /** Written by no person: receipts. Others get an answer from out-of-office programs, which is right. */
   isAutomatic: boolean;
+  attachments?: readonly MailAttachment[];
 }
 
 export interface LetterTools {

@@ -52,7 +52,7 @@ export const bindLetterJob = (mailer: Mailer): BoundJob =>
         mailText(language, key, values);
     const draft = await compose(id, { say, linkTo: linksBelow(app.config.PUBLIC_URL) });
     if (!draft) return;
-    const { to, language, thread, isAutomatic } = draft;
+    const { to, language, thread, isAutomatic, attachments = [] } = draft;
     try {
       await mailer.send({
         id: `${name}-${id}`,
@@ -61,6 +61,7 @@ export const bindLetterJob = (mailer: Mailer): BoundJob =>
         content: contentOf(draft, say(language)),
         thread,
         isAutomatic,
+        attachments,
       });
     } catch (error) {
       throw error instanceof MailRefused ? new JobHopeless(error.message) : error;

@@ -10,8 +10,16 @@ export interface OutgoingMail {
   /** Stable over all tries, so that a mail that went out twice can be recognised. */
   id: string;
   thread?: MailThread;
+  attachments?: readonly MailAttachment[];
   /** False where a person wrote it; mail programs may then answer that the reader is away. */
   isAutomatic?: boolean;
+}
+
+/** A file a mail brings. */
+export interface MailAttachment {
+  name: string;
+  contentType: string;
+  content: Buffer;
 }
 
 /** The place of a mail in a conversation. Ids are without angle brackets. */
@@ -49,7 +57,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'NO
   });
   const domain = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'tilldeck.invalid';
   return {
-    send: async ({ to, language, content, id, thread, isAutomatic = true }) => {
+    send: async ({ to, language, content, id, thread, attachments = [], isAutomatic = true }) => {
       try {
         await transport.sendMail({
           from: MAIL_FROM,
@@ -60,6 +68,11 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'NO
           html: renderHtml(content, language),
           messageId: `<${thread?.messageId ?? `${id}@${domain}`}>`,
           ...(thread ? threadFields(thread) : {}),
+          attachments: attachments.map(({ name, contentType, content: bytes }) => ({
+            filename: oneLine(name),
+            contentType,
+            content: bytes,
+          })),
           headers: {
             // Keeps out-of-office answers away.
             ...(isAutomatic ? { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' } : {}),

@@ -1,4 +1,8 @@
 import { insight } from '../insight.ts';
+import { scheduledReport } from '../scheduled-report.ts';
+
+export { audit, objects } from './audit.ts';
+export { errors } from './errors.ts';
 
 /** Namespaces of its pages. */
-export const texts = { insight };
+export const texts = { insight, scheduledReport };

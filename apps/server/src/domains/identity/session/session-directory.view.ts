@@ -128,7 +128,7 @@ const toSession = (row: Row): SessionRow => ({
 const servicesOf = (row: Row): readonly ThirdPartyService[] =>
   row.is_project_lead && !row.access_id ? thirdPartyServices : (row.services ?? []);
 
-function groupActions(granted: readonly [string, ActionKey][]): Map<string, Set<ActionKey>> {
+export function groupActions(granted: readonly [string, ActionKey][]): Map<string, Set<ActionKey>> {
   const permissions = new Map<string, Set<ActionKey>>();
   for (const [id, action] of granted) {
     const known = permissions.get(id) ?? new Set();

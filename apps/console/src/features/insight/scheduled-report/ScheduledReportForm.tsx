@@ -1,0 +1,167 @@
+import { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
+import {
+  type Report,
+  reportForm,
+  reportLanguages,
+  reportPeriods,
+  reportRhythms,
+} from '@tilldeck/contracts/insight/report.schemas';
+import { Checkbox } from 'antd';
+import Input from 'antd/es/input/Input';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { namedChoice, optionsFrom, searchFrom } from '../../../components/choices/useChoices.ts';
+import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import type { FieldControlProps, FieldName, FormEntry } from '../../../components/form/useFormFields.ts';
+import { weekdays } from '../../../components/rollout/weekdays.rules.ts';
+import { zoneOptions } from '../../../lib/format/zone-options.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
+import { currentTimezone, useSettings } from '../../../lib/settings/stored-settings.ts';
+import { filterText, givenList } from './scheduled-report.rules.ts';
+
+const sources = optionsFrom(reportRoutes.sources, {}, (lists) => lists.map(namedChoice));
+const people = searchFrom(
+  reportRoutes.recipients,
+  ({ keyword, values }) => ({ ...(keyword ? { keyword } : {}), ...(values ? { ids: [...values] } : {}) }),
+  (found) => found.map(({ id, name, orgName }) => ({ value: id, label: `${name} · ${orgName}` })),
+);
+const languageNames = { 'en-US': 'English', 'zh-CN': '简体中文' } as const;
+
+interface ScheduledReportFormProps extends OpenedForm<Report> {
+  record?: Report | undefined;
+}
+
+/** A report, new or changed: which list, when and to whom. */
+export function ScheduledReportForm({ record, ...frame }: ScheduledReportFormProps) {
+  const { t } = useTranslation('scheduledReport');
+  const { language } = useSettings();
+  const [params] = useSearchParams();
+  const given = record ?? givenList(params);
+  const fields = useReportFields();
+  const shared = {
+    ...frame,
+    schema: reportForm,
+    fields,
+    above:
+      given && filterText(given.filter) ? (
+        <p className="blk-soft">{`${t('field.filter')}: ${filterText(given.filter)}`}</p>
+      ) : null,
+  };
+  const { data: lists } = useCall(reportRoutes.sources, {});
+  // Another list takes other filters.
+  const filterFor = (source: string) => JSON.stringify(given?.source === source ? given.filter : {});
+  return record ? (
+    <FormDrawer
+      {...shared}
+      call={reportRoutes.modify}
+      title={t('editTitle')}
+      doneText={t('saved')}
+      initial={record}
+      toInput={(values) => ({
+        ...values,
+        filter: filterFor(values.source),
+        id: record.id,
+        version: record.version,
+      })}
+    />
+  ) : (
+    <FormDrawer
+      {...shared}
+      call={reportRoutes.add}
+      title={t('add')}
+      doneText={t('added')}
+      initial={{
+        ...(given ? { source: given.source, name: lists?.find(({ id }) => id === given.source)?.name ?? '' } : {}),
+        period: 'all',
+        rhythm: 'weekly',
+        weekdays: [1],
+        monthDay: 1,
+        time: '08:00',
+        zone: currentTimezone(),
+        language,
+      }}
+      toInput={(values) => ({ ...values, filter: filterFor(values.source) })}
+    />
+  );
+}
+
+function useReportFields(): readonly FormEntry<FieldName<typeof reportForm>>[] {
+  const { t } = useTranslation('scheduledReport');
+  const { data: lists = [] } = useCall(reportRoutes.sources, {});
+  const hasPeriod = (source: unknown) => lists.find(({ id }) => id === source)?.hasPeriod ?? false;
+  return [
+    { name: 'name', label: t('field.name') },
+    { section: t('part.content') },
+    { name: 'source', label: t('field.source'), kind: 'select', options: sources },
+    {
+      name: 'period',
+      label: t('field.period'),
+      help: t('field.periodHelp'),
+      optionLabels: Object.fromEntries(reportPeriods.map((value) => [value, t(`period.${value}`)])),
+      isShown: ({ source }) => hasPeriod(source),
+    },
+    { section: t('part.schedule') },
+    {
+      name: 'rhythm',
+      label: t('field.rhythm'),
+      kind: 'radio',
+      optionLabels: Object.fromEntries(reportRhythms.map((value) => [value, t(`rhythm.${value}`)])),
+    },
+    {
+      name: 'weekdays',
+      label: t('field.weekdays'),
+      isWide: true,
+      isShown: ({ rhythm }) => rhythm === 'weekly',
+      render: (control) => <WeekdaysField {...control} />,
+    },
+    {
+      name: 'monthDay',
+      label: t('field.monthDay'),
+      help: t('field.monthDayHelp'),
+      isShown: ({ rhythm }) => rhythm === 'monthly',
+    },
+    {
+      name: 'time',
+      label: t('field.time'),
+      render: ({ value, onChange, ...control }) => (
+        <Input
+          {...control}
+          type="time"
+          value={(value as string | undefined) ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      ),
+    },
+    { name: 'zone', label: t('field.timezone'), kind: 'select', options: zoneOptions },
+    { section: t('part.people') },
+    {
+      name: 'recipientIds',
+      label: t('field.recipients'),
+      help: t('field.recipientsHelp'),
+      kind: 'multi',
+      options: people,
+      isWide: true,
+    },
+    {
+      name: 'language',
+      label: t('field.language'),
+      optionLabels: Object.fromEntries(reportLanguages.map((value) => [value, languageNames[value]])),
+    },
+  ];
+}
+
+function WeekdaysField({ id, value, onChange, disabled }: FieldControlProps) {
+  const { t } = useTranslation('scheduledReport');
+  return (
+    <div {...(id ? { id } : {})} tabIndex={-1}>
+      <Checkbox.Group
+        aria-label={t('field.weekdays')}
+        disabled={Boolean(disabled)}
+        value={(value as number[] | undefined) ?? []}
+        onChange={(days) => onChange?.(days)}
+        options={weekdays.map((day) => ({ value: day, label: t(`weekday.${day}`) }))}
+      />
+    </div>
+  );
+}

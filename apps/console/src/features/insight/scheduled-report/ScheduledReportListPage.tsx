@@ -1,0 +1,78 @@
+import { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
+import { type Report, reportStates } from '@tilldeck/contracts/insight/report.schemas';
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CreateButton } from '../../../components/form/CreateButton.tsx';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useOpened } from '../../../lib/navigation/overlay-address.ts';
+import { ScheduledReportForm } from './ScheduledReportForm.tsx';
+import { reportColumns, runColumns } from './scheduled-report.columns.tsx';
+import { reportStateTexts } from './scheduled-report.states.ts';
+import { useReportActions } from './useReportActions.ts';
+
+/** /datacenter/report/list */
+export function ScheduledReportListPage() {
+  const { t } = useTranslation('scheduledReport');
+  const [edited, setEdited] = useOpened<Report>('edit');
+  const [shown, setShown] = useOpened<Report>('runs');
+  const actionsOf = useReportActions();
+  return (
+    <>
+      <ListPage
+        call={reportRoutes.page}
+        title={t('title')}
+        description={t('description')}
+        columns={reportColumns}
+        filters={[
+          { kind: 'text', name: 'keyword', label: t('field.name') },
+          {
+            kind: 'multi',
+            name: 'state',
+            label: t('field.state'),
+            options: reportStates.map((value) => ({ value, label: reportStateTexts[value].text })),
+          },
+        ]}
+        rowLabel={(row) => row.name}
+        onOpen={setShown}
+        rowActions={(row) => [
+          { key: 'edit', label: t('editTitle'), call: reportRoutes.modify, onClick: () => setEdited(row) },
+          { key: 'runs', label: t('run.open'), onClick: () => setShown(row) },
+          ...actionsOf(row),
+        ]}
+        actions={<CreateButton call={reportRoutes.add} form={ScheduledReportForm} label={t('add')} />}
+        emptyTitle={t('empty')}
+        emptyText={t('emptyText')}
+      />
+      {edited ? (
+        <ScheduledReportForm
+          key={`${edited.id}-${edited.version}`}
+          record={edited}
+          isOpen
+          onClose={() => setEdited(undefined)}
+          onDone={() => setEdited(undefined)}
+        />
+      ) : null}
+      <Drawer
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        size={760}
+        destroyOnHidden
+        title={shown ? t('run.title', { name: shown.name }) : ''}
+      >
+        {shown ? (
+          <ListPage
+            isEmbedded
+            urlScope="runs"
+            call={reportRoutes.runs}
+            title={t('run.title', { name: shown.name })}
+            columns={runColumns}
+            fixedInput={{ id: shown.id }}
+            rowLabel={(row) => row.dueAt}
+            emptyTitle={t('run.empty')}
+            emptyText=""
+          />
+        ) : null}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { reportRunJob, reportsDueJob, sweepReportsJob } from '@tilldeck/contracts/insight/report.jobs';
+import { bindJob } from '../../../platform/jobs/job-binding.ts';
+import { beginDueReports, sendReport } from './report-run.service.ts';
+import { sweepReports } from './sweep-reports.service.ts';
+
+export const reportJobs = [
+  bindJob(reportsDueJob, async (app) => {
+    await beginDueReports(app);
+  }),
+  bindJob(reportRunJob, (app, { runId }, run) => sendReport(app, runId, run)),
+  bindJob(sweepReportsJob, (app) => sweepReports(app)),
+];

@@ -1,0 +1,12 @@
+import type { App } from '../../../platform/app.ts';
+import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { deleteOldContents } from './report-run.store.ts';
+
+/** Longer than a mail is tried. */
+const keptDays = 30;
+
+export async function sweepReports(app: App): Promise<void> {
+  await writeIn(systemScope(app.database, 'a job deletes what has expired'), (inside) =>
+    deleteOldContents(inside, keptDays),
+  );
+}

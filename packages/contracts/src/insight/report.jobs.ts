@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { job } from '../core/job.ts';
+import { recordId } from '../core/schema.ts';
+
+export const reportsDueJob = job({
+  name: 'insight.reports_due',
+  summary: 'Begins reports whose time has come',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '* * * * *',
+});
+
+export const reportRunJob = job({
+  name: 'insight.report_run',
+  summary: 'Reads a report with the permissions of its author and sends it to its recipients',
+  payload: z.object({ runId: recordId }),
+  maxAttempts: 8,
+});
+
+export const sweepReportsJob = job({
+  name: 'insight.sweep_reports',
+  summary: 'Deletes what reports of some weeks ago contained',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '23 4 * * *',
+});

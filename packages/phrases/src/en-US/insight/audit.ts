@@ -1,0 +1,15 @@
+import type { insightManifest } from '@tilldeck/contracts/insight/insight.manifest';
+
+/** What happened, by the audit names of the routes. */
+export const audit = {
+  'report.added': 'Added a scheduled report',
+  'report.changed': 'Changed a scheduled report',
+  'report.state_changed': 'Paused or resumed a scheduled report',
+  'report.run': 'Sent a scheduled report',
+  'report.deleted': 'Deleted a scheduled report',
+};
+
+/** What it happened to. */
+export const objects: Record<(typeof insightManifest)['auditObjects'][number], string> = {
+  scheduled_report: 'Scheduled report',
+};

@@ -1,0 +1,7 @@
+import type { insightErrors } from '@tilldeck/contracts/insight/insight.errors';
+
+export const errors: Record<keyof typeof insightErrors, string> = {
+  'insight.report_filter': 'The list does not take these filters. Open the list and schedule it again',
+  'insight.recipient_unreachable':
+    'A report can only be sent to people of your organisation and your partners whose email address is confirmed',
+};

@@ -1,0 +1,13 @@
+import type { audit as english, objects as englishObjects } from '../../en-US/insight/audit.ts';
+
+export const audit: Record<keyof typeof english, string> = {
+  'report.added': '新增定时报表',
+  'report.changed': '修改定时报表',
+  'report.state_changed': '暂停或恢复定时报表',
+  'report.run': '立即发送定时报表',
+  'report.deleted': '删除定时报表',
+};
+
+export const objects: Record<keyof typeof englishObjects, string> = {
+  scheduled_report: '定时报表',
+};
