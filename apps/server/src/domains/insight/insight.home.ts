@@ -53,7 +53,7 @@ export const insightCards: readonly HomeCardSpec[] = [
       },
     ),
     trend: async ({ scope, timezone, language }) => {
-      const period = { from: dayIn(timezone, drawnDays - 1), to: dayIn(timezone) };
+      const period = { from: dayIn(timezone, drawnDays - 1), to: dayIn(timezone), compare: 'before' as const };
       const [line] = await readIn(scope, (db) => listLines({ scope, db, timezone }, [drawn], period));
       return {
         label: domainText(language, 'insight', 'home.trend', { days: drawnDays }),
