@@ -63,14 +63,7 @@ function Opened({ entry, onClose, onAnswer }: FeedbackDrawerProps & { entry: Fee
       ) : (
         <div className={styles.tools}>
           <Can route={feedbackRoutes.answer}>
-            <ActionButton
-              kind="primary"
-              label={t('answerAction')}
-              onClick={() => {
-                onClose();
-                onAnswer(entry);
-              }}
-            />
+            <ActionButton kind="primary" label={t('answerAction')} onClick={() => onAnswer(entry)} />
           </Can>
           {entry.state === 'new' ? (
             <Can route={feedbackRoutes.markRead}>

@@ -6,11 +6,14 @@ import { useAction } from '../../../components/feedback/useAction.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
+import { useCall } from '../../../lib/request/route-queries.ts';
 import styles from './Feedback.module.css';
 import { FeedbackDrawer } from './FeedbackDrawer.tsx';
 import { feedbackColumns } from './feedback.columns.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 
+/** As much of a text as can be searched for. */
+const keyLength = 60;
 const answerSchema = feedbackAnswer.omit({ id: true });
 
 /** /support/feedback/list */
@@ -19,6 +22,13 @@ export function FeedbackListPage() {
   const { row: rowAction } = useAction();
   const [answered, setAnswered] = useOpened<FeedbackEntry>('answer');
   const [opened, setOpened] = useOpened<FeedbackEntry>('feedback');
+  // Read again while it is open: an answer is written above it.
+  const live = useCall(
+    feedbackRoutes.page,
+    { keyword: opened?.text.slice(0, keyLength) },
+    { enabled: opened !== undefined },
+  );
+  const shown = opened && (live.data?.items.find(({ id }) => id === opened.id) ?? opened);
   const markRead = useMarkRead();
   return (
     <>
@@ -61,7 +71,7 @@ export function FeedbackListPage() {
         emptyTitle={t('empty')}
         emptyText={t('emptyText')}
       />
-      <FeedbackDrawer entry={opened} onClose={() => setOpened(undefined)} onAnswer={setAnswered} />
+      <FeedbackDrawer entry={shown} onClose={() => setOpened(undefined)} onAnswer={setAnswered} />
       <FormDialog
         isOpen={answered !== undefined}
         onClose={() => setAnswered(undefined)}
