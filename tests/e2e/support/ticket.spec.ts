@@ -61,3 +61,48 @@ test('earlier messages of a long conversation are loaded on request', async ({ p
   await expect(page.getByRole('button', { name: blocks['thread.earlier'] })).toHaveCount(0);
   await world.query(`DELETE FROM support_message WHERE ticket_id = $1 AND author = 'Anna'`, [ticket?.id]);
 });
+
+test('a reply that is typed and left at once is a draft when its writer comes back', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const [ticket] = await world.query<{ id: string }>(`SELECT id FROM support_ticket WHERE state = 'assigned' LIMIT 1`);
+  await signIn('admin', `/support/tickets/record/reply?id=${ticket?.id}`);
+  const saved = page.waitForResponse(/saveDraft/);
+  await type(page, support['reply.write'], 'Typed in haste');
+  // Sooner than the pause in typing after which it would be saved.
+  await page.getByRole('link', { name: 'Ticket records' }).first().click();
+  await saved;
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: support['reply.write'] })).toContainText('Typed in haste');
+  await world.query(`DELETE FROM support_draft WHERE ticket_id = $1`, [ticket?.id]);
+});
+
+test('each side reads the state of a ticket in its own words, and history only who may', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const [ticket] = await world.query<{ id: string; number: string }>(
+    `SELECT id, number FROM support_ticket WHERE state = 'customer_waiting' ORDER BY id LIMIT 1`,
+  );
+  const address = `/support/tickets/record/reply?id=${ticket?.id}`;
+  const list = `/support/tickets/record/list?keyword=T-${ticket?.number}`;
+  const row = page.getByRole('row').filter({ hasText: `T-${ticket?.number}` });
+  await signIn('kassenwerk-nord', list);
+  await expect(row).toContainText(support['customerState.customer_waiting']);
+  await page.goto(address);
+  await expect(page.getByText(support['customerState.customer_waiting']).first()).toBeVisible();
+  await expect(page.getByText(support['state.customer_waiting'])).toHaveCount(0);
+  const history = page.getByRole('region', { name: support['side.history'] });
+  await expect(history).toBeVisible();
+
+  await signIn('support', list);
+  await expect(row).toContainText(support['state.customer_waiting']);
+  // A reviewer reads tickets, and no operation log.
+  await signIn('reviewer', address);
+  await expect(page.getByText(support['state.customer_waiting']).first()).toBeVisible();
+  await expect(page.getByText(support['side.details'])).toBeVisible();
+  await expect(history).toHaveCount(0);
+});
