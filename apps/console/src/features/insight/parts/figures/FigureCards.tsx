@@ -6,6 +6,7 @@ import styles from './Figures.module.css';
 import { changeOf } from './figure.rules.ts';
 import type { FigurePeriod } from './useFigurePeriod.ts';
 import { useFigureTexts } from './useFigureTexts.ts';
+import { useMayOpenList } from './useMayOpenList.ts';
 
 interface FigureCardsProps {
   found: Statistics | undefined;
@@ -20,6 +21,7 @@ interface FigureCardsProps {
 export function FigureCards({ found, period, hrefOf, count }: FigureCardsProps) {
   const { t } = useTranslation('insight');
   const texts = useFigureTexts();
+  const mayOpen = useMayOpenList();
   return (
     <div className={styles.stats}>
       {found
@@ -29,7 +31,7 @@ export function FigureCards({ found, period, hrefOf, count }: FigureCardsProps) 
               label={texts.metric(metric)}
               value={total}
               {...(values.length > 1 ? { trend: values } : {})}
-              href={hrefOf(metric)}
+              href={mayOpen(metric) ? hrefOf(metric) : ''}
               {...changeOf(
                 metric,
                 total,

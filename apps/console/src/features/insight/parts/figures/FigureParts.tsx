@@ -9,6 +9,7 @@ import { saveBlob } from '../../../../lib/request/download-blob.ts';
 import { useCall } from '../../../../lib/request/route-queries.ts';
 import type { FigurePeriod } from './useFigurePeriod.ts';
 import { useFigureTexts } from './useFigureTexts.ts';
+import { useMayOpenList } from './useMayOpenList.ts';
 
 type Breakdown = typeof deviceStatisticsRoutes.breakdown;
 
@@ -28,6 +29,7 @@ interface FigurePartsProps {
 export function FigureParts({ title, call, period, metric, dimension, hrefOf, order }: FigurePartsProps) {
   const { t } = useTranslation('insight');
   const texts = useFigureTexts();
+  const mayOpen = useMayOpenList();
   const { from, to } = period;
   const answer = useCall(call, { from, to, metric, dimension }, { placeholderData: (old) => old });
   const found = answer.data ?? [];
@@ -60,7 +62,7 @@ export function FigureParts({ title, call, period, metric, dimension, hrefOf, or
             label: labelOf(part),
             n: part.total,
             isRest: part.key === '',
-            ...(part.key !== '' && hrefOf ? { href: hrefOf(part.key) } : {}),
+            ...(part.key !== '' && hrefOf && mayOpen(metric) ? { href: hrefOf(part.key) } : {}),
           }))}
         />
       ) : (
