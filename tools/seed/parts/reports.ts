@@ -110,7 +110,8 @@ async function putReport({ client, now }: SeedContext, report: DemoReport): Prom
   );
   const [made] = rows;
   if (!made) return 0;
-  for (const [weeksAgo, rowCount] of report.rows.entries())
+  // Oldest first: ids are in the order of time.
+  for (const [weeksAgo, rowCount] of [...report.rows.entries()].reverse())
     await client.query(
       `INSERT INTO insight_report_run (report_id, due_at, state, row_count, mail_count, created_at, finished_at)
        SELECT $1, due, 'sent', $3, $4, due, due + interval '20 seconds'
