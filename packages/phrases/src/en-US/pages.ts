@@ -204,7 +204,7 @@ export const pages = {
   'home.notices': 'Notification centre',
   'home.allNotices': 'All notices',
   'home.noNotices': 'Nothing new',
-  'home.noNoticesText': 'Announcements, finished exports and decisions on your apps will appear here.',
+  'home.noNoticesText': 'Announcements, finished exports and answers to your feedback will appear here.',
   'home.nextSteps': 'Get started',
   'home.nextStepsText': 'Pages available to you.',
   'home.noPages': 'Your account has no pages yet',

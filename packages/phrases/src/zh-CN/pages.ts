@@ -195,7 +195,7 @@ export const pages: Record<keyof typeof english, string> = {
   'home.notices': '通知中心',
   'home.allNotices': '全部通知',
   'home.noNotices': '暂无新通知',
-  'home.noNoticesText': '公告、已完成的导出和应用审核结果会显示在这里。',
+  'home.noNoticesText': '公告、已完成的导出和反馈答复会显示在这里。',
   'home.nextSteps': '从这里开始',
   'home.nextStepsText': '您的角色可以使用的页面。',
   'home.noPages': '您的账号还没有可用页面',
