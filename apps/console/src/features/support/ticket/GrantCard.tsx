@@ -45,7 +45,7 @@ export function GrantCard({ ticket }: { ticket: TicketDetail }) {
     <SectionCard title={t('title')}>
       {active ? <Allowed grant={active} /> : <Nothing grant={grant} isCustomer={ticket.ownSide === 'customer'} />}
       {mayGrant ? (
-        <div className={styles.tools}>
+        <div className={`${styles.tools} ${styles.below}`}>
           <ActionButton size="small" label={active ? t('change') : t('allow')} onClick={() => setOpen(true)} />
           {active ? <ActionButton size="small" {...button(end, ticket)} /> : null}
         </div>
