@@ -85,6 +85,8 @@ const statements: Record<string, string> = {
   support_merge: `(ticket_id, into_id, state_before, merged_by) SELECT min(id), min(id), 'assigned', 'x'
     FROM support_ticket WHERE org_id = $1`,
   support_message: `(ticket_id, side, author, body) SELECT min(id), 'customer', 'x', '{}' FROM support_ticket WHERE org_id = $1`,
+  support_action: `(ticket_id, message_id, kind, task_id, device_id, sn) SELECT ticket_id, min(id), 'reboot', min(id), 1, 'x'
+    FROM support_message WHERE ticket_id = (SELECT min(id) FROM support_ticket WHERE org_id = $1) GROUP BY ticket_id`,
   support_snapshot: `(ticket_id, content) SELECT min(id), '{}' FROM support_ticket WHERE org_id = $1`,
   support_rating: `(ticket_id, score, author) SELECT min(id), 5, 'x' FROM support_ticket WHERE org_id = $1`,
   system_blacklist_step: `(entry_id, org_id, event, wanted, stage, account_id, account_name)

@@ -153,11 +153,12 @@ const grantRows = ({ customer }: People, tickets: readonly SeedRow[]): SeedRow[]
     .map((row, index) => ({ id: index + 1, ...row }));
 
 const answerRows = (now: Date): SeedRow[] =>
-  demoAnswers.map(({ name, language, text }, index) => ({
+  demoAnswers.map(({ name, language, text, action = 'none' }, index) => ({
     id: index + 1,
     name,
     language,
     body: docOf(text),
+    action,
     created_by: 'admin',
     created_at: now,
     updated_at: now,

@@ -28,8 +28,8 @@ const sources: Partial<Record<AuditObjectType, { texts: readonly FeatureNamespac
   product_type: { texts: ['supportCategory'], of: ['knowledge/support-category/product'] },
   role: { texts: ['role'], of: ['identity/role/role'] },
   shop: { texts: ['shop'], of: ['devices/shop/shop'] },
-  ticket: { texts: ['ticketGrant'], of: ['support/ticket/grant'] },
-  ticket_answer: { texts: ['support'], of: ['support/answer/answer'] },
+  ticket: { texts: ['ticketGrant', 'ticketAction'], of: ['support/ticket/grant'] },
+  ticket_answer: { texts: ['support', 'ticketAction'], of: ['support/answer/answer'] },
   webhook: { texts: ['integration'], of: ['integration/webhook/webhook'] },
 };
 

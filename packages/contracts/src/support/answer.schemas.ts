@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { richText } from '../core/rich-text.ts';
 import { instant, recordId } from '../core/schema.ts';
+import { answerActions } from './safe-action.schemas.ts';
 import { maxAnswerName, maxTicketText } from './support.limits.ts';
 
 export const answerLanguages = ['en-US', 'zh-CN'] as const;
@@ -13,6 +14,10 @@ const fields = {
   name: z.string().trim().min(1).max(maxAnswerName),
   language: z.enum(answerLanguages),
   body: richText(maxTicketText),
+  action: z
+    .enum(answerActions)
+    .default('none')
+    .describe('What the device of the ticket does when a reply is sent with it'),
 };
 export const answerDraft = z.object(fields);
 export const answerChange = z.object({
@@ -26,6 +31,7 @@ export const cannedAnswer = z.object({
   name: z.string(),
   language: z.enum(answerLanguages),
   body: z.string(),
+  action: z.enum(answerActions),
   createdBy: z.string(),
   updatedAt: instant,
   version: z.number().int(),

@@ -24,6 +24,9 @@ export const supportErrors = defineErrors({
   'support.grant_needs_device': { code: 8035, field: 'remote' },
   'support.grant_past': { code: 8036, field: 'until' },
   'support.nothing_granted': { code: 8037 },
+  'support.action_unknown': { code: 8038 },
+  'support.action_no_device': { code: 8039 },
+  'support.action_not_granted': { code: 8040 },
 });
 type SupportErrors = typeof supportErrors;
 

@@ -8,6 +8,7 @@ import { supportErrors } from './support.errors.ts';
 import { supportMenus } from './support.menus.ts';
 import { supportWebhooks } from './support.webhooks.ts';
 import { ticketRoutes } from './ticket.routes.ts';
+import { ticketSource } from './ticket.sources.ts';
 
 export const supportManifest = manifest({
   name: 'support',
@@ -23,5 +24,6 @@ export const supportManifest = manifest({
   menus: supportMenus,
   auditObjects: ['ticket', 'ticket_answer', 'ticket_clock', 'ticket_mail'],
   auditNames: ['ticket.silent', 'ticket.grant_over'],
+  taskSources: [ticketSource],
   webhookEvents: supportWebhooks,
 });

@@ -17,6 +17,14 @@ export const endTicketAccessJob = job({
   maxAttempts: 12,
 });
 
+export const endActionsJob = job({
+  name: 'support.end_actions',
+  summary: 'Tells in their tickets how safe actions on devices ended',
+  payload: z.object({}),
+  maxAttempts: 12,
+  cron: '* * * * *',
+});
+
 export const endGrantJob = job({
   name: 'support.end_grant',
   summary: 'Ends what a customer allowed after-sales until a date',

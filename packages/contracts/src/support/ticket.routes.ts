@@ -36,6 +36,13 @@ const live = {
 
 const one = z.object({ id: ticketId });
 const moveErrors = ['core.not_found', 'support.ticket_closed', 'support.wrong_state'] as const;
+const actionErrors = [
+  'core.forbidden',
+  'support.action_unknown',
+  'support.action_no_device',
+  'support.action_not_granted',
+  'tasks.no_devices',
+] as const;
 const writeErrors = [...moveErrors, 'support.too_many_files', 'file.not_ready', 'file.wrong_kind'] as const;
 
 export const ticketRoutes = defineLiveRoutes('support/ticket', live, {
@@ -103,7 +110,7 @@ export const ticketRoutes = defineLiveRoutes('support/ticket', live, {
     summary: 'Write a message; what it means for the state depends on who writes',
     input: ticketReply,
     output: ticketMessage,
-    errors: [...writeErrors, 'support.newer_message'],
+    errors: [...writeErrors, ...actionErrors, 'support.newer_message'],
   }),
   propose: route({
     method: 'POST',
@@ -113,7 +120,7 @@ export const ticketRoutes = defineLiveRoutes('support/ticket', live, {
     summary: 'Write a message that proposes a solution, which the customer confirms',
     input: ticketReply,
     output: ticketMessage,
-    errors: [...writeErrors, 'support.newer_message'],
+    errors: [...writeErrors, ...actionErrors, 'support.newer_message'],
   }),
   note: route({
     method: 'POST',

@@ -4,8 +4,9 @@ import { instant, recordId, recordRef } from '../core/schema.ts';
 import { timeRangeFields } from '../core/time-range.ts';
 import { email } from '../identity/session.schemas.ts';
 import { grantDraft } from './grant.schemas.ts';
+import { messageAction } from './safe-action.schemas.ts';
 import { maxTicketText, maxTicketTitle, namedTicketFiles } from './support.limits.ts';
-import { ticketPromises, ticketSides, ticketStates, ticketTypes, ticketViews } from './ticket.states.ts';
+import { messageSides, ticketPromises, ticketSides, ticketStates, ticketTypes, ticketViews } from './ticket.states.ts';
 
 export const ticketId = recordRef('ticket');
 
@@ -34,7 +35,15 @@ export const ticketDraft = z.object({
 });
 
 const lastMessageId = recordId.describe('The newest message the writer has seen; a newer one refuses the reply');
-export const ticketReply = z.object({ id: ticketId, lastMessageId, body, fileIds });
+export const ticketReply = z.object({
+  id: ticketId,
+  lastMessageId,
+  body,
+  fileIds,
+  answerId: recordId
+    .optional()
+    .describe('A canned answer whose safe action is run on the device of the ticket; only for after-sales'),
+});
 export const ticketNoteDraft = z.object({ id: ticketId, body, fileIds });
 /** A customer may say why; the words become a message. */
 export const ticketConfirmation = z.object({
@@ -49,13 +58,14 @@ export const ticketMessage = z.object({
   id: recordId,
   ticketId: recordId,
   ticketNumber: z.string().describe('Another than that of the thread where tickets were merged'),
-  side: z.enum(ticketSides),
+  side: z.enum(messageSides),
   isSolution: z.boolean(),
   isOwn: z.boolean(),
   author: z.string(),
   at: instant,
   body: z.string().describe('Rich text, JSON as text'),
   files: z.array(file),
+  action: messageAction.nullable(),
 });
 export type TicketMessage = z.output<typeof ticketMessage>;
 

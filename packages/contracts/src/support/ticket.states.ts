@@ -18,6 +18,9 @@ export type TicketType = (typeof ticketTypes)[number];
 /** The vendor's people answer; everyone else who reaches a ticket asks. */
 export const ticketSides = ['customer', 'support'] as const;
 export type TicketSide = (typeof ticketSides)[number];
+/** `system`: what became of an action that was sent with a reply. */
+export const messageSides = [...ticketSides, 'system'] as const;
+export type MessageSide = (typeof messageSides)[number];
 
 export const ticketEvents = [
   'take',

@@ -2213,7 +2213,23 @@ export interface ServiceOrderStep {
   step: string;
 }
 
+export interface SupportAction {
+  code: Generated<string>;
+  created_at: Generated<string>;
+  device_id: Int8;
+  end_message_id: Int8 | null;
+  ended_at: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  message_id: Int8;
+  sn: string;
+  state: Generated<string>;
+  task_id: Int8;
+  ticket_id: Int8;
+}
+
 export interface SupportAnswer {
+  action: Generated<string>;
   body: StoredJson<"support_answer", "body">;
   created_at: Generated<string>;
   created_by: Generated<string>;
@@ -2814,6 +2830,7 @@ export interface DB {
   service_order: ServiceOrder;
   service_order_file: ServiceOrderFile;
   service_order_step: ServiceOrderStep;
+  support_action: SupportAction;
   support_answer: SupportAnswer;
   support_draft: SupportDraft;
   support_grant: SupportGrant;

@@ -81,6 +81,7 @@ export const taskSources: Record<TaskSourceName, string> = {
   ...tasks.taskSources,
   ...appstore.taskSources,
   ...factory.taskSources,
+  ...support.taskSources,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { GrantDraft } from '@tilldeck/contracts/support/grant.schemas';
+import type { SafeAction } from '@tilldeck/contracts/support/safe-action.schemas';
 import type { TicketState, TicketType } from '@tilldeck/contracts/support/ticket.states';
 
 /** One message of a demo conversation. `n` is an internal note of after-sales. */
@@ -162,11 +163,36 @@ export const demoTickets: readonly DemoTicket[] = [
   },
 ];
 
-export const demoAnswers = [
+interface DemoAnswer {
+  name: string;
+  language: 'en-US' | 'zh-CN';
+  text: string;
+  action?: SafeAction;
+}
+
+export const demoAnswers: readonly DemoAnswer[] = [
   {
     name: 'Ask for the firmware version',
     language: 'en-US',
     text: 'Thank you for your ticket [number]. Open Settings, About on the device [sn] and send us the firmware version.',
+  },
+  {
+    name: 'Fetch the log of the device',
+    language: 'en-US',
+    action: 'fetch_log',
+    text: 'We are fetching the log of [sn] now. You do not have to do anything. Best regards, [agent]',
+  },
+  {
+    name: 'Restart from here',
+    language: 'en-US',
+    action: 'reboot',
+    text: 'We are restarting [sn] for you as soon as no sale is running. Does the problem come back afterwards?',
+  },
+  {
+    name: '远程重启设备',
+    language: 'zh-CN',
+    action: 'reboot',
+    text: '我们将在没有交易时为您重启 [sn]。请告知重启后问题是否仍然存在。',
   },
   {
     name: 'Restart the device',
@@ -179,4 +205,4 @@ export const demoAnswers = [
     text: '感谢您提交工单 [number]。请在设备 [sn] 上打开“设置 - 关于”，并告知固件版本。',
   },
   { name: '重启设备', language: 'zh-CN', text: '请长按电源键十秒，待屏幕熄灭后重新开机。此致，[agent]' },
-] as const;
+];

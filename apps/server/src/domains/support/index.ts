@@ -5,12 +5,15 @@
  * `support.rating` and `support.mail` (vendor only).
  * What a customer lets after-sales do for a ticket is `support_grant` (ADR 0087): remote sessions ask `remoteLeave` for it.
  * A ticket keeps a snapshot of its device, made of parts that other domains contribute (ADR 0080).
- * Reads `devices_device` for the device a ticket is about, and asks `devices` for the hours of its shop.
+ * A reply may run a safe action on the device of its ticket, as a task (ADR 0088).
+ * Reads `devices_device` for the device a ticket is about, `tasks_execution` for how an action ended,
+ * and asks `devices` for the hours of its shop.
  * Replies by mail arrive through the platform's intake (ADR 0076).
  * Knowledge base, notices and service orders are domains of their own.
  */
 import { supportManifest } from '@tilldeck/contracts/support/support.manifest';
 import { openDomain } from '../../platform/domain.ts';
+import { actionOutcomes } from './action/action.outcomes.ts';
 import { answerHandlers } from './answer/answer.routes.ts';
 import { clockHandlers } from './clock/clock.routes.ts';
 import { grantHandlers } from './grant/grant.routes.ts';
@@ -35,6 +38,7 @@ import { ticketRoom } from './ticket/ticket-room.view.ts';
 export const supportDomain = openDomain(supportManifest, {
   tables: supportTables,
   jobs: ticketJobs,
+  outcomes: actionOutcomes,
   letters: [ticketLetter, ratingLetter],
   mailTakers: [ticketMailTaker],
   rooms: [ticketRoom],

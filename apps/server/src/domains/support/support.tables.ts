@@ -10,6 +10,7 @@ export const supportTables: TableDeclarations = {
   support_ticket: ofOrg('truth'),
   support_message: through('support_ticket', 'ticket_id', 'truth'),
   support_note: through('support_ticket', 'ticket_id', 'truth'),
+  support_action: through('support_ticket', 'ticket_id', 'history'),
   support_draft: ofOrg('transient'),
   support_snapshot: through('support_ticket', 'ticket_id', 'history'),
   support_grant: through('support_ticket', 'ticket_id', 'truth'),

@@ -23,5 +23,9 @@ export const errors: Record<keyof typeof supportErrors, string> = {
   'support.grant_needs_device': 'This ticket is about no device. Remote access needs one.',
   'support.grant_past': 'Choose a time in the future',
   'support.nothing_granted': 'Nothing is allowed at the moment',
+  'support.action_unknown': 'This canned answer has no action any more. Choose another one.',
+  'support.action_no_device': 'The customer of this ticket has no such device any more, so nothing can run on it',
+  'support.action_not_granted':
+    'The customer does not allow actions on the device. Ask for “Act for us” in your reply.',
   'support.too_many_answers': 'There can be at most 500 canned answers. Delete some first.',
 };

@@ -23,5 +23,8 @@ export const errors: Record<keyof typeof supportErrors, string> = {
   'support.grant_needs_device': '此工单未指定设备，无法允许远程访问。',
   'support.grant_past': '请选择将来的时间',
   'support.nothing_granted': '目前没有任何授权',
+  'support.action_unknown': '此预设回复已不包含操作，请选择其他回复。',
+  'support.action_no_device': '此工单的客户已没有该设备，无法执行操作',
+  'support.action_not_granted': '客户未允许在设备上执行操作。请在回复中请客户允许“代为操作”。',
   'support.too_many_answers': '预设回复最多 500 条，请先删除一些。',
 };

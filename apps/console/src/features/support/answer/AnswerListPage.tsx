@@ -11,17 +11,18 @@ import { answerFields } from './answer.fields.ts';
 const columns = answerFields.columns({
   name: { isKey: true, width: 300 },
   language: { width: 120 },
+  action: { width: 200 },
   createdBy: { width: 160 },
   updatedAt: { width: 170 },
 });
 
 const form = recordForm<CannedAnswer>()({
   schema: answerDraft,
-  fields: answerFields.form({ name: {}, language: { kind: 'radio' }, body: { isWide: true } }),
+  fields: answerFields.form({ name: {}, language: { kind: 'radio' }, body: { isWide: true }, action: {} }),
   add: answerRoutes.add,
   modify: answerRoutes.modify,
   detail: answerRoutes.detail,
-  initial: { language: 'en-US' },
+  initial: { language: 'en-US', action: 'none' },
   texts: {
     add: (t) => t('support:answer.create'),
     added: (t) => t('support:answer.added'),
@@ -36,7 +37,7 @@ const AnswerForm = (props: OpenedForm<CannedAnswer> & { record?: CannedAnswer | 
 
 /** /support/tickets/answer/list */
 export function AnswerListPage() {
-  const { t } = useTranslation(['support', 'words']);
+  const { t } = useTranslation(['support', 'words', 'ticketAction']);
   const { row: rowAction } = useAction();
   const [edited, setEdited] = useState<CannedAnswer | undefined>();
   const close = () => setEdited(undefined);

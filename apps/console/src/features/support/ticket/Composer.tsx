@@ -15,7 +15,9 @@ import { DraftState } from './DraftState.tsx';
 import { contentOf, valuesOf } from './draft.rules.ts';
 import { LateRichText } from './LateRichText.tsx';
 import { NewerMessage } from './NewerMessage.tsx';
+import { SafeActionLine } from './SafeActionLine.tsx';
 import styles from './TicketReply.module.css';
+import { useSafeAction } from './useSafeAction.ts';
 import { useSendMessage } from './useSendMessage.ts';
 import { useServerDraft } from './useServerDraft.ts';
 
@@ -42,6 +44,7 @@ export function Composer({ ticket, kind, saved, lastMessageId, onWriting }: Comp
   const [round, setRound] = useState(0);
   const insert = useRef<InsertRichText>(null);
   const sending = useSendMessage();
+  const safeAction = useSafeAction(ticket);
   const place = { kind, ticketId: ticket.id };
   const saving = useServerDraft(place, sending.isBusy ? undefined : contentOf(values), saved?.content ?? null);
   const { id, state, ownSide } = ticket;
@@ -52,12 +55,17 @@ export function Composer({ ticket, kind, saved, lastMessageId, onWriting }: Comp
   const clear = () => {
     setValues({ body: '', files: noFiles });
     setRound((before) => before + 1);
+    safeAction.forget();
   };
   const send = async (sent: Promise<boolean>) => {
     if (await sent) clear();
   };
-  const reply = () => send(sending.send(ticketRoutes.reply, { ...text, lastMessageId }, t('reply.sent')));
-  const propose = () => send(sending.send(ticketRoutes.propose, { ...text, lastMessageId }, t('reply.proposed')));
+  const answer = async (route: typeof ticketRoutes.reply | typeof ticketRoutes.propose, done: string) => {
+    const action = await safeAction.ask();
+    if (action) await send(sending.send(route, { ...text, lastMessageId, ...action }, done));
+  };
+  const reply = () => answer(ticketRoutes.reply, t('reply.sent'));
+  const propose = () => answer(ticketRoutes.propose, t('reply.proposed'));
   const note = () => send(sending.send(ticketRoutes.note, text, t('reply.noteSaved')));
   const label = kind === 'note' ? t('reply.writeNote') : t('reply.write');
   const mayPropose = kind === 'reply' && ticketMoveOf(state, 'propose', ownSide) !== undefined;
@@ -81,9 +89,16 @@ export function Composer({ ticket, kind, saved, lastMessageId, onWriting }: Comp
         value={values.files}
         onChange={(files) => setValues((before) => ({ ...before, files: (files as UploadedFile[] | undefined) ?? [] }))}
       />
+      <SafeActionLine {...safeAction} />
       <div className={styles.tools}>
         {ownSide === 'support' && kind === 'reply' ? (
-          <CannedPicker ticket={ticket} onInsert={(answer) => insert.current?.(answer)} />
+          <CannedPicker
+            ticket={ticket}
+            onInsert={(words, from) => {
+              insert.current?.(words);
+              safeAction.choose(from);
+            }}
+          />
         ) : null}
         <DraftState saving={saving} />
         <span className={styles.end} />

@@ -3,6 +3,7 @@ import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { RichText } from '../../../components/rich-text/RichText.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { MessageActionLine } from './MessageActionLine.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 import styles from './TicketReply.module.css';
 import type { ThreadEntry } from './thread.rules.ts';
@@ -39,13 +40,20 @@ export function MessageList({ number, entries, onEarlier, isBusy }: MessageListP
 }
 
 export function Message({ entry, number }: { entry: ThreadEntry; number: string }) {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation(['support', 'ticketAction']);
   const isNote = entry.of === 'note';
   const isSupport = !isNote && entry.side === 'support';
+  const isSystem = !isNote && entry.side === 'system';
+  const action = isNote ? null : entry.action;
   return (
-    <li className={styles.message} data-note={isNote || undefined} data-support={isSupport || undefined}>
+    <li
+      className={styles.message}
+      data-note={isNote || undefined}
+      data-support={isSupport || undefined}
+      data-system={isSystem || undefined}
+    >
       <p className={styles.head}>
-        <strong>{entry.isOwn ? t('thread.you') : entry.author}</strong>
+        <strong>{isSystem ? t('ticketAction:system') : entry.isOwn ? t('thread.you') : entry.author}</strong>
         {isSupport ? <span className="blk-soft">{t('thread.supportSide')}</span> : null}
         <TimeText at={entry.at} form="relative" />
         {isNote ? <ToneTag tone="warn" text={`${t('thread.note')} · ${t('thread.notSeen')}`} /> : null}
@@ -54,7 +62,8 @@ export function Message({ entry, number }: { entry: ThreadEntry; number: string 
           <span className="blk-soft">{t('thread.from', { number: entry.ticketNumber })}</span>
         ) : null}
       </p>
-      <RichText text={entry.body} />
+      {isSystem ? null : <RichText text={entry.body} />}
+      {action ? <MessageActionLine action={action} /> : null}
       <MessageFiles files={entry.files} />
     </li>
   );

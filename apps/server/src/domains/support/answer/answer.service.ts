@@ -13,7 +13,11 @@ import { presentAnswer } from './answer.view.ts';
 type Input<K extends keyof typeof answerRoutes> = RouteInput<(typeof answerRoutes)[K]>;
 
 const takenNames = { support_answer__name: 'support.answer_name_taken' } as const;
-const factsOf = ({ name, language }: Pick<CannedAnswer, 'name' | 'language'>) => ({ name, language });
+const factsOf = ({ name, language, action }: Pick<CannedAnswer, 'name' | 'language' | 'action'>) => ({
+  name,
+  language,
+  action,
+});
 
 async function tell(
   tx: Tx,

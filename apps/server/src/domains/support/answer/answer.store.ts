@@ -5,7 +5,7 @@ import { touched } from '../../../platform/db/touched.ts';
 
 type Draft = z.output<typeof answerDraft>;
 
-const columnsOf = ({ name, language, body }: Draft) => ({ name, language, body });
+const columnsOf = ({ name, language, body, action }: Draft) => ({ name, language, body, action });
 
 export const findAnswerForUpdate = ({ db }: ScopedDb, id: string) =>
   db.selectFrom('support_answer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

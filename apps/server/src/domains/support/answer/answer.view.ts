@@ -29,6 +29,7 @@ export const presentAnswer = (row: Selectable<DB['support_answer']>): CannedAnsw
   name: row.name,
   language: row.language as CannedAnswer['language'],
   body: JSON.stringify(row.body),
+  action: row.action as CannedAnswer['action'],
   createdBy: row.created_by,
   updatedAt: row.updated_at,
   version: row.version,

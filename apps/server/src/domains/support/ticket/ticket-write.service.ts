@@ -6,6 +6,7 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import type { OrgScope } from '../../../platform/db/scope.ts';
 import { queueLetter } from '../../../platform/mail/letter.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
+import { runSafeAction } from '../action/action.service.ts';
 import { deleteDraft } from './draft.store.ts';
 import { findLastMessage, findMessage, findNote } from './thread.view.ts';
 import { findWriterName, insertMessage, insertNote, type TicketRow } from './ticket.store.ts';
@@ -48,7 +49,7 @@ async function refuseUnread(tx: Tx, id: string, seenId: string, accountId: strin
   if (last && BigInt(last.id) > BigInt(seenId)) throw new AppError('support.newer_message', { data: last });
 }
 
-const writeReply = (ctx: Ctx, { id, lastMessageId, ...text }: Input<'reply'>, isSolution: boolean) =>
+const writeReply = (ctx: Ctx, { id, lastMessageId, answerId, ...text }: Input<'reply'>, isSolution: boolean) =>
   transact(ctx, async (tx): Promise<TicketMessage> => {
     const { accountId, orgId } = callerOf(ctx);
     const row = await ticketToMove(tx, id);
@@ -57,8 +58,10 @@ const writeReply = (ctx: Ctx, { id, lastMessageId, ...text }: Input<'reply'>, is
     const written = sideOf(ctx.scope) === 'support' ? 'answer' : 'reply';
     const moved = await moveTicket(tx, row, isSolution ? 'propose' : written, sideOf(ctx.scope), { hasMessage: true });
     const messageId = await writeMessage(ctx, tx, row, text, isSolution);
+    const action = answerId ? await runSafeAction(ctx, tx, row, { messageId, answerId }) : null;
     await deleteDraft(tx, { orgId, accountId, kind: 'reply', ticketId: id });
-    await tellTicket(tx, moved, { before: factsOf(row), after: factsOf(moved) });
+    const after = { ...factsOf(moved), ...(action ? { safeAction: action } : {}) };
+    await tellTicket(tx, moved, { before: factsOf(row), after });
     return findMessage(tx, id, messageId, accountId);
   });
 

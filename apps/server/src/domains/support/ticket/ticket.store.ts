@@ -1,5 +1,5 @@
 import type { RichDoc } from '@tilldeck/contracts/core/rich-text';
-import type { TicketSide, TicketState, TicketType } from '@tilldeck/contracts/support/ticket.states';
+import type { MessageSide, TicketState, TicketType } from '@tilldeck/contracts/support/ticket.states';
 import type { DB } from '@tilldeck/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
@@ -128,7 +128,7 @@ const textColumns = ({ ticketId, accountId, author, body, fileIds, pictureIds }:
 
 export const insertMessage = (
   { db }: ScopedDb,
-  { side, isSolution, ...text }: WrittenText & { side: TicketSide; isSolution: boolean },
+  { side, isSolution, ...text }: WrittenText & { side: MessageSide; isSolution: boolean },
 ) =>
   db
     .insertInto('support_message')
