@@ -63,8 +63,9 @@ test('[CFG-01] a person prepares the first starts of an order in five steps, rel
   await expect(page.getByText(factoryPolicy['version.current'], { exact: true })).toBeVisible();
   const policyUrl = page.url();
   const [waits] = await world.query<{ id: string }>(
-    'SELECT min(id) AS id FROM devices_device WHERE order_no = $1 AND activated_at IS NULL',
-    [order.order_no],
+    `SELECT min(d.id) AS id FROM devices_device d JOIN devices_model m ON m.id = d.model_id
+      WHERE d.order_no = $1 AND m.name = $2 AND d.activated_at IS NULL`,
+    [order.order_no, order.model],
   );
   await page.goto(`/device/details/${waits?.id}?tab=factory`);
   await expect(page.getByRole('region', { name: factoryPolicy['device.willGet'] })).toContainText(name);

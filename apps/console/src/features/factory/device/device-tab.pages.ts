@@ -6,7 +6,7 @@ import { loadTexts } from '../../../lib/i18n/i18n.ts';
 /** The tab 'Factory policy' of a device's page. */
 export const deviceTab: DeviceTab = {
   key: 'factory',
-  after: 'settings',
+  after: 'apps',
   label: (t) => t('device:tab.factory'),
   call: factoryPolicyRoutes.ofDevice,
   content: lazy(async () => {
