@@ -226,6 +226,6 @@ it('imports that failed this week are a to-do', async () => {
   expect(todos.find(({ key }) => key === 'devices.failed_imports')).toMatchObject({
     title: 'Imports that failed in the last 7 days',
     count: 2,
-    href: expect.stringMatching(/^\/device\/import\/list\?state=failed&from=\d{4}-\d\d-\d\d$/) as string,
+    href: expect.stringMatching(/^\/device\/import\/list\?state=failed&time=[\d-]{10}\.\.[\d-]{10}%40UTC$/) as string,
   });
 });

@@ -89,7 +89,8 @@ const touched = (settings: Settings, text: string, values: unknown[]): Promise<n
 /** What a table shows beyond, or short of, the rows of those the scope reaches. */
 function shownOf(table: string, { org }: Settings, reach: readonly OrgName[]): readonly OrgName[] {
   // Totals and figures are of one organisation; cooperative partners are seen, their rows are not.
-  if (['devices_total', 'insight_day', 'insight_quarter'].includes(table)) return org ? [org] : [];
+  const ofOne = ['devices_total', 'insight_day', 'insight_quarter', 'insight_level', 'insight_level_last'];
+  if (ofOne.includes(table)) return org ? [org] : [];
   if (table === 'identity_org' && org === 'master') return [...reach, 'free'];
   return reach;
 }

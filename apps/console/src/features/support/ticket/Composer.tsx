@@ -60,7 +60,7 @@ export function Composer({ ticket, kind, saved, lastMessageId, onWriting }: Comp
   const send = async (sent: Promise<boolean>) => {
     if (await sent) clear();
   };
-  const answer = async (route: typeof ticketRoutes.reply | typeof ticketRoutes.propose, done: string) => {
+  const answer = async (route: typeof ticketRoutes.reply, done: string) => {
     const action = await safeAction.ask();
     if (action) await send(sending.send(route, { ...text, lastMessageId, ...action }, done));
   };
