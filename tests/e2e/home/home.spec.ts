@@ -141,7 +141,7 @@ test('what waits is on the home page, in the menu and in the bell, and leads to 
   await expect(page.getByRole('row')).toHaveCount(count + 1);
 });
 
-test('[DATA-01] figures lead to lists that show the same number', async ({ page, signIn }) => {
+test('figures lead to lists that show the same number', async ({ page, signIn }) => {
   test.slow();
   await signIn('admin');
   const cards = page.getByRole('region', { name: pages['home.figures'] });

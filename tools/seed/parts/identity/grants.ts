@@ -45,7 +45,7 @@ export const vendorRoles: readonly RoleSpec[] = [
   { ...administrator, platform: 'admin', remark: 'Runs the installation' },
   alsoBlacklists({ ...starter('admin', 'support'), name: 'Customer support' }),
   alsoBlacklists({ ...starter('admin', 'reviewer'), name: 'App reviewer' }),
-  { ...finance, platform: 'admin', read: ['datacenter', 'accounts'] },
+  { ...finance, platform: 'admin', read: ['data-center', 'accounts'] },
   starter('admin', 'readonly'),
 ];
 
@@ -54,7 +54,7 @@ export const partnerRoles: readonly RoleSpec[] = [
   starter('partner', 'operator'),
   { ...starter('partner', 'developer'), name: 'App developer' },
   starter('partner', 'shop-manager'),
-  { ...finance, platform: 'partner', read: ['datacenter'] },
+  { ...finance, platform: 'partner', read: ['data-center'] },
   starter('partner', 'readonly'),
 ];
 
