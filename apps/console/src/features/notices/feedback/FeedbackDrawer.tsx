@@ -14,7 +14,7 @@ import { feedbackStateTexts, Kind } from './feedback.columns.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 
 interface FeedbackDrawerProps {
-  entry: FeedbackEntry | undefined;
+  entry: FeedbackEntry;
   onClose: () => void;
   onAnswer: (entry: FeedbackEntry) => void;
 }
@@ -23,18 +23,13 @@ interface FeedbackDrawerProps {
 export function FeedbackDrawer({ entry, onClose, onAnswer }: FeedbackDrawerProps) {
   const { t } = useTranslation('feedback');
   return (
-    <Drawer
-      open={entry !== undefined}
-      onClose={onClose}
-      size={560}
-      title={entry ? t('openTitle', { account: entry.account }) : ''}
-    >
-      {entry ? <Opened entry={entry} onClose={onClose} onAnswer={onAnswer} /> : null}
+    <Drawer open onClose={onClose} size={560} title={t('openTitle', { account: entry.account })}>
+      <Opened entry={entry} onClose={onClose} onAnswer={onAnswer} />
     </Drawer>
   );
 }
 
-function Opened({ entry, onClose, onAnswer }: FeedbackDrawerProps & { entry: FeedbackEntry }) {
+function Opened({ entry, onClose, onAnswer }: FeedbackDrawerProps) {
   const { t } = useTranslation('feedback');
   const { run } = useAction();
   const markRead = useMarkRead();

@@ -1,6 +1,7 @@
 import { feedbackRoutes } from '@tilldeck/contracts/notices/feedback.routes';
 import { type FeedbackEntry, feedbackAnswer } from '@tilldeck/contracts/notices/feedback.schemas';
 import { feedbackKinds, feedbackStates } from '@tilldeck/contracts/notices/notice.states';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../components/feedback/useAction.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
@@ -8,9 +9,10 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import styles from './Feedback.module.css';
-import { FeedbackDrawer } from './FeedbackDrawer.tsx';
 import { feedbackColumns } from './feedback.columns.tsx';
 import { useMarkRead } from './useMarkRead.ts';
+
+const FeedbackDrawer = lazy(async () => ({ default: (await import('./FeedbackDrawer.tsx')).FeedbackDrawer }));
 
 /** As much of a text as can be searched for. */
 const keyLength = 60;
@@ -71,7 +73,11 @@ export function FeedbackListPage() {
         emptyTitle={t('empty')}
         emptyText={t('emptyText')}
       />
-      <FeedbackDrawer entry={shown} onClose={() => setOpened(undefined)} onAnswer={setAnswered} />
+      {shown ? (
+        <Suspense fallback={null}>
+          <FeedbackDrawer entry={shown} onClose={() => setOpened(undefined)} onAnswer={setAnswered} />
+        </Suspense>
+      ) : null}
       <FormDialog
         isOpen={answered !== undefined}
         onClose={() => setAnswered(undefined)}
