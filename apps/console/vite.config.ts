@@ -158,7 +158,7 @@ export default defineConfig({
               minShareCount: 12,
               priority: 2,
             },
-            { name: 'core', test: own, minShareCount: 40, priority: 1 },
+            { name: 'core', test: own, minShareCount: 48, priority: 1 },
           ],
         },
       },
