@@ -1,4 +1,5 @@
 import { localText } from '../time/local-text.ts';
+import { movedDay } from '../time/moved-day.ts';
 
 /** A filter by days of a list: its name in the address, and the two inputs of the call it becomes. */
 export interface DayFilter {
@@ -7,11 +8,9 @@ export interface DayFilter {
   to: string;
 }
 
-const dayMs = 86_400_000;
-const moved = (day: string, by: number): string => new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
-
 /** A day on the calendar of a zone, `ago` days before today. */
-export const dayIn = (timezone: string, ago = 0): string => moved(localText(Date.now(), timezone).slice(0, 10), -ago);
+export const dayIn = (timezone: string, ago = 0): string =>
+  movedDay(localText(Date.now(), timezone).slice(0, 10), -ago);
 
 /** Whole days, both included, for the call and for the address of the list, which must mean the same. */
 export const daysOf = (
@@ -23,7 +22,7 @@ export const daysOf = (
   // A plain date means the caller's zone.
   const moment = (day: string) => (zone === 'UTC' ? `${day}T00:00:00Z` : day);
   return {
-    input: { [from]: moment(first), [to]: moment(moved(last, 1)) },
+    input: { [from]: moment(first), [to]: moment(movedDay(last, 1)) },
     address: { [name]: `${first}..${last}@${zone}` },
   };
 };

@@ -34,7 +34,7 @@ interface ListFigure<R extends Route> {
   tone?: HomeFigure['tone'];
 }
 
-/** Figures of a list: what is counted is what the link opens. One after the other, as one read after another. */
+/** Figures of a list: what is counted is what the link opens. Counted one after the other: each count holds a connection. */
 export const figuresOfList =
   <R extends Route, T>(route: R, page: PageOf<R, T>, path: string, listed: (ctx: Ctx) => readonly ListFigure<R>[]) =>
   async (ctx: Ctx): Promise<HomeFigure[]> => {

@@ -1,5 +1,6 @@
 import { holdsAny, permissionsOf, type Route } from '@tilldeck/contracts/core/route';
 import type { ReportPeriod } from '@tilldeck/contracts/insight/report.schemas';
+import { movedDay } from '../../../platform/time/moved-day.ts';
 
 type Permissions = Parameters<typeof holdsAny>[0];
 
@@ -13,8 +14,6 @@ const shapeOf = (source: Route): Record<string, unknown> =>
 /** Whether a list can be filtered by time. */
 export const hasPeriod = (source: Route): boolean => 'from' in shapeOf(source) && 'to' in shapeOf(source);
 
-const dayMs = 86_400_000;
-const moved = (day: string, by: number): string => new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
 const daysBack = { day: 1, week: 7, month: 30 } as const;
 
 /**
@@ -23,7 +22,7 @@ const daysBack = { day: 1, week: 7, month: 30 } as const;
  */
 export function periodOf(period: ReportPeriod, dueDay: string): { from: string; to: string } | null {
   if (period === 'all') return null;
-  if (period !== 'lastMonth') return { from: moved(dueDay, -daysBack[period]), to: dueDay };
+  if (period !== 'lastMonth') return { from: movedDay(dueDay, -daysBack[period]), to: dueDay };
   const to = `${dueDay.slice(0, 7)}-01`;
-  return { from: `${moved(to, -1).slice(0, 7)}-01`, to };
+  return { from: `${movedDay(to, -1).slice(0, 7)}-01`, to };
 }

@@ -6,21 +6,19 @@ import type { Ctx } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn } from '../../../platform/db/scope.ts';
+import { movedDay } from '../../../platform/time/moved-day.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 
 const hours = sql<number>`(extract(epoch from r.decided_at - r.open_since) / 3600.0)`;
 const percentile = (share: number): RawBuilder<number | null> =>
   sql`round((percentile_cont(${sql.lit(share)}) within group (order by ${hours}))::numeric, 1)::float8`;
 
-const dayMs = 86_400_000;
-const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
-
 /** Percentiles are exact: reviews are found by an index, and there are few. */
 export function findReviewSummary(
   { scope, timezone }: Ctx,
   period: RouteInput<typeof reviewStatisticsRoutes.summary>,
 ): Promise<RouteOutput<typeof reviewStatisticsRoutes.summary>> {
-  const { from = '', to = '' } = instantsOf({ from: period.from, to: dayAfter(period.to) }, timezone);
+  const { from = '', to = '' } = instantsOf({ from: period.from, to: movedDay(period.to, 1) }, timezone);
   return readIn(scope, async (db) => {
     const open = await db
       .selectFrom('appstore_version as v')
