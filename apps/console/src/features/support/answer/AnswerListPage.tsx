@@ -37,7 +37,7 @@ const AnswerForm = (props: OpenedForm<CannedAnswer> & { record?: CannedAnswer | 
 
 /** /support/tickets/answer/list */
 export function AnswerListPage() {
-  const { t } = useTranslation(['support', 'words', 'ticketAction']);
+  const { t } = useTranslation(['support', 'words']);
   const { row: rowAction } = useAction();
   const [edited, setEdited] = useState<CannedAnswer | undefined>();
   const close = () => setEdited(undefined);

@@ -31,7 +31,7 @@ export function SubmitTicketPage() {
 }
 
 function SubmitForm({ saved }: { saved: string | null }) {
-  const { t, i18n } = useTranslation(['support', 'ticketGrant']);
+  const { t, i18n } = useTranslation('support');
   const navigate = useNavigate();
   const { org, info, acting } = useSession();
   const mayCall = useMayCall();
