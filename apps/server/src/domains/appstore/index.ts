@@ -1,6 +1,7 @@
 /**
  * appstore: apps from a developer's file to the tills they are meant for. Drafts and their versions, two reviews, what is
- * published to whom, categories, blocks, ads, what apps are told, and the store as a device sees it.
+ * published to whom, categories, blocks, ads, what apps are told, the store as a device sees it,
+ * and a journal of what became of apps on devices.
  * Owns the tables `appstore_*`. Events: `appstore.app` (id of an app that changed), `appstore.version` (id of a version
  * that changed), `appstore.category`, `appstore.block`, `appstore.ad`, `appstore.parameter`.
  * Reads `devices_*` to say which device sees what. Installs go out as tasks (tasks); bytes of files belong to files.
