@@ -1,3 +1,5 @@
+import { movedDay } from '@tilldeck/contracts/core/moved-day';
+
 /** Instants and calendar days in a named zone. Built on Intl, so no zone tables are shipped. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -75,14 +77,12 @@ export function dayStart(day: string, zone: string): Date {
 
 /** The last millisecond of a calendar day in a zone. */
 export function dayEnd(day: string, zone: string): Date {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
-  return new Date(dayStart(next, zone).getTime() - 1);
+  return new Date(dayStart(movedDay(day, 1), zone).getTime() - 1);
 }
 
 /** The calendar day `days` before now, in a zone. */
 export function dayBefore(now: Date, days: number, zone: string): string {
-  const today = formatInstant(now, zone, 'day');
-  return new Date(Date.parse(`${today}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
+  return movedDay(formatInstant(now, zone, 'day'), -days);
 }
 
 export const isDay = (text: string): boolean =>

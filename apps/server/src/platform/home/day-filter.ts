@@ -1,5 +1,5 @@
+import { movedDay } from '@tilldeck/contracts/core/moved-day';
 import { localText } from '../time/local-text.ts';
-import { movedDay } from '../time/moved-day.ts';
 
 /** A filter by days of a list: its name in the address, and the two inputs of the call it becomes. */
 export interface DayFilter {

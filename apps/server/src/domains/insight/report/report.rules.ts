@@ -1,6 +1,6 @@
+import { movedDay } from '@tilldeck/contracts/core/moved-day';
 import { holdsAny, permissionsOf, type Route } from '@tilldeck/contracts/core/route';
 import type { ReportPeriod } from '@tilldeck/contracts/insight/report.schemas';
-import { movedDay } from '../../../platform/time/moved-day.ts';
 
 type Permissions = Parameters<typeof holdsAny>[0];
 

@@ -1,4 +1,5 @@
 import { statesUnderReview } from '@tilldeck/contracts/appstore/app.rules';
+import { movedDay } from '@tilldeck/contracts/core/moved-day';
 import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import type { reviewStatisticsRoutes, VerdictRow } from '@tilldeck/contracts/insight/review-statistics.routes';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +7,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn } from '../../../platform/db/scope.ts';
-import { movedDay } from '../../../platform/time/moved-day.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 
 const hours = sql<number>`(extract(epoch from r.decided_at - r.open_since) / 3600.0)`;
