@@ -1,3 +1,4 @@
+import { type ArchiveDesk, createArchiveDesk } from './archive/archive-desk.ts';
 import { createFieldCipher, type FieldCipher } from './auth/field-cipher.ts';
 import { createKeptKeys, type KeptKeys } from './auth/kept-keys.ts';
 import { createSecretRing, type SecretRing } from './auth/secret-ring.ts';
@@ -40,6 +41,7 @@ export interface App {
   fileChecker: FileChecker;
   contributions: Contributions;
   workbooks: WorkbookDesk;
+  archive: ArchiveDesk;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export function openParts(config: Config, log: Log): Omit<App, 'contributions'> 
   const sandbox = createSandbox(config, log);
   const fileChecker = createFileChecker(config, storage, sandbox, log);
   const workbooks = createWorkbookDesk(config, storage, sandbox, log);
+  const archive = createArchiveDesk(config, storage, sandbox);
   dependencies.register('storage', () => storage.probe());
   dependencies.register('mail', () => probeMail(config));
   const secrets = createSecretRing(config);
@@ -85,9 +88,11 @@ export function openParts(config: Config, log: Log): Omit<App, 'contributions'> 
     sandbox,
     fileChecker,
     workbooks,
+    archive,
     close: async () => {
       fileChecker.close();
       workbooks.close();
+      archive.close();
       await listener.close();
       await fabric.close();
       await link.close();

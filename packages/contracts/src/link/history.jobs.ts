@@ -3,9 +3,16 @@ import { job } from '../core/job.ts';
 
 export const linkHistoryJob = job({
   name: 'link.history',
-  summary:
-    'Makes the days of device history that come next, forgets those that are older than it is kept, and keys that wait too long',
+  summary: 'Makes the days of device history that come next, and forgets keys that wait too long',
   payload: z.object({}),
   maxAttempts: 8,
   cron: '23 * * * *',
+});
+
+export const linkArchiveJob = job({
+  name: 'link.archive',
+  summary: 'Moves days of device history that are older than it is kept from the database into the archive',
+  payload: z.object({}),
+  maxAttempts: 8,
+  cron: '41 * * * *',
 });

@@ -13,6 +13,7 @@ export const linkSettingDraft = z.object({
   reconnectSpreadS: between(0, 3_600),
   rotateKeyDays: between(1, 3_650),
   historyDays: between(1, 400),
+  archiveDays: between(0, 3_650),
 });
 export const linkSetting = linkSettingDraft.extend({ version: z.number().int() });
 export type LinkSetting = z.output<typeof linkSetting>;

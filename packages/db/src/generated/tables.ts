@@ -24,6 +24,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type ShippingMethod = "oqc" | "proto";
 
 export type TaskState = "aborted" | "expired" | "finished" | "paused" | "preparing" | "refused" | "running" | "scheduled" | "stopping" | "terminated" | "waiting_approval";
@@ -1668,6 +1670,19 @@ export interface KnowledgeWord {
   word: string;
 }
 
+export interface LinkArchive {
+  archived_at: string | null;
+  checksum: Numeric | null;
+  day: string;
+  first_device_id: Int8;
+  history: string;
+  last_device_id: Int8;
+  part: number;
+  row_count: Int8 | null;
+  size_bytes: Int8 | null;
+  storage_key: string;
+}
+
 export interface LinkClaim {
   code_hash: Buffer;
   created_at: Generated<string>;
@@ -1809,6 +1824,7 @@ export interface LinkPresence {
 }
 
 export interface LinkSetting {
+  archive_days: Generated<number>;
   history_days: Generated<number>;
   id: Generated<number>;
   is_approval_on: Generated<boolean>;
@@ -2789,6 +2805,7 @@ export interface DB {
   knowledge_published: KnowledgePublished;
   knowledge_reader: KnowledgeReader;
   knowledge_word: KnowledgeWord;
+  link_archive: LinkArchive;
   link_claim: LinkClaim;
   link_event: LinkEvent;
   link_examination: LinkExamination;

@@ -139,6 +139,9 @@ export const enrolment = {
     'After an outage, devices reconnect at random times within this period to spread the load',
   'setting.rotateKeyDays': 'Renew key every',
   'setting.historyDays': 'Keep history for',
+  'setting.archiveDays': 'Keep archive for',
+  'setting.archiveDaysHelp':
+    'Older history moves to the archive and can still be exported. With 0 days it will be deleted instead.',
   'setting.seconds': 's',
   'setting.days': 'days',
   'setting.on': 'On',

@@ -127,6 +127,8 @@ export const enrolment: Record<keyof typeof english, string> = {
   'setting.reconnectSpreadSHelp': '中断之后每台设备随机等待其中一段时间，避免同时涌入',
   'setting.rotateKeyDays': '更换密钥周期',
   'setting.historyDays': '历史保留',
+  'setting.archiveDays': '归档保留',
+  'setting.archiveDaysHelp': '更早的历史会移入归档，仍可导出。设为 0 天则直接删除。',
   'setting.seconds': '秒',
   'setting.days': '天',
   'setting.on': '开',

@@ -8,6 +8,8 @@ import {
 } from '../../platform/db/table-declaration.ts';
 
 export const linkTables: TableDeclarations = {
+  /** Which objects of the store hold days of history; rows of all organisations are in one object. */
+  link_archive: ofInstallation('history'),
   link_claim: ofOrg('truth'),
   link_event: ofOrg('history'),
   link_examination: ofOrg('history'),

@@ -31,6 +31,10 @@ export function controlledBy(org: TreeOrg, table: string, columns: LevelColumns 
   return sql<boolean>`${sql.ref(columnOf(table, columns, org.depth))} = ${org.id}`;
 }
 
+/** The same outside of PostgreSQL, where rows keep their level columns: the column that names the organisation. */
+export const levelColumn = (org: TreeOrg): string => `org_l${org.depth}`;
+export const levelColumns = numbers.map((depth) => levelColumn({ id: 0, depth }));
+
 /** The level columns of a row in their order, for lists of columns and values. */
 export const levelsOf = (table: string, columns: LevelColumns = 'org'): RawBuilder<unknown> =>
   sql.join(numbers.map((level) => sql.ref(columnOf(table, columns, level))));

@@ -1,8 +1,16 @@
 import { exportColumns, isExportCall } from '@tilldeck/contracts/core/export';
 import type { Route, RouteInput } from '@tilldeck/contracts/core/route';
 import type { Language } from '@tilldeck/phrases/language';
+import type { ArchiveDesk } from '../archive/archive-desk.ts';
+import type { Database } from '../db/database.ts';
 import type { OrgScope } from '../db/scope.ts';
 import type { Cell } from './csv.ts';
+
+/** What reads rows that left the database. */
+export interface ArchiveTools {
+  database: Database;
+  archive: ArchiveDesk;
+}
 
 /** For whom a file is written. */
 export interface ExportReader {
@@ -28,6 +36,13 @@ export interface ExportSpec<R extends Route, Row> {
   columns: Record<ColumnKey<R> & string, ExportColumn<Row>>;
   /** The rows behind `after` in the list's own order, at most `limit`; `keysetBatch` gives them. */
   read: (reader: ExportReader, filter: RouteInput<R>, after: string | null, limit: number) => Promise<Row[]>;
+  /** Rows that left the database and come after all others, at most `limit`. */
+  readArchived?: (
+    tools: ArchiveTools,
+    reader: ExportReader,
+    filter: RouteInput<R>,
+    limit: number,
+  ) => AsyncIterable<Row[]>;
 }
 
 /** One list that can be written as a file. */
@@ -36,6 +51,12 @@ export interface BoundExport {
   title: (language: Language) => string;
   columns: Readonly<Record<string, ExportColumn<{ id: string }>>>;
   read: (reader: ExportReader, filter: unknown, after: string | null, limit: number) => Promise<{ id: string }[]>;
+  readArchived?: (
+    tools: ArchiveTools,
+    reader: ExportReader,
+    filter: unknown,
+    limit: number,
+  ) => AsyncIterable<{ id: string }[]>;
 }
 
 export const bindExport = <R extends Route, Row extends { id: string }>(

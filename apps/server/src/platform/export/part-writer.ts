@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { partBytes } from '@tilldeck/contracts/files/file.limits';
 import type { Storage, StoredPart, UploadPlace } from '../files/storage.ts';
 
-/** Streams text into an object of the store; at most one part is in memory. */
+/** Streams text or bytes into an object of the store; at most one part is in memory. */
 export class PartWriter {
   readonly place: UploadPlace;
   sizeBytes = 0;
@@ -21,8 +21,8 @@ export class PartWriter {
     return new PartWriter(storage, { key, uploadRef: await storage.openUpload(key) });
   }
 
-  async write(text: string): Promise<void> {
-    const bytes = Buffer.from(text, 'utf8');
+  async write(content: string | Buffer): Promise<void> {
+    const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
     this.hash.update(bytes);
     this.sizeBytes += bytes.length;
     this.waiting.push(bytes);

@@ -43,6 +43,8 @@ export interface Storage {
   completeUpload(place: UploadPlace, parts: readonly StoredPart[]): Promise<boolean>;
   /** Removes whatever is left of an upload or of the object it became. */
   remove(place: UploadPlace): Promise<void>;
+  /** The same for an object whose upload is complete. */
+  removeObject(key: string): Promise<void>;
   findSize(key: string): Promise<number | null>;
   saveTo(path: string, key: string, signal: AbortSignal): Promise<void>;
   /** Where a process of ours reads an object. */
@@ -166,8 +168,17 @@ function uploadsIn({ client, Bucket, guarded }: Store): Uploads {
 }
 
 /** Objects that are there. */
-function objectsIn({ client, Bucket, guarded }: Store): Pick<Storage, 'findSize' | 'saveTo' | 'probe'> {
+function objectsIn({
+  client,
+  Bucket,
+  guarded,
+}: Store): Pick<Storage, 'removeObject' | 'findSize' | 'saveTo' | 'probe'> {
   return {
+    removeObject: (Key) =>
+      guarded('remove', async () => {
+        await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      }),
+
     findSize: (Key) =>
       guarded('look up', async () => {
         try {

@@ -12,30 +12,32 @@ import { Can } from '../../../lib/session/Can.tsx';
 
 const ways = ['isFactoryOn', 'isClaimOn', 'isApprovalOn'] as const;
 const inSeconds = ['keepAliveS', 'statusEveryS', 'pullEveryS', 'reconnectSpreadS'] as const;
-const inDays = ['rotateKeyDays', 'historyDays'] as const;
-const helped = { keepAliveS: 'setting.keepAliveSHelp', reconnectSpreadS: 'setting.reconnectSpreadSHelp' } as const;
+const inDays = ['rotateKeyDays', 'historyDays', 'archiveDays'] as const;
+const helped = {
+  keepAliveS: 'setting.keepAliveSHelp',
+  reconnectSpreadS: 'setting.reconnectSpreadSHelp',
+  archiveDays: 'setting.archiveDaysHelp',
+} as const;
 
 type Name = keyof typeof linkSettingDraft.shape;
+
+/** A number with its unit, and what it means where the label does not say. */
+function amount(name: (typeof inSeconds | typeof inDays)[number], unit: 'seconds' | 'days'): FormEntry<Name> {
+  const help = name in helped ? helped[name as keyof typeof helped] : null;
+  return {
+    name,
+    label: (t) => t(`enrolment:setting.${name}`),
+    unit: (t) => t(`enrolment:setting.${unit}`),
+    ...(help ? { help: (t) => t(`enrolment:${help}`) } : {}),
+  };
+}
+
 const fields: readonly FormEntry<Name>[] = [
   { section: (t) => t('enrolment:setting.ways'), text: (t) => t('enrolment:setting.waysText') },
   ...ways.map((name): FormEntry<Name> => ({ name, label: (t) => t(`enrolment:setting.${name}`) })),
   { section: (t) => t('enrolment:setting.behaviour') },
-  ...inSeconds.map((name): FormEntry<Name> => {
-    const help = name === 'keepAliveS' || name === 'reconnectSpreadS' ? helped[name] : null;
-    return {
-      name,
-      label: (t) => t(`enrolment:setting.${name}`),
-      unit: (t) => t('enrolment:setting.seconds'),
-      ...(help ? { help: (t) => t(`enrolment:${help}`) } : {}),
-    };
-  }),
-  ...inDays.map(
-    (name): FormEntry<Name> => ({
-      name,
-      label: (t) => t(`enrolment:setting.${name}`),
-      unit: (t) => t('enrolment:setting.days'),
-    }),
-  ),
+  ...inSeconds.map((name) => amount(name, 'seconds')),
+  ...inDays.map((name) => amount(name, 'days')),
 ];
 
 /** How devices are let in and how they behave: the vendor's, for the whole installation. */

@@ -96,25 +96,45 @@ async function writeLines(
   let reader = await readerOf(app, tools, row);
   await writer.write(byteOrderMark + csvLine(columns.map((column) => column.title(reader))));
   let rowCount = 0;
-  let after: string | null = null;
-  for (;;) {
+  let isCut = false;
+  // Each batch is followed by a look at the asker's rights.
+  for await (const rows of batchesOf(app, bound, () => reader, filter, { batchSize, maxRows })) {
     signal?.throwIfAborted();
-    // One more than fits tells whether there is more.
-    const limit = Math.min(batchSize, maxRows + 1 - rowCount);
-    const rows = await bound.read(reader, filter, after, limit);
     const kept = rows.slice(0, maxRows - rowCount);
     await writer.write(kept.map((one) => csvLine(columns.map((column) => column.value(one, reader)))).join(''));
     rowCount += kept.length;
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < limit || kept.length < rows.length) return { rowCount, isCut: kept.length < rows.length };
-    if (
-      !(await writeIn(systemScope(app.database, 'a job keeps the state of an export'), (inside) =>
-        updateExportProgress(inside, row.id, rowCount),
-      ))
-    )
-      throw new Removed();
+    isCut = kept.length < rows.length;
+    if (isCut) break;
+    await noteProgress(app, row.id, rowCount);
     reader = await readerOf(app, tools, row);
   }
+  return { rowCount, isCut };
+}
+
+/** Rows of the database, then those of the archive. One row more than fits tells whether there is more. */
+async function* batchesOf(
+  app: App,
+  bound: BoundExport,
+  reader: () => ExportReader,
+  filter: unknown,
+  { batchSize, maxRows }: { batchSize: number; maxRows: number },
+): AsyncGenerator<{ id: string }[]> {
+  let left = maxRows + 1;
+  let after: string | null = null;
+  while (left > 0) {
+    const limit: number = Math.min(batchSize, left);
+    const rows: { id: string }[] = await bound.read(reader(), filter, after, limit);
+    if (rows.length > 0) yield rows;
+    left -= rows.length;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < limit) break;
+  }
+  if (left > 0 && bound.readArchived) yield* bound.readArchived(app, reader(), filter, left);
+}
+
+async function noteProgress(app: App, exportId: string, rowCount: number): Promise<void> {
+  const scope = systemScope(app.database, 'a job keeps the state of an export');
+  if (!(await writeIn(scope, (inside) => updateExportProgress(inside, exportId, rowCount)))) throw new Removed();
 }
 
 /** The asker as of now: the same session, at work for the same organisation, with the permission. */

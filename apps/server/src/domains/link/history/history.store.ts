@@ -15,16 +15,3 @@ export const deleteStaleKeys = ({ pools }: Database, hours: number) =>
     `delete from link_key where state = 'waiting' and created_at < now() - make_interval(hours => $1::int)`,
     [hours],
   );
-
-/** Days before those that are kept. One table at a time: dropping locks it for a moment. */
-export async function deleteDays({ pools }: Database): Promise<number> {
-  let count = 0;
-  for (const parent of ['link_telemetry', 'link_event']) {
-    const { rows } = await pools.vendor.query<{ n: number }>(
-      'select drop_days_before($1, current_date - (select history_days from link_setting)) as n',
-      [parent],
-    );
-    count += rows[0]?.n ?? 0;
-  }
-  return count;
-}

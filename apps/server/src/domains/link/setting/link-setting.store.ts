@@ -18,6 +18,7 @@ export const updateSettingRow = ({ db }: ScopedDb, setting: LinkSetting) =>
       reconnect_spread_s: setting.reconnectSpreadS,
       rotate_key_days: setting.rotateKeyDays,
       history_days: setting.historyDays,
+      archive_days: setting.archiveDays,
       ...touched,
     })
     .returningAll()

@@ -19,5 +19,6 @@ export const presentLinkSetting = (row: Selectable<DB['link_setting']>): LinkSet
   reconnectSpreadS: row.reconnect_spread_s,
   rotateKeyDays: row.rotate_key_days,
   historyDays: row.history_days,
+  archiveDays: row.archive_days,
   version: row.version,
 });

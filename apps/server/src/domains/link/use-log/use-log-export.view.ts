@@ -2,6 +2,7 @@ import { useLogRoutes } from '@tilldeck/contracts/link/use-log.routes';
 import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { localText } from '../../../platform/time/local-text.ts';
+import { listArchivedEvents } from '../archive/archived-event.view.ts';
 import { listEvents } from './use-log.view.ts';
 
 const titled = (key: DomainTextKey<'report'>) => ({
@@ -12,6 +13,8 @@ const titled = (key: DomainTextKey<'report'>) => ({
 export const useLogExport = bindExport(useLogRoutes.export, {
   title: (language) => domainText(language, 'report', 'useLog.title'),
   read: ({ scope, timezone }, filter, after, limit) => listEvents(scope, timezone, filter, after, limit),
+  readArchived: (tools, { scope, timezone }, filter, limit) =>
+    listArchivedEvents(tools, { scope, timezone, filter, limit }),
   columns: {
     at: {
       title: ({ language, timezone }) => `${domainText(language, 'report', 'field.at')} (${timezone})`,
