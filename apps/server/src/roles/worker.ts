@@ -1,10 +1,11 @@
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import { domains } from '../domains/catalogue.domain.ts';
 import { bindExportJob } from '../domains/files/index.ts';
-import { createSessionDirectory } from '../domains/identity/index.ts';
+import { createSessionDirectory, findAccountCaller } from '../domains/identity/index.ts';
 import type { App } from '../platform/app.ts';
 import { startSealer } from '../platform/audit/sealer.ts';
 import { bindResealJob, observeSeals } from '../platform/auth/reseal.jobs.ts';
+import { systemScope } from '../platform/db/scope.ts';
 import { checkExportBindings } from '../platform/export/export-binding.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { platformMaintenanceJob } from '../platform/jobs/platform-maintenance.jobs.ts';
@@ -27,7 +28,12 @@ export async function startWorker(app: App): Promise<RunningRole> {
     bindLetterJob(mailer),
     takeMailJobBinding,
     sweepMailJobBinding,
-    bindExportJob({ exports, sessions: createSessionDirectory(app) }),
+    bindExportJob({
+      exports,
+      sessions: createSessionDirectory(app),
+      findAccount: (accountId) =>
+        findAccountCaller(systemScope(app.database, 'a job asks what the person may who wanted an export'), accountId),
+    }),
     smsJob,
     platformMaintenanceJob,
     bindResealJob([sealedMails, sealedTexts, ...domains.flatMap((domain) => domain.sealed ?? [])]),

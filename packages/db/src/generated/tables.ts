@@ -891,7 +891,7 @@ export interface FilesExport {
   row_count: Generated<number>;
   state: Generated<string>;
   timezone: string;
-  token_hash: Buffer;
+  token_hash: Buffer | null;
   updated_at: Generated<string>;
 }
 

@@ -20,7 +20,7 @@ export const errors: Record<keyof typeof fileErrors, string> = {
   'file.not_ready': 'The file has not been checked yet, or was rejected',
   'file.wrong_kind': 'This file was uploaded for a different purpose',
   'file.export_forbidden': 'You no longer have permission to export this list',
-  'file.export_signed_out': 'Your session ended before the export was complete. Export the list again',
+  'file.export_signed_out': 'Your account or your access ended before the export was complete. Export the list again',
   'file.archive_duplicate': 'The archive contains an entry twice: {{entry}}',
   'file.apk_no_manifest': 'This is not an Android app: it has no AndroidManifest.xml',
   'file.apk_manifest_damaged': 'The app manifest can’t be read. Build the app again',

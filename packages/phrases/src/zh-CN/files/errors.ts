@@ -20,7 +20,7 @@ export const errors: Record<keyof typeof fileErrors, string> = {
   'file.not_ready': '文件尚未通过检查，或已被拒绝',
   'file.wrong_kind': '该文件是为其他用途上传的',
   'file.export_forbidden': '您已没有导出此列表的权限',
-  'file.export_signed_out': '发起导出的会话在完成前已结束，请重新导出',
+  'file.export_signed_out': '账号或访问权限在导出完成前已失效，请重新导出',
   'file.archive_duplicate': '压缩包内有重复的条目：{{entry}}',
   'file.apk_no_manifest': '这不是安卓应用：缺少 AndroidManifest.xml',
   'file.apk_manifest_damaged': '无法读取应用的清单文件，请重新构建',

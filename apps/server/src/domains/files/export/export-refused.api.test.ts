@@ -1,4 +1,5 @@
 import { exportRoutes } from '@tilldeck/contracts/files/export.routes';
+import { accessRoutes } from '@tilldeck/contracts/identity/access.routes';
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { sessionRoutes } from '@tilldeck/contracts/identity/session.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -6,9 +7,10 @@ import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { createTestBucket, type TestBucket } from '../../../../testing/test-bucket.ts';
+import { systemScope } from '../../../platform/db/scope.ts';
 import type { JobRun } from '../../../platform/jobs/job-binding.ts';
 import { domains } from '../../catalogue.domain.ts';
-import { createSessionDirectory } from '../../identity/index.ts';
+import { createSessionDirectory, findAccountCaller } from '../../identity/index.ts';
 import { sweepExports } from './sweep-exports.service.ts';
 import { type ExportTools, writeExport } from './write.service.ts';
 
@@ -20,7 +22,11 @@ let tools: ExportTools;
 beforeAll(async () => {
   bucket = await createTestBucket();
   api = await startApiHarness({ S3_BUCKET: bucket.name });
-  tools = { exports: domains.flatMap((domain) => domain.exports ?? []), sessions: createSessionDirectory(api.app) };
+  tools = {
+    exports: domains.flatMap((domain) => domain.exports ?? []),
+    sessions: createSessionDirectory(api.app),
+    findAccount: (id) => findAccountCaller(systemScope(api.app.database, 'a test'), id),
+  };
 });
 afterAll(async () => {
   await api.close();
@@ -66,13 +72,14 @@ describe('between the request and the run of an export', () => {
     expect(await bucket.listOpenUploads()).toEqual([]);
   });
 
-  it('a session that ended ends it; the same account finds out at its next sign-in', async () => {
-    const { account, client } = await asker();
-    const { id } = await client.call(auditRoutes.export, {});
-    await client.call(sessionRoutes.logout, {});
+  it('ends with the loan when it was asked for while acting for a partner', async () => {
+    const { org } = await asker();
+    const acting = await (await api.as(api.admin)).actFor(org.id);
+    const { id } = await acting.call(auditRoutes.export, {});
+    await acting.call(accessRoutes.leave, {});
     await run(id);
-    const again = await api.as(account);
-    expect(await own(again, id)).toMatchObject({ state: 'failed', refusal: { error: 'file.export_signed_out' } });
+    const [row] = await api.people.query('SELECT state, failure FROM files_export WHERE id = $1', [id]);
+    expect(row).toEqual({ state: 'failed', failure: 'file.export_signed_out' });
   });
 
   it('an account that was disabled gets nothing', async () => {
@@ -160,5 +167,14 @@ describe('while an export runs', () => {
     );
     await sweepExports(api.app);
     expect(await own(client, id)).toMatchObject({ state: 'failed', refusal: { error: 'core.busy' } });
+  });
+
+  it('goes on when the person signs out, and is there at the next sign-in', async () => {
+    const { account, client, insert } = await asker();
+    await insert(3);
+    const { id } = await client.call(auditRoutes.export, { objectType: 'probe' });
+    await client.call(sessionRoutes.logout, {});
+    await run(id);
+    expect(await own(await api.as(account), id)).toMatchObject({ state: 'ready', rowCount: 3 });
   });
 });

@@ -16,11 +16,12 @@ import { findFile } from '../object/object.store.ts';
 import { countOpenExports, deleteExport, findOwnExport, insertExport } from './export.store.ts';
 import { exportEvent } from './export-event.rules.ts';
 
-/** The use case of every export call: writes down what was asked for, with which session, and leaves it to a worker. */
+/** The use case of every export call: writes down what was asked for and by whom, and leaves it to a worker. */
 export const exportHandler =
   (bound: BoundExport) =>
   async (ctx: Ctx, input: object): Promise<{ id: string; name: string }> => {
-    const { accountId, orgId, tokenHash } = callerOf(ctx);
+    const caller = callerOf(ctx);
+    const { accountId, orgId } = caller;
     const { language, timezone } = ctx;
     const time = localText(new Date(), timezone).replaceAll(':', '.');
     const name = safeFileName(`${bound.title(language)} ${time}.csv`);
@@ -28,6 +29,8 @@ export const exportHandler =
     await bound.read({ scope: ctx.scope, accountId, language, timezone }, input, null, 1);
     return transact(ctx, async (tx) => {
       refuseUnless((await countOpenExports(tx, accountId)) < maxOpenExports, 'core.too_many_requests');
+      // Rights that were lent for a while end with the loan; a person's own do not end with their session.
+      const tokenHash = caller.acting || caller.apiKey ? caller.tokenHash : null;
       const draft = { orgId, accountId, tokenHash, call: bound.route.id, input, language, timezone, name };
       const { id } = await insertExport(tx, draft);
       await tx.audit({ objectType: 'export', objectId: id, objectName: name, after: input });

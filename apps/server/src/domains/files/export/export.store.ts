@@ -8,7 +8,8 @@ export type ExportRow = Selectable<DB['files_export']>;
 export interface ExportDraft {
   orgId: number;
   accountId: string;
-  tokenHash: Buffer;
+  /** Of the session or key it depends on; null: on the account alone. */
+  tokenHash: Buffer | null;
   call: string;
   input: unknown;
   language: string;

@@ -7,7 +7,8 @@ import type { Language } from '@tilldeck/phrases/language';
 import type { App } from '../../../platform/app.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { SessionDirectory } from '../../../platform/auth/sessions.ts';
-import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
+import type { Caller } from '../../../platform/context.ts';
+import { type OrgScope, type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { byteOrderMark, csvLine } from '../../../platform/export/csv.ts';
 import type { BoundExport, ExportReader } from '../../../platform/export/export-binding.ts';
 import { PartWriter } from '../../../platform/export/part-writer.ts';
@@ -26,10 +27,14 @@ import {
 } from './export.store.ts';
 import { exportEvent } from './export-event.rules.ts';
 
+/** Who an export is written for. */
+export type Asker = Pick<Caller, 'accountId' | 'orgId' | 'permissions'> & { scope: OrgScope };
+
 export interface ExportTools {
   exports: readonly BoundExport[];
-  /** Answers who the asker is by now. */
+  /** Answers who the asker is by now: by the session or key the export depends on, or by the account. */
   sessions: Pick<SessionDirectory, 'findCallers'>;
+  findAccount: (accountId: string) => Promise<Asker | null>;
   batchSize?: number;
   maxRows?: number;
 }
@@ -137,14 +142,19 @@ async function noteProgress(app: App, exportId: string, rowCount: number): Promi
   if (!(await writeIn(scope, (inside) => updateExportProgress(inside, exportId, rowCount)))) throw new Removed();
 }
 
-/** The asker as of now: the same session, at work for the same organisation, with the permission. */
+/** The asker as of now: account in use, at work for the same organisation, with the permission. */
 async function readerOf(app: App, tools: ExportTools, row: ExportRow): Promise<ExportReader> {
-  const caller = [...(await tools.sessions.findCallers([row.token_hash])).values()][0];
-  if (!caller || typeof caller === 'string') throw new AppError('file.export_signed_out');
-  const isSame = caller.accountId === row.account_id && caller.orgId === row.org_id;
-  if (!isSame || !mayStillExport(caller, row.call)) throw new AppError('file.export_forbidden');
-  const { accountId } = caller;
-  return { scope: scopeOf(caller, app), accountId, language: row.language as Language, timezone: row.timezone };
+  const asker = row.token_hash ? await findHolder(app, tools, row.token_hash) : await tools.findAccount(row.account_id);
+  if (!asker) throw new AppError('file.export_signed_out');
+  const isSame = asker.accountId === row.account_id && asker.orgId === row.org_id;
+  if (!isSame || !mayStillExport(asker, row.call)) throw new AppError('file.export_forbidden');
+  const { accountId, scope } = asker;
+  return { scope, accountId, language: row.language as Language, timezone: row.timezone };
+}
+
+async function findHolder(app: App, tools: ExportTools, tokenHash: Buffer): Promise<Asker | null> {
+  const caller = [...(await tools.sessions.findCallers([tokenHash])).values()][0];
+  return !caller || typeof caller === 'string' ? null : { ...caller, scope: scopeOf(caller, app) };
 }
 
 async function keepFile(
