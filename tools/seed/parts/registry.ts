@@ -3,6 +3,7 @@ import { appstorePart } from './appstore.ts';
 import { blacklistPart } from './blacklist.ts';
 import { cataloguePart } from './catalogue.ts';
 import { devicesPart } from './devices.ts';
+import { exportsPart } from './exports.ts';
 import { factoryPart } from './factory.ts';
 import { firmwarePart } from './firmware.ts';
 import { earlierSignInsPart } from './history/earlier-sign-ins.ts';
@@ -44,4 +45,5 @@ export const seedParts: readonly SeedPart[] = [
   noticesPart,
   insightPart,
   reportsPart,
+  exportsPart,
 ];

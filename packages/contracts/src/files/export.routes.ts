@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
-import { exportChoice, exportDownload, exportEntry } from './export.schemas.ts';
+import { exportChoice, exportDownload, exportEntry, exportRecord, exportRecordFilter } from './export.schemas.ts';
 
-const live = { but: { page: 'The frame follows the exports of its person by itself' } };
+const live = {
+  but: {
+    page: 'The frame follows the exports of its person by itself',
+    records: 'A record of the past; the person asks for newer ones',
+  },
+};
 
 /** One's own exports. They are begun by the export call beside each list. */
 export const exportRoutes = defineLiveRoutes('files/export', live, {
@@ -14,6 +19,14 @@ export const exportRoutes = defineLiveRoutes('files/export', live, {
     summary: "Page through the caller's own exports of the last 30 days, newest first",
     input: newestFirst(z.object({})),
     output: paged(exportEntry),
+  }),
+  records: route({
+    method: 'POST',
+    path: 'datacenter/download/page',
+    permission: 'data-download.query',
+    summary: 'Page through the exports of an organisation and those below it of the last 30 days, newest first',
+    input: newestFirst(exportRecordFilter),
+    output: paged(exportRecord),
   }),
   url: route({
     method: 'POST',

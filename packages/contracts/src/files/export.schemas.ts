@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, recordId, recordRef } from '../core/schema.ts';
+import { timeRangeFields } from '../core/time-range.ts';
 
 /** `ready` files are `expired` once their days are over. */
 export const exportStates = ['waiting', 'running', 'ready', 'failed', 'expired'] as const;
@@ -17,6 +18,20 @@ export const exportEntry = z.object({
   expiresAt: instant.nullable().describe('The file can be fetched until then'),
 });
 export type ExportEntry = z.output<typeof exportEntry>;
+
+/** Exports of an organisation and those below, for people who may see download records. */
+export const exportRecordFilter = z.object({
+  keyword: z.string().trim().max(100).optional().describe('Part of the name of the file'),
+  person: z.string().trim().max(60).optional().describe('Part of the name of who asked for it'),
+  state: z.enum(exportStates).optional(),
+  ...timeRangeFields,
+});
+export const exportRecord = exportEntry.extend({
+  accountName: z.string(),
+  orgName: z.string(),
+  isOwn: z.boolean().describe('The caller asked for it, and may download it'),
+});
+export type ExportRecord = z.output<typeof exportRecord>;
 
 export const exportChoice = z.object({ id: recordRef('export') });
 export const exportDownload = z.object({

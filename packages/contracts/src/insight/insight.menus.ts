@@ -96,7 +96,7 @@ export const insightMenus: readonly MenuSpec[] = [
     titleEn: 'Download records',
     titleZh: '下载记录',
     path: '/datacenter/download/list',
-    component: 'insight/download/AppDownloadListPage',
+    component: 'insight/download/DownloadRecordsPage',
     sort: 60,
     actions: ['query', 'export'],
   },

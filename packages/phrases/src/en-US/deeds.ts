@@ -368,7 +368,7 @@ export const deeds = {
   'data-partner.query': 'See figures of partners and the partners behind them',
   'data-ranking.query': 'See the ranking of apps',
   'data-review.query': 'See figures of app reviews and their verdicts',
-  'data-download.query': 'See what was downloaded and installed on which device',
+  'data-download.query': 'See what was installed on which device, and who exported what',
   'data-download.export': 'Export download records',
   'data-report.query': 'See scheduled reports and what became of them',
   'data-report.add': 'Have lists sent regularly by email',

@@ -185,3 +185,35 @@ describe('an export is', () => {
     expect(await client.send(auditRoutes.export, {})).toMatchObject({ body: { error: 'core.too_many_requests' } });
   });
 });
+
+describe('download records', () => {
+  it('[DATA-03] an export runs in the background and is a record of its organisation, for those who may see them', async () => {
+    const { org, account, client } = await partnerWith();
+    await insertEntry(org, { object_id: '1', object_name: 'till' });
+    const { id } = await client.call(auditRoutes.export, {});
+    await settled(client, id);
+
+    const colleague = await api.as(await api.people.account(org, allPermissions('partner')));
+    const { items } = await colleague.call(exportRoutes.records, {});
+    expect(items).toMatchObject([
+      { id, state: 'ready', orgName: org.name, isOwn: false, rowCount: expect.any(Number) },
+    ]);
+    expect(items[0]?.accountName).toContain(account.loginName);
+    expect((await client.call(exportRoutes.records, {})).items).toMatchObject([{ id, isOwn: true }]);
+    expect((await colleague.send(exportRoutes.url, { id })).body.error).toBe('core.not_found');
+
+    const admin = await api.as(api.admin);
+    const found = async (filter: object) => (await admin.call(exportRoutes.records, filter)).items.map((one) => one.id);
+    expect(await found({ person: account.loginName, state: 'ready' })).toEqual([id]);
+    expect(await found({ person: account.loginName, state: 'failed' })).toEqual([]);
+    await api.people.query(`UPDATE files_export SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
+    expect(await found({ person: account.loginName, state: 'expired' })).toEqual([id]);
+    expect(await found({ person: account.loginName, keyword: '100%' })).toEqual([]);
+
+    const { client: stranger } = await partnerWith();
+    expect((await stranger.call(exportRoutes.records, {})).items).toEqual([]);
+    const { 'data-download': _, ...others } = allPermissions('partner');
+    const plain = await api.as(await api.people.account(org, others));
+    expect((await plain.send(exportRoutes.records, {})).body.error).toBe('core.forbidden');
+  });
+});

@@ -24,9 +24,9 @@ const ownExports = (ctx: Ctx, db: ScopedDb['db']) =>
     .where('export.account_id', '=', callerOf(ctx).accountId)
     .where(inScope(ctx.scope, 'export'));
 
-type ListedExport = ExportRow & { size: string | null };
+export type ListedExport = ExportRow & { size: string | null };
 
-function presentExport(row: ListedExport, language: Language): ExportEntry {
+export function presentExport(row: ListedExport, language: Language): ExportEntry {
   const isExpired = row.state === 'ready' && (row.file_id === null || Date.parse(row.expires_at ?? '') < Date.now());
   return {
     id: row.id,

@@ -14,15 +14,15 @@ const recordsOf = (kind: (typeof downloadChoiceKinds)[number]) =>
 const apps = recordsOf('app');
 const models = recordsOf('model');
 
-/** /datacenter/download/list: what became of apps of the store on devices. */
-export function AppDownloadListPage() {
+/** What became of apps of the store on devices. */
+export function AppDownloadList() {
   const { t } = useTranslation('insight');
   return (
     <ListPage
       call={appDownloadRoutes.page}
       exportCall={appDownloadRoutes.export}
-      title={t('download.title')}
-      description={t('download.description')}
+      isEmbedded
+      title={t('download.tab.apps')}
       columns={appDownloadColumns}
       filters={[
         { kind: 'text', name: 'keyword', label: t('download.sn') },

@@ -1,0 +1,58 @@
+import type { ExportRecord } from '@tilldeck/contracts/files/export.schemas';
+import type { ListColumn } from '../../../components/list/useListColumns.ts';
+import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { formatBytes, groupNumber } from '../../../lib/format/abbreviate-number.ts';
+
+export const exportStateTexts: StateTexts<ExportRecord['state']> = {
+  waiting: { tone: 'none', text: (t) => t('insight:download.file.state.waiting') },
+  running: { tone: 'none', text: (t) => t('insight:download.file.state.running') },
+  ready: { tone: 'ok', text: (t) => t('insight:download.file.state.ready') },
+  failed: { tone: 'bad', text: (t) => t('insight:download.file.state.failed') },
+  expired: { tone: 'off', text: (t) => t('insight:download.file.state.expired') },
+};
+
+export const exportRecordColumns: readonly ListColumn<ExportRecord>[] = [
+  { key: 'name', title: (t) => t('insight:download.file.name'), isKey: true, width: 270 },
+  {
+    key: 'state',
+    title: (t) => t('insight:download.file.state'),
+    width: 110,
+    render: ({ state }) => <StatusTag state={state} states={exportStateTexts} />,
+  },
+  { key: 'accountName', title: (t) => t('insight:download.file.person'), width: 130 },
+  { key: 'orgName', title: (t) => t('insight:download.file.partner'), width: 150 },
+  {
+    key: 'rowCount',
+    title: (t) => t('insight:download.file.rows'),
+    width: 80,
+    align: 'end',
+    render: ({ rowCount }) => groupNumber(rowCount),
+  },
+  {
+    key: 'sizeBytes',
+    title: (t) => t('insight:download.file.size'),
+    width: 80,
+    align: 'end',
+    render: ({ sizeBytes }) => (sizeBytes === null ? null : formatBytes(sizeBytes)),
+  },
+  {
+    key: 'createdAt',
+    title: (t) => t('insight:download.file.createdAt'),
+    width: 170,
+    render: ({ createdAt }) => <TimeText at={createdAt} />,
+  },
+  {
+    key: 'expiresAt',
+    title: (t) => t('insight:download.file.expiresAt'),
+    width: 170,
+    render: ({ expiresAt }) => (expiresAt ? <TimeText at={expiresAt} /> : null),
+  },
+  {
+    key: 'refusal',
+    title: (t) => t('insight:download.file.reason'),
+    width: 260,
+    isExtra: true,
+    render: ({ refusal }) => refusal?.text ?? null,
+  },
+];
