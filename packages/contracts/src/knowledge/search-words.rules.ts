@@ -6,6 +6,8 @@
  */
 const runs = /\p{Script=Han}+|\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*/gu;
 const isHan = (run: string): boolean => /^\p{Script=Han}/u.test(run);
+/** A question with a Han character is asked in Chinese. */
+export const isHanText = (text: string): boolean => /\p{Script=Han}/u.test(text);
 /** A word of letters ends where a Han character begins. */
 const parted = (run: string): string[] => run.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [];
 const maxWord = 60;
@@ -49,12 +51,19 @@ export interface QuestionWords {
 
 const minBeginning = 3;
 
+/** 开不了机 ('cannot be started') speaks of 开机 ('to start'): a verb and its object with 'cannot' between them. */
+const cannot = /(\p{Script=Han})不[了上到进](\p{Script=Han})/gu;
+const partedVerbs = (run: string): string[] =>
+  Array.from(run.matchAll(cannot), ([, verb, object]) => `${verb}${object}`);
+
 /** For a question. `isTyping`: its last word may be unfinished. */
 export function questionWords(text: string, isTyping: boolean): QuestionWords {
   const all = runsOf(text);
   const single = all.filter((run) => isHan(run) && Array.from(run).length === 1);
   const words = all.flatMap((run) =>
-    isHan(run) ? pairsOf(Array.from(run)).filter((pair) => !asking.has(pair)) : wordsOfLetters(run),
+    isHan(run)
+      ? [...pairsOf(Array.from(run)).filter((pair) => !asking.has(pair)), ...partedVerbs(run)]
+      : wordsOfLetters(run),
   );
   const last = all.at(-1) ?? '';
   const isOpen = isTyping && !isHan(last) && /[\p{L}\p{N}]$/u.test(text) && last.length >= minBeginning;

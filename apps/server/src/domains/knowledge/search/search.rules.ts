@@ -1,5 +1,6 @@
 /** A word of a question and how many published items have it. */
 export interface Term {
+  word: string;
   /** As a tsquery has it: a stem, or a beginning (`pri:*`). */
   query: string;
   items: number;
@@ -38,6 +39,23 @@ function findingQuery(terms: readonly Term[], countOf: (term: Term) => number): 
   return known.length > 0 ? known.map(({ query }) => query).join(' & ') : null;
 }
 
+const isPair = ({ word }: Term): boolean => /^\p{Script=Han}{2}$/u.test(word);
+const edgeFactor = 10;
+
+/**
+ * 小票中文 is made of 小票, 票中 and 中文. Of neighbours, a pair that is far rarer runs across the edge of two words: its
+ * rarity says nothing, so it counts as the more common one does.
+ */
+function rarityOf(term: Term, terms: readonly Term[]): number {
+  if (!isPair(term)) return term.items;
+  const [first, last] = Array.from(term.word);
+  const neighbours = terms.filter(
+    (each) => isPair(each) && (each.word.endsWith(first ?? '') || each.word.startsWith(last ?? '')),
+  );
+  const most = Math.max(0, ...neighbours.map(({ items }) => items));
+  return most >= term.items * edgeFactor ? most : term.items;
+}
+
 /** How a question is asked of the index. `total`: published items. */
 export function planSearch(terms: readonly Term[], total: number): SearchPlan {
   const weightOf = (items: number) => Math.log(1 + total / Math.max(items, 1));
@@ -45,7 +63,7 @@ export function planSearch(terms: readonly Term[], total: number): SearchPlan {
     .filter(({ items }) => items > 0)
     .toSorted((a, b) => a.items - b.items)
     .slice(0, maxTerms);
-  const weighed = known.map(({ query, items }) => ({ query, weight: weightOf(items) }));
+  const weighed = known.map((term) => ({ query: term.query, weight: weightOf(rarityOf(term, known)) }));
   const unknown = terms.filter(({ items, isWord }) => items === 0 && isWord).length;
   const all = weighed.reduce((sum, { weight }) => sum + weight, 0) + Math.min(unknown, maxTerms) * weightOf(1);
   return {
