@@ -50,6 +50,14 @@ export const deviceFilter = z.object({
   createdTo: wallTime.optional().describe('Before this, not at it'),
   activatedFrom: wallTime.optional(),
   activatedTo: wallTime.optional(),
+  isActivated: z.boolean().optional().describe('Was connected at least once, or never'),
+  shippedFrom: wallTime.optional(),
+  shippedTo: wallTime.optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'invalid')
+    .optional()
+    .describe('Owned by an organisation of this country'),
   ...deviceConditionFilter.shape,
 });
 export type DeviceFilter = z.output<typeof deviceFilter>;

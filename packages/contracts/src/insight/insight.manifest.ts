@@ -7,6 +7,7 @@ import { insightMenus } from './insight.menus.ts';
 import { partnerStatisticsRoutes } from './partner-statistics.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reviewStatisticsRoutes } from './review-statistics.routes.ts';
+import { saleStatisticsRoutes } from './sale-statistics.routes.ts';
 
 export const insightManifest = manifest({
   name: 'insight',
@@ -17,6 +18,7 @@ export const insightManifest = manifest({
     ranking: rankingRoutes,
     partnerStatistics: partnerStatisticsRoutes,
     reviewStatistics: reviewStatisticsRoutes,
+    saleStatistics: saleStatisticsRoutes,
     appDownload: appDownloadRoutes,
     report: reportRoutes,
   },

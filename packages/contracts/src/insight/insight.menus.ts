@@ -92,6 +92,17 @@ export const insightMenus: readonly MenuSpec[] = [
   },
   {
     ...page,
+    guide: 'read-sale-figures',
+    key: 'data-sale',
+    titleEn: 'Sale data',
+    titleZh: '销售数据',
+    path: '/datacenter/sale',
+    component: 'insight/sale/SaleStatisticsPage',
+    sort: 55,
+    actions: ['query'],
+  },
+  {
+    ...page,
     key: 'data-download',
     titleEn: 'Download records',
     titleZh: '下载记录',

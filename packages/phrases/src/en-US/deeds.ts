@@ -368,6 +368,7 @@ export const deeds = {
   'data-partner.query': 'See figures of partners and the partners behind them',
   'data-ranking.query': 'See the ranking of apps',
   'data-review.query': 'See figures of app reviews and their verdicts',
+  'data-sale.query': 'See what was shipped and how much of it is activated',
   'data-download.query': 'See what was installed on which device, and who exported what',
   'data-download.export': 'Export download records',
   'data-report.query': 'See scheduled reports and what became of them',

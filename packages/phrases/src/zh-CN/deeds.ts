@@ -369,6 +369,7 @@ export const deeds: Record<keyof typeof english, string> = {
   'data-partner.query': '查看合作伙伴数据及明细',
   'data-ranking.query': '查看应用排行',
   'data-review.query': '查看审核数据及审核结论',
+  'data-sale.query': '查看出货与激活数据',
   'data-download.query': '查看各设备的下载与安装记录，以及谁导出了什么',
   'data-download.export': '导出下载记录',
   'data-report.query': '查看定时报表及发送记录',

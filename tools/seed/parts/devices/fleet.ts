@@ -67,6 +67,9 @@ function draftDevice(random: Random, now: Date, nr: number, orgId: number, model
   ] as const);
   const createdAt = new Date(now.getTime() - random.between(5, 900) * dayMs);
   const isUsed = state !== 'inactive';
+  // Most are set up within two weeks, some wait in a storeroom; without a draw, which would change everything after it.
+  const waited = 2 + (nr % 5 === 0 ? (nr * 31) % 120 : (nr * 7) % 14);
+  const activatedAt = Math.min(createdAt.getTime() + (2 + waited) * dayMs, now.getTime() - dayMs);
   const warrantyEnd = new Date(createdAt.getTime() + random.pick([365, 730, 925]) * dayMs);
   return {
     sn: `${code}${createdAt.getUTCFullYear() % 100}${String((nr * 7919) % 1_000_000).padStart(6, '0')}`,
@@ -80,7 +83,7 @@ function draftDevice(random: Random, now: Date, nr: number, orgId: number, model
     customer_sn: random.isLucky(0.2) ? `TILL-${random.between(1, 900)}` : '',
     created_at: createdAt,
     shipped_at: new Date(createdAt.getTime() + 2 * dayMs),
-    activated_at: isUsed ? new Date(createdAt.getTime() + 4 * dayMs) : null,
+    activated_at: isUsed ? new Date(activatedAt) : null,
     disabled_at: state === 'disabled' ? new Date(now.getTime() - random.between(1, 5) * dayMs) : null,
     lan_mac: mac(random),
     wifi_mac: mac(random),

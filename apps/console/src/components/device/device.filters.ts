@@ -11,6 +11,8 @@ import {
   signalStepsDbm,
   storageStepsMb,
 } from '@tilldeck/contracts/devices/device-sign.schemas';
+import { areaRoutes } from '@tilldeck/contracts/system/area.routes';
+import { currentLanguage, nameIn } from '../../lib/i18n/i18n.ts';
 import { optionsFrom, searchFrom } from '../choices/useChoices.ts';
 import type { ListFilter } from '../list/list.filters.ts';
 import type { ReadyView } from '../list/SavedViews.tsx';
@@ -150,5 +152,26 @@ export const deviceFilters: readonly ListFilter<Name>[] = [
     from: 'activatedFrom',
     to: 'activatedTo',
     label: (t) => t('device:field.activatedAt'),
+  },
+  {
+    kind: 'select',
+    name: 'isActivated',
+    label: (t) => t('device:field.isActivated'),
+    options: (['true', 'false'] as const).map((value) => ({ value, label: (t) => t(`device:isActivated.${value}`) })),
+  },
+  {
+    kind: 'dateRange',
+    name: 'shipped',
+    from: 'shippedFrom',
+    to: 'shippedTo',
+    label: (t) => t('device:field.shippedAt'),
+  },
+  {
+    kind: 'select',
+    name: 'country',
+    label: (t) => t('device:field.country'),
+    options: optionsFrom(areaRoutes.list, { level: 'country' }, (areas) =>
+      areas.map((area) => ({ value: area.code, label: nameIn(currentLanguage(), area) })),
+    ),
   },
 ];

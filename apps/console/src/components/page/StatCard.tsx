@@ -10,6 +10,8 @@ interface StatCardProps {
   label: string;
   value?: number | bigint | null;
   unit?: string;
+  /** Before the value: ≈ for one that is not exact. */
+  sign?: string;
   /** Oldest first. */
   trend?: readonly number[];
   /** Against the period before, 0.12 is +12 %. */
@@ -22,7 +24,7 @@ interface StatCardProps {
 
 /** One figure with where it is going. */
 export function StatCard(props: StatCardProps) {
-  const { label, value, unit, trend, change, href, isLoading, error, onRetry } = props;
+  const { label, value, unit, sign, trend, change, href, isLoading, error, onRetry } = props;
   const { t } = useTranslation('blocks');
   return (
     <div className={styles.card} aria-busy={isLoading || undefined}>
@@ -38,6 +40,7 @@ export function StatCard(props: StatCardProps) {
         <>
           <div className={styles.figure}>
             <span className={styles.value}>
+              {sign ? `${sign} ` : null}
               <NumberText value={value} />
             </span>
             {unit ? <span className={styles.unit}>{unit}</span> : null}

@@ -16,6 +16,7 @@ import { deviceHandlers } from './device/device.routes.ts';
 import { deviceBlocker } from './device/device-blocker.view.ts';
 import { deviceExport } from './device/device-export.view.ts';
 import { recordPart } from './device/device-snapshot.service.ts';
+import { saleMetricSource } from './device/sale-metrics.view.ts';
 import { deviceSearchers, deviceTodos } from './devices.home.ts';
 import { devicesTables } from './devices.tables.ts';
 import { erpJobs } from './erp/erp.jobs.ts';
@@ -68,7 +69,7 @@ export const devicesDomain = openDomain(devicesManifest, {
   fileReaders: [importFileReader, modelIconReader],
   blockers: [deviceBlocker],
   metricLevels: [deviceLevelSource],
-  metricSources: [lifecycleMetrics],
+  metricSources: [lifecycleMetrics, saleMetricSource],
   snapshotParts: [recordPart],
   routes: {
     device: deviceHandlers,

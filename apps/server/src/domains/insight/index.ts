@@ -21,6 +21,7 @@ import { reportHandlers } from './report/report.routes.ts';
 import { reportLetter } from './report/report-letter.service.ts';
 import { reviewStatisticsHandlers } from './review/review-statistics.routes.ts';
 import { startMetricRoller } from './roll/roll.service.ts';
+import { saleStatisticsHandlers } from './sale/sale-statistics.routes.ts';
 
 // Demo data has a past of its own.
 export { recount } from './recount/recount.service.ts';
@@ -34,6 +35,7 @@ export const insightDomain = openDomain(insightManifest, {
     ranking: rankingHandlers,
     partnerStatistics: partnerStatisticsHandlers,
     reviewStatistics: reviewStatisticsHandlers,
+    saleStatistics: saleStatisticsHandlers,
     appDownload: appDownloadHandlers,
     report: reportHandlers,
   },

@@ -6,7 +6,7 @@ import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantOf } from '../../../platform/time/wall-clock.ts';
 import { appRows } from '../app/app.view.ts';
 import { conditionParts } from './device-condition.view.ts';
-import { partnerRows, refuseUnseenRefs, serialIn } from './filter-refs.view.ts';
+import { partnerRows, refuseUnseenRefs, saleParts, serialIn } from './filter-refs.view.ts';
 import { groupMembers } from './group-members.view.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -55,6 +55,7 @@ export async function findDevices(
     filter.createdTo && sql<boolean>`d.created_at < ${instantOf(filter.createdTo, timezone)}::timestamptz`,
     filter.activatedFrom && sql<boolean>`d.activated_at >= ${instantOf(filter.activatedFrom, timezone)}::timestamptz`,
     filter.activatedTo && sql<boolean>`d.activated_at < ${instantOf(filter.activatedTo, timezone)}::timestamptz`,
+    ...saleParts(filter, timezone),
     ...conditionParts(filter),
     filter.app ? await appRows(inside, filter.app) : null,
   ].filter((part) => part !== '');

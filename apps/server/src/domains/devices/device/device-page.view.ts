@@ -92,9 +92,11 @@ function seenRange({ state }: PageInput): RawBuilder<boolean> | null {
   return bounds.length === 0 ? null : sql<boolean>`${sql.join(bounds, sql` and `)}`;
 }
 
-function timeOf(input: PageInput): 'created_at' | 'activated_at' | null {
+function timeOf(input: PageInput): 'created_at' | 'activated_at' | 'shipped_at' | null {
   if (input.createdFrom || input.createdTo) return 'created_at';
-  return !input.sortField && (input.activatedFrom || input.activatedTo) ? 'activated_at' : null;
+  if (input.sortField) return null;
+  if (input.activatedFrom || input.activatedTo) return 'activated_at';
+  return input.shippedFrom || input.shippedTo ? 'shipped_at' : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { controlledBy } from '../../../platform/db/org-tree.ts';
 import { refuseUnseen } from '../../../platform/db/refuse-unseen.ts';
 import { inScope, orgControlled, type ScopedDb, vendorOrgId } from '../../../platform/db/scope.ts';
+import { instantOf } from '../../../platform/time/wall-clock.ts';
 
 /** Records a filter names must be seen by who asks. */
 export function refuseUnseenRefs(
@@ -20,6 +21,21 @@ export function refuseUnseenRefs(
 
 /** Exactly these serial numbers. */
 export const serialIn = (sns: readonly string[]): RawBuilder<boolean> => sql<boolean>`d.sn = any(${[...sns]}::text[])`;
+
+/** What sale data lead to: shipped when, activated or not, to which country. */
+export function saleParts(
+  { shippedFrom, shippedTo, isActivated, country }: DeviceFilter,
+  timezone: string,
+): RawBuilder<boolean>[] {
+  const parts: RawBuilder<boolean>[] = [];
+  if (shippedFrom) parts.push(sql<boolean>`d.shipped_at >= ${instantOf(shippedFrom, timezone)}::timestamptz`);
+  if (shippedTo) parts.push(sql<boolean>`d.shipped_at < ${instantOf(shippedTo, timezone)}::timestamptz`);
+  if (isActivated !== undefined)
+    parts.push(isActivated ? sql<boolean>`d.activated_at is not null` : sql<boolean>`d.activated_at is null`);
+  if (country)
+    parts.push(sql<boolean>`d.org_id in (select o.id from identity_org o where o.country_code = ${country})`);
+  return parts;
+}
 
 /** Devices of a partner and of everything it controls. */
 export async function partnerRows({ scope, db }: ScopedDb, partnerId: string): Promise<RawBuilder<boolean>> {

@@ -22,7 +22,7 @@ export async function settleTarget(ctx: Ctx, { fileId, ...target }: DeviceTarget
   return settled;
 }
 
-const timeFields = ['createdFrom', 'createdTo', 'activatedFrom', 'activatedTo'] as const;
+const timeFields = ['createdFrom', 'createdTo', 'activatedFrom', 'activatedTo', 'shippedFrom', 'shippedTo'] as const;
 
 function settleFilter(filter: DeviceFilter, timezone: string): DeviceFilter {
   const settled = { ...filter };

@@ -17,10 +17,12 @@ interface FigureChartProps {
   period: FigurePeriod;
   /** Metrics that lie on each other in the picture of all. */
   drawn: readonly string[];
+  /** Whose figures of the past these are, where they do not stay with who had the record then. */
+  note?: string;
 }
 
 /** Figures by day: some of them together as bars, or one against the period it is compared with. */
-export function FigureChart({ found, period, drawn }: FigureChartProps) {
+export function FigureChart({ found, period, drawn, note }: FigureChartProps) {
   const { t } = useTranslation('insight');
   const texts = useFigureTexts();
   const [params, setParams] = useSearchParams();
@@ -53,9 +55,7 @@ export function FigureChart({ found, period, drawn }: FigureChartProps) {
       ) : (
         <EmptyState kind="nothing" title={t('empty')} text={t('emptyText')} isCompact />
       )}
-      <p className={`blk-soft ${styles.notes}`}>
-        {t('unchanged', { days: openDays })} {t('past')}
-      </p>
+      <p className={`blk-soft ${styles.notes}`}>{note ?? `${t('unchanged', { days: openDays })} ${t('past')}`}</p>
     </SectionCard>
   );
 }

@@ -11,6 +11,7 @@ export function useFigureTexts() {
     state: (value) => t(`device:state.${value}` as 'device:state.online'),
     type: (value) => t(`type.${value}` as 'type.controllable'),
     stage: (value) => t(`stage.${value}` as 'stage.first'),
+    method: (value) => t(`device:shipping.${value}` as 'device:shipping.oqc'),
     due: (value) => t(`due.${value}` as 'due.late'),
     hours: (value) => (value === 'more' ? t('hours.more') : t('hours.upTo', { hours: value })),
   };

@@ -1,5 +1,6 @@
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import type { Route } from '@tilldeck/contracts/core/route';
+import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
 import { loginLogRoutes } from '@tilldeck/contracts/identity/login-log.routes';
 import { appDownloadRoutes } from '@tilldeck/contracts/insight/app-download.routes';
@@ -8,6 +9,7 @@ import { useMayCall } from '../../../../components/base/useBlocks.ts';
 /** Lists with a permission of their own, by what the metric is about. */
 const listOf: Record<string, Route> = {
   device: lifecycleRoutes.page,
+  sale: deviceRoutes.page,
   version: reviewRoutes.page,
   account: loginLogRoutes.page,
   app: appDownloadRoutes.page,
