@@ -1,4 +1,5 @@
 import type { SeedPart } from '../seed-part.ts';
+import { seedActive } from './insight/active.ts';
 import { seedAppJournal } from './insight/app-journal.ts';
 import { seedLevels } from './insight/levels.ts';
 
@@ -11,6 +12,6 @@ export const insightPart: SeedPart = {
     if (known.rowCount) return 0;
     const added = await seedAppJournal(context);
     if (added > 0) await client.query(`SELECT pass_ids('appstore_journal', $1)`, [added]);
-    return added + (await seedLevels(context));
+    return added + (await seedLevels(context)) + (await seedActive(context));
   },
 };

@@ -17,6 +17,14 @@ export const sampleLevelsJob = job({
   cron: '*/15 * * * *',
 });
 
+export const markActiveJob = job({
+  name: 'insight.mark_active',
+  summary: 'Notes which devices were connected on days that ended in their time zone, and counts them once all have',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '37 * * * *',
+});
+
 export const recountJob = job({
   name: 'insight.recount',
   summary: 'Counts closed days of the data center again from the records, and corrects what differs',

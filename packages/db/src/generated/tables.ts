@@ -1439,6 +1439,17 @@ export interface IdentityTotp {
   sealed_secret: string;
 }
 
+export interface InsightActive {
+  bits: number;
+  device_id: Int8;
+  month: string;
+}
+
+export interface InsightActiveMark {
+  day: string;
+  name: string;
+}
+
 export interface InsightDay {
   cum: number[];
   day: string;
@@ -2786,6 +2797,8 @@ export interface DB {
   identity_session: IdentitySession;
   identity_spent_salt: IdentitySpentSalt;
   identity_totp: IdentityTotp;
+  insight_active: InsightActive;
+  insight_active_mark: InsightActiveMark;
   insight_day: InsightDay;
   insight_level: InsightLevel;
   insight_level_last: InsightLevelLast;

@@ -1,5 +1,6 @@
-import { foldDaysJob, recountJob, sampleLevelsJob } from '@tilldeck/contracts/insight/insight.jobs';
+import { foldDaysJob, markActiveJob, recountJob, sampleLevelsJob } from '@tilldeck/contracts/insight/insight.jobs';
 import { bindJob } from '../../platform/jobs/job-binding.ts';
+import { markActiveDays } from './active/active.service.ts';
 import { sampleLevels } from './level/level.service.ts';
 import { recount } from './recount/recount.service.ts';
 import { foldDays } from './roll/roll.service.ts';
@@ -7,5 +8,6 @@ import { foldDays } from './roll/roll.service.ts';
 export const insightJobs = [
   bindJob(foldDaysJob, (app) => foldDays(app, Date.now())),
   bindJob(sampleLevelsJob, (app) => sampleLevels(app, Date.now())),
+  bindJob(markActiveJob, (app) => markActiveDays(app, Date.now())),
   bindJob(recountJob, (app) => recount(app, Date.now())),
 ];

@@ -1,6 +1,8 @@
 import { ofInstallation, ofOrg, type TableDeclarations, through } from '../../platform/db/table-declaration.ts';
 
 export const insightTables: TableDeclarations = {
+  insight_active: ofInstallation('derived'),
+  insight_active_mark: ofInstallation('derived'),
   insight_day: ofOrg('derived', 'scope_id'),
   insight_level: ofOrg('history', 'scope_id'),
   insight_level_last: ofOrg('derived', 'scope_id'),

@@ -2,6 +2,7 @@ import { deviceMetrics } from '@tilldeck/contracts/devices/metric.kinds';
 import { deviceStatisticsRoutes } from '@tilldeck/contracts/insight/device-statistics.routes';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/request/route-queries.ts';
+import { useSession } from '../../../lib/session/session-state.ts';
 import { FigureCards } from '../parts/figures/FigureCards.tsx';
 import { FigureChart } from '../parts/figures/FigureChart.tsx';
 import { FigureLevels } from '../parts/figures/FigureLevels.tsx';
@@ -9,6 +10,7 @@ import { FigurePage } from '../parts/figures/FigurePage.tsx';
 import { FigureParts } from '../parts/figures/FigureParts.tsx';
 import styles from '../parts/figures/Figures.module.css';
 import { useFigurePeriod } from '../parts/figures/useFigurePeriod.ts';
+import { DeviceActive } from './DeviceActive.tsx';
 import { lifecycleHref } from './device-figures.paths.ts';
 
 const drawn = ['device.imported', 'device.activated', 'device.deleted'];
@@ -17,6 +19,7 @@ const drawn = ['device.imported', 'device.activated', 'device.deleted'];
 export function DeviceStatisticsPage() {
   const { t } = useTranslation('insight');
   const period = useFigurePeriod();
+  const isVendor = useSession().org?.isVendor ?? false;
   const { from, to, compare } = period;
   const answer = useCall(deviceStatisticsRoutes.series, { from, to, compare }, { placeholderData: (old) => old });
   const shared = { call: deviceStatisticsRoutes.breakdown, period, dimension: 'model' };
@@ -26,10 +29,11 @@ export function DeviceStatisticsPage() {
         found={answer.data}
         period={period}
         count={deviceMetrics.length}
-        hrefOf={(metric) => lifecycleHref(metric, period)}
+        hrefOf={(metric) => lifecycleHref(metric, period, isVendor)}
       />
       <FigureChart found={answer.data} period={period} drawn={drawn} />
       <FigureLevels call={deviceStatisticsRoutes.levels} title={t('device.levels')} period={period} dimension="state" />
+      <DeviceActive period={period} />
       <div className={styles.parts}>
         <FigureParts {...shared} title={t('device.activatedModels')} metric="device.activated" />
         <FigureParts {...shared} title={t('device.importedModels')} metric="device.imported" />
