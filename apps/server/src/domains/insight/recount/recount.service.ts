@@ -4,6 +4,7 @@ import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import type { MetricSource } from '../../../platform/metric/metric-source.ts';
 import { daysToRecount, dayText } from './recount.rules.ts';
 import {
+  type Corrections,
   correctFigures,
   findOldest,
   findRecountedDays,
@@ -29,17 +30,26 @@ export async function recount(app: App, nowMs: number): Promise<void> {
 
 /** Answers how many quarter-hours differed. */
 export async function recountDay(app: App, source: MetricSource, dayNr: number): Promise<number> {
+  const { counts } = await correctDay(app, source, dayNr);
+  return [...counts.values()].reduce((total, n) => total + n, 0);
+}
+
+/** Counts a day again, corrects what differs, and says which figures that were. */
+export async function correctDay(app: App, source: MetricSource, dayNr: number): Promise<Corrections> {
   const range = { from: dayNr * 96, to: (dayNr + 1) * 96 };
   const metrics = source.metrics.map(({ id }) => id);
-  const differences = await writeIn(scopeOf(app), async (inside) => {
+  const found = await writeIn(scopeOf(app), async (inside) => {
     await allowLongStatements(inside, recountLimitMs);
     await lockFigures(inside);
     await insertSeries(inside, source, range);
-    const found = await correctFigures(inside, source, range);
-    await upsertRecount(inside, metrics, dayText(dayNr), found);
-    return found;
+    const corrected = await correctFigures(inside, source, range);
+    await upsertRecount(inside, metrics, dayText(dayNr), corrected.counts);
+    return corrected;
   });
-  const sum = [...differences.values()].reduce((total, n) => total + n, 0);
-  if (sum > 0) app.log.info({ day: dayText(dayNr), differences: Object.fromEntries(differences) }, 'figures corrected');
-  return sum;
+  if (found.counts.size > 0)
+    app.log.info(
+      { day: dayText(dayNr), differences: Object.fromEntries(found.counts), named: found.named },
+      'figures corrected',
+    );
+  return found;
 }

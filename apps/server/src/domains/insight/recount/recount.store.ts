@@ -19,21 +19,40 @@ const spreadOf = (notes: ReturnType<MetricSource['rows']>, sign: 1 | -1) => sql`
     from (${notes}) r, lateral insight_spread(r.metric, r.controllers, r.keys, r.quarter, r.n::bigint) s
     join insight_series i using (metric, dimension, value)`;
 
+/** A figure of one quarter-hour that was not what the records say. */
+export interface Difference {
+  metric: string;
+  dimension: string;
+  value: string;
+  scopeId: number;
+  quarter: number;
+  /** What was added. */
+  n: number;
+}
+
+export interface Corrections {
+  counts: Map<string, number>;
+  /** Some of them one by one: the first count of a large past would be millions. */
+  named: Difference[];
+}
+
+const mostNamed = 100;
+
 /**
  * Adds what is missing in the figures of a range, and takes away what is too much; answers how many quarter-hours differed,
- * by metric. Records and their notes commit together, so that in the one snapshot of this statement the figures plus the
+ * by metric, and which. Records and their notes commit together, so that in the one snapshot of this statement the figures plus the
  * notes that still wait are what the records say, while writers go on.
  */
 export async function correctFigures(
   { db }: ScopedDb,
   { metrics, rows }: MetricSource,
   range: QuarterRange,
-): Promise<Map<string, number>> {
+): Promise<Corrections> {
   const names = metrics.map(({ id }) => id);
   const inRange = sql`quarter >= ${range.from}::int and quarter < ${range.to}::int`;
   const waiting = sql`select metric, controllers, keys, quarter, n from metric_note where metric = any(${names}::text[]) and ${inRange}`;
   const [fromDay, toDay] = [range.from / 96, range.to / 96 - 1];
-  const { rows: found } = await sql<{ metric: string; n: number }>`
+  const { rows: found } = await sql<{ counts: Record<string, number> | null; named: Difference[] | null }>`
     with series as materialized (select id, metric from insight_series where metric = any(${names}::text[])),
     stored as (
       select q.scope_id, q.series_id, q.quarter, q.n from insight_quarter q join series on series.id = q.series_id where ${inRange}
@@ -51,10 +70,15 @@ export async function correctFigures(
     corrected as (
       insert into insight_quarter as q (scope_id, series_id, quarter, n) select * from difference
       on conflict (scope_id, series_id, quarter) do update set n = q.n + excluded.n)
-    select s.metric, count(*)::int as n from difference join series s on s.id = difference.series_id group by 1`.execute(
+    select (select jsonb_object_agg(c.metric, c.n) from (
+              select s.metric, count(*) as n from difference join series s on s.id = difference.series_id group by 1) c) as counts,
+           (select jsonb_agg(jsonb_build_object('metric', d.metric, 'dimension', d.dimension, 'value', d.value,
+                                                'scopeId', d.scope_id, 'quarter', d.quarter, 'n', d.n)) from (
+              select i.metric, i.dimension, i.value, f.scope_id, f.quarter, f.n
+                from difference f join insight_series i on i.id = f.series_id limit ${mostNamed}) d) as named`.execute(
     db,
   );
-  return new Map(found.map(({ metric, n }) => [metric, n]));
+  return { counts: new Map(Object.entries(found[0]?.counts ?? {})), named: found[0]?.named ?? [] };
 }
 
 export const upsertRecount = (
