@@ -11,6 +11,7 @@ test('a device that connects changes the figures of an open home page', async ({
   await expect(online).toHaveText(/^\d+$/);
   const before = Number(await online.textContent());
   await till.arrive();
-  await expect(online).toHaveText(String(before + 1));
+  // The broker knows the device now.
+  await expect(online).toHaveText(String(before + 1), { timeout: 3_000 });
   till.leave();
 });

@@ -21,7 +21,7 @@ let freshness: Freshness;
 const close: (() => void)[] = [];
 
 /** A component that shows the devices. */
-async function show(topics = ['devices.device'], input: object = {}): Promise<() => void> {
+async function show(topics = ['devices.device'], input: object = {}, ownRestMs?: number): Promise<() => void> {
   const observer = new QueryObserver(client, {
     queryKey: ['devices/device.page', input],
     queryFn: () => ++reads,
@@ -30,7 +30,7 @@ async function show(topics = ['devices.device'], input: object = {}): Promise<()
   const stopObserving = observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
   const hash = client.getQueryCache().find({ queryKey: ['devices/device.page', input] })?.queryHash ?? '';
-  const unwatch = freshness.watch({ client, hash, topics });
+  const unwatch = freshness.watch({ client, hash, topics, restMs: ownRestMs });
   const leave = () => {
     stopObserving();
     unwatch();
@@ -71,6 +71,18 @@ it('reads soon after the first event and then once in a rest, however many arriv
   await vi.advanceTimersByTimeAsync(60_000);
   // What came during the last rest is read, and then there is nothing more to read.
   expect(reads).toBeLessThanOrEqual(3 + 20_000 / restMs);
+});
+
+it('rests shorter where the read asks for it', async () => {
+  await show(['devices.device'], {}, 2_000);
+  announce(event('devices.device'));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(reads).toBe(2);
+  announce(event('devices.device'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reads).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reads).toBe(3);
 });
 
 it('reads once for all events of one change, and once for all components that show the same', async () => {

@@ -12,6 +12,8 @@ interface Read {
   hash: string;
   /** `devices.device`, or `devices.device#id` where only events about the record in the input's `id` matter. */
   topics: readonly string[];
+  /** Instead of `restMs`, for answers that the server keeps for all who ask. */
+  restMs?: number | undefined;
 }
 
 interface Watched extends Read {
@@ -101,7 +103,7 @@ export class Freshness {
     if (watched.timer !== undefined || this.#isOwn(message)) return;
     const input = this.#queryOf(watched)?.queryKey[1];
     if (!concerns(message, watched.topics, input)) return;
-    const waitMs = Math.max(gatherMs, watched.readAt + restMs - Date.now());
+    const waitMs = Math.max(gatherMs, watched.readAt + (watched.restMs ?? restMs) - Date.now());
     watched.timer = setTimeout(() => {
       watched.timer = undefined;
       watched.readAt = Date.now();
