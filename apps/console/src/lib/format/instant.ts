@@ -75,11 +75,6 @@ export function dayStart(day: string, zone: string): Date {
   return new Date(utcMidnight - offsetMs(guess, zone));
 }
 
-/** The last millisecond of a calendar day in a zone. */
-export function dayEnd(day: string, zone: string): Date {
-  return new Date(dayStart(movedDay(day, 1), zone).getTime() - 1);
-}
-
 /** The calendar day `days` before now, in a zone. */
 export function dayBefore(now: Date, days: number, zone: string): string {
   return movedDay(formatInstant(now, zone, 'day'), -days);

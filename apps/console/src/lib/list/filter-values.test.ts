@@ -84,7 +84,7 @@ describe('the input of the call', () => {
     const value = { from: '2026-03-29', to: '2026-03-29', zone: 'Europe/Berlin' };
     expect(filterInput([days], { day: value }, shape)).toEqual({
       from: '2026-03-28T23:00:00.000Z',
-      to: '2026-03-29T21:59:59.999Z',
+      to: '2026-03-29T22:00:00.000Z',
     });
   });
 

@@ -1,5 +1,6 @@
+import { movedDay } from '@tilldeck/contracts/core/moved-day';
 import type { z } from 'zod';
-import { dayEnd, dayStart, isDay, isZone } from '../format/instant.ts';
+import { dayStart, isDay, isZone } from '../format/instant.ts';
 import { readLongList, writeLongList } from './long-list.ts';
 
 /** Calendar days, both included, in the zone of the person who chose them: a shared link means the same days. */
@@ -74,7 +75,8 @@ export function filterInput(filters: readonly FilterShape[], values: FilterValue
     if (filter.kind === 'dateRange') {
       if (!isDayRange(value)) continue;
       input[filter.from] = dayStart(value.from, value.zone).toISOString();
-      input[filter.to] = dayEnd(value.to, value.zone).toISOString();
+      // Calls end before a moment: the first of the day after.
+      input[filter.to] = dayStart(movedDay(value.to, 1), value.zone).toISOString();
     } else if (typeof value === 'string') input[filter.name] = coerce(shape[filter.name], value);
     else if (!isDayRange(value)) input[filter.name] = coerceList(shape[filter.name], value);
   }

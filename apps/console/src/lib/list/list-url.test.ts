@@ -97,6 +97,6 @@ it('turns filters into input of the right kinds', () => {
     isOnline: false,
     tags: ['x', 'y'],
     activatedFrom: '2025-12-31T16:00:00.000Z',
-    activatedTo: '2026-01-02T15:59:59.999Z',
+    activatedTo: '2026-01-02T16:00:00.000Z',
   });
 });

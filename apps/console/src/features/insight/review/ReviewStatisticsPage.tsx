@@ -1,3 +1,4 @@
+import { statesUnderReview } from '@tilldeck/contracts/appstore/app.rules';
 import { reviewHours } from '@tilldeck/contracts/appstore/metric.kinds';
 import { reviewPageMetrics, reviewStatisticsRoutes } from '@tilldeck/contracts/insight/review-statistics.routes';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,10 @@ import { FigureParts } from '../parts/figures/FigureParts.tsx';
 import styles from '../parts/figures/Figures.module.css';
 import { listHref } from '../parts/figures/figure.paths.ts';
 import { type FigurePeriod, useFigurePeriod } from '../parts/figures/useFigurePeriod.ts';
+import { useMayOpenList } from '../parts/figures/useMayOpenList.ts';
 
 const verdictsPath = '/datacenter/review/list';
+const waitingHref = `/appstore/audit/list?${new URLSearchParams([['tab', 'all'], ...statesUnderReview.map((state) => ['state', state])])}`;
 const verdictOf: Record<string, string> = { 'review.passed': 'passed', 'review.failed': 'failed' };
 
 const hrefOf = (metric: string, period: FigurePeriod, filters: Record<string, string> = {}): string =>
@@ -65,6 +68,7 @@ export function ReviewStatisticsPage() {
 function Times({ period: { from, to } }: { period: FigurePeriod }) {
   const { t } = useTranslation('insight');
   const answer = useCall(reviewStatisticsRoutes.summary, { from, to }, { placeholderData: (old) => old });
+  const mayOpen = useMayOpenList()('version.submitted');
   const found = answer.data;
   const shared = {
     isLoading: answer.isPending,
@@ -73,12 +77,17 @@ function Times({ period: { from, to } }: { period: FigurePeriod }) {
   };
   return (
     <div className={styles.stats}>
-      <StatCard {...shared} label={t('review.waiting')} value={found?.waiting ?? null} />
+      <StatCard
+        {...shared}
+        label={t('review.waiting')}
+        value={found?.waiting ?? null}
+        href={mayOpen ? waitingHref : ''}
+      />
       <StatCard
         {...shared}
         label={t('review.overdue')}
         value={found?.overdue ?? null}
-        href="/appstore/audit/list?tab=overdue"
+        href={mayOpen ? '/appstore/audit/list?tab=overdue' : ''}
       />
       <StatCard {...shared} label={t('review.median')} value={found?.medianHours ?? null} unit={t('review.hours')} />
       <StatCard {...shared} label={t('review.slow')} value={found?.slowHours ?? null} unit={t('review.hours')} />
