@@ -1,4 +1,5 @@
 import type { Statistics } from '@tilldeck/contracts/insight/statistics.schemas';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigurePeriod } from '../parts/figures/useFigurePeriod.ts';
 import { useMayOpenList } from '../parts/figures/useMayOpenList.ts';
@@ -6,8 +7,14 @@ import { SaleTable } from './SaleTable.tsx';
 import { saleHref, shippedHref } from './sale.paths.ts';
 import { monthsOf } from './sale.rules.ts';
 
+interface SaleMonthsProps {
+  found: Statistics | undefined;
+  period: FigurePeriod;
+  beside: ReactNode;
+}
+
 /** Shipped devices by the month they were shipped in. */
-export function SaleMonths({ found, period }: { found: Statistics | undefined; period: FigurePeriod }) {
+export function SaleMonths({ found, period, beside }: SaleMonthsProps) {
   const { t } = useTranslation('sale');
   const mayOpen = useMayOpenList()('sale.shipped');
   const { zone } = period;
@@ -29,7 +36,8 @@ export function SaleMonths({ found, period }: { found: Statistics | undefined; p
   });
   return (
     <SaleTable
-      title={t('by.month')}
+      title={t('by')}
+      beside={beside}
       nameTitle={t('name.month')}
       fileName={`sale-month-${period.from}-${period.to}.csv`}
       rows={rows}

@@ -1,4 +1,5 @@
 import { type SaleDimension, saleStatisticsRoutes } from '@tilldeck/contracts/insight/sale-statistics.routes';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
@@ -8,8 +9,14 @@ import { useMayOpenList } from '../parts/figures/useMayOpenList.ts';
 import { SaleTable } from './SaleTable.tsx';
 import { partFilter, saleHref, shippedHref } from './sale.paths.ts';
 
+interface SalePartsProps {
+  dimension: SaleDimension;
+  period: FigurePeriod;
+  beside: ReactNode;
+}
+
 /** Shipped devices by one of their dimensions. */
-export function SaleParts({ dimension, period }: { dimension: SaleDimension; period: FigurePeriod }) {
+export function SaleParts({ dimension, period, beside }: SalePartsProps) {
   const { t } = useTranslation(['sale', 'insight']);
   const texts = useFigureTexts();
   const mayOpen = useMayOpenList()('sale.shipped');
@@ -36,7 +43,8 @@ export function SaleParts({ dimension, period }: { dimension: SaleDimension; per
   });
   return (
     <SaleTable
-      title={t(`by.${dimension}`)}
+      title={t('by')}
+      beside={beside}
       nameTitle={t(`name.${dimension}`)}
       fileName={`sale-${dimension}-${from}-${to}.csv`}
       rows={rows}

@@ -1,5 +1,5 @@
 import { saleMetrics } from '@tilldeck/contracts/devices/metric.kinds';
-import { saleDimensions, saleStatisticsRoutes } from '@tilldeck/contracts/insight/sale-statistics.routes';
+import { saleStatisticsRoutes } from '@tilldeck/contracts/insight/sale-statistics.routes';
 import { useTranslation } from 'react-i18next';
 import { StatCard } from '../../../components/page/StatCard.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
@@ -9,9 +9,8 @@ import { FigurePage } from '../parts/figures/FigurePage.tsx';
 import styles from '../parts/figures/Figures.module.css';
 import { useFigurePeriod } from '../parts/figures/useFigurePeriod.ts';
 import { useMayOpenList } from '../parts/figures/useMayOpenList.ts';
+import { SaleBreakdown } from './SaleBreakdown.tsx';
 import { SaleFunnel } from './SaleFunnel.tsx';
-import { SaleMonths } from './SaleMonths.tsx';
-import { SaleParts } from './SaleParts.tsx';
 import { SaleTimes, signOf } from './SaleTimes.tsx';
 import { saleHref, shippedHref } from './sale.paths.ts';
 import { percentOf } from './sale.rules.ts';
@@ -66,11 +65,8 @@ export function SaleStatisticsPage() {
       <FigureChart found={answer.data} period={period} drawn={['sale.shipped', 'sale.activated']} note={t('note')} />
       <div className={styles.parts}>
         <SaleTimes found={times.data} period={period} />
-        {saleDimensions.map((dimension) => (
-          <SaleParts key={dimension} dimension={dimension} period={period} />
-        ))}
-        <SaleMonths found={answer.data} period={period} />
       </div>
+      <SaleBreakdown found={answer.data} period={period} />
     </FigurePage>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { PlainTable } from '../../../components/list/SectionTable.tsx';
@@ -14,13 +15,16 @@ interface SaleTableProps {
   nameTitle: string;
   fileName: string;
   rows: readonly SaleRow[];
+  /** The choice of what the table is by. */
+  beside: ReactNode;
   isLoading: boolean;
   error?: unknown;
   onRetry?: () => void;
 }
 
 /** Shipped and activated devices by something, as a table with a CSV. */
-export function SaleTable({ title, nameTitle, fileName, rows, isLoading, error, onRetry }: SaleTableProps) {
+export function SaleTable(props: SaleTableProps) {
+  const { title, nameTitle, fileName, rows, beside, isLoading, error, onRetry } = props;
   const { t } = useTranslation(['sale', 'insight']);
   const save = () => {
     const head = [nameTitle, t('insight:metric.sale.shipped'), t('activated'), t('sellThrough'), t('notActivated')];
@@ -32,6 +36,7 @@ export function SaleTable({ title, nameTitle, fileName, rows, isLoading, error, 
   return (
     <SectionCard
       title={title}
+      beside={beside}
       isLoading={isLoading}
       error={error}
       {...(onRetry ? { onRetry } : {})}
