@@ -29,7 +29,9 @@ export const exportOf = <F extends z.ZodRawShape, const C extends readonly [stri
   columns,
   ...spec
 }: ExportSpec<F, C>) => {
-  const input = filter.extend({
+  // Not `extend`: a filter may refuse what its fields allow one by one. The types of both are the same here.
+  const extensible = filter as unknown as { safeExtend: typeof filter.extend };
+  const input = extensible.safeExtend({
     columns: z.array(z.enum(columns)).min(1).max(columns.length).optional().describe('In this order; default: all'),
   });
   return route({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { deviceLevels, deviceMetrics } from '../devices/metric.kinds.ts';
 import { statisticsPeriod } from './statistics.schemas.ts';
-import { statisticsCalls, untoldFigures } from './statistics-calls.schemas.ts';
+import { statisticsCalls, untoldFigures, writtenOnce } from './statistics-calls.schemas.ts';
 
 /** Days that a device has to have been connected in to count as active, up to a day. */
 export const activeSpans = ['1', '7', '30'] as const;
@@ -20,11 +20,20 @@ export type ActiveDevices = z.output<typeof activeDevices>;
 
 export const deviceStatisticsRoutes = defineLiveRoutes(
   'insight/deviceStatistics',
-  { but: { series: untoldFigures, breakdown: untoldFigures, levels: untoldFigures, active: untoldFigures } },
+  {
+    but: {
+      series: untoldFigures,
+      breakdown: untoldFigures,
+      levels: untoldFigures,
+      active: untoldFigures,
+      export: writtenOnce,
+    },
+  },
   {
     ...statisticsCalls({
       page: 'device',
       permission: 'data-device.query',
+      exportPermission: 'data-device.export',
       about: 'to devices',
       metrics: deviceMetrics,
       levels: deviceLevels,

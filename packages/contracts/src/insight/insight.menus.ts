@@ -26,7 +26,7 @@ export const insightMenus: readonly MenuSpec[] = [
     path: '/datacenter/device',
     component: 'insight/device/DeviceStatisticsPage',
     sort: 10,
-    actions: ['query'],
+    actions: ['query', 'export'],
   },
   {
     ...page,
@@ -36,7 +36,7 @@ export const insightMenus: readonly MenuSpec[] = [
     path: '/datacenter/appstore',
     component: 'insight/app-store/AppStatisticsPage',
     sort: 20,
-    actions: ['query'],
+    actions: ['query', 'export'],
   },
   {
     ...page,
@@ -46,7 +46,7 @@ export const insightMenus: readonly MenuSpec[] = [
     path: '/datacenter/partner',
     component: 'insight/partner/PartnerStatisticsPage',
     sort: 30,
-    actions: ['query'],
+    actions: ['query', 'export'],
   },
   {
     ...page,
@@ -67,7 +67,7 @@ export const insightMenus: readonly MenuSpec[] = [
     path: '/datacenter/ranking',
     component: 'insight/ranking/RankingPage',
     sort: 40,
-    actions: ['query'],
+    actions: ['query', 'export'],
   },
   {
     ...page,
@@ -77,7 +77,7 @@ export const insightMenus: readonly MenuSpec[] = [
     path: '/datacenter/review',
     component: 'insight/review/ReviewStatisticsPage',
     sort: 50,
-    actions: ['query'],
+    actions: ['query', 'export'],
   },
   {
     ...page,

@@ -5,7 +5,7 @@ import { wallTime } from '../core/time-range.ts';
 import { partnerLevels, partnerMetrics, signInMetrics } from '../identity/metric.kinds.ts';
 import { partnerTopics } from '../identity/partner.events.ts';
 import { partnerTypes } from '../identity/session.schemas.ts';
-import { statisticsCalls, untoldFigures } from './statistics-calls.schemas.ts';
+import { statisticsCalls, untoldFigures, writtenOnce } from './statistics-calls.schemas.ts';
 
 export const partnerPageMetrics = [...partnerMetrics, ...signInMetrics] as const;
 /** A partner is dormant after this many days in which nobody signed in. */
@@ -46,11 +46,15 @@ export type PartnerFigureRow = z.output<typeof partnerFigureRow>;
 
 export const partnerStatisticsRoutes = defineLiveRoutes(
   'insight/partnerStatistics',
-  { topics: partnerTopics, but: { series: untoldFigures, breakdown: untoldFigures, levels: untoldFigures } },
+  {
+    topics: partnerTopics,
+    but: { series: untoldFigures, breakdown: untoldFigures, levels: untoldFigures, export: writtenOnce },
+  },
   {
     ...statisticsCalls({
       page: 'partner',
       permission: 'data-partner.query',
+      exportPermission: 'data-partner.export',
       about: 'to partners and at sign-in',
       metrics: partnerPageMetrics,
       levels: partnerLevels,

@@ -15,7 +15,7 @@ export type ReportRunState = (typeof reportRunStates)[number];
 export const reportRefusals = ['permission', 'account', 'source', 'recipients', 'failed'] as const;
 export type ReportRefusal = (typeof reportRefusals)[number];
 /** Which time a report covers, counted back from the day it is due. */
-export const reportPeriods = ['all', 'day', 'week', 'month', 'lastMonth'] as const;
+export const reportPeriods = ['all', 'day', 'week', 'month', 'quarter', 'year', 'lastMonth'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 export const reportLanguages = ['en-US', 'zh-CN'] as const;
 export const reportRhythms = ['weekly', 'monthly'] as const;
@@ -45,7 +45,7 @@ const schedule = {
 export const reportForm = z
   .object({
     name: z.string().trim().min(1).max(60),
-    source: z.string().min(1).max(100).describe('The list it sends: the id of its export call'),
+    source: z.string().min(1).max(100).describe('The list or page with figures it sends: the id of its export call'),
     period: z.enum(reportPeriods).describe('Where the list can be filtered by time'),
     ...schedule,
     recipientIds: z
@@ -124,6 +124,7 @@ export const reportSource = z.object({
   id: z.string(),
   name: z.string().describe("In the caller's language"),
   hasPeriod: z.boolean().describe('The list can be filtered by time'),
+  isFigures: z.boolean().describe('A page of the data center: its figures have a period always'),
 });
 export const recipientSearch = z.object({
   keyword: z.string().trim().max(60).optional().describe('Part of the name or the account'),

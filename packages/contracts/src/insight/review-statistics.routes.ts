@@ -5,7 +5,7 @@ import { defineLiveRoutes, route } from '../core/route.ts';
 import { instant, newestFirst, paged, recordId } from '../core/schema.ts';
 import { timeRangeFields } from '../core/time-range.ts';
 import { statisticsPeriod } from './statistics.schemas.ts';
-import { statisticsCalls, untoldFigures } from './statistics-calls.schemas.ts';
+import { statisticsCalls, untoldFigures, writtenOnce } from './statistics-calls.schemas.ts';
 
 export const reviewPageMetrics = [...submissionMetrics, ...reviewMetrics] as const;
 
@@ -42,16 +42,18 @@ export type VerdictRow = z.output<typeof verdictRow>;
 const calls = statisticsCalls({
   page: 'review',
   permission: 'data-review.query',
+  exportPermission: 'data-review.export',
   about: 'in reviews',
   metrics: reviewPageMetrics,
 });
 
 export const reviewStatisticsRoutes = defineLiveRoutes(
   'insight/reviewStatistics',
-  { topics: ['appstore.version'], but: { series: untoldFigures, breakdown: untoldFigures } },
+  { topics: ['appstore.version'], but: { series: untoldFigures, breakdown: untoldFigures, export: writtenOnce } },
   {
     series: calls.series,
     breakdown: calls.breakdown,
+    export: calls.export,
     summary: route({
       method: 'POST',
       path: 'datacenter/review/summary',

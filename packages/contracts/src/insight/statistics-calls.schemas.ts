@@ -1,13 +1,24 @@
 import { z } from 'zod';
+import { exportOf } from '../core/export.ts';
 import type { MetricSpec } from '../core/metric.ts';
 import { route } from '../core/route.ts';
-import { levels, statistics, statisticsPart, statisticsPeriod, statisticsRequest } from './statistics.schemas.ts';
+import {
+  figureColumns,
+  figureFilter,
+  levels,
+  statistics,
+  statisticsPart,
+  statisticsPeriod,
+  statisticsRequest,
+} from './statistics.schemas.ts';
 
+export const writtenOnce = 'a file that is written once';
 export const untoldFigures = 'figures of whole days, added up every second: the page says as of when';
 
 interface StatisticsPage<P extends string> {
   page: P;
   permission: `data-${string}.query`;
+  exportPermission: `data-${string}.export`;
   /** What the figures are about, after 'What happened'. */
   about: string;
   metrics: readonly MetricSpec[];
@@ -19,6 +30,7 @@ interface StatisticsPage<P extends string> {
 export const statisticsCalls = <const P extends string>({
   page,
   permission,
+  exportPermission,
   about,
   metrics,
   levels: shown = [],
@@ -54,5 +66,12 @@ export const statisticsCalls = <const P extends string>({
     }),
     output: levels,
     errors: [],
+  }),
+  export: exportOf({
+    path: `datacenter/${page}/export`,
+    permission: exportPermission,
+    summary: 'Write the figures of the page with the tables of its charts as a file',
+    filter: figureFilter,
+    columns: figureColumns,
   }),
 });

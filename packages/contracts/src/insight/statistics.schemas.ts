@@ -21,13 +21,35 @@ export const statisticsPeriod = z
 /** What a period is compared with: as many days just before it, or the same days a year earlier. */
 export const comparisons = ['before', 'year'] as const;
 export type StatisticsComparison = (typeof comparisons)[number];
+const partOf = z
+  .object({ dimension: z.string().max(40), value: z.string().max(100) })
+  .describe('Only what has this value of a dimension');
 export const statisticsRequest = statisticsPeriod.safeExtend({
   compare: z.enum(comparisons).default('before'),
-  by: z
-    .object({ dimension: z.string().max(40), value: z.string().max(100) })
-    .optional()
-    .describe('Only what has this value of a dimension'),
+  by: partOf.optional(),
 });
+
+/** Pages of the data center whose figures can be written as a file, sent and shared. */
+export const figurePages = ['device', 'appstore', 'partner', 'review', 'ranking'] as const;
+export type FigurePage = (typeof figurePages)[number];
+/** Days of a page without a period, up to today. */
+export const usualDays = 30;
+const figureDays = {
+  from: day.optional().describe('First day; with `to`, both included. Default: the last 30 days'),
+  to: day.optional(),
+};
+/** Both days or none, and no more of them than a page shows. */
+const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from === undefined || to === undefined ? from === to : statisticsPeriod.safeParse({ from, to }).success;
+
+/** What a page is filtered by where it is written as a file: its days, and what the page takes besides. */
+export const figureFilterWith = <S extends z.ZodRawShape>(shape: S) =>
+  z
+    .object({ ...figureDays, ...shape })
+    .refine((filter) => isPeriod(filter as Parameters<typeof isPeriod>[0]), { error: 'range', path: ['to'] });
+export const figureFilter = figureFilterWith({ compare: z.enum(comparisons).default('before'), by: partOf.optional() });
+export type FigureFilter = z.output<typeof figureFilter>;
+export const figureColumns = ['section', 'name', 'day', 'value', 'before'] as const;
 
 export const statisticsLine = z.object({
   metric: z.string(),

@@ -192,4 +192,12 @@ export const insight = {
   'app.levels': 'Listed apps at the end of each day',
   'levels.none': 'No samples in this period',
   'levels.noneText': 'How many there are is noted every 15 minutes since this page exists.',
+  'sheet.now': 'Now',
+  'sheet.figures': 'Figures of the period',
+  'sheet.section': 'Part',
+  'sheet.name': 'Figure',
+  'sheet.day': 'Day',
+  'sheet.value': 'Number',
+  'sheet.before': 'Compared with',
+  'figures.schedule': 'Schedule as report',
 };

@@ -34,6 +34,8 @@ export const scheduledReport = {
   'period.day': 'The day before',
   'period.week': 'The last 7 days',
   'period.month': 'The last 30 days',
+  'period.quarter': 'The last 90 days',
+  'period.year': 'The last 365 days',
   'period.lastMonth': 'The month before',
   'rhythm.weekly': 'Weekly',
   'rhythm.monthly': 'Monthly',
@@ -49,7 +51,7 @@ export const scheduledReport = {
   'state.active': 'Active',
   'state.paused': 'Paused',
   'state.stopped': 'Stopped',
-  'refusal.permission': 'The person who saved it no longer has the permission to export this list',
+  'refusal.permission': 'The person who saved it no longer has the permission to export this list or page',
   'refusal.account': 'The account of the person who saved it is no longer in use',
   'refusal.source': 'The list or one of its filters no longer exists',
   'refusal.recipients': 'None of the recipients can be reached by email',
@@ -81,4 +83,8 @@ export const scheduledReport = {
   'remove.text': 'The report will no longer be sent. The list of its runs will be deleted, too.',
   removed: 'The report is deleted',
   'message.stopped': 'Your report was stopped',
+  'reports.about':
+    'Lists and figures that are sent by email as CSV, each with the permissions of the person who saved it last.',
+  'reports.none': 'Have a list or figures of the data center sent to colleagues every week or month.',
+  'reports.content': 'List or figures',
 };

@@ -194,4 +194,12 @@ export const insight: Record<keyof typeof english, string> = {
   'app.levels': '每日末上架应用数',
   'levels.none': '该时段内没有采样',
   'levels.noneText': '自本页面上线起，每 15 分钟记录一次数量。',
+  'sheet.now': '当前',
+  'sheet.figures': '时段合计',
+  'sheet.section': '部分',
+  'sheet.name': '指标',
+  'sheet.day': '日期',
+  'sheet.value': '数量',
+  'sheet.before': '对比数量',
+  'figures.schedule': '设为定时报表',
 };

@@ -36,6 +36,8 @@ export const scheduledReport: Record<keyof typeof english, string> = {
   'period.day': '前一天',
   'period.week': '最近 7 天',
   'period.month': '最近 30 天',
+  'period.quarter': '最近 90 天',
+  'period.year': '最近 365 天',
   'period.lastMonth': '上个月',
   'rhythm.weekly': '每周',
   'rhythm.monthly': '每月',
@@ -83,4 +85,7 @@ export const scheduledReport: Record<keyof typeof english, string> = {
   'remove.text': '报表将不再发送，发送记录也会一并删除。',
   removed: '报表已删除',
   'message.stopped': '您的一份报表已停止',
+  'reports.about': '以 CSV 附件定期邮件发送的列表与数据，内容以最后保存者的权限为准。',
+  'reports.none': '将列表或数据中心的数据按周或按月自动发送给同事。',
+  'reports.content': '列表或数据',
 };

@@ -22,6 +22,7 @@ import { reportLetter } from './report/report-letter.service.ts';
 import { reviewStatisticsHandlers } from './review/review-statistics.routes.ts';
 import { startMetricRoller } from './roll/roll.service.ts';
 import { saleStatisticsHandlers } from './sale/sale-statistics.routes.ts';
+import { figureSources } from './sheet/figure-sources.view.ts';
 
 // Demo data has a past of its own.
 export { recount } from './recount/recount.service.ts';
@@ -39,7 +40,7 @@ export const insightDomain = openDomain(insightManifest, {
     appDownload: appDownloadHandlers,
     report: reportHandlers,
   },
-  exports: [appDownloadExport],
+  exports: [appDownloadExport, ...figureSources.map(({ bound }) => bound)],
   homeCards: insightCards,
   jobs: [...insightJobs, ...reportJobs],
   letters: [reportLetter],

@@ -36,7 +36,15 @@ export function AppStatisticsPage() {
     setParams(next, { replace: true });
   };
   return (
-    <FigurePage title={t('app.title')} period={period} answer={answer}>
+    <FigurePage
+      title={t('app.title')}
+      source={{
+        call: appStatisticsRoutes.export,
+        filter: by ? { compare, by: { ...by, name: params.get('name') ?? '' } } : { compare },
+      }}
+      period={period}
+      answer={answer}
+    >
       {by ? (
         <div>
           <Tag closable onClose={showAll}>

@@ -24,7 +24,12 @@ export function DeviceStatisticsPage() {
   const answer = useCall(deviceStatisticsRoutes.series, { from, to, compare }, { placeholderData: (old) => old });
   const shared = { call: deviceStatisticsRoutes.breakdown, period, dimension: 'model' };
   return (
-    <FigurePage title={t('device.title')} period={period} answer={answer}>
+    <FigurePage
+      title={t('device.title')}
+      source={{ call: deviceStatisticsRoutes.export, filter: { compare } }}
+      period={period}
+      answer={answer}
+    >
       <FigureCards
         found={answer.data}
         period={period}

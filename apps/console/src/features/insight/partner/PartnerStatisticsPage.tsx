@@ -31,7 +31,12 @@ export function PartnerStatisticsPage() {
   const answer = useCall(partnerStatisticsRoutes.series, { from, to, compare }, { placeholderData: (old) => old });
   const shared = { call: partnerStatisticsRoutes.breakdown, period, metric: 'partner.added' };
   return (
-    <FigurePage title={t('partner.title')} period={period} answer={answer}>
+    <FigurePage
+      title={t('partner.title')}
+      source={{ call: partnerStatisticsRoutes.export, filter: { compare } }}
+      period={period}
+      answer={answer}
+    >
       <Now />
       <FigureCards
         found={answer.data}

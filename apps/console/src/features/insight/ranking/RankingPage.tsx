@@ -17,7 +17,7 @@ import { NumberText } from '../../../components/text/NumberText.tsx';
 import { csvText } from '../../../lib/export/csv-text.ts';
 import { saveBlob } from '../../../lib/request/download-blob.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { FigurePeriodControl } from '../parts/figures/FigurePeriodControl.tsx';
+import { FigureHead } from '../parts/figures/FigurePage.tsx';
 import { type FigureDays, listHref } from '../parts/figures/figure.paths.ts';
 import { useFigurePeriod } from '../parts/figures/useFigurePeriod.ts';
 import { useFigureTexts } from '../parts/figures/useFigureTexts.ts';
@@ -109,7 +109,9 @@ export function RankingPage() {
       <PageHeader
         title={t('ranking.title')}
         description={t('ranking.description', { zone, top: rankingTop })}
-        actions={<FigurePeriodControl period={period} hasCompare={false} />}
+        actions={
+          <FigureHead source={{ call: rankingRoutes.export, filter: { metric } }} period={period} hasCompare={false} />
+        }
       />
       <SectionCard
         beside={

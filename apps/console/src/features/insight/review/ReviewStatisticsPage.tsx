@@ -30,7 +30,12 @@ export function ReviewStatisticsPage() {
   const answer = useCall(reviewStatisticsRoutes.series, { from, to, compare }, { placeholderData: (old) => old });
   const shared = { call: reviewStatisticsRoutes.breakdown, period };
   return (
-    <FigurePage title={t('review.title')} period={period} answer={answer}>
+    <FigurePage
+      title={t('review.title')}
+      source={{ call: reviewStatisticsRoutes.export, filter: { compare } }}
+      period={period}
+      answer={answer}
+    >
       <FigureCards
         found={answer.data}
         period={period}

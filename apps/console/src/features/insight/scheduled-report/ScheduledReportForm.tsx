@@ -35,18 +35,17 @@ interface ScheduledReportFormProps extends OpenedForm<Report> {
 /** A report, new or changed: which list, when and to whom. */
 export function ScheduledReportForm({ record, ...frame }: ScheduledReportFormProps) {
   const { t } = useTranslation('scheduledReport');
+  const { t: say } = useTranslation(['scheduledReport', 'insight']);
   const { language } = useSettings();
   const [params] = useSearchParams();
   const given = record ?? givenList(params);
+  const words = given ? filterText(given.filter, say as (key: string) => string) : '';
   const fields = useReportFields();
   const shared = {
     ...frame,
     schema: reportForm,
     fields,
-    above:
-      given && filterText(given.filter) ? (
-        <p className="blk-soft">{`${t('field.filter')}: ${filterText(given.filter)}`}</p>
-      ) : null,
+    above: words ? <p className="blk-soft">{`${t('field.filter')}: ${words}`}</p> : null,
   };
   const { data: lists } = useCall(reportRoutes.sources, {});
   // Another list takes other filters.
@@ -73,7 +72,7 @@ export function ScheduledReportForm({ record, ...frame }: ScheduledReportFormPro
       doneText={t('added')}
       initial={{
         ...(given ? { source: given.source, name: lists?.find(({ id }) => id === given.source)?.name ?? '' } : {}),
-        period: 'all',
+        period: given?.period ?? 'all',
         rhythm: 'weekly',
         weekdays: [1],
         monthDay: 1,
@@ -90,16 +89,28 @@ function useReportFields(): readonly FormEntry<FieldName<typeof reportForm>>[] {
   const { t } = useTranslation('scheduledReport');
   const { data: lists = [] } = useCall(reportRoutes.sources, {});
   const hasPeriod = (source: unknown) => lists.find(({ id }) => id === source)?.hasPeriod ?? false;
+  const isFigures = (source: unknown) => lists.find(({ id }) => id === source)?.isFigures ?? false;
   return [
     { name: 'name', label: t('field.name') },
     { section: t('part.content') },
-    { name: 'source', label: t('field.source'), kind: 'select', options: sources },
+    { name: 'source', label: t('reports.content'), kind: 'select', options: sources },
     {
       name: 'period',
       label: t('field.period'),
       help: t('field.periodHelp'),
       optionLabels: Object.fromEntries(reportPeriods.map((value) => [value, t(`period.${value}`)])),
-      isShown: ({ source }) => hasPeriod(source),
+      isShown: ({ source }) => hasPeriod(source) && !isFigures(source),
+    },
+    {
+      name: 'period',
+      label: t('field.period'),
+      help: t('field.periodHelp'),
+      // Figures are those of some days: there is no whole list.
+      kind: 'select',
+      options: reportPeriods
+        .filter((value) => value !== 'all')
+        .map((value) => ({ value, label: t(`period.${value}`) })),
+      isShown: ({ source }) => isFigures(source),
     },
     { section: t('part.schedule') },
     {

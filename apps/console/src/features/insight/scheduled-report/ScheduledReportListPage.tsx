@@ -21,7 +21,7 @@ export function ScheduledReportListPage() {
       <ListPage
         call={reportRoutes.page}
         title={t('title')}
-        description={t('description')}
+        description={t('reports.about')}
         columns={reportColumns}
         filters={[
           { kind: 'text', name: 'keyword', label: t('field.name') },
@@ -41,7 +41,7 @@ export function ScheduledReportListPage() {
         ]}
         actions={<CreateButton call={reportRoutes.add} form={ScheduledReportForm} label={t('add')} />}
         emptyTitle={t('empty')}
-        emptyText={t('emptyText')}
+        emptyText={t('reports.none')}
       />
       {edited ? (
         <ScheduledReportForm

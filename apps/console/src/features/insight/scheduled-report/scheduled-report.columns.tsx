@@ -32,7 +32,7 @@ function StateText({ row }: { row: Report }) {
 
 export const reportColumns: readonly ListColumn<Report>[] = [
   { key: 'name', title: (t) => t('scheduledReport:field.name'), isKey: true, width: 220 },
-  { key: 'sourceName', title: (t) => t('scheduledReport:field.source'), width: 160 },
+  { key: 'sourceName', title: (t) => t('scheduledReport:reports.content'), width: 160 },
   {
     key: 'schedule',
     title: (t) => t('scheduledReport:field.schedule'),

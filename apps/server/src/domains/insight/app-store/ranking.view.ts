@@ -1,9 +1,9 @@
 import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import { type rankingRoutes, rankingTop } from '@tilldeck/contracts/insight/app-statistics.routes';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
 import { readIn, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { comparedWith } from '../series/period.rules.ts';
+import type { FigureReader } from '../series/series.view.ts';
 
 interface Ranked {
   app_id: string;
@@ -16,13 +16,13 @@ interface Ranked {
 
 /** Places among all apps the caller has figures of; equal figures share a place. */
 export async function listRanking(
-  ctx: Ctx,
+  reader: FigureReader,
   { metric, categoryId, ...period }: RouteInput<typeof rankingRoutes.list>,
 ): Promise<RouteOutput<typeof rankingRoutes.list>> {
-  const { scope, timezone } = ctx;
+  const { scope, timezone } = reader;
   const { from } = comparedWith(period, 'before');
   const days = (Date.parse(period.to) - Date.parse(period.from)) / 86_400_000 + 1;
-  const ofCategory = await appsOf(ctx, categoryId);
+  const ofCategory = await appsOf(reader, categoryId);
   const ranked = await readIn(scope, async (db) => {
     const { rows } = await sql<Ranked>`
       with bounds as materialized (
@@ -45,7 +45,7 @@ export async function listRanking(
     return rows;
   });
   const names = await namesOf(
-    ctx,
+    reader,
     ranked.map(({ app_id }) => app_id),
   );
   return {
@@ -62,12 +62,12 @@ export async function listRanking(
   };
 }
 
-const catalogueOf = ({ app }: Ctx) =>
-  systemScope(app.database, 'rankings name apps that the caller has figures of, also those of organisations above');
+const catalogueOf = ({ scope }: FigureReader) =>
+  systemScope(scope.database, 'rankings name apps that the caller has figures of, also those of organisations above');
 
-async function appsOf(ctx: Ctx, categoryId: string | undefined): Promise<string[] | null> {
+async function appsOf(reader: FigureReader, categoryId: string | undefined): Promise<string[] | null> {
   if (categoryId === undefined) return null;
-  const { rows } = await writeIn(catalogueOf(ctx), ({ db }) =>
+  const { rows } = await writeIn(catalogueOf(reader), ({ db }) =>
     sql<{ id: string }>`
       select id::text from appstore_app where category_id = ${categoryId}::bigint or second_category_id = ${categoryId}::bigint`.execute(
       db,
@@ -76,8 +76,8 @@ async function appsOf(ctx: Ctx, categoryId: string | undefined): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-async function namesOf(ctx: Ctx, ids: readonly string[]) {
-  const { rows } = await writeIn(catalogueOf(ctx), ({ db }) =>
+async function namesOf(reader: FigureReader, ids: readonly string[]) {
+  const { rows } = await writeIn(catalogueOf(reader), ({ db }) =>
     sql<{ id: string; name: string; package: string }>`
       select id::text, coalesce(nullif(name, ''), package) as name, package from appstore_app where id = any(${ids}::bigint[])`.execute(
       db,

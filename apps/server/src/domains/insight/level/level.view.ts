@@ -1,9 +1,9 @@
 import { breakdownTop, type Levels } from '@tilldeck/contracts/insight/statistics.schemas';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
 import { readIn } from '../../../platform/db/scope.ts';
 import { namesOf } from '../series/parts.view.ts';
 import { daysOf, type Period } from '../series/period.rules.ts';
+import type { FigureReader } from '../series/series.view.ts';
 
 interface LevelRow {
   value: string;
@@ -14,11 +14,11 @@ const quarterMs = 900_000;
 
 /** How many there were at the end of each day of a zone, today up to now: the last sample before it. */
 export async function findLevels(
-  ctx: Ctx,
+  reader: FigureReader,
   metric: string,
   { dimension, ...period }: Period & { dimension: string },
 ): Promise<Levels> {
-  const { scope, timezone } = ctx;
+  const { scope, timezone } = reader;
   const now = Math.floor(Date.now() / quarterMs);
   const { rows } = await readIn(scope, (db) =>
     sql<LevelRow>`
@@ -40,7 +40,7 @@ export async function findLevels(
     )
     .slice(0, breakdownTop);
   const names = await namesOf(
-    ctx,
+    reader,
     dimension,
     largest.map(({ value }) => value),
   );

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { exportColumns } from '@tilldeck/contracts/core/export';
+import { movedDay } from '@tilldeck/contracts/core/moved-day';
 import { reportRunJob } from '@tilldeck/contracts/insight/report.jobs';
 import { maxReportRows, type ReportPeriod, type ReportRefusal } from '@tilldeck/contracts/insight/report.schemas';
 import type { Language } from '@tilldeck/phrases/language';
@@ -15,6 +16,7 @@ import { queueLetter } from '../../../platform/mail/letter.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { insertEvent, insertJob } from '../../../platform/transact.ts';
 import { findAccountCaller } from '../../identity/index.ts';
+import { figureSourceOf } from '../sheet/figure-sources.view.ts';
 import { maySend, periodOf } from './report.rules.ts';
 import { findNextDue, type ReportRow, updateReport } from './report.store.ts';
 import { reportEvent } from './report-event.rules.ts';
@@ -133,7 +135,10 @@ async function writeList(app: App, bound: BoundExport, run: RunRow, report: Repo
 function inputOf(bound: BoundExport, run: RunRow, report: ReportRow): unknown {
   const { columns: _columns, ...filter } = report.filter;
   const dueDay = localText(run.due_at, report.timezone).slice(0, 10);
-  const parsed = bound.route.input.safeParse({ ...filter, ...periodOf(report.period as ReportPeriod, dueDay) });
+  const period = periodOf(report.period as ReportPeriod, dueDay);
+  // Lists are asked up to a moment, pages with figures up to a day, which is included.
+  const days = period && figureSourceOf(report.source) ? { ...period, to: movedDay(period.to, -1) } : period;
+  const parsed = bound.route.input.safeParse({ ...filter, ...days });
   if (!parsed.success) throw new Refused('source');
   return parsed.data;
 }

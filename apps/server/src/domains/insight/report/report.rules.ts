@@ -14,7 +14,7 @@ const shapeOf = (source: Route): Record<string, unknown> =>
 /** Whether a list can be filtered by time. */
 export const hasPeriod = (source: Route): boolean => 'from' in shapeOf(source) && 'to' in shapeOf(source);
 
-const daysBack = { day: 1, week: 7, month: 30 } as const;
+const daysBack = { day: 1, week: 7, month: 30, quarter: 90, year: 365 } as const;
 
 /**
  * The days a report covers, counted back from the day it is due on the calendar of its zone. `to` is the first day that

@@ -1,12 +1,15 @@
-import type { RouteInput } from '@tilldeck/contracts/core/route';
+import type { Route, RouteInput } from '@tilldeck/contracts/core/route';
 import { reportRunJob } from '@tilldeck/contracts/insight/report.jobs';
 import type { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
 import type { ReportDraft } from '@tilldeck/contracts/insight/report.schemas';
+import type { FigureFilter } from '@tilldeck/contracts/insight/statistics.schemas';
 import { AppError, refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refuseUnseen } from '../../../platform/db/refuse-unseen.ts';
 import { inScope, readIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
+import { namesOf } from '../series/parts.view.ts';
+import { figureSourceOf } from '../sheet/figure-sources.view.ts';
 import { hasPeriod, maySend } from './report.rules.ts';
 import {
   deleteReport,
@@ -59,6 +62,17 @@ function readJson(text: string): unknown {
   }
 }
 
+/**
+ * Which days figures are of is counted back from the day a report is due. What they are filtered by is kept with its name:
+ * the record may be one of an organisation above, which the list of reports cannot look up.
+ */
+async function figureFilterOf(ctx: Ctx, filter: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { from: _from, to: _to, by, ...rest } = filter as FigureFilter;
+  if (!by) return rest;
+  const names = await namesOf(ctx, by.dimension, [by.value]);
+  return { ...rest, by: { ...by, name: names.get(by.value) ?? '' } };
+}
+
 /** The list exists, the caller may export it and it takes the filters; asked before anything is written. */
 async function settledDraft(ctx: Ctx, draft: ReportDraft): Promise<SettledReport> {
   const { accountId, permissions } = callerOf(ctx);
@@ -68,14 +82,21 @@ async function settledDraft(ctx: Ctx, draft: ReportDraft): Promise<SettledReport
   const filter = bound.route.input.safeParse(readJson(draft.filter));
   if (!filter.success) throw new AppError('insight.report_filter');
   const { zone: timezone, language } = draft;
+  const given = filter.data as Record<string, unknown>;
   // A filter that names what the caller does not see is refused now, not by a worker at night.
   await bound.read({ scope: ctx.scope, accountId, language, timezone }, filter.data, null, 1);
   return {
     ...draft,
-    filter: filter.data as Record<string, unknown>,
-    period: hasPeriod(bound.route) ? draft.period : 'all',
+    filter: figureSourceOf(draft.source) ? await figureFilterOf(ctx, given) : given,
+    period: settledPeriod(bound.route, draft.period),
     recipientIds: [...new Set(draft.recipientIds)],
   };
+}
+
+/** Lists without times are sent whole. Figures are those of some days always. */
+function settledPeriod(source: Route, period: ReportDraft['period']): ReportDraft['period'] {
+  if (!hasPeriod(source)) return 'all';
+  return period === 'all' && figureSourceOf(source.id) ? 'month' : period;
 }
 
 async function refuseUnreachable(tx: Tx, ctx: Ctx, accountIds: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { keysetPage, numberedPage } from '../../../platform/db/paging.ts';
 import { inScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import type { BoundExport } from '../../../platform/export/export-binding.ts';
+import { figureSourceOf } from '../sheet/figure-sources.view.ts';
 import { hasPeriod, maySend } from './report.rules.ts';
 import type { ReportRow } from './report.store.ts';
 import { isReachable, type Reached } from './report-recipient.store.ts';
@@ -131,7 +132,12 @@ export function listSources(ctx: Ctx) {
   const { permissions } = callerOf(ctx);
   return ctx.app.contributions.exports
     .filter(({ route }) => maySend(permissions, route))
-    .map(({ route, title }) => ({ id: route.id, name: title(ctx.language), hasPeriod: hasPeriod(route) }))
+    .map(({ route, title }) => ({
+      id: route.id,
+      name: title(ctx.language),
+      hasPeriod: hasPeriod(route),
+      isFigures: figureSourceOf(route.id) !== undefined,
+    }))
     .sort((one, other) => one.name.localeCompare(other.name, ctx.language));
 }
 

@@ -15,7 +15,7 @@ const percentile = (share: number): RawBuilder<number | null> =>
 
 /** Percentiles are exact: reviews are found by an index, and there are few. */
 export function findReviewSummary(
-  { scope, timezone }: Ctx,
+  { scope, timezone }: Pick<Ctx, 'scope' | 'timezone'>,
   period: RouteInput<typeof reviewStatisticsRoutes.summary>,
 ): Promise<RouteOutput<typeof reviewStatisticsRoutes.summary>> {
   const { from = '', to = '' } = instantsOf({ from: period.from, to: movedDay(period.to, 1) }, timezone);

@@ -1,10 +1,9 @@
 import { breakdownTop } from '@tilldeck/contracts/insight/statistics.schemas';
 import type { Language } from '@tilldeck/phrases/language';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
 import { readIn, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import type { Period } from './period.rules.ts';
-import { listParts } from './series.view.ts';
+import { type FigureReader, listParts } from './series.view.ts';
 
 interface PartsRequest extends Period {
   metric: string;
@@ -28,24 +27,24 @@ const namesBy: Record<string, (ids: readonly string[], language: Language) => Re
 
 /** What is named here happened on devices of the caller: an app may belong to an organisation above. */
 export async function namesOf(
-  { app, language }: Ctx,
+  { scope: { database }, language }: FigureReader,
   dimension: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const find = namesBy[dimension];
   if (!find || ids.length === 0) return new Map();
-  const scope = systemScope(app.database, 'figures name models, apps and categories that the caller has figures of');
+  const scope = systemScope(database, 'figures name models, apps and categories that the caller has figures of');
   const { rows } = await writeIn(scope, ({ db }) => find(ids, language).execute(db));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** What a metric is made of: the largest parts by their names, and the sum of the rest. */
-export async function listNamedParts(ctx: Ctx, { metric, dimension, ...period }: PartsRequest) {
-  const { scope, timezone } = ctx;
+export async function listNamedParts(reader: FigureReader, { metric, dimension, ...period }: PartsRequest) {
+  const { scope, timezone } = reader;
   const parts = await readIn(scope, (db) => listParts({ scope, db, timezone }, { metric, dimension }, period));
   const shown = parts.slice(0, breakdownTop);
   const names = await namesOf(
-    ctx,
+    reader,
     dimension,
     shown.map(({ value }) => value),
   );

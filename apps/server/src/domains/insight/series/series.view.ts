@@ -1,10 +1,17 @@
 import type { MetricSpec } from '@tilldeck/contracts/core/metric';
 import { openDays, type Statistics, type StatisticsLine } from '@tilldeck/contracts/insight/statistics.schemas';
+import type { Language } from '@tilldeck/phrases/language';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
 import { type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { comparedWith, daysOf, type Period } from './period.rules.ts';
+
+/** For whom figures are read: somebody who calls, or the author of a report. */
+export interface FigureReader {
+  scope: OrgScope;
+  timezone: string;
+  language: Language;
+}
 
 export interface Asked {
   scope: OrgScope;
@@ -69,7 +76,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, n) => s
 
 /** The days of a page: its metrics in their order. */
 export async function findStatistics(
-  { scope, timezone }: Ctx,
+  { scope, timezone }: FigureReader,
   metrics: readonly MetricSpec[],
   request: SeriesRequest,
 ): Promise<Statistics> {
