@@ -48,6 +48,14 @@ describe('packages of others', () => {
     ).toHaveLength(2);
   });
 
+  it('may have their licence in a file, where somebody read it in this version', () => {
+    const { license: _none, ...silent } = good;
+    const lock = { packages: { 'node_modules/silent': silent } };
+    expect(checkLock(lock, policy)).toEqual(['silent@1.0.0 has the licence none']);
+    expect(checkLock(lock, { ...policy, readLicences: { 'silent@1.0.0': 'MIT' } })).toEqual([]);
+    expect(checkLock(lock, { ...policy, readLicences: { 'silent@1.0.1': 'MIT' } })).toHaveLength(1);
+  });
+
   it('may have one of several licences, or need all', () => {
     expect(isLicenceAllowed('(MIT OR GPL-2.0)', policy.licences)).toBe(true);
     expect(isLicenceAllowed('MIT AND GPL-2.0', policy.licences)).toBe(false);

@@ -23,6 +23,8 @@ export interface Policy {
   /** What tests and the development stack need, and no installation of the server may have (`npm ci --omit=dev`). */
   testOnly: readonly string[];
   licences: readonly string[];
+  /** `name@version` of packages that have their licence in a file only, as somebody read it. */
+  readLicences?: Readonly<Record<string, string>>;
   /** `name@version`, or `name` for every version. */
   knownBad: readonly string[];
 }
@@ -49,6 +51,7 @@ export function checkLock(lock: Lockfile, policy: Policy): string[] {
     const label = `${name}@${found.version ?? '?'}`;
     // What another package brings inside its own archive is covered by that archive's hash.
     if (found.inBundle || isElsewhere(found)) return [];
+    const licence = found.license ?? policy.readLicences?.[label] ?? 'none';
     return [
       ...(found.integrity ? [] : [`${label} has no integrity hash in the lockfile`]),
       ...(found.hasInstallScript && !policy.scripts.includes(name) ? [`${label} runs a script at installation`] : []),
@@ -56,9 +59,7 @@ export function checkLock(lock: Lockfile, policy: Policy): string[] {
         ? [`${label} is for tests and would be installed with the server`]
         : []),
       ...(found.deprecated ? [`${label} is deprecated: ${found.deprecated}`] : []),
-      ...(isLicenceAllowed(found.license ?? 'none', policy.licences)
-        ? []
-        : [`${label} has the licence ${found.license ?? 'none'}`]),
+      ...(isLicenceAllowed(licence, policy.licences) ? [] : [`${label} has the licence ${licence}`]),
       ...(policy.knownBad.some((bad) => bad === name || bad === label)
         ? [`${label} is on the list of known bad versions`]
         : []),

@@ -20,6 +20,8 @@ export const policy: Policy = {
     'LGPL-3.0-or-later',
     'MPL-2.0',
   ],
+  // Of pdfkit; its LICENSE file is the MIT licence.
+  readLicences: { 'png-js@2.0.0': 'MIT' },
   // Releases that were taken over. A registry withdraws them; a mirror may still have them.
   knownBad: [
     'event-stream@3.3.6',

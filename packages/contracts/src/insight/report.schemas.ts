@@ -18,6 +18,9 @@ export type ReportRefusal = (typeof reportRefusals)[number];
 export const reportPeriods = ['all', 'day', 'week', 'month', 'quarter', 'year', 'lastMonth'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 export const reportLanguages = ['en-US', 'zh-CN'] as const;
+/** A list is sent as CSV. */
+export const reportFormats = ['csv', 'pdf'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
 export const reportRhythms = ['weekly', 'monthly'] as const;
 
 const weekdays = z
@@ -54,6 +57,12 @@ export const reportForm = z
       .max(maxReportRecipients)
       .describe('People of the organisation and of those it controls'),
     language: z.enum(reportLanguages),
+    formats: z
+      .array(z.enum(reportFormats))
+      .min(1)
+      .max(reportFormats.length)
+      .default(['csv'])
+      .describe('Of pages with figures; lists are sent as CSV'),
   })
   .superRefine(({ rhythm, weekdays: days }, judge) => {
     if (rhythm === 'weekly' && days.length === 0)
@@ -109,6 +118,7 @@ export const report = z.object({
   time: z.string(),
   zone: z.string(),
   language: z.enum(reportLanguages),
+  formats: z.array(z.enum(reportFormats)),
   recipientIds: z.array(recordId),
   recipients: z.array(z.object({ id: recordId, name: z.string() })),
   state: z.enum(reportStates),

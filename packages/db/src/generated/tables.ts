@@ -1490,6 +1490,7 @@ export interface InsightReport {
   at_time: string;
   created_at: Generated<string>;
   filter: Generated<StoredJson<"insight_report", "filter">>;
+  formats: Generated<string[]>;
   id: Generated<Int8>;
   language: string;
   month_day: Generated<number>;
@@ -1528,6 +1529,7 @@ export interface InsightReportRun {
   is_cut: Generated<boolean>;
   is_manual: Generated<boolean>;
   mail_count: Generated<number>;
+  pdf: Buffer | null;
   refusal: string | null;
   report_id: Int8;
   row_count: Generated<number>;

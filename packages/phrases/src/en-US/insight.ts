@@ -200,4 +200,5 @@ export const insight = {
   'sheet.value': 'Number',
   'sheet.before': 'Compared with',
   'figures.schedule': 'Schedule as report',
+  'sheet.at': 'As of {{time}}',
 };

@@ -84,7 +84,8 @@ export const scheduledReport = {
   removed: 'The report is deleted',
   'message.stopped': 'Your report was stopped',
   'reports.about':
-    'Lists and figures that are sent by email as CSV, each with the permissions of the person who saved it last.',
+    'Lists and figures that are sent by email as CSV or PDF, each with the permissions of the person who saved it last.',
   'reports.none': 'Have a list or figures of the data center sent to colleagues every week or month.',
   'reports.content': 'List or figures',
+  'reports.formats': 'File formats',
 };

@@ -202,4 +202,5 @@ export const insight: Record<keyof typeof english, string> = {
   'sheet.value': '数量',
   'sheet.before': '对比数量',
   'figures.schedule': '设为定时报表',
+  'sheet.at': '截至 {{time}}',
 };

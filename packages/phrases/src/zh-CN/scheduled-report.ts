@@ -85,7 +85,8 @@ export const scheduledReport: Record<keyof typeof english, string> = {
   'remove.text': '报表将不再发送，发送记录也会一并删除。',
   removed: '报表已删除',
   'message.stopped': '您的一份报表已停止',
-  'reports.about': '以 CSV 附件定期邮件发送的列表与数据，内容以最后保存者的权限为准。',
+  'reports.about': '以 CSV 或 PDF 附件定期邮件发送的列表与数据，内容以最后保存者的权限为准。',
   'reports.none': '将列表或数据中心的数据按周或按月自动发送给同事。',
   'reports.content': '列表或数据',
+  'reports.formats': '文件格式',
 };

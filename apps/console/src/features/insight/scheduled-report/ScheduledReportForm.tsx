@@ -2,6 +2,7 @@ import { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
 import {
   type Report,
   reportForm,
+  reportFormats,
   reportLanguages,
   reportPeriods,
   reportRhythms,
@@ -79,6 +80,7 @@ export function ScheduledReportForm({ record, ...frame }: ScheduledReportFormPro
         time: '08:00',
         zone: currentTimezone(),
         language,
+        formats: ['csv', 'pdf'],
       }}
       toInput={(values) => ({ ...values, filter: filterFor(values.source) })}
     />
@@ -111,6 +113,13 @@ function useReportFields(): readonly FormEntry<FieldName<typeof reportForm>>[] {
         .filter((value) => value !== 'all')
         .map((value) => ({ value, label: t(`period.${value}`) })),
       isShown: ({ source }) => isFigures(source),
+    },
+    {
+      name: 'formats',
+      label: t('reports.formats'),
+      isWide: true,
+      isShown: ({ source }) => isFigures(source),
+      render: (control) => <FormatsField {...control} />,
     },
     { section: t('part.schedule') },
     {
@@ -160,6 +169,21 @@ function useReportFields(): readonly FormEntry<FieldName<typeof reportForm>>[] {
       optionLabels: Object.fromEntries(reportLanguages.map((value) => [value, languageNames[value]])),
     },
   ];
+}
+
+function FormatsField({ id, value, onChange, disabled }: FieldControlProps) {
+  const { t } = useTranslation('scheduledReport');
+  return (
+    <div {...(id ? { id } : {})} tabIndex={-1}>
+      <Checkbox.Group
+        aria-label={t('reports.formats')}
+        disabled={Boolean(disabled)}
+        value={(value as string[] | undefined) ?? []}
+        onChange={(formats) => onChange?.(formats)}
+        options={reportFormats.map((format) => ({ value: format, label: format.toUpperCase() }))}
+      />
+    </div>
+  );
 }
 
 function WeekdaysField({ id, value, onChange, disabled }: FieldControlProps) {

@@ -6,11 +6,20 @@ import { readIn, systemScope } from '../../../platform/db/scope.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { ownMailDomain } from '../../../platform/mail-in/take-mail.jobs.ts';
 import { localText } from '../../../platform/time/local-text.ts';
-import { findReportMail } from './report-mail.store.ts';
+import { findReportMail, type ReportMail } from './report-mail.store.ts';
 
 const unzip = promisify(gunzip);
 /** Characters that file systems and mail programs do not take. */
 const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
+
+async function attachmentsOf({ content, pdf }: Pick<ReportMail, 'content' | 'pdf'>, name: string) {
+  return [
+    ...(pdf ? [{ name: `${name}.pdf`, contentType: 'application/pdf', content: pdf }] : []),
+    ...(content
+      ? [{ name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: await unzip(content) }]
+      : []),
+  ];
+}
 
 /** Brings a report to one recipient. What is attached is kept with the run: a mail that is tried again has the same. */
 export const reportLetter: Letter = {
@@ -18,7 +27,7 @@ export const reportLetter: Letter = {
   compose: async (app, id, { say, linkTo }) => {
     const scope = systemScope(app.database, 'a report is sent to its recipients');
     const found = await readIn(scope, (db) => findReportMail({ db }, id));
-    if (!found?.content) return null;
+    if (!found || (!found.content && !found.pdf)) return null;
     const language = pickLanguage(found.language);
     const told = say(language);
     const time = localText(found.due_at, found.timezone).slice(0, 16);
@@ -37,13 +46,7 @@ export const reportLetter: Letter = {
         button: { label: told('scheduledReport.button'), url: linkTo('/datacenter/report/list') },
         notes: [told('scheduledReport.why', { author: found.author })],
       },
-      attachments: [
-        {
-          name: `${found.name} ${time.replaceAll(':', '.')}.csv`.replace(unfit, '_'),
-          contentType: 'text/csv; charset=utf-8',
-          content: await unzip(found.content),
-        },
-      ],
+      attachments: await attachmentsOf(found, `${found.name} ${time.replaceAll(':', '.')}`.replace(unfit, '_')),
     };
   },
 };

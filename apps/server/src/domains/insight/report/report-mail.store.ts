@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
 
-interface ReportMail {
+export interface ReportMail {
   run_id: string;
   name: string;
   timezone: string;
@@ -9,6 +9,7 @@ interface ReportMail {
   row_count: number;
   is_cut: boolean;
   content: Buffer | null;
+  pdf: Buffer | null;
   email: string;
   person: string;
   language: string;
@@ -18,7 +19,7 @@ interface ReportMail {
 /** A mail with what it sends; nothing where the recipient is not in use any more. */
 export async function findReportMail({ db }: Pick<ScopedDb, 'db'>, id: string): Promise<ReportMail | undefined> {
   const { rows } = await sql<ReportMail>`
-    select n.id as run_id, r.name, r.timezone, n.due_at, n.row_count, n.is_cut, n.content, a.email, a.language,
+    select n.id as run_id, r.name, r.timezone, n.due_at, n.row_count, n.is_cut, n.content, n.pdf, a.email, a.language,
            coalesce(nullif(a.nick_name, ''), a.login_name) as person,
            coalesce(nullif(author.nick_name, ''), author.login_name) as author
       from insight_report_mail m

@@ -16,7 +16,9 @@ import { queueLetter } from '../../../platform/mail/letter.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { insertEvent, insertJob } from '../../../platform/transact.ts';
 import { findAccountCaller } from '../../identity/index.ts';
+import type { FigureSource } from '../sheet/figure-sheet.view.ts';
 import { figureSourceOf } from '../sheet/figure-sources.view.ts';
+import { writePdf } from '../sheet/sheet-pdf.service.ts';
 import { maySend, periodOf } from './report.rules.ts';
 import { findNextDue, type ReportRow, updateReport } from './report.store.ts';
 import { reportEvent } from './report-event.rules.ts';
@@ -93,12 +95,15 @@ async function readerOf(app: App, report: ReportRow, bound: BoundExport): Promis
 async function writeAndSend(app: App, { run, report }: { run: RunRow; report: ReportRow }): Promise<void> {
   const bound = app.contributions.exports.find(({ route }) => route.id === report.source);
   if (!bound) throw new Refused('source');
-  const { text, rowCount, isCut, reader } = await writeList(app, bound, run, report);
-  const content = await zip(text);
+  const figures = figureSourceOf(report.source);
+  const { text, pdf, rowCount, isCut, reader } = figures
+    ? await writeFigures(app, figures, run, report)
+    : await writeList(app, bound, run, report);
+  const content = text === null ? null : await zip(text);
   await writeIn(scopeOf(app), async (inside) => {
     const people = await listReachable(inside, reader.scope, report.recipient_ids.map(String));
     if (people.length === 0) throw new Refused('recipients');
-    if (!(await updateRunSent(inside, run.id, { content, rowCount, isCut, mailCount: people.length }))) return;
+    if (!(await updateRunSent(inside, run.id, { content, pdf, rowCount, isCut, mailCount: people.length }))) return;
     const mailIds = await insertMails(
       inside,
       run.id,
@@ -107,6 +112,25 @@ async function writeAndSend(app: App, { run, report }: { run: RunRow; report: Re
     for (const id of mailIds) await queueLetter(inside, reportLetter, id);
     await insertEvent(inside.db, reportEvent(report.id, report.org_id));
   });
+}
+
+/** A page with figures as CSV, PDF or both, with the same numbers. */
+async function writeFigures(app: App, { bound, read }: FigureSource, run: RunRow, report: ReportRow) {
+  const filter = inputOf(bound, run, report);
+  const reader = await readerOf(app, report, bound);
+  const { sheet, rows } = await read(reader, filter);
+  const columns = exportColumns(bound.route).flatMap((key) => bound.columns[key] ?? []);
+  const lines = [
+    byteOrderMark + csvLine(columns.map((column) => column.title(reader))),
+    ...rows.map((row) => csvLine(columns.map((column) => column.value(row, reader)))),
+  ];
+  return {
+    text: report.formats.includes('csv') ? lines.join('') : null,
+    pdf: report.formats.includes('pdf') ? await writePdf(sheet, reader.language) : null,
+    rowCount: rows.length,
+    isCut: false,
+    reader,
+  };
 }
 
 const batchSize = 2_000;
@@ -126,7 +150,8 @@ async function writeList(app: App, bound: BoundExport, run: RunRow, report: Repo
     for (const row of kept) lines.push(csvLine(columns.map((column) => column.value(row, reader))));
     after = rows.at(-1)?.id ?? null;
     const isCut = kept.length < rows.length;
-    if (rows.length < limit || isCut) return { text: lines.join(''), rowCount: lines.length - 1, isCut, reader };
+    if (rows.length < limit || isCut)
+      return { text: lines.join(''), pdf: null, rowCount: lines.length - 1, isCut, reader };
     reader = await readerOf(app, report, bound);
   }
 }

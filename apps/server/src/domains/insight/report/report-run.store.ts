@@ -57,7 +57,9 @@ export async function updateRunTaken(
 }
 
 interface Written {
-  content: Buffer;
+  /** Compressed CSV. */
+  content: Buffer | null;
+  pdf: Buffer | null;
   rowCount: number;
   isCut: boolean;
   mailCount: number;
@@ -65,12 +67,13 @@ interface Written {
 
 /** False where another process was faster, or the run was deleted with its report. */
 export async function updateRunSent({ db }: ScopedDb, id: string, written: Written): Promise<boolean> {
-  const { content, rowCount, isCut, mailCount } = written;
+  const { content, pdf, rowCount, isCut, mailCount } = written;
   const { numUpdatedRows } = await db
     .updateTable('insight_report_run')
     .set({
       state: 'sent',
       content,
+      pdf,
       row_count: rowCount,
       is_cut: isCut,
       mail_count: mailCount,
@@ -103,7 +106,7 @@ export async function insertMails({ db }: ScopedDb, runId: string, accountIds: r
 export const deleteOldContents = ({ db }: ScopedDb, afterDays: number) =>
   db
     .updateTable('insight_report_run')
-    .set({ content: null })
-    .where('content', 'is not', null)
+    .set({ content: null, pdf: null })
+    .where((eb) => eb.or([eb('content', 'is not', null), eb('pdf', 'is not', null)]))
     .where('finished_at', '<', sql<string>`now() - make_interval(days => ${afterDays}::int)`)
     .execute();

@@ -115,10 +115,12 @@ describe('a schedule', () => {
 
 describe('a run', () => {
   it('leaves one mail for each recipient, also when it is tried again or a worker died in the middle', async () => {
-    const { id, version } = await client.call(
+    const { id, version, formats } = await client.call(
       reportRoutes.add,
-      draft({ name: 'Tried again', recipientIds: [reader.id, author.id] }),
+      draft({ name: 'Tried again', recipientIds: [reader.id, author.id], formats: ['csv', 'pdf'] }),
     );
+    // A list is no picture.
+    expect(formats).toEqual(['csv']);
     await client.call(reportRoutes.run, { id, version });
     const [runId = ''] = await runIds(id);
     await api.people.query(`UPDATE insight_report_run SET state = 'running' WHERE id = $1`, [runId]);

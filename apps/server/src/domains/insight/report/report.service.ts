@@ -89,6 +89,7 @@ async function settledDraft(ctx: Ctx, draft: ReportDraft): Promise<SettledReport
     ...draft,
     filter: figureSourceOf(draft.source) ? await figureFilterOf(ctx, given) : given,
     period: settledPeriod(bound.route, draft.period),
+    formats: figureSourceOf(draft.source) ? [...new Set(draft.formats)] : ['csv'],
     recipientIds: [...new Set(draft.recipientIds)],
   };
 }

@@ -21,6 +21,7 @@ const columnsOf = (draft: SettledReport) => ({
   at_time: draft.time,
   timezone: draft.zone,
   language: draft.language,
+  formats: draft.formats,
   recipient_ids: draft.recipientIds,
 });
 

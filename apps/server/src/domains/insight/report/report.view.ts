@@ -69,6 +69,7 @@ const presentReport =
     time: row.at_time,
     zone: row.timezone,
     language: row.language as Report['language'],
+    formats: row.formats as Report['formats'],
     recipientIds: row.recipient_ids.map(String),
     recipients: row.recipients ?? [],
     state: row.state as Report['state'],
@@ -98,7 +99,7 @@ export async function findReport({ app, language }: Ctx, inside: ScopedDb<OrgSco
   return presentReport(app.contributions.exports, language)(row);
 }
 
-export const presentRun = (row: Omit<RunRow, 'content'>): ReportRun => ({
+export const presentRun = (row: Omit<RunRow, 'content' | 'pdf'>): ReportRun => ({
   id: row.id,
   dueAt: row.due_at,
   isManual: row.is_manual,

@@ -3,13 +3,16 @@ import { movedDay } from '@tilldeck/contracts/core/moved-day';
 import { deviceStatisticsRoutes } from '@tilldeck/contracts/insight/device-statistics.routes';
 import { partnerStatisticsRoutes } from '@tilldeck/contracts/insight/partner-statistics.routes';
 import { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
+import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import type { TestAccount, TestOrg } from '@tilldeck/testkit/factories/people';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { makeApp } from '../../../../testing/app-makers.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { dayIn } from '../../../platform/home/day-filter.ts';
+import { startWorker } from '../../../roles/worker.ts';
 import { sendReport } from '../report/report-run.service.ts';
 import { rollNotes } from '../roll/roll.store.ts';
 import { figureSources } from './figure-sources.view.ts';
@@ -117,6 +120,29 @@ describe('a page with figures as a report', () => {
     expect(saved.filter).toEqual({ compare: 'before', by: { dimension: 'app', value: appId, name: 'Cash Up' } });
     // Figures are those of some days: there is no whole list.
     expect(saved.period).toBe('month');
+  });
+
+  it('is sent as PDF in the language of the report, beside the CSV or alone, and never for a list', async () => {
+    const input = draft(partnerStatisticsRoutes.export.id, {}, { language: 'zh-CN', formats: ['pdf'] });
+    const { id, version, formats } = await client.call(reportRoutes.add, { ...input, name: 'On paper' });
+    expect(formats).toEqual(['pdf']);
+    await client.call(reportRoutes.run, { id, version });
+    const worker = await startWorker(api.app);
+    const mailbox = new MailboxClient();
+    let mail = await mailbox.next(author.email, 0);
+    while (!mail.subject.includes('On paper')) mail = await mailbox.next(author.email, mail.id);
+    await worker.close();
+    expect((mail as unknown as { attachments: unknown[] }).attachments).toMatchObject([
+      { contentType: 'application/pdf', filename: expect.stringMatching(/^On paper .*\.pdf$/) },
+    ]);
+    const [row] = await api.people.query<{ pdf: Buffer; content: Buffer | null }>(
+      'SELECT pdf, content FROM insight_report_run WHERE report_id = $1',
+      [id],
+    );
+    expect(row?.content).toBeNull();
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(row?.pdf ?? [])), { mergePages: true });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('合作伙伴数据');
+    expect(text).toContain('登录');
   });
 
   it('is refused without the permission to export, and for days no page shows', async () => {

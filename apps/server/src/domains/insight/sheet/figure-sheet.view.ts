@@ -33,7 +33,8 @@ export interface FigureSource {
   page: FigurePage;
   route: Route;
   bound: BoundExport;
-  readSheet: (reader: FigureReader, filter: unknown) => Promise<Sheet>;
+  /** The page and the lines of its file, both of the same moment. */
+  read: (reader: FigureReader, filter: unknown) => Promise<{ sheet: Sheet; rows: readonly { id: string }[] }>;
 }
 
 const say = ({ language }: FigureReader, key: InsightText) => domainText(language, 'insight', key);
@@ -132,16 +133,19 @@ const titled = (key: InsightText) => ({ title: (reader: ExportReader) => say(rea
 
 /** A page with figures as a source: one line for each number, the same columns for every page. */
 export function figureSource(route: typeof deviceStatisticsRoutes.export, spec: FigureSpec): FigureSource {
-  const read = (reader: FigureReader, filter: unknown) => readSheet(reader, spec, filter as FigureFilter);
+  const read = async (reader: FigureReader, filter: unknown) => {
+    const sheet = await readSheet(reader, spec, filter as FigureFilter);
+    return { sheet, rows: sheetLines(sheet) };
+  };
   return {
     page: spec.page,
     route,
-    readSheet: read,
+    read,
     bound: bindExport(route, {
       title: (language) => domainText(language, 'insight', spec.title),
       // All at once: parts of a page that were read at different moments would not add up.
       read: async (reader, filter: RouteInput<typeof route>, after) =>
-        after === null ? sheetLines(await read(reader, filter)) : [],
+        after === null ? (await read(reader, filter)).rows : [],
       columns: {
         section: { ...titled('sheet.section'), value: (row) => row.section },
         name: { ...titled('sheet.name'), value: (row) => row.name },

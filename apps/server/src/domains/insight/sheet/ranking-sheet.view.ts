@@ -1,5 +1,6 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import { rankingRoutes } from '@tilldeck/contracts/insight/app-statistics.routes';
+import type { Sheet } from '@tilldeck/contracts/insight/sheet.schemas';
 import { domainText } from '@tilldeck/phrases/domain-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { dayIn } from '../../../platform/home/day-filter.ts';
@@ -22,14 +23,40 @@ async function readRanking(reader: FigureReader, { metric, categoryId, ...days }
 
 const titled = (key: InsightText) => ({ title: (reader: ExportReader) => say(reader, key) });
 
+async function readSheet(reader: FigureReader, filter: Filter) {
+  const { metric, categoryId } = filter;
+  const at = new Date().toISOString();
+  const { period, rows } = await readRanking(reader, filter);
+  const names = await namesOf(reader, 'category', categoryId === undefined ? [] : [categoryId]);
+  const heads: InsightText[] = ['ranking.place', 'ranking.placeBefore', 'ranking.app', 'download.package'];
+  const sheet: Sheet = {
+    page: 'ranking',
+    title: say(reader, 'ranking.title'),
+    filter: [...names.values()].map((name) => `${say(reader, 'dimension.category')}: ${name}`).join(''),
+    ...period,
+    compared: { label: say(reader, 'compare.before'), ...comparedWith(period, 'before') },
+    timezone: reader.timezone,
+    at,
+    sections: [
+      {
+        kind: 'table',
+        title: metricText(reader.language, metric),
+        head: [...heads.map((key) => say(reader, key)), say(reader, 'sheet.value'), say(reader, 'ranking.before')],
+        rows: rows.map((row) => [row.place, row.placeBefore, row.name, row.package, row.total, row.totalBefore]),
+      },
+    ],
+  };
+  return { sheet, rows: rows.map((row) => ({ ...row, id: row.appId })) };
+}
+
 /** The ranking as a source. */
 export const rankingFigures: FigureSource = {
   page: 'ranking',
   route: rankingRoutes.export,
+  read: (reader, filter) => readSheet(reader, filter as Filter),
   bound: bindExport(rankingRoutes.export, {
     title: (language) => domainText(language, 'insight', 'ranking.title'),
-    read: async (reader, filter, after) =>
-      after === null ? (await readRanking(reader, filter)).rows.map((row) => ({ ...row, id: row.appId })) : [],
+    read: async (reader, filter, after) => (after === null ? (await readSheet(reader, filter)).rows : []),
     columns: {
       place: { ...titled('ranking.place'), value: (row) => row.place },
       placeBefore: { ...titled('ranking.placeBefore'), value: (row) => row.placeBefore },
@@ -39,29 +66,4 @@ export const rankingFigures: FigureSource = {
       totalBefore: { ...titled('ranking.before'), value: (row) => row.totalBefore },
     },
   }),
-  readSheet: async (reader, given) => {
-    const filter = given as Filter;
-    const { metric, categoryId } = filter;
-    const at = new Date().toISOString();
-    const { period, rows } = await readRanking(reader, filter);
-    const names = await namesOf(reader, 'category', categoryId === undefined ? [] : [categoryId]);
-    const heads: InsightText[] = ['ranking.place', 'ranking.placeBefore', 'ranking.app', 'download.package'];
-    return {
-      page: 'ranking',
-      title: say(reader, 'ranking.title'),
-      filter: [...names.values()].map((name) => `${say(reader, 'dimension.category')}: ${name}`).join(''),
-      ...period,
-      compared: { label: say(reader, 'compare.before'), ...comparedWith(period, 'before') },
-      timezone: reader.timezone,
-      at,
-      sections: [
-        {
-          kind: 'table',
-          title: metricText(reader.language, metric),
-          head: [...heads.map((key) => say(reader, key)), say(reader, 'sheet.value'), say(reader, 'ranking.before')],
-          rows: rows.map((row) => [row.place, row.placeBefore, row.name, row.package, row.total, row.totalBefore]),
-        },
-      ],
-    };
-  },
 };
