@@ -99,7 +99,7 @@ export const insightMenus: readonly MenuSpec[] = [
     path: '/datacenter/sale',
     component: 'insight/sale/SaleStatisticsPage',
     sort: 55,
-    actions: ['query'],
+    actions: ['query', 'export'],
   },
   {
     ...page,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { saleMetrics } from '../devices/metric.kinds.ts';
 import { statisticsPeriod } from './statistics.schemas.ts';
-import { statisticsCalls, untoldFigures } from './statistics-calls.schemas.ts';
+import { statisticsCalls, untoldFigures, writtenOnce } from './statistics-calls.schemas.ts';
 
 /** What shipped devices can be broken down by. */
 export const saleDimensions = ['partner', 'model', 'country', 'method'] as const;
@@ -35,18 +35,20 @@ export const salePart = z.object({
 });
 export type SalePart = z.output<typeof salePart>;
 
-const { series } = statisticsCalls({
+const { series, export: asFile } = statisticsCalls({
   page: 'sale',
   permission: 'data-sale.query',
+  exportPermission: 'data-sale.export',
   about: 'to shipped devices',
   metrics: saleMetrics,
 });
 
 export const saleStatisticsRoutes = defineLiveRoutes(
   'insight/saleStatistics',
-  { but: { series: untoldFigures, summary: untoldFigures, breakdown: untoldFigures } },
+  { but: { series: untoldFigures, summary: untoldFigures, breakdown: untoldFigures, export: writtenOnce } },
   {
     series,
+    export: asFile,
     summary: route({
       method: 'POST',
       path: 'datacenter/sale/summary',

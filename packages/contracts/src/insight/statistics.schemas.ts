@@ -30,7 +30,7 @@ export const statisticsRequest = statisticsPeriod.safeExtend({
 });
 
 /** Pages of the data center whose figures can be written as a file, sent and shared. */
-export const figurePages = ['device', 'appstore', 'partner', 'review', 'ranking'] as const;
+export const figurePages = ['device', 'appstore', 'partner', 'review', 'ranking', 'sale'] as const;
 export type FigurePage = (typeof figurePages)[number];
 /** Days of a page without a period, up to today. */
 export const usualDays = 30;

@@ -374,6 +374,7 @@ export const deeds = {
   'data-review.query': 'See figures of app reviews and their verdicts',
   'data-review.export': 'Export figures of app reviews and have them sent',
   'data-sale.query': 'See what was shipped and how much of it is activated',
+  'data-sale.export': 'Export sale figures and have them sent',
   'data-download.query': 'See what was installed on which device, and who exported what',
   'data-download.export': 'Export download records',
   'data-report.query': 'See scheduled reports and what became of them',

@@ -375,6 +375,7 @@ export const deeds: Record<keyof typeof english, string> = {
   'data-review.query': '查看审核数据及审核结论',
   'data-review.export': '导出并定时发送审核数据',
   'data-sale.query': '查看出货与激活数据',
+  'data-sale.export': '导出并定时发送销售数据',
   'data-download.query': '查看各设备的下载与安装记录，以及谁导出了什么',
   'data-download.export': '导出下载记录',
   'data-report.query': '查看定时报表及发送记录',

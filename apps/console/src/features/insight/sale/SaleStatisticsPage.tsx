@@ -33,7 +33,12 @@ export function SaleStatisticsPage() {
     unit: t('days'),
   };
   return (
-    <FigurePage title={t('title')} period={period} answer={answer}>
+    <FigurePage
+      title={t('title')}
+      source={{ call: saleStatisticsRoutes.export, filter: { compare } }}
+      period={period}
+      answer={answer}
+    >
       <FigureCards
         found={answer.data}
         period={period}

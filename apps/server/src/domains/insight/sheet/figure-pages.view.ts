@@ -1,5 +1,5 @@
 import { appLevels, reviewHours } from '@tilldeck/contracts/appstore/metric.kinds';
-import { deviceLevels, deviceMetrics } from '@tilldeck/contracts/devices/metric.kinds';
+import { deviceLevels, deviceMetrics, saleMetrics } from '@tilldeck/contracts/devices/metric.kinds';
 import { partnerLevels } from '@tilldeck/contracts/identity/metric.kinds';
 import { appStatisticsRoutes, appStoreMetrics } from '@tilldeck/contracts/insight/app-statistics.routes';
 import { deviceStatisticsRoutes } from '@tilldeck/contracts/insight/device-statistics.routes';
@@ -9,6 +9,7 @@ import {
   partnerStatisticsRoutes,
 } from '@tilldeck/contracts/insight/partner-statistics.routes';
 import { reviewPageMetrics, reviewStatisticsRoutes } from '@tilldeck/contracts/insight/review-statistics.routes';
+import { saleStatisticsRoutes } from '@tilldeck/contracts/insight/sale-statistics.routes';
 import { domainText } from '@tilldeck/phrases/domain-text';
 import { findPartnerSummary } from '../partner/partner-figures.view.ts';
 import { findReviewSummary } from '../review/verdict.view.ts';
@@ -89,4 +90,15 @@ export const reviewFigures = figureSource(reviewStatisticsRoutes.export, {
       figureNow(reader, 'review.inTime', found.inTimePercent, '%'),
     ];
   },
+});
+
+export const saleFigures = figureSource(saleStatisticsRoutes.export, {
+  page: 'sale',
+  title: 'sale.title',
+  metrics: saleMetrics,
+  drawn: ['sale.shipped', 'sale.activated'],
+  parts: [
+    { metric: 'sale.shipped', dimension: 'model', title: 'sale.byModel' },
+    { metric: 'sale.shipped', dimension: 'country', title: 'sale.byCountry' },
+  ],
 });

@@ -22,7 +22,7 @@ let org: TestOrg;
 let author: TestAccount;
 let client: WireClient;
 const unique = Math.random().toString(36).slice(2);
-const pages = ['data-device', 'data-appstore', 'data-partner', 'data-review', 'data-ranking'];
+const pages = ['data-device', 'data-appstore', 'data-partner', 'data-review', 'data-ranking', 'data-sale'];
 const grants = (actions: string[]) =>
   Object.fromEntries([['data-report', ['query', 'add', 'edit']], ...pages.map((page) => [page, actions])]) as never;
 const roll = () => writeIn(systemScope(api.app.database, 'a test of figures'), (inside) => rollNotes(inside, 100_000));

@@ -1,4 +1,4 @@
-import { appFigures, deviceFigures, partnerFigures, reviewFigures } from './figure-pages.view.ts';
+import { appFigures, deviceFigures, partnerFigures, reviewFigures, saleFigures } from './figure-pages.view.ts';
 import type { FigureSource } from './figure-sheet.view.ts';
 import { rankingFigures } from './ranking-sheet.view.ts';
 
@@ -9,6 +9,7 @@ export const figureSources: readonly FigureSource[] = [
   partnerFigures,
   reviewFigures,
   rankingFigures,
+  saleFigures,
 ];
 
 /** The page behind an export call; nothing where the call writes a list. */
