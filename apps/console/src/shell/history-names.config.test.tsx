@@ -30,6 +30,24 @@ it.each([
   for (const name of machineNames) expect(text).not.toContain(name);
 });
 
+it.each([
+  ['en-US', ['Waiting for after-sales reply', 'Customer waiting for reply', 'Satisfied'], 'your reply'],
+  ['zh-CN', ['等待售后回复', '客户等待回复', '满意'], '您'],
+] as const)(
+  'the history of a ticket names states and scores for both sides in %s',
+  async (language, words, oneSide) => {
+    const names = await loadHistoryNames('ticket');
+    changeSettings({ language });
+    await expect.poll(() => i18n.language, { timeout: 5_000 }).toBe(language);
+    const moved = { before: { state: 'waiting_support' }, after: { state: 'customer_waiting', score: 4 } };
+    const entry = { id: '1', at: '2026-01-01T00:00:00Z', who: 'support', what: 'Changed', ...moved };
+    const { container } = render(<HistoryTimeline {...names} entries={[entry]} />);
+    const text = container.textContent ?? '';
+    for (const word of words) expect(text).toContain(word);
+    for (const name of ['waiting_support', 'customer_waiting', oneSide]) expect(text).not.toContain(name);
+  },
+);
+
 it.each(namedTypes)('%s finds its fields, and each label is a text', async (type) => {
   const { fieldNames } = await loadHistoryNames(type);
   const labels = Object.values(fieldNames).map((label) => (typeof label === 'string' ? label : label(i18n.t as never)));

@@ -28,7 +28,10 @@ const sources: Partial<Record<AuditObjectType, { texts: readonly FeatureNamespac
   product_type: { texts: ['supportCategory'], of: ['knowledge/support-category/product'] },
   role: { texts: ['role'], of: ['identity/role/role'] },
   shop: { texts: ['shop'], of: ['devices/shop/shop'] },
-  ticket: { texts: ['ticketGrant', 'ticketAction'], of: ['support/ticket/grant'] },
+  ticket: {
+    texts: ['support', 'rating', 'ticketGrant', 'ticketAction'],
+    of: ['support/ticket/ticket', 'support/ticket/grant'],
+  },
   ticket_answer: { texts: ['support', 'ticketAction'], of: ['support/answer/answer'] },
   webhook: { texts: ['integration'], of: ['integration/webhook/webhook'] },
 };

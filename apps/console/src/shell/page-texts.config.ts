@@ -24,6 +24,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   insight: ['device'],
   'support/ticket': ['rating', 'ticketGrant', 'ticketAction'],
   'support/answer': ['ticketAction'],
+  'support/rating': ['device'],
   'factory/policy': ['factoryPolicy', 'device'],
   policies: ['policyForm', 'task', 'device', 'execution'],
   'appstore/my-app': ['publishSettings', 'device'],

@@ -5,6 +5,7 @@ import { partnerSearch } from '../../../components/choices/partner.queries.ts';
 import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { scores } from '../parts/score/Stars.tsx';
+import { useScoreName } from '../parts/score/useScoreName.ts';
 import { ratingColumns } from './rating.columns.tsx';
 
 const agents = optionsFrom(ticketRoutes.agents, {}, (people) =>
@@ -14,6 +15,7 @@ const agents = optionsFrom(ticketRoutes.agents, {}, (people) =>
 /** Ratings one by one. */
 export function RatingList() {
   const { t } = useTranslation(['rating', 'support']);
+  const nameOf = useScoreName();
   return (
     <ListPage
       isEmbedded
@@ -26,7 +28,7 @@ export function RatingList() {
           kind: 'multi',
           name: 'score',
           label: t('field.score'),
-          options: scores.map((score) => ({ value: String(score), label: t('score.of', { score }) })),
+          options: scores.map((score) => ({ value: String(score), label: `${score} · ${nameOf(score)}` })),
         },
         {
           kind: 'select',

@@ -3,8 +3,8 @@ import type { RatingSummary } from '@tilldeck/contracts/support/rating.schemas';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../components/base/useNow.ts';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
-import { BarChart } from '../../../components/chart/BarChart.tsx';
 import { LineChart } from '../../../components/chart/LineChart.tsx';
+import { ShareBars } from '../../../components/chart/ShareBars.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { PeriodControl } from '../../../components/page/PeriodControl.tsx';
@@ -13,6 +13,8 @@ import { StatCard } from '../../../components/page/StatCard.tsx';
 import { usePeriod } from '../../../components/page/usePeriod.ts';
 import { dayBefore } from '../../../lib/format/instant.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
+import { scores } from '../parts/score/Stars.tsx';
+import { useScoreName } from '../parts/score/useScoreName.ts';
 import { RatingGroups } from './RatingGroups.tsx';
 import styles from './RatingOverview.module.css';
 import { ratingsHref } from './rating.paths.ts';
@@ -50,12 +52,7 @@ export function RatingOverview() {
         </SectionCard>
         <SectionCard title={t('overview.scores')} isLoading={answer.isPending}>
           {summary && !isNone ? (
-            <BarChart
-              label={t('overview.scores')}
-              nameTitle={t('field.score')}
-              series={[t('figure.count')]}
-              bars={summary.scores.map((n, at) => ({ name: String(at + 1), values: [n] }))}
-            />
+            <Scores counts={summary.scores} from={from} />
           ) : (
             <EmptyState kind="nothing" title={t('overview.none')} isCompact />
           )}
@@ -64,6 +61,18 @@ export function RatingOverview() {
       {summary && !isNone ? <RatingGroups summary={summary} from={from} /> : null}
     </div>
   );
+}
+
+/** Each score has its word: a figure below a bar says little. */
+function Scores({ counts, from }: { counts: readonly number[]; from: string }) {
+  const nameOf = useScoreName();
+  const rows = scores.toReversed().map((score) => ({
+    key: String(score),
+    label: `${score} · ${nameOf(score)}`,
+    n: counts[score - 1] ?? 0,
+    href: ratingsHref({ score: String(score), from }),
+  }));
+  return <ShareBars rows={rows} total={counts.reduce((sum, n) => sum + n, 0)} />;
 }
 
 function Trend({ summary: { unit, trend }, range }: { summary: RatingSummary; range: { from: string; to: string } }) {

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldControlProps } from '../../../components/form/useFormFields.ts';
 import { scores } from '../parts/score/Stars.tsx';
+import { useScoreName } from '../parts/score/useScoreName.ts';
 import styles from './ScoreField.module.css';
-
-const keys = ['score.1', 'score.2', 'score.3', 'score.4', 'score.5'] as const;
 
 /** Five stars as radio buttons: arrow keys choose, and the chosen one is named beside them. */
 export function ScoreField({ control }: { control: FieldControlProps }) {
   const { t } = useTranslation('rating');
   const chosen = typeof control.value === 'number' ? control.value : 0;
-  const nameOf = (score: number) => t(keys[score - 1] ?? 'score.3');
+  const nameOf = useScoreName();
   return (
     <div className={styles.row}>
       <div id={control.id} className={styles.scores} role="radiogroup" aria-label={t('field.score')}>
