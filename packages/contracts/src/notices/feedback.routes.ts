@@ -25,6 +25,15 @@ export const feedbackRoutes = defineLiveRoutes('notices/feedback', live, {
     input: newestFirst(feedbackFilter),
     output: paged(feedbackEntry),
   }),
+  detail: route({
+    method: 'POST',
+    path: 'support/feedback/detail',
+    permission: 'feedback.query',
+    summary: 'One feedback with its answer',
+    input: z.object({ id: feedbackId }),
+    output: feedbackEntry,
+    errors: ['core.not_found'],
+  }),
   markRead: route({
     method: 'POST',
     path: 'support/feedback/markRead',

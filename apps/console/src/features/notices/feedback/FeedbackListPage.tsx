@@ -14,8 +14,6 @@ import { useMarkRead } from './useMarkRead.ts';
 
 const FeedbackDrawer = lazy(async () => ({ default: (await import('./FeedbackDrawer.tsx')).FeedbackDrawer }));
 
-/** As much of a text as can be searched for. */
-const keyLength = 60;
 const answerSchema = feedbackAnswer.omit({ id: true });
 
 /** /support/feedback/list */
@@ -25,12 +23,8 @@ export function FeedbackListPage() {
   const [answered, setAnswered] = useOpened<FeedbackEntry>('answer');
   const [opened, setOpened] = useOpened<FeedbackEntry>('feedback');
   // Read again while it is open: an answer is written above it.
-  const live = useCall(
-    feedbackRoutes.page,
-    { keyword: opened?.text.slice(0, keyLength) },
-    { enabled: opened !== undefined },
-  );
-  const shown = opened && (live.data?.items.find(({ id }) => id === opened.id) ?? opened);
+  const live = useCall(feedbackRoutes.detail, { id: opened?.id ?? '' }, { enabled: opened !== undefined });
+  const shown = opened && (live.data ?? opened);
   const markRead = useMarkRead();
   return (
     <>

@@ -242,8 +242,15 @@ describe('feedback', () => {
     const [entry] = (await vendor.call(feedbackRoutes.page, { state: ['new'] })).items;
     expect(entry).toMatchObject({ kind: 'idea', page: '/device/shop/list', orgName: 'Below', state: 'new' });
     const id = entry?.id ?? '';
+    await author.call(feedbackRoutes.add, { kind: 'idea', text: 'Sort shops by city', page: '/device/shop/list' });
     await vendor.call(feedbackRoutes.markRead, { id });
     await vendor.call(feedbackRoutes.answer, { id, answer: 'It will come in May' });
+    // By its id: the same text was written twice, and only one of them is answered.
+    expect(await vendor.call(feedbackRoutes.detail, { id })).toMatchObject({
+      ...{ id, orgName: 'Below', text: 'Sort shops by city', state: 'answered', answer: 'It will come in May' },
+    });
+    expect((await author.send(feedbackRoutes.detail, { id })).body.error).toBe('core.forbidden');
+    expect((await vendor.send(feedbackRoutes.detail, { id: '999999' })).body.error).toBe('core.not_found');
     expect((await vendor.send(feedbackRoutes.answer, { id, answer: 'x' })).body.error).toBe(
       'notices.feedback_answered',
     );
