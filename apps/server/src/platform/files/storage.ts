@@ -8,6 +8,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   ListPartsCommand,
   S3Client,
   UploadPartCommand,
@@ -30,6 +31,11 @@ export interface UploadPlace {
   uploadRef: string;
 }
 
+export interface StoredObject {
+  key: string;
+  changedAt: Date;
+}
+
 /** Object storage. Every function answers or throws `core.storage_away`. */
 export interface Storage {
   openUpload(key: string): Promise<string>;
@@ -43,9 +49,11 @@ export interface Storage {
   completeUpload(place: UploadPlace, parts: readonly StoredPart[]): Promise<boolean>;
   /** Removes whatever is left of an upload or of the object it became. */
   remove(place: UploadPlace): Promise<void>;
-  /** The same for an object whose upload is complete. */
-  removeObject(key: string): Promise<void>;
   findSize(key: string): Promise<number | null>;
+  /** Up to 1,000 objects whose keys begin so and follow `after`, in the order of their keys; empty at the end. */
+  listObjects(prefix: string, after: string): Promise<StoredObject[]>;
+  /** Removes an object whose upload is not known. */
+  removeObject(key: string): Promise<void>;
   saveTo(path: string, key: string, signal: AbortSignal): Promise<void>;
   /** Where a process of ours reads an object. */
   signRead(key: string, lifetimeS: number): Promise<string>;
@@ -167,13 +175,20 @@ function uploadsIn({ client, Bucket, guarded }: Store): Uploads {
   };
 }
 
+type Objects = Pick<Storage, 'findSize' | 'listObjects' | 'removeObject' | 'saveTo' | 'probe'>;
+
 /** Objects that are there. */
-function objectsIn({
-  client,
-  Bucket,
-  guarded,
-}: Store): Pick<Storage, 'removeObject' | 'findSize' | 'saveTo' | 'probe'> {
+function objectsIn({ client, Bucket, guarded }: Store): Objects {
   return {
+    listObjects: (Prefix, after) =>
+      guarded('list', async () => {
+        const asked = { Bucket, Prefix, ...(after === '' ? {} : { StartAfter: after }) };
+        const { Contents = [] } = await client.send(new ListObjectsV2Command(asked));
+        return Contents.flatMap(({ Key, LastModified }) =>
+          Key && LastModified ? [{ key: Key, changedAt: LastModified }] : [],
+        );
+      }),
+
     removeObject: (Key) =>
       guarded('remove', async () => {
         await client.send(new DeleteObjectCommand({ Bucket, Key }));

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { systemScope, writeIn } from '../db/scope.ts';
 import type { StoredPart } from '../files/storage.ts';
 import { insertJob } from '../transact.ts';
-import { insertMailIn, type MailInDraft } from './mail-in.store.ts';
+import { insertMailIn, type MailInDraft, mailFolder } from './mail-in.store.ts';
 
 export const takeMailJob = job({
   name: 'mail.take',
@@ -29,7 +29,7 @@ const partBytes = 5 * 1024 * 1024;
 
 /** Puts a stream into storage part by part, so that a long mail costs no more memory than a short one. */
 async function storeStream(app: App, stream: Readable, maxBytes: number) {
-  const key = `mail/${randomUUID()}`;
+  const key = `${mailFolder}${randomUUID()}`;
   const place = { key, uploadRef: await app.storage.openUpload(key) };
   try {
     const parts: StoredPart[] = [];

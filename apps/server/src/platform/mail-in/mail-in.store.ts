@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '../db/scope.ts';
 import type { UploadPlace } from '../files/storage.ts';
 
+/** Where originals are kept in storage. */
+export const mailFolder = 'mail/';
+
 export interface MailInDraft {
   storageKey: string;
   uploadRef: string;
@@ -95,6 +98,12 @@ export async function listOriginalsToSweep({ db }: ScopedDb, days: number, limit
                          and (o.state in ('waiting', 'quarantined') or o.decided_at >= now() - make_interval(days => ${days})))
      group by storage_key order by min(decided_at) limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Which of these originals belong to a mail. */
+export async function listKnownOriginals({ db }: ScopedDb, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('mail_in').select('storage_key').where('storage_key', 'in', keys).execute();
+  return new Set(rows.map((row) => row.storage_key));
 }
 
 export const updateMailSwept = ({ db }: ScopedDb, keys: readonly string[]) =>

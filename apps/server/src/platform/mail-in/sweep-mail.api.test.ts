@@ -1,21 +1,29 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.ts';
 import { addressOf, contactOf, letterbox, letterboxTable, mailSettings } from '../../../testing/letterbox.ts';
 import { deliver, type RawMail } from '../../../testing/raw-mail.ts';
+import { createTestBucket, type TestBucket } from '../../../testing/test-bucket.ts';
 import { type RunningMail, startMail } from '../../roles/mail.ts';
-import { sweepMails } from './sweep-mail.jobs.ts';
+import { keepMail } from './keep-mail.ts';
+import { sweepLostOriginals, sweepMails } from './sweep-mail.jobs.ts';
 import { takeMail } from './take-mail.jobs.ts';
 
 let api: ApiHarness;
 let mail: RunningMail;
+let bucket: TestBucket;
 beforeAll(async () => {
-  api = await startApiHarness({ ...mailSettings, MAIL_IN_KEEP_DAYS: '30' }, { moreDomains: [letterbox] });
+  // Its own: what belongs to no mail of this database may be another test's.
+  bucket = await createTestBucket();
+  const settings = { ...mailSettings, MAIL_IN_KEEP_DAYS: '30', S3_BUCKET: bucket.name };
+  api = await startApiHarness(settings, { moreDomains: [letterbox] });
   await api.people.query(letterboxTable);
   mail = await startMail(api.app);
 });
 afterAll(async () => {
   await mail.close();
   await api.close();
+  await bucket.drop();
 });
 
 interface Kept {
@@ -68,4 +76,20 @@ it('removes the originals of mails that were decided long ago, and of no others'
   ]);
   expect(await sweepMails(api.app)).toBe(0);
   expect(await api.people.query('SELECT state FROM mail_in WHERE id = $1', [old.id])).toEqual([{ state: 'accepted' }]);
+});
+
+it('removes an original whose process died before its row was written, after the same time, and no other', async () => {
+  const kept = await decided(7, 0);
+  const there = new Set(await bucket.listKeys());
+  // The content is stored; its row refers to nothing that could be written.
+  const recipient = { recipient: 'x', prefix: 'x', recordId: 'not a number', contact: 'x' };
+  const envelope = { envelopeFrom: '', recipients: [recipient] };
+  await expect(keepMail(api.app, Readable.from([Buffer.from('Subject: lost')]), envelope, 1_000)).rejects.toThrow();
+  const lost = (await bucket.listKeys()).filter((key) => !there.has(key));
+  expect(lost).toHaveLength(1);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  expect(await sweepLostOriginals(api.app, inDays(29))).toBe(0);
+  expect(await sweepLostOriginals(api.app, inDays(31))).toBe(1);
+  expect(new Set(await bucket.listKeys())).toEqual(there);
+  expect(await sizeOf(kept)).toBeGreaterThan(0);
 });
