@@ -32,6 +32,14 @@ async function openFeedback(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('dialog', { name: shell['feedback.title'] })).toBeVisible();
 }
 
+async function openBell(page: Page, language: Language): Promise<void> {
+  const { shell } = words[language];
+  const label = new RegExp(`^${shell['notices.label']}`);
+  await page.getByRole('banner').getByRole('button', { name: label }).click();
+  await expect(page.getByRole('tab', { name: shell['notices.todos'] })).toBeVisible();
+}
+
+const maintenance = `SELECT id FROM service_order WHERE kind = 'maintenance' ORDER BY state = 'completed' DESC, id LIMIT 1`;
 const completedWarranty = `SELECT id FROM service_order WHERE kind = 'warranty' ORDER BY state = 'completed' DESC, id LIMIT 1`;
 
 export const supportPictures: readonly Picture[] = [
@@ -79,6 +87,21 @@ export const supportPictures: readonly Picture[] = [
     route: '/device/overview',
     shows: ['shell/app-layout/FeedbackDialog.tsx'],
     arrange: openFeedback,
+  },
+  {
+    name: 'bell',
+    account: 'support',
+    route: '/device/overview',
+    shows: ['shell/app-layout/NoticeBell.tsx', 'shell/app-layout/NoticeList.tsx'],
+    arrange: openBell,
+  },
+  {
+    name: 'maintenance-order',
+    account: 'admin',
+    route: '/service/maintenance/details/:id',
+    id: maintenance,
+    shows: ['features/service/order', 'features/service/parts'],
+    arrange: rowsThere,
   },
   {
     name: 'warranty-order',

@@ -43,7 +43,8 @@ interface NoticePanelProps {
 /** Notices, messages and to-dos under the bell. */
 export function NoticePanel({ tabs, onOpen }: NoticePanelProps) {
   const { t } = useTranslation('blocks');
-  const [active, setActive] = useState(tabs[0]?.key ?? '');
+  // What is new is shown first; an empty tab would hide what the bell counts.
+  const [active, setActive] = useState(() => (tabs.find(({ count }) => count > 0) ?? tabs[0])?.key ?? '');
   return (
     <div className={styles.panel}>
       <PageTabs
