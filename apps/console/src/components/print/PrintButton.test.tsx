@@ -24,3 +24,19 @@ it('prints its own view, under its own name, and leaves the page as it was', asy
   expect(document.querySelector('.blk-printed')).toBeNull();
   expect(document.title).toBe('Console');
 });
+
+it('gives its view to the browser that prints by itself', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  render(
+    <BlocksHarness server={new LocalServer({})}>
+      <PrintButton title="Order 12">Two printers</PrintButton>
+    </BlocksHarness>,
+  );
+  await screen.findByRole('button', { name: /Print/ });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(document.querySelector('body > .blk-printed')?.textContent).toBe('Order 12Two printers');
+  expect(print).not.toHaveBeenCalled();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(document.querySelector('.blk-printed')).toBeNull();
+});

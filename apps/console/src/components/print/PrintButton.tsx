@@ -1,6 +1,6 @@
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
-import { type ReactNode, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../base/ActionButton.tsx';
 import './print.css';
@@ -12,17 +12,25 @@ interface PrintButtonProps {
   children: ReactNode;
 }
 
-/** Prints a view of its own instead of the screen. */
+/** Prints a view of its own instead of the screen, also for those who print by the browser's menu or Ctrl+P. */
 export function PrintButton({ title, children }: PrintButtonProps) {
   const { t } = useTranslation('blocks');
   const [isPrinting, setPrinting] = useState(false);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    // The browser takes the page as it is when this returns.
+    const show = () => flushSync(() => setPrinting(true));
+    window.addEventListener('beforeprint', show);
+    return () => window.removeEventListener('beforeprint', show);
+  }, []);
   useEffect(() => {
     if (!isPrinting) return;
     const before = document.title;
     const end = () => setPrinting(false);
     document.title = title;
     window.addEventListener('afterprint', end);
-    window.print();
+    if (isAsked.current) window.print();
+    isAsked.current = false;
     return () => {
       document.title = before;
       window.removeEventListener('afterprint', end);
@@ -33,7 +41,10 @@ export function PrintButton({ title, children }: PrintButtonProps) {
       <ActionButton
         icon={<PrinterOutlined aria-hidden />}
         label={t('print.action')}
-        onClick={() => setPrinting(true)}
+        onClick={() => {
+          isAsked.current = true;
+          setPrinting(true);
+        }}
       />
       {isPrinting
         ? createPortal(
