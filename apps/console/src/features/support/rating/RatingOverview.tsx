@@ -72,7 +72,11 @@ function Scores({ counts, from }: { counts: readonly number[]; from: string }) {
     n: counts[score - 1] ?? 0,
     href: ratingsHref({ score: String(score), from }),
   }));
-  return <ShareBars rows={rows} total={counts.reduce((sum, n) => sum + n, 0)} />;
+  return (
+    <div className={styles.scores}>
+      <ShareBars rows={rows} total={counts.reduce((sum, n) => sum + n, 0)} />
+    </div>
+  );
 }
 
 function Trend({ summary: { unit, trend }, range }: { summary: RatingSummary; range: { from: string; to: string } }) {
