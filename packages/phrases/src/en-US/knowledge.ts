@@ -55,6 +55,7 @@ export const knowledge = {
   results_one: '{{count}} answer found',
   results_other: '{{count}} answers found',
   noResult: 'Nothing found for “{{text}}”',
+  noResultTicket: 'Submit ticket',
   noResultText: 'The support team sees searches without result. Try other words, or submit a ticket.',
   noAnswers: 'No answers published yet',
   more: 'Show more',

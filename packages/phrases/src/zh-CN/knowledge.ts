@@ -57,6 +57,7 @@ export const knowledge: Record<keyof typeof english, string> = {
   results_one: '找到 {{count}} 条解答',
   results_other: '找到 {{count}} 条解答',
   noResult: '没有找到“{{text}}”',
+  noResultTicket: '提交工单',
   noResultText: '支持团队会看到没有结果的搜索。请换个说法，或提交工单。',
   noAnswers: '还没有已发布的解答',
   more: '显示更多',

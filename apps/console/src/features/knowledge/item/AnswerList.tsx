@@ -1,10 +1,12 @@
 import type { ItemHit } from '@tilldeck/contracts/knowledge/item.schemas';
+import { ticketRoutes } from '@tilldeck/contracts/support/ticket.routes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { leadIn, problemIn, productIn, titleIn } from '../../../components/knowledge/answer.rules.ts';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
+import { Can } from '../../../lib/session/Can.tsx';
 import { detailsHref } from './knowledge.paths.ts';
 import styles from './Reader.module.css';
 
@@ -22,7 +24,16 @@ export function AnswerList({ read, asked }: AnswerListProps) {
   const { items } = read.data;
   if (items.length === 0)
     return asked ? (
-      <EmptyState kind="noMatch" title={t('noResult', { text: asked })} text={t('noResultText')} />
+      <EmptyState
+        kind="noMatch"
+        title={t('noResult', { text: asked })}
+        text={t('noResultText')}
+        action={
+          <Can route={ticketRoutes.submit}>
+            <Link to="/support/tickets/submit">{t('noResultTicket')}</Link>
+          </Can>
+        }
+      />
     ) : (
       <EmptyState kind="nothing" title={t('noAnswers')} />
     );
