@@ -11,6 +11,7 @@ import type { FactoryPayload } from '@tilldeck/contracts/factory/factory-payload
 import type { AuditEntryDetail } from '@tilldeck/contracts/identity/audit.schemas';
 import type { ChainReport } from '@tilldeck/contracts/identity/audit-check.schemas';
 import type { DeliveredMenu } from '@tilldeck/contracts/identity/menu.schemas';
+import type { Sheet } from '@tilldeck/contracts/insight/sheet.schemas';
 import type { DeliveryAttempt } from '@tilldeck/contracts/integration/webhook.schemas';
 import type { ExaminationDetail } from '@tilldeck/contracts/link/examination.schemas';
 import type { DeviceFacts, DeviceHello, InstalledApp } from '@tilldeck/contracts/link/uplink.schemas';
@@ -56,6 +57,7 @@ export interface JsonColumns {
   factory_policy_version: { document: Loose; files: PolicyFile[] };
   files_export: { input: Loose & { columns?: string[] } };
   insight_report: { filter: Loose & { columns?: string[] } };
+  insight_share: { sheets: Record<string, Sheet> };
   files_object: { facts: Partial<ApkFacts>; refusal_values: Record<string, string | number> };
   identity_menu: { delivered: DeliveredMenu };
   integration_delivery: { attempts: DeliveryAttempt[] };

@@ -53,6 +53,8 @@ it.each(pages)(
     const brought: string[] = textsOf(component);
     // The page of a terminated account has no session and is loaded by its public route.
     if (component === 'shell/TerminatedPage') brought.push('termination');
+    // So has the page behind a share link.
+    if (component === 'shell/SharedPage') brought.push('share');
     expect(namespacesOf(path).filter((name) => !brought.includes(name))).toEqual([]);
   },
 );

@@ -118,6 +118,10 @@ export const publicRoutes: RouteObject[] = [
         'title.usePrivacy',
         async () => (await import('./pages/UsePrivacyPage.tsx')).UsePrivacyPage,
       ),
+      publicPage('share', 'title.shared', async () => {
+        const [{ SharedPage }] = await Promise.all([import('./pages/SharedPage.tsx'), loadTexts('share')]);
+        return SharedPage;
+      }),
       publicPage('404', 'title.notFound', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
     ],
   },

@@ -12,4 +12,13 @@ export const insightRecords: RecordMakers = {
       [org.id, account.id],
     );
   },
+  share: async (people, org) => {
+    const account = await people.account(org, {});
+    return insert(
+      people,
+      `INSERT INTO insight_share (org_id, account_id, source, name, token_hash, sheets, expires_at)
+       VALUES ($1, $2, 'insight/deviceStatistics.export', 's', sha256(random()::text::bytea), '{}', now() + interval '1 day')`,
+      [org.id, account.id],
+    );
+  },
 };

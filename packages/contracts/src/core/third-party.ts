@@ -1,3 +1,3 @@
 /** What lets data out of the product; a role lists them apart from its permissions. */
-export const thirdPartyServices = ['openApi', 'webhook', 'cloudSignOn', 'companySignOn'] as const;
+export const thirdPartyServices = ['openApi', 'webhook', 'cloudSignOn', 'companySignOn', 'shareLink'] as const;
 export type ThirdPartyService = (typeof thirdPartyServices)[number];

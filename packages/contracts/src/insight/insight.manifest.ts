@@ -8,6 +8,7 @@ import { partnerStatisticsRoutes } from './partner-statistics.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reviewStatisticsRoutes } from './review-statistics.routes.ts';
 import { saleStatisticsRoutes } from './sale-statistics.routes.ts';
+import { shareRoutes } from './share.routes.ts';
 
 export const insightManifest = manifest({
   name: 'insight',
@@ -21,7 +22,8 @@ export const insightManifest = manifest({
     saleStatistics: saleStatisticsRoutes,
     appDownload: appDownloadRoutes,
     report: reportRoutes,
+    share: shareRoutes,
   },
   menus: insightMenus,
-  auditObjects: ['scheduled_report'],
+  auditObjects: ['scheduled_report', 'share_link'],
 });

@@ -19,7 +19,7 @@ export const reportRunJob = job({
 
 export const sweepReportsJob = job({
   name: 'insight.sweep_reports',
-  summary: 'Deletes what reports of some weeks ago contained',
+  summary: 'Deletes what reports of some weeks ago contained, and what expired links showed',
   payload: z.object({}),
   maxAttempts: 3,
   cron: '23 4 * * *',

@@ -1543,6 +1543,26 @@ export interface InsightSeries {
   value: string;
 }
 
+export interface InsightShare {
+  account_id: Int8;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<Int8>;
+  name: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  revoked_at: string | null;
+  sheets: StoredJson<"insight_share", "sheets"> | null;
+  source: string;
+  token_hash: Buffer;
+  view_count: Generated<number>;
+  viewed_at: string | null;
+}
+
 export interface IntegrationDelivery {
   attempt_count: Generated<number>;
   attempts: Generated<StoredJson<"integration_delivery", "attempts">>;
@@ -2810,6 +2830,7 @@ export interface DB {
   insight_report_mail: InsightReportMail;
   insight_report_run: InsightReportRun;
   insight_series: InsightSeries;
+  insight_share: InsightShare;
   integration_delivery: IntegrationDelivery;
   integration_endpoint: IntegrationEndpoint;
   job_runner: JobRunner;

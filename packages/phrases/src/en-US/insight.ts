@@ -204,4 +204,5 @@ export const insight = {
   'sheet.before': 'Compared with',
   'figures.schedule': 'Schedule as report',
   'sheet.at': 'As of {{time}}',
+  'figures.share': 'Share',
 };

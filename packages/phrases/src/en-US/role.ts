@@ -80,6 +80,8 @@ export const role = {
   'service.cloudSignOn.text': 'Sign in to another cloud with this account, without another password',
   'service.companySignOn': 'Company sign-in',
   'service.companySignOn.text': 'Set up sign-in with the company’s own identity provider',
+  'service.shareLink': 'Share links',
+  'service.shareLink.text': 'Freeze figures under a link that opens without sign-in',
   'service.none': 'None',
   'service.notHeld': 'You don’t have access to this service yourself, so you can’t grant or remove it',
   title: 'Roles',

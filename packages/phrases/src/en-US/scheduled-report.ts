@@ -88,4 +88,5 @@ export const scheduledReport = {
   'reports.none': 'Have a list or figures of the data center sent to colleagues every week or month.',
   'reports.content': 'List or figures',
   'reports.formats': 'File formats',
+  'reports.shares': 'Share links',
 };

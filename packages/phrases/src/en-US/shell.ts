@@ -116,6 +116,7 @@ export const shell = {
   'notices.noMessages': 'No messages',
   'notices.waiting': '{{count}} pending',
   'notices.moreThan': 'More than {{count}} pending',
+  'title.shared': 'Shared figures',
   'title.notices': 'Notices',
   'nav.feedback': 'Send feedback',
   'notices.all': 'All notices',

@@ -206,4 +206,5 @@ export const insight: Record<keyof typeof english, string> = {
   'sheet.before': '对比数量',
   'figures.schedule': '设为定时报表',
   'sheet.at': '截至 {{time}}',
+  'figures.share': '分享',
 };

@@ -81,6 +81,8 @@ export const role: Record<keyof typeof english, string> = {
   'service.cloudSignOn.text': '使用当前账号进入合作方云平台，无需再次输入密码',
   'service.companySignOn': '企业单点登录',
   'service.companySignOn.text': '配置企业自有身份提供方登录',
+  'service.shareLink': '分享链接',
+  'service.shareLink.text': '将数据冻结为无需登录即可打开的链接',
   'service.none': '无',
   'service.notHeld': '您自己没有使用该服务的权限，因此既不能授予也不能收回',
   title: '角色管理',

@@ -89,4 +89,5 @@ export const scheduledReport: Record<keyof typeof english, string> = {
   'reports.none': '将列表或数据中心的数据按周或按月自动发送给同事。',
   'reports.content': '列表或数据',
   'reports.formats': '文件格式',
+  'reports.shares': '分享链接',
 };

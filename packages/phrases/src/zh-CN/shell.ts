@@ -115,6 +115,7 @@ export const shell: Record<keyof typeof english, string> = {
   'notices.noMessages': '暂无消息',
   'notices.waiting': '{{count}} 项待处理',
   'notices.moreThan': '超过 {{count}} 项待处理',
+  'title.shared': '分享的数据',
   'title.notices': '通知',
   'nav.feedback': '意见反馈',
   'notices.all': '全部通知',

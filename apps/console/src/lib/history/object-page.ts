@@ -43,6 +43,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   feedback: within('/support/feedback/list'),
   firmware: (id) => `/configuration/firmware/details/${id}`,
   scheduled_report: within('/datacenter/report/list'),
+  share_link: within('/datacenter/report/list'),
   notice: (id) => `/support/notice/details/${id}`,
   scale_code: (id) => `/configuration/scale/details/${id}`,
   service_order: (id, name) => `/service/${name.startsWith('M-') ? 'maintenance' : 'warranty'}/details/${id}`,

@@ -22,6 +22,7 @@ import { reportLetter } from './report/report-letter.service.ts';
 import { reviewStatisticsHandlers } from './review/review-statistics.routes.ts';
 import { startMetricRoller } from './roll/roll.service.ts';
 import { saleStatisticsHandlers } from './sale/sale-statistics.routes.ts';
+import { shareHandlers } from './share/share.routes.ts';
 import { figureSources } from './sheet/figure-sources.view.ts';
 
 // Demo data has a past of its own.
@@ -39,6 +40,7 @@ export const insightDomain = openDomain(insightManifest, {
     saleStatistics: saleStatisticsHandlers,
     appDownload: appDownloadHandlers,
     report: reportHandlers,
+    share: shareHandlers,
   },
   exports: [appDownloadExport, ...figureSources.map(({ bound }) => bound)],
   homeCards: insightCards,

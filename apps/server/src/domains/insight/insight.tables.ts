@@ -11,6 +11,7 @@ export const insightTables: TableDeclarations = {
   insight_report: ofOrg('truth'),
   insight_report_mail: through('insight_report_run', 'run_id', 'history'),
   insight_report_run: through('insight_report', 'report_id', 'history'),
+  insight_share: ofOrg('truth'),
   insight_series: {
     ...ofInstallation('derived'),
     open: { may: ['SELECT'], reason: 'read only beside insight_day and insight_quarter, which have policies' },

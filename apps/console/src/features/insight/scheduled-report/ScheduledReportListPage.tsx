@@ -1,20 +1,30 @@
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
 import { type Report, reportStates } from '@tilldeck/contracts/insight/report.schemas';
 import { Drawer } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { CreateButton } from '../../../components/form/CreateButton.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { loadTexts } from '../../../lib/i18n/i18n.ts';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { ScheduledReportForm } from './ScheduledReportForm.tsx';
 import { reportColumns, runColumns } from './scheduled-report.columns.tsx';
 import { reportStateTexts } from './scheduled-report.states.ts';
 import { useReportActions } from './useReportActions.ts';
 
+const ShareLinks = lazy(async () => {
+  const [{ ShareLinks: loaded }] = await Promise.all([import('./ShareLinks.tsx'), loadTexts('share')]);
+  return { default: loaded };
+});
+
 /** /datacenter/report/list */
 export function ScheduledReportListPage() {
   const { t } = useTranslation('scheduledReport');
   const [edited, setEdited] = useOpened<Report>('edit');
   const [shown, setShown] = useOpened<Report>('runs');
+  const [hasLinks, setLinks] = useOpened('links', true);
   const actionsOf = useReportActions();
   return (
     <>
@@ -39,7 +49,16 @@ export function ScheduledReportListPage() {
           { key: 'runs', label: t('run.open'), onClick: () => setShown(row) },
           ...actionsOf(row),
         ]}
-        actions={<CreateButton call={reportRoutes.add} form={ScheduledReportForm} label={t('add')} />}
+        actions={
+          <>
+            <ActionButton
+              label={t('reports.shares')}
+              icon={<LinkOutlined aria-hidden />}
+              onClick={() => setLinks(true)}
+            />
+            <CreateButton call={reportRoutes.add} form={ScheduledReportForm} label={t('add')} />
+          </>
+        }
         emptyTitle={t('empty')}
         emptyText={t('reports.none')}
       />
@@ -51,6 +70,11 @@ export function ScheduledReportListPage() {
           onClose={() => setEdited(undefined)}
           onDone={() => setEdited(undefined)}
         />
+      ) : null}
+      {hasLinks ? (
+        <Suspense fallback={null}>
+          <ShareLinks onClose={() => setLinks(undefined)} />
+        </Suspense>
       ) : null}
       <Drawer
         open={shown !== undefined}

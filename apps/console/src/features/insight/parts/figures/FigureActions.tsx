@@ -1,19 +1,21 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
-import type { Route } from '@tilldeck/contracts/core/route';
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
+import { shareRoutes } from '@tilldeck/contracts/insight/share.routes';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../../components/base/ActionButton.tsx';
 import { useMayCall } from '../../../../components/base/useBlocks.ts';
+import { loadTexts } from '../../../../lib/i18n/i18n.ts';
 import { scheduleHref } from './figure.paths.ts';
+import type { FigureSource } from './figure.rules.ts';
 import type { FigurePeriod } from './useFigurePeriod.ts';
 
-export interface FigureSource {
-  /** The export of the page: who may make it may send the page as well. */
-  call: Route;
-  /** What the page is filtered by, without its days. */
-  filter: Readonly<Record<string, unknown>>;
-}
+const ShareFigures = lazy(async () => {
+  const [{ ShareFigures: loaded }] = await Promise.all([import('./ShareFigures.tsx'), loadTexts('share')]);
+  return { default: loaded };
+});
 
 interface FigureActionsProps {
   source: FigureSource;
@@ -25,12 +27,23 @@ export function FigureActions({ source, period }: FigureActionsProps) {
   const { t } = useTranslation('insight');
   const mayCall = useMayCall();
   const navigate = useNavigate();
+  const [isSharing, setSharing] = useState(false);
   if (!mayCall(source.call) || !mayCall(reportRoutes.add)) return null;
   return (
-    <ActionButton
-      label={t('figures.schedule')}
-      icon={<ClockCircleOutlined aria-hidden />}
-      onClick={() => void navigate(scheduleHref(source.call.id, source.filter, period.days))}
-    />
+    <>
+      <ActionButton
+        label={t('figures.schedule')}
+        icon={<ClockCircleOutlined aria-hidden />}
+        onClick={() => void navigate(scheduleHref(source.call.id, source.filter, period.days))}
+      />
+      {mayCall(shareRoutes.add) ? (
+        <ActionButton label={t('figures.share')} icon={<LinkOutlined aria-hidden />} onClick={() => setSharing(true)} />
+      ) : null}
+      {isSharing ? (
+        <Suspense fallback={null}>
+          <ShareFigures source={source} period={period} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

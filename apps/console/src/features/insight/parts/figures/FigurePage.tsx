@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../../components/page/SectionCard.tsx';
 import { formatInstant } from '../../../../lib/format/instant.ts';
-import type { FigureSource } from './FigureActions.tsx';
 import { FigurePeriodControl } from './FigurePeriodControl.tsx';
+import type { FigureSource } from './figure.rules.ts';
 import type { FigurePeriod } from './useFigurePeriod.ts';
 
 const FigureActions = lazy(async () => ({ default: (await import('./FigureActions.tsx')).FigureActions }));

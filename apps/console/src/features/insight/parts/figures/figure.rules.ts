@@ -1,3 +1,13 @@
+import type { Route } from '@tilldeck/contracts/core/route';
+
+/** A page of figures as it can be sent and shared. */
+export interface FigureSource {
+  /** The export of the page: who may make it may send the page as well. */
+  call: Route;
+  /** What the page is filtered by, without its days. */
+  filter: Readonly<Record<string, unknown>>;
+}
+
 /** Fewer of these are good. */
 const unwelcome = [
   'device.deleted',
