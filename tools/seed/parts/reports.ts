@@ -12,6 +12,7 @@ interface DemoReport {
   time: string;
   timezone: string;
   language: string;
+  formats?: string[];
   recipients: string[];
   state: 'active' | 'paused' | 'stopped';
   /** Rows of the runs before, newest first. */
@@ -67,6 +68,40 @@ const reports: readonly DemoReport[] = [
     state: 'active',
     rows: [6, 11],
   },
+  {
+    login: 'admin',
+    name: 'Device figures of the month',
+    source: 'insight/deviceStatistics.export',
+    filter: { compare: 'year' },
+    period: 'lastMonth',
+    rhythm: 'monthly',
+    weekdays: [],
+    monthDay: 1,
+    time: '07:00',
+    timezone: 'Asia/Singapore',
+    language: 'en-US',
+    formats: ['csv', 'pdf'],
+    recipients: ['admin'],
+    state: 'active',
+    rows: [288],
+  },
+  {
+    login: 'kassenwerk-nord',
+    name: 'Installs by app',
+    source: 'insight/ranking.export',
+    filter: { metric: 'app.installed' },
+    period: 'month',
+    rhythm: 'weekly',
+    weekdays: [5],
+    monthDay: 1,
+    time: '16:00',
+    timezone: 'Europe/Berlin',
+    language: 'en-US',
+    formats: ['pdf'],
+    recipients: ['kassenwerk-nord'],
+    state: 'active',
+    rows: [14],
+  },
 ];
 
 /** Scheduled reports with what became of them, for an installation that has none yet. */
@@ -77,6 +112,7 @@ export const reportsPart: SeedPart = {
     if (rowCount) return 0;
     let added = 0;
     for (const report of reports) added += await putReport(context, report);
+    for (const link of links) added += await putLink(context, link);
     return added;
   },
 };
@@ -84,8 +120,8 @@ export const reportsPart: SeedPart = {
 async function putReport({ client, now }: SeedContext, report: DemoReport): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO insight_report (org_id, account_id, name, source, filter, period, rhythm, weekdays, month_day, at_time, timezone,
-       language, recipient_ids, state, next_at, created_at, updated_at)
-     SELECT a.org_id, a.id, $2, $3, $4, $5, $6, $7::int[], $8::int, $9::text, $10::text, $11,
+       language, formats, recipient_ids, state, next_at, created_at, updated_at)
+     SELECT a.org_id, a.id, $2, $3, $4, $5, $6, $7::int[], $8::int, $9::text, $10::text, $11, $15::text[],
             (SELECT array_agg(r.id ORDER BY r.id) FROM identity_account r WHERE r.login_name = ANY ($12::text[])), $13::text,
             CASE $13::text WHEN 'active' THEN (date_trunc('week', $14::timestamptz AT TIME ZONE $10::text) + interval '7 days' + ($9::text)::time) AT TIME ZONE $10::text END,
             $14::timestamptz - interval '40 days', $14::timestamptz - interval '9 days'
@@ -106,6 +142,7 @@ async function putReport({ client, now }: SeedContext, report: DemoReport): Prom
       report.recipients,
       report.state,
       now,
+      report.formats ?? ['csv'],
     ],
   );
   const [made] = rows;
@@ -120,4 +157,62 @@ async function putReport({ client, now }: SeedContext, report: DemoReport): Prom
       [made.id, now, rowCount, report.recipients.length, weeksAgo, report.timezone, report.time],
     );
   return 1;
+}
+
+interface DemoLink {
+  login: string;
+  name: string;
+  title: readonly [english: string, chinese: string];
+  /** Negative: over already. */
+  daysLeft: number;
+  views: number;
+  isRevoked: boolean;
+}
+
+const links: readonly DemoLink[] = [
+  {
+    login: 'admin',
+    name: 'Board meeting',
+    title: ['Device data', '设备数据'],
+    daysLeft: 12,
+    views: 9,
+    isRevoked: false,
+  },
+  { login: 'admin', name: 'Trade fair', title: ['Device data', '设备数据'], daysLeft: 30, views: 3, isRevoked: true },
+  {
+    login: 'kassenwerk-nord',
+    name: 'For the bank',
+    title: ['Device data', '设备数据'],
+    daysLeft: -4,
+    views: 2,
+    isRevoked: false,
+  },
+];
+
+/** A link whose secret no one has: the list shows it, and it can be revoked. */
+async function putLink({ client, now }: SeedContext, link: DemoLink): Promise<number> {
+  const day = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  const sheetOf = (title: string) => ({
+    page: 'device',
+    title,
+    filter: '',
+    from: day,
+    to: day,
+    compared: { label: '', from: day, to: day },
+    timezone: 'UTC',
+    at: now.toISOString(),
+    sections: [],
+  });
+  const isOver = link.isRevoked || link.daysLeft < 0;
+  const sheets = { 'en-US': sheetOf(link.title[0]), 'zh-CN': sheetOf(link.title[1]) };
+  const { rowCount } = await client.query(
+    `INSERT INTO insight_share (org_id, account_id, source, name, token_hash, sheets, view_count, viewed_at, created_at,
+       expires_at, revoked_at)
+     SELECT a.org_id, a.id, 'insight/deviceStatistics.export', $2, sha256(gen_random_uuid()::text::bytea), $3, $4::int,
+            $5::timestamptz - interval '5 days', $5::timestamptz - interval '9 days',
+            $5::timestamptz + make_interval(days => $6::int), CASE WHEN $7::boolean THEN $5::timestamptz - interval '2 days' END
+       FROM identity_account a WHERE a.login_name = $1`,
+    [link.login, link.name, isOver ? null : JSON.stringify(sheets), link.views, now, link.daysLeft, link.isRevoked],
+  );
+  return rowCount ?? 0;
 }
