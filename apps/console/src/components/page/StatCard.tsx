@@ -40,7 +40,7 @@ export function StatCard(props: StatCardProps) {
         <>
           <div className={styles.figure}>
             <span className={styles.value}>
-              {sign ? `${sign} ` : null}
+              {sign ? `${sign}\u00a0` : null}
               <NumberText value={value} />
             </span>
             {unit ? <span className={styles.unit}>{unit}</span> : null}
