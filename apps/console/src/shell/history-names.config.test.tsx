@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { historyTopics } from '@tilldeck/contracts/identity/history.events';
 import { beforeAll, expect, it } from 'vitest';
 import { HistoryTimeline } from '../components/details/HistoryTimeline.tsx';
 import { i18n, startI18n } from '../lib/i18n/i18n.ts';
@@ -47,6 +48,15 @@ it.each([
     for (const name of ['waiting_support', 'customer_waiting', oneSide]) expect(text).not.toContain(name);
   },
 );
+
+it('each history that a page shows is read again when its object changes', () => {
+  const pages = import.meta.glob<string>('../features/**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const shown = Object.values(pages).flatMap((code) =>
+    Array.from(code.matchAll(/(?:ObjectHistory\s+objectType="|useHistoryTab\(')(\w+)/g), ([, type]) => type ?? ''),
+  );
+  expect(shown.length).toBeGreaterThan(15);
+  expect(shown.filter((type) => !historyTopics[type]?.length)).toEqual([]);
+});
 
 it.each(namedTypes)('%s finds its fields, and each label is a text', async (type) => {
   const { fieldNames } = await loadHistoryNames(type);
