@@ -1,0 +1,49 @@
+import { insight } from '@tilldeck/phrases/en-US/insight';
+import { scheduledReport } from '@tilldeck/phrases/en-US/scheduled-report';
+import { share } from '@tilldeck/phrases/en-US/share';
+import { doFromRowMenu } from '../fixtures/row-menu.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a page of figures is shared with somebody who has no account, and revoked', async ({
+  page,
+  signIn,
+  openElsewhere,
+}) => {
+  await signIn('admin', '/datacenter/device');
+  await page.getByRole('button', { name: insight['figures.share'] }).click();
+  const form = page.getByRole('dialog', { name: share['share.title'] });
+  await form.getByLabel(share['share.name']).fill('For the auditor');
+  await form.getByRole('button', { name: share['share.create'] }).click();
+  const shown = page.getByRole('dialog', { name: share['share.created'] });
+  const link = (await shown.locator('code').textContent()) ?? '';
+  expect(new URL(link).pathname).toBe('/share');
+  await shown.getByRole('button').last().click();
+
+  const visitor = await openElsewhere();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { level: 1, name: insight['device.title'] })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: insight['sheet.figures'] })).toBeVisible();
+  await expect(visitor.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
+
+  await page.goto('/datacenter/report/list');
+  await page.getByRole('button', { name: scheduledReport['reports.shares'] }).click();
+  const row = page.getByRole('row', { name: /For the auditor/ });
+  await expect(row).toContainText(share['share.state.open']);
+  await doFromRowMenu(row, share['share.revoke']);
+  await page
+    .getByRole('dialog', { name: share['share.revokeTitle'].replace('{{name}}', 'For the auditor') })
+    .getByRole('button', { name: share['share.revoke'] })
+    .click();
+  await expect(row).toContainText(share['share.state.revoked']);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: share['shared.gone'] })).toBeVisible();
+});
+
+test('a page of figures is scheduled with its filter and period', async ({ page, signIn }) => {
+  await signIn('admin', '/datacenter/device?days=90&compare=year');
+  await page.getByRole('button', { name: insight['figures.schedule'] }).click();
+  const form = page.getByRole('dialog', { name: scheduledReport.add });
+  await expect(form).toContainText(`${insight['compare.label']}: ${insight['compare.year']}`);
+  await expect(form).toContainText(scheduledReport['period.quarter']);
+  await expect(form.getByRole('checkbox', { name: 'PDF' })).toBeChecked();
+});
