@@ -27,7 +27,7 @@ function Section({ section, compared }: { section: SheetSection; compared: strin
       return <Days section={section} />;
     case 'parts':
       return <Table head={[]} rows={section.rows.map(({ name, value }) => [name, value])} />;
-    default:
+    case 'table':
       return <Table head={section.head} rows={section.rows} />;
   }
 }

@@ -138,7 +138,7 @@ export class PdfPaper {
 
   private fitted(runs: Run[], size: number, width: number | undefined): Run[] {
     if (width === undefined || this.widthOf(runs, size) <= width) return runs;
-    const characters = [...runs.map(({ text }) => text).join('')];
+    const characters = Array.from(runs.map(({ text }) => text).join(''));
     let [fits, tooMany] = [0, characters.length];
     while (tooMany - fits > 1) {
       const middle = Math.floor((fits + tooMany) / 2);

@@ -34,7 +34,8 @@ function linesOf(section: SheetSection): Unnumbered[] {
       );
     case 'parts':
       return section.rows.map(({ name, value }) => ({ name, day: '', value, before: null }));
-    default:
+    // The ranking, whose file has columns of its own.
+    case 'table':
       return [];
   }
 }
