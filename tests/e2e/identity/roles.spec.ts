@@ -58,6 +58,8 @@ test('[ACC-06] a role is added, copied, found and deleted; its page shows what i
     await page.getByRole('button', { name: role.delete, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: role.delete, exact: true }).click();
     await expect(page.getByText(role.deleted)).toBeVisible();
+    // The page leads on to the list by itself.
+    await expect(page).toHaveURL(/\/system\/role\/list/);
   }
   await page.goto('/system/role/list?keyword=support');
   await page.getByRole('link', { name: 'Customer support' }).click();
