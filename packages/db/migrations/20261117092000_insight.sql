@@ -121,9 +121,9 @@ BEGIN
   RETURN taken;
 END $$;
 
--- Events before the `k`th quarter-hour of a day.
+-- Events before the `k`th quarter-hour of a day, which has 96: a question may reach years beyond it.
 CREATE FUNCTION insight_before(slots smallint[], cum int[], k int) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN k <= 0 THEN 0 ELSE coalesce(cum[width_bucket((k - 1)::smallint, slots)], 0) END
+  SELECT CASE WHEN k <= 0 THEN 0 ELSE coalesce(cum[width_bucket(least(k - 1, 95)::smallint, slots)], 0) END
 $$;
 
 -- The first quarter-hour of each day of a zone, and of the day after the last: by the database's own zone tables, so that

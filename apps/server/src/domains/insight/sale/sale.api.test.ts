@@ -7,6 +7,7 @@ import { type ApiHarness, startApiHarness } from '../../../../testing/api-harnes
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { dayNrOf } from '../recount/recount.rules.ts';
 import { recountDay } from '../recount/recount.service.ts';
+import { foldDays } from '../roll/roll.service.ts';
 import { rollNotes } from '../roll/roll.store.ts';
 
 let api: ApiHarness;
@@ -130,6 +131,10 @@ describe('sale data', () => {
       [north.id, period.from],
     );
     expect(Math.abs((medianDays?.days ?? 0) - (exact?.days ?? 0))).toBeLessThan(5);
+
+    // The same once days are folded: the oldest age reaches back further than a day's own numbers do.
+    await foldDays(api.app, Date.now() + 3 * dayMs);
+    expect((await clients.north.call(saleStatisticsRoutes.summary, period)).stock).toEqual(stock);
   });
 
   it('follow devices that are transferred, changed, activated and deleted, and countries of partners', async () => {
