@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+
+/**
+ * A worker fixture of its own gives this file a world of its own: other tests delete records by SQL, which the product does
+ * not do, and figures keep what was recorded.
+ */
+const test = base.extend<object, { ownWorld: boolean }>({
+  ownWorld: [true, { scope: 'worker', auto: true, option: true }],
+});
 
 /** Figures that are followed on each page: enough to meet every kind of link, few enough for a small machine. */
 const mostOfPage = 7;

@@ -14,7 +14,7 @@ test('a partner orders maintenance with a replacement, three people see it throu
   const [broken, spare] = await world.query<{ id: string; sn: string; shop: string | null; ends: string }>(
     `SELECT d.id, d.sn, d.shop_id AS shop, d.warranty_end::text AS ends FROM devices_device d
        JOIN identity_account a ON a.org_id = d.org_id AND a.login_name = 'jonas.brandt'
-      WHERE d.warranty_end > current_date + 10 AND d.state <> 'disable'
+      WHERE d.warranty_end > current_date + 10 AND d.state <> 'disabled'
         AND NOT EXISTS (SELECT FROM service_line l WHERE d.id IN (l.device_id, l.replacement_id))
       ORDER BY d.id LIMIT 2`,
   );
@@ -65,6 +65,6 @@ test('a partner orders maintenance with a replacement, three people see it throu
     'SELECT id, state, shop_id AS shop FROM devices_device WHERE id = ANY ($1) ORDER BY id',
     [[broken.id, spare.id]],
   );
-  expect(after.find(({ id }) => id === broken.id)?.state).toBe('disable');
+  expect(after.find(({ id }) => id === broken.id)?.state).toBe('disabled');
   expect(after.find(({ id }) => id === spare.id)?.shop).toBe(broken.shop);
 });

@@ -44,7 +44,9 @@ test('[SUP-01] a partner asks with two files, after-sales takes and proposes, th
 });
 
 test('earlier messages of a long conversation are loaded on request', async ({ page, signIn, world }) => {
-  const [ticket] = await world.query<{ id: string }>(`SELECT id FROM support_ticket WHERE state = 'assigned' LIMIT 1`);
+  const [ticket] = await world.query<{ id: string }>(
+    `SELECT id FROM support_ticket ORDER BY state = 'assigned' DESC, id LIMIT 1`,
+  );
   await world.query(
     `INSERT INTO support_message (ticket_id, side, author, body, created_at)
      SELECT $1, 'customer', 'Anna', jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object(
@@ -67,7 +69,9 @@ test('a reply that is typed and left at once is a draft when its writer comes ba
   signIn,
   world,
 }) => {
-  const [ticket] = await world.query<{ id: string }>(`SELECT id FROM support_ticket WHERE state = 'assigned' LIMIT 1`);
+  const [ticket] = await world.query<{ id: string }>(
+    `SELECT id FROM support_ticket ORDER BY state = 'assigned' DESC, id LIMIT 1`,
+  );
   await signIn('admin', `/support/tickets/record/reply?id=${ticket?.id}`);
   const saved = page.waitForResponse(/saveDraft/);
   await type(page, support['reply.write'], 'Typed in haste');
