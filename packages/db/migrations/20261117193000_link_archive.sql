@@ -48,6 +48,10 @@ BEGIN
   RETURN true;
 END $$;
 
+-- Only the worker's job drops history.
+REVOKE ALL ON FUNCTION history_days_before(text, date), drop_history_day(text, date, boolean)
+  FROM PUBLIC, tilldeck_app, tilldeck_api, tilldeck_ingest;
+
 -- Down Migration
 DROP FUNCTION drop_history_day(text, date, boolean);
 DROP FUNCTION history_days_before(text, date);

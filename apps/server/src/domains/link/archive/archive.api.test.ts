@@ -153,4 +153,17 @@ describe('the archive of device history', () => {
       before.map(() => null),
     );
   });
+
+  it('is made, and history dropped, by the worker alone', async () => {
+    const mayDrop = await api.people.query(
+      `SELECT login, has_function_privilege(login, 'drop_history_day(text, date, boolean)', 'EXECUTE') AS may
+         FROM unnest(ARRAY['tilldeck_app', 'tilldeck_api', 'tilldeck_ingest', 'tilldeck_vendor']) login`,
+    );
+    expect(mayDrop).toEqual([
+      { login: 'tilldeck_app', may: false },
+      { login: 'tilldeck_api', may: false },
+      { login: 'tilldeck_ingest', may: false },
+      { login: 'tilldeck_vendor', may: true },
+    ]);
+  });
 });
