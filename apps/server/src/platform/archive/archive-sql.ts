@@ -1,6 +1,6 @@
 import type { ArchiveColumns, ArchiveType } from './archive-request.ts';
 
-/** Between the values of a row, and for a value that is missing: neither is in a text of ours. */
+/** Between the values of a row, and in place of a missing value: no value of a device contains either. */
 const separator = 'chr(31)';
 const missing = `'\\N'`;
 
@@ -50,7 +50,7 @@ export const duckdbStored = (columns: ArchiveColumns): string =>
     .map(([name, type]) => (type === 'instant' ? `make_timestamptz("${name}") as "${name}"` : `"${name}"`))
     .join(', ');
 
-/** Values as people of ours read them: numbers as text, as they may be larger than JavaScript's. */
+/** Every value as text: a number may be larger than those of JavaScript. */
 export const duckdbRead = (columns: ArchiveColumns): string =>
   entries(columns)
     .map(([name, type]) =>

@@ -24,7 +24,7 @@ const ownExports = (ctx: Ctx, db: ScopedDb['db']) =>
     .where('export.account_id', '=', callerOf(ctx).accountId)
     .where(inScope(ctx.scope, 'export'));
 
-export type ListedExport = ExportRow & { size: string | null };
+type ListedExport = ExportRow & { size: string | null };
 
 export function presentExport(row: ListedExport, language: Language): ExportEntry {
   const isExpired = row.state === 'ready' && (row.file_id === null || Date.parse(row.expires_at ?? '') < Date.now());
