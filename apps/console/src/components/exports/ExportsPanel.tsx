@@ -7,6 +7,7 @@ import type { ExportEntry } from '@tilldeck/contracts/files/export.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, groupNumber } from '../../lib/format/abbreviate-number.ts';
+import { openDownload } from '../../lib/request/open-download.ts';
 import { ActionButton } from '../base/ActionButton.tsx';
 import { useBlocks } from '../base/useBlocks.ts';
 import { action, useAction } from '../feedback/useAction.ts';
@@ -66,8 +67,7 @@ function ExportItem({ entry }: { entry: ExportEntry }) {
     setProblem(undefined);
     try {
       const { url } = await call(exportRoutes.url, { id });
-      // The answer is an attachment: the browser saves it and the page stays.
-      Object.assign(document.createElement('a'), { href: url, rel: 'noreferrer' }).click();
+      openDownload(url);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t('error.unknown'));
     }

@@ -1,21 +1,24 @@
 import { exportRoutes } from '@tilldeck/contracts/files/export.routes';
 import { type ExportRecord, exportStates } from '@tilldeck/contracts/files/export.schemas';
 import { useTranslation } from 'react-i18next';
-import { useBlocks } from '../../../components/base/useBlocks.ts';
+import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { openDownload } from '../../../lib/request/open-download.ts';
 import { exportRecordColumns, exportStateTexts } from './export-record.columns.tsx';
 
 /** Every export of the organisation; the file itself is for the person who asked for it. */
 export function ExportRecordList() {
   const { t } = useTranslation('insight');
-  const { call } = useBlocks();
-  const download = async ({ id }: ExportRecord) => {
-    const { url } = await call(exportRoutes.url, { id });
-    // The answer is an attachment: the browser saves it and the page stays.
-    Object.assign(document.createElement('a'), { href: url, rel: 'noreferrer' }).click();
-  };
-  const reasonAgainst = ({ isOwn, state }: ExportRecord) =>
-    isOwn ? (state === 'ready' ? null : t('download.file.notReady')) : t('download.file.notOwn');
+  const { row: rowAction } = useAction();
+  const download = action<ExportRecord, typeof exportRoutes.url>({
+    key: 'download',
+    label: t('download.file.download'),
+    call: exportRoutes.url,
+    input: ({ id }) => ({ id }),
+    onDone: ({ url }) => openDownload(url),
+    disabledReason: ({ isOwn, state }) =>
+      isOwn ? (state === 'ready' ? null : t('download.file.notReady')) : t('download.file.notOwn'),
+  });
   return (
     <ListPage
       isEmbedded
@@ -35,14 +38,7 @@ export function ExportRecordList() {
         { kind: 'dateRange', name: 'when', from: 'from', to: 'to', label: t('download.file.createdAt') },
       ]}
       rowLabel={(row) => row.name}
-      rowActions={(row) => [
-        {
-          key: 'download',
-          label: t('download.file.download'),
-          disabledReason: reasonAgainst(row),
-          onClick: () => void download(row),
-        },
-      ]}
+      rowActions={(row) => [rowAction(download, row)]}
       emptyTitle={t('download.file.empty')}
       emptyText={t('download.file.emptyText')}
     />
