@@ -46,8 +46,8 @@ export function createFaults(
   };
   const fillStore = (own: Pick<Writers, 'flood'>) =>
     freeze([site.servers.first, site.servers.second], async () => {
-      // Devices that lost their broker before come back one after the other, later on a busy machine.
-      const givesUpAt = Date.now() + 20_000;
+      // Devices that lost their broker before come back one after the other: 20 s were too short on a busy machine.
+      const givesUpAt = Date.now() + 90_000;
       for (let filled = 0; filled < 0.97 && Date.now() < givesUpAt; ) {
         own.flood();
         await passTime(500);

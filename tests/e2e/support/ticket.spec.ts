@@ -1,13 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { TicketState } from '@tilldeck/contracts/support/ticket.states';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { support } from '@tilldeck/phrases/en-US/support';
+import type { TestWorld } from '@tilldeck/testkit/harness/test-world';
 import { expect, test } from '../fixtures/test.ts';
 
 const type = async (page: Page, label: string, words: string) => {
   await page.getByRole('textbox', { name: label }).click();
   await page.keyboard.type(words);
 };
+/** Tickets of the demo change their state in other tests of the same world: this one belongs to its test. */
+const ownTicket = async (world: TestWorld, state: TicketState): Promise<{ id: string; number: number }> => {
+  const [ticket] = await world.query<{ id: string; number: number }>(
+    `INSERT INTO support_ticket (org_id, title, type, contact_email, state, assignee_id, assignee)
+     SELECT p.org_id, 'Drawer stays shut', 'general', 'contact@shop.example', $1, a.id, a.login_name
+       FROM identity_account p, identity_account a WHERE p.login_name = 'kassenwerk-nord' AND a.login_name = 'admin'
+     RETURNING id, number`,
+    [state],
+  );
+  if (!ticket) throw new Error('the demo has no such accounts');
+  await addScans(world, ticket.id, 1);
+  return ticket;
+};
+const addScans = (world: TestWorld, id: string, count: number) =>
+  world.query(
+    `INSERT INTO support_message (ticket_id, side, author, body, created_at)
+     SELECT $1, 'customer', 'Anna', jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object(
+              'type', 'paragraph', 'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'Scan ' || n))))),
+            now() - interval '3 days' + n * interval '1 minute' FROM generate_series(1, $2) n`,
+    [id, count],
+  );
+const removeTicket = (world: TestWorld, id: string) => world.query('DELETE FROM support_ticket WHERE id = $1', [id]);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 test('[SUP-01] a partner asks with two files, after-sales takes and proposes, the partner confirms and closes', async ({
@@ -44,24 +68,16 @@ test('[SUP-01] a partner asks with two files, after-sales takes and proposes, th
 });
 
 test('earlier messages of a long conversation are loaded on request', async ({ page, signIn, world }) => {
-  const [ticket] = await world.query<{ id: string }>(
-    `SELECT id FROM support_ticket ORDER BY state = 'assigned' DESC, id LIMIT 1`,
-  );
-  await world.query(
-    `INSERT INTO support_message (ticket_id, side, author, body, created_at)
-     SELECT $1, 'customer', 'Anna', jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object(
-              'type', 'paragraph', 'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'Scan ' || n))))),
-            now() - interval '3 days' + n * interval '1 minute' FROM generate_series(1, 120) n`,
-    [ticket?.id],
-  );
-  await signIn('admin', `/support/tickets/record/reply?id=${ticket?.id}`);
+  const { id } = await ownTicket(world, 'assigned');
+  await addScans(world, id, 120);
+  await signIn('admin', `/support/tickets/record/reply?id=${id}`);
   const messages = page.getByRole('log').getByRole('listitem');
   await expect(messages.filter({ hasText: 'Scan 120' })).toBeVisible();
   await expect(messages.filter({ hasText: /Scan 1$/ })).toHaveCount(0);
   await press(page, blocks['thread.earlier']);
   await expect(messages.first()).toContainText('Scan 1');
   await expect(page.getByRole('button', { name: blocks['thread.earlier'] })).toHaveCount(0);
-  await world.query(`DELETE FROM support_message WHERE ticket_id = $1 AND author = 'Anna'`, [ticket?.id]);
+  await removeTicket(world, id);
 });
 
 test('a reply that is typed and left at once is a draft when its writer comes back', async ({
@@ -69,10 +85,8 @@ test('a reply that is typed and left at once is a draft when its writer comes ba
   signIn,
   world,
 }) => {
-  const [ticket] = await world.query<{ id: string }>(
-    `SELECT id FROM support_ticket ORDER BY state = 'assigned' DESC, id LIMIT 1`,
-  );
-  await signIn('admin', `/support/tickets/record/reply?id=${ticket?.id}`);
+  const { id } = await ownTicket(world, 'assigned');
+  await signIn('admin', `/support/tickets/record/reply?id=${id}`);
   const saved = page.waitForResponse(/saveDraft/);
   await type(page, support['reply.write'], 'Typed in haste');
   // Sooner than the pause in typing after which it would be saved.
@@ -80,7 +94,7 @@ test('a reply that is typed and left at once is a draft when its writer comes ba
   await saved;
   await page.goBack();
   await expect(page.getByRole('textbox', { name: support['reply.write'] })).toContainText('Typed in haste');
-  await world.query(`DELETE FROM support_draft WHERE ticket_id = $1`, [ticket?.id]);
+  await removeTicket(world, id);
 });
 
 test('each side reads the state of a ticket in its own words, and history only who may', async ({
@@ -88,12 +102,10 @@ test('each side reads the state of a ticket in its own words, and history only w
   signIn,
   world,
 }) => {
-  const [ticket] = await world.query<{ id: string; number: string }>(
-    `SELECT id, number FROM support_ticket WHERE state = 'customer_waiting' ORDER BY id LIMIT 1`,
-  );
-  const address = `/support/tickets/record/reply?id=${ticket?.id}`;
-  const list = `/support/tickets/record/list?keyword=T-${ticket?.number}`;
-  const row = page.getByRole('row').filter({ hasText: `T-${ticket?.number}` });
+  const { id, number } = await ownTicket(world, 'customer_waiting');
+  const address = `/support/tickets/record/reply?id=${id}`;
+  const list = `/support/tickets/record/list?keyword=T-${number}`;
+  const row = page.getByRole('row').filter({ hasText: `T-${number}` });
   await signIn('kassenwerk-nord', list);
   await expect(row).toContainText(support['customerState.customer_waiting']);
   await page.goto(address);
@@ -109,4 +121,5 @@ test('each side reads the state of a ticket in its own words, and history only w
   await expect(page.getByText(support['state.customer_waiting']).first()).toBeVisible();
   await expect(page.getByText(support['side.details'])).toBeVisible();
   await expect(history).toHaveCount(0);
+  await removeTicket(world, id);
 });
