@@ -5,32 +5,38 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 interface World {
-  customer: { id: string; orgId: number; name: string; email: string };
+  /** By the language they write. */
+  customers: Record<DemoRating['language'], { id: string; orgId: number; name: string; email: string }>;
   agents: readonly { id: string; name: string }[];
   problems: readonly { id: number; name: string }[];
-  devices: readonly { id: string; sn: string; model: string; firmware: string; agent_version: string }[];
+  devices: readonly { id: string; orgId: number; sn: string; model: string; firmware: string; agent_version: string }[];
 }
 
 async function findWorld({ client }: SeedContext): Promise<World> {
   const { rows: people } = await client.query(
     `SELECT id, org_id AS "orgId", coalesce(nullif(nick_name, ''), login_name) AS name, email, login_name FROM identity_account
-      WHERE login_name IN ('kassenwerk-nord', 'support', 'admin')`,
+      WHERE login_name IN ('kassenwerk-nord', 'zhishou', 'support', 'admin')`,
   );
   const find = (login: string) => people.find((person) => person.login_name === login);
   const { rows: problems } = await client.query('SELECT id, name_en AS name FROM knowledge_problem ORDER BY id');
+  const customers = { 'en-US': find('kassenwerk-nord'), 'zh-CN': find('zhishou') };
   const { rows: devices } = await client.query(
-    `SELECT d.id, d.sn, m.name AS model, d.firmware_version AS firmware, d.agent_version
-       FROM devices_device d JOIN devices_model m ON m.id = d.model_id WHERE d.org_id = $1 ORDER BY d.id LIMIT 12`,
-    [find('kassenwerk-nord').orgId],
+    `SELECT d.id, d.org_id AS "orgId", d.sn, m.name AS model, d.firmware_version AS firmware, d.agent_version
+       FROM unnest($1::int[]) o(id),
+            LATERAL (SELECT * FROM devices_device WHERE org_id = o.id ORDER BY id LIMIT 12) d
+       JOIN devices_model m ON m.id = d.model_id`,
+    [Object.values(customers).map(({ orgId }) => orgId)],
   );
-  return { customer: find('kassenwerk-nord'), agents: [find('support'), find('admin')], problems, devices };
+  return { customers, agents: [find('support'), find('admin')], problems, devices };
 }
 
 const docOf = (text: string) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
 async function putTicket({ client, now }: SeedContext, world: World, demo: DemoRating, at: number): Promise<void> {
-  const { customer, agents, problems, devices } = world;
+  const { agents, problems } = world;
+  const customer = world.customers[demo.language];
+  const devices = world.devices.filter(({ orgId }) => orgId === customer.orgId);
   const agent = agents[demo.agent];
   const begun = now.getTime() - demo.daysAgo * dayMs;
   const when = (hours: number) => new Date(Math.min(begun + hours * hourMs, now.getTime() - hourMs)).toISOString();
@@ -38,17 +44,17 @@ async function putTicket({ client, now }: SeedContext, world: World, demo: DemoR
   const device = at % 3 === 2 ? undefined : devices[at % Math.max(1, devices.length)];
   const isClosed = demo.daysAgo > 16;
   const { rows } = await client.query(
-    `INSERT INTO support_ticket (org_id, title, type, state, state_at, product_id, product_name_en, product_name_zh, problem_id,
+    `INSERT INTO support_ticket (id, number, org_id, title, type, state, state_at, product_id, product_name_en, product_name_zh, problem_id,
        problem_name_en, problem_name_zh, device_id, sn, contact_email, contact_language, submitter_id, submitter, assignee_id,
        assignee, message_count, last_message_at, is_answered, created_at, updated_at, rating_asked_at)
-     SELECT $1, $2, 'general', $3, $4, d.id, coalesce(d.name_en, ''), coalesce(d.name_zh, ''), p.id, coalesce(p.name_en, ''),
+     SELECT $17::int, 1000 + $17::int, $1, $2, 'general', $3, $4, d.id, coalesce(d.name_en, ''), coalesce(d.name_zh, ''), p.id, coalesce(p.name_en, ''),
        coalesce(p.name_zh, ''), $5, $6, $7, $8, $9, $10, $11, $12, 2, $13, true, $14, $4, $15
        FROM (VALUES (1)) one LEFT JOIN knowledge_problem p ON p.id = $16 LEFT JOIN knowledge_product d ON d.id = p.product_id
      RETURNING id`,
     [
       ...[customer.orgId, demo.title, isClosed ? 'closed' : 'processed', when(isClosed ? 14 * 24 + 8 : 8)],
       ...[device?.id ?? null, device?.sn ?? '', customer.email, demo.language, customer.id, customer.name],
-      ...[agent?.id, agent?.name, when(3), when(0), when(8), problem?.id ?? null],
+      ...[agent?.id, agent?.name, when(3), when(0), when(8), problem?.id ?? null, at + 1],
     ],
   );
   const id = rows[0]?.id;
@@ -79,7 +85,9 @@ export const ratingsPart: SeedPart = {
       `UPDATE support_ticket SET rating_asked_at = state_at WHERE state = 'processed' AND rating_asked_at IS NULL`,
     );
     const world = await findWorld(context);
-    for (const [at, demo] of demoRatings.entries()) await putTicket(context, world, demo, at);
+    // The oldest has the lowest number; the numbers after these belong to the open questions (`support`).
+    const byAge = demoRatings.toSorted((one, other) => other.daysAgo - one.daysAgo);
+    for (const [at, demo] of byAge.entries()) await putTicket(context, world, demo, at);
     return demoRatings.length;
   },
 };

@@ -2,15 +2,25 @@ import { customersTurn, runningTicketStates } from '@tilldeck/contracts/support/
 import { insertRows, type SeedRow } from '../insert-rows.ts';
 import type { SeedContext, SeedPart } from '../seed-part.ts';
 import { demoProducts } from './knowledge/demo-items.ts';
+import { demoRatings } from './support/demo-ratings.ts';
 import { seedSnapshots } from './support/demo-snapshots.ts';
 import { type DemoTicket, demoAnswers, demoTickets } from './support/demo-tickets.ts';
 
 const hourMs = 3_600_000;
+const ticketsByAge = demoTickets.toSorted((one, other) => other.hoursAgo - one.hoursAgo);
+/** Questions that are over were asked before: they have the lower numbers (`ratings`). */
+const idOf = (index: number): number => demoRatings.length + index + 1;
 
 const docOf = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
+
+interface DemoDevice {
+  id: string;
+  sn: string;
+  orgId: number;
+}
 
 interface Category {
   product_id: number;
@@ -38,8 +48,16 @@ async function findCategories({ client }: SeedContext): Promise<Map<string, Cate
   );
 }
 
+interface Person {
+  id: string;
+  orgId: number;
+  name: string;
+  email: string;
+}
+
 interface People {
-  customer: { id: string; orgId: number; name: string; email: string };
+  /** By the language they write. */
+  customers: Record<DemoTicket['language'], Person>;
   agent: { id: string; name: string };
 }
 
@@ -53,7 +71,10 @@ async function findPeople({ client }: SeedContext): Promise<People> {
     if (!row) throw new Error(`there is no account ${login}`);
     return { id: row.id, orgId: row.org_id, name: row.nick_name || login, email: row.email };
   };
-  return { customer: await find('kassenwerk-nord'), agent: await find('support') };
+  return {
+    customers: { 'en-US': await find('kassenwerk-nord'), 'zh-CN': await find('zhishou') },
+    agent: await find('support'),
+  };
 }
 
 /** What of the clock a demo ticket shows: due soon while after-sales has the next word. */
@@ -68,13 +89,14 @@ const clockOf = ({ state, type, messages }: DemoTicket, lastAt: Date) => {
 /** The rows of all tickets, by table. */
 function ticketRows(
   now: Date,
-  { customer, agent }: People,
-  devices: readonly { id: string; sn: string }[],
+  { customers, agent }: People,
+  devices: readonly DemoDevice[],
   categories: ReadonlyMap<string, Category>,
 ) {
   const messages: SeedRow[] = [];
   const notes: SeedRow[] = [];
-  const tickets = demoTickets.map((ticket, index): SeedRow => {
+  const tickets = ticketsByAge.map((ticket, index): SeedRow => {
+    const customer = customers[ticket.language];
     const start = now.getTime() - ticket.hoursAgo * hourMs;
     const at = (hours: number) => new Date(Math.min(start + hours * hourMs, now.getTime() - 60_000));
     const written = ticket.messages.filter(({ by }) => by !== 'n');
@@ -82,7 +104,7 @@ function ticketRows(
     for (const { by, at: hours, text, isSolution = false } of ticket.messages) {
       const isOurs = by !== 'c';
       const row = {
-        ticket_id: index + 1,
+        ticket_id: idOf(index),
         account_id: isOurs ? agent.id : customer.id,
         author: isOurs ? agent.name : customer.name,
         body: docOf(text),
@@ -99,12 +121,12 @@ function ticketRows(
           ...row,
         });
     }
-    const device = ticket.hasDevice ? devices[index] : undefined;
+    const device = ticket.hasDevice ? devices.filter(({ orgId }) => orgId === customer.orgId)[index] : undefined;
     const isTaken = ticket.state !== 'waiting_support';
     return {
-      id: index + 1,
+      id: idOf(index),
       org_id: customer.orgId,
-      number: 1001 + index,
+      number: 1000 + idOf(index),
       title: ticket.title,
       type: ticket.type,
       state: ticket.state,
@@ -133,18 +155,18 @@ function ticketRows(
 }
 
 /** What customers allowed when they submitted their tickets; a processed one is still open. */
-const grantRows = ({ customer }: People, tickets: readonly SeedRow[]): SeedRow[] =>
-  demoTickets
-    .flatMap(({ grant }, index) =>
+const grantRows = ({ customers }: People, tickets: readonly SeedRow[]): SeedRow[] =>
+  ticketsByAge
+    .flatMap(({ grant, language }, index) =>
       grant
         ? [
             {
-              ticket_id: index + 1,
+              ticket_id: idOf(index),
               remote: grant.remote,
               must_ask: grant.mustAsk,
               may_act: grant.mayAct,
-              account_id: customer.id,
-              granted_by: customer.name,
+              account_id: customers[language].id,
+              granted_by: customers[language].name,
               granted_at: tickets[index]?.created_at,
             },
           ]
@@ -177,9 +199,10 @@ export const supportPart: SeedPart = {
     const { rowCount } = await client.query('SELECT FROM support_ticket LIMIT 1');
     if (rowCount) return 0;
     const people = await findPeople(context);
-    const { rows: devices } = await client.query<{ id: string; sn: string }>(
-      'SELECT id, sn FROM devices_device WHERE org_id = $2 ORDER BY id LIMIT $1',
-      [demoTickets.length, people.customer.orgId],
+    const { rows: devices } = await client.query<DemoDevice>(
+      `SELECT d.id, d.sn, d.org_id AS "orgId" FROM unnest($2::int[]) o(id),
+              LATERAL (SELECT * FROM devices_device WHERE org_id = o.id ORDER BY id LIMIT $1) d`,
+      [ticketsByAge.length, Object.values(people.customers).map(({ orgId }) => orgId)],
     );
     const { tickets, messages, notes } = ticketRows(now, people, devices, await findCategories(context));
     const grants = grantRows(people, tickets);
@@ -191,9 +214,9 @@ export const supportPart: SeedPart = {
       (await insertRows(client, 'support_grant', grants)) +
       (await insertRows(client, 'support_answer', answers)) +
       (await seedSnapshots(context, withDevice(tickets)));
-    await client.query(`SELECT setval('support_ticket_number', $1)`, [1000 + demoTickets.length]);
+    await client.query(`SELECT setval('support_ticket_number', $1)`, [1000 + idOf(ticketsByAge.length - 1)]);
     for (const [table, count] of [
-      ['support_ticket', tickets.length],
+      ['support_ticket', idOf(tickets.length - 1)],
       ['support_message', messages.length],
       ['support_note', notes.length],
       ['support_grant', grants.length],

@@ -119,7 +119,7 @@ export const demoMails: readonly DemoMail[] = [
     ticket: display,
     state: 'automatic',
     reason: 'own_mail',
-    subject: 'Ticket T-1004 was answered',
+    subject: 'Your ticket was answered',
     text: 'An answer is waiting for you.',
     hoursAgo: 41,
   },
