@@ -9,9 +9,8 @@ import ItalicOutlined from '@ant-design/icons/es/icons/ItalicOutlined';
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined';
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
-import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
+import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined';
 import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
-import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined';
 import type { richText } from '@tilldeck/phrases/en-US/rich-text';
 import type { ChainedCommands, Editor } from '@tiptap/core';
@@ -96,8 +95,13 @@ const tools: readonly Tool[] = [
   { name: 'deleteRow', icon: <DeleteRowOutlined />, run: (at) => at.deleteRow(), isShown: inTable },
   { name: 'deleteColumn', icon: <DeleteColumnOutlined />, run: (at) => at.deleteColumn(), isShown: inTable },
   { name: 'deleteTable', icon: <DeleteOutlined />, run: (at) => at.deleteTable(), isShown: inTable },
-  { name: 'undo', icon: <UndoOutlined />, keys: 'Ctrl+Z', run: (at) => at.undo() },
-  { name: 'redo', icon: <RedoOutlined />, keys: 'Ctrl+Shift+Z', run: (at) => at.redo() },
+  { name: 'undo', icon: <RollbackOutlined />, keys: 'Ctrl+Z', run: (at) => at.undo() },
+  {
+    name: 'redo',
+    icon: <RollbackOutlined className={styles.mirrored} />,
+    keys: 'Ctrl+Shift+Z',
+    run: (at) => at.redo(),
+  },
 ];
 
 interface RichToolbarProps {
