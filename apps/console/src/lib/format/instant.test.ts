@@ -39,6 +39,8 @@ it('says how long ago in the language', () => {
   expect(relativeTime(at, new Date('2026-02-05T15:58:03Z'), 'en-US')).toBe('3 hours ago');
   expect(relativeTime(at, new Date('2026-02-04T12:58:03Z'), 'en-US')).toBe('tomorrow');
   expect(relativeTime(at, new Date('2026-02-05T15:58:03Z'), 'zh-CN')).toBe('3小时前');
+  expect(relativeTime(at, new Date('2026-02-05T12:57:51Z'), 'en-US')).toBe('now');
+  expect(relativeTime(at, new Date('2026-02-05T12:58:50Z'), 'zh-CN')).toBe('现在');
 });
 
 it('says how long something has lasted, never less than a minute', () => {

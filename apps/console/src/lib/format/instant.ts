@@ -98,7 +98,8 @@ export function relativeTime(at: Date, now: Date, language: string): string {
   for (const [unit, ms] of relativeSteps) {
     if (Math.abs(distance) >= ms) return words.format(Math.trunc(distance / ms), unit);
   }
-  return words.format(Math.trunc(distance / 1000), 'second');
+  // The clock on the screen is up to half a minute late: a message of this moment must not be `in 12 seconds`.
+  return words.format(0, 'second');
 }
 
 /** `34 min`, `3 days`: how long something has lasted, in one unit and at least a minute. */

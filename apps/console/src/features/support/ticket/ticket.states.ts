@@ -24,6 +24,6 @@ export const ticketStateTexts: Readonly<Record<TicketSide, StateTexts<TicketStat
 };
 
 export const ticketTypeTexts: StateTexts<TicketType> = {
-  important: { tone: 'bad', text: (t) => t('support:type.important') },
+  important: { tone: 'warn', text: (t) => t('support:type.important') },
   general: { tone: 'none', text: (t) => t('support:type.general') },
 };
