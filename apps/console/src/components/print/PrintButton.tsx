@@ -1,5 +1,5 @@
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../base/ActionButton.tsx';
@@ -16,21 +16,18 @@ interface PrintButtonProps {
 export function PrintButton({ title, children }: PrintButtonProps) {
   const { t } = useTranslation('blocks');
   const [isPrinting, setPrinting] = useState(false);
-  const isAsked = useRef(false);
+  // The browser takes the page as it is when this returns.
+  const show = useCallback(() => flushSync(() => setPrinting(true)), []);
   useEffect(() => {
-    // The browser takes the page as it is when this returns.
-    const show = () => flushSync(() => setPrinting(true));
     window.addEventListener('beforeprint', show);
     return () => window.removeEventListener('beforeprint', show);
-  }, []);
+  }, [show]);
   useEffect(() => {
     if (!isPrinting) return;
     const before = document.title;
     const end = () => setPrinting(false);
     document.title = title;
     window.addEventListener('afterprint', end);
-    if (isAsked.current) window.print();
-    isAsked.current = false;
     return () => {
       document.title = before;
       window.removeEventListener('afterprint', end);
@@ -42,8 +39,8 @@ export function PrintButton({ title, children }: PrintButtonProps) {
         icon={<PrinterOutlined aria-hidden />}
         label={t('print.action')}
         onClick={() => {
-          isAsked.current = true;
-          setPrinting(true);
+          show();
+          window.print();
         }}
       />
       {isPrinting

@@ -82,6 +82,12 @@ async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** An unhandled error fails a test: a page that shows `steps.running` instead of a text is found there. */
+function complainAboutMissing(key: string, usedInstead?: string): string {
+  if (usedInstead === undefined) reportError(new Error(`There is no text for ${key}`));
+  return usedInstead ?? key;
+}
+
 export async function startI18n(): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: storedSettings().language,
@@ -93,6 +99,7 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     resources: {},
+    parseMissingKeyHandler: complainAboutMissing,
   });
   await showLanguage(storedSettings().language);
   onSettingsChange(() => {

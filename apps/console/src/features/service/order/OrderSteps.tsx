@@ -25,7 +25,8 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
       : order.state === 'approved'
         ? t('steps.running', {
             done: groupNumber(order.doneCount + order.leftCount),
-            count: groupNumber(order.lineCount),
+            count: order.lineCount,
+            amount: groupNumber(order.lineCount),
           })
         : null,
   };
