@@ -4,8 +4,12 @@ import { expect, test } from '../fixtures/test.ts';
 test('a ticket shows its device at submission beside what it is now, with the differences marked', async ({
   page,
   signIn,
+  world,
 }) => {
-  await signIn('support', '/support/tickets/record/reply?id=1');
+  const [ticket] = await world.query<{ id: string }>(
+    `SELECT id FROM support_ticket WHERE title = 'Till restarts during payment'`,
+  );
+  await signIn('support', `/support/tickets/record/reply?id=${ticket?.id}`);
   const panel = page.getByRole('region', { name: ticketDevice.title });
   await expect(panel.getByText(/^\d+ differences$/)).toBeVisible();
   const row = (text: string) => panel.getByRole('row').filter({ hasText: text });

@@ -97,6 +97,18 @@ test('a reply that is typed and left at once is a draft when its writer comes ba
   await removeTicket(world, id);
 });
 
+test('a ticket that is submitted right after the last word leaves no draft', async ({ page, signIn, world }) => {
+  const title = `Scale shows nothing ${randomBytes(3).toString('hex')}`;
+  await signIn('kassenwerk-nord', '/support/tickets/submit');
+  await type(page, support['field.body'], 'The display of the scale is dark.');
+  await page.getByLabel(support['field.title']).fill(title);
+  await press(page, support['submit.send']);
+  await expect(page.getByRole('log')).toContainText('The display of the scale is dark.');
+  await page.goto('/support/tickets/submit');
+  await expect(page.getByLabel(support['field.title'])).toHaveValue('');
+  await world.query('DELETE FROM support_ticket WHERE title = $1', [title]);
+});
+
 test('each side reads the state of a ticket in its own words, and history only who may', async ({
   page,
   signIn,

@@ -1,6 +1,7 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { ticketRoutes } from '@tilldeck/contracts/support/ticket.routes';
 import { Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMayCall } from '../../../components/base/useBlocks.ts';
@@ -35,6 +36,7 @@ function SubmitForm({ saved }: { saved: string | null }) {
   const navigate = useNavigate();
   const { org, info, acting } = useSession();
   const mayCall = useMayCall();
+  const [isSent, setSent] = useState(false);
   const isVendor = org?.isVendor ?? false;
   const mayGrant = !isVendor && !acting;
   const fields = submitFields({ isVendor, mayGrant }, mayCall(deviceRoutes.choices), i18n.language);
@@ -51,12 +53,17 @@ function SubmitForm({ saved }: { saved: string | null }) {
         fileIds: (files ?? []).map(({ id }) => id),
       }),
       sayDone: (_values, { number }) => ({ text: t('submit.sent', { number }) }),
-      onDone: (ticket) => void navigate(ticketHref(ticket)),
+      onDone: (ticket) => {
+        setSent(true);
+        void navigate(ticketHref(ticket));
+      },
     },
     () => void navigate(ticketListHref),
   );
   const typed = Form.useWatch([], control.form) as Record<string, unknown> | undefined;
-  const saving = useServerDraft(place, control.isBusy || !typed ? undefined : contentOf(typed), saved);
+  const content = control.isBusy || !typed ? undefined : contentOf(typed);
+  // The next page may take a moment; what was sent must not become a draft again meanwhile.
+  const saving = useServerDraft(place, isSent ? null : content, saved);
   const forget = () => {
     control.reset();
     void navigate(ticketListHref);

@@ -12,10 +12,12 @@ export interface DraftPlace {
 export type DraftSaving = 'idle' | 'saving' | 'saved' | 'failed';
 
 const pauseMs = 1_000;
+const nothing = () => undefined;
 
 /**
  * Keeps what a person types on the server, whenever typing pauses and at the latest when the page is left: reloading,
- * another device or a colleague's move loses none of it. `content` is null where there is nothing to keep, undefined while it is being sent; `saved` is what the server had at the beginning.
+ * another device or a colleague's move loses none of it. `content` is null where there is nothing to keep, as after it was
+ * sent, and undefined while it is being sent; `saved` is what the server had at the beginning.
  */
 export function useServerDraft(
   place: DraftPlace,
@@ -24,14 +26,21 @@ export function useServerDraft(
 ): DraftSaving {
   const [saving, setSaving] = useState<DraftSaving>('idle');
   const known = useRef(saved);
+  // One after the other: a draft that is still on its way must not arrive after it was discarded.
+  const last = useRef(Promise.resolve());
   const paused = usePause(content, pauseMs);
   const save = useEffectEvent(async (text: string | null | undefined) => {
     if (text === undefined || text === known.current) return;
     known.current = text;
     setSaving('saving');
+    const sent = last.current.then(() =>
+      text === null
+        ? call(ticketRoutes.discardDraft, place)
+        : call(ticketRoutes.saveDraft, { ...place, content: text }),
+    );
+    last.current = sent.then(nothing, nothing);
     try {
-      if (text === null) await call(ticketRoutes.discardDraft, place);
-      else await call(ticketRoutes.saveDraft, { ...place, content: text });
+      await sent;
       setSaving(text === null ? 'idle' : 'saved');
     } catch {
       // The next pause tries again; the text is still on the page.
