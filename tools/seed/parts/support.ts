@@ -201,7 +201,10 @@ export const supportPart: SeedPart = {
     const people = await findPeople(context);
     const { rows: devices } = await client.query<DemoDevice>(
       `SELECT d.id, d.sn, d.org_id AS "orgId" FROM unnest($2::int[]) o(id),
-              LATERAL (SELECT * FROM devices_device WHERE org_id = o.id ORDER BY id LIMIT $1) d`,
+              LATERAL (SELECT d.id, d.sn, d.org_id FROM devices_device d LEFT JOIN link_facts f ON f.device_id = d.id
+                        WHERE d.org_id = o.id
+                        -- Their snapshots differ in apps.
+                        ORDER BY jsonb_array_length(f.apps) > 1 DESC NULLS LAST, d.id LIMIT $1) d`,
       [ticketsByAge.length, Object.values(people.customers).map(({ orgId }) => orgId)],
     );
     const { tickets, messages, notes } = ticketRows(now, people, devices, await findCategories(context));
