@@ -10,3 +10,5 @@ export const maxScreenAds = 10;
 export const maxPolicyName = 50;
 /** A PIN that was guessed wrong this often waits before the next try. */
 export const pinTries = 5;
+/** For so long failures stop a release that all devices get by now; devices that were away longer no longer do. */
+export const lastStageDays = 7;

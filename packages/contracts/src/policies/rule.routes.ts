@@ -115,7 +115,8 @@ export function policyRoutes<const N extends string, P extends z.ZodObject>(
         path: `${path}/rollout`,
         permission: `${key}.enable`,
         audit: 'policy.rollout_moved',
-        summary: 'Pause, resume or stop a release in stages; after a stop devices return to the version before',
+        summary:
+          'Pause, resume or stop a release; after a stop devices return to the version before, and resuming brings the new one again',
         input: rolloutMove,
         output: detail,
         errors: moveErrors,

@@ -63,8 +63,12 @@ export const rollout = z.object({
   plan: rolloutPlan,
   stage: count.describe('Number of the open stage, from 1'),
   share: z.number().describe('Per cent of the devices that get the new version now'),
-  soakUntil: instant.nullable(),
-  endReason: z.string().nullable().describe('`failures` when too many failed, `person` when somebody stopped it'),
+  soakUntil: instant
+    .nullable()
+    .describe('When the next stage opens; in the last stage: until when failures stop the release'),
+  endReason: z.string().nullable().describe('`failures` when too many failed, `person` when a person stopped it'),
+  failed: count.nullable().describe('Devices that had failed when the release stopped or missed its gate'),
+  ended: count.nullable().describe('of so many that had reported by then'),
 });
 export type Rollout = z.output<typeof rollout>;
 

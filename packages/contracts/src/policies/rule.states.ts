@@ -9,7 +9,10 @@ export type RuleState = (typeof ruleStates)[number];
 export const ruleOutcomes = ['verified', 'applied', 'waiting', 'held', 'failed', 'unsupported', 'overruled'] as const;
 export type RuleOutcome = (typeof ruleOutcomes)[number];
 
-/** `stopped`: by a person or by too many failures; devices go back to the version before at their next pull. */
+/**
+ * `running`: until the last stage is over, too. `stopped`: by a person or by too many failures; devices go back to the
+ * version before at their next pull. A stopped release can be resumed where it stopped.
+ */
 export const rolloutStates = ['running', 'paused', 'stopped', 'finished'] as const;
 export type RolloutState = (typeof rolloutStates)[number];
 

@@ -2121,11 +2121,14 @@ export interface PoliciesMoved {
 }
 
 export interface PoliciesRule {
+  base_failed: Generated<number>;
+  base_succeeded: Generated<number>;
   created_at: Generated<string>;
   created_by: Generated<string>;
   current_id: Int8 | null;
   end_reason: string | null;
   file_ids: Generated<ArrayType<Int8>>;
+  former_id: Int8 | null;
   has_unreleased: Generated<boolean>;
   id: Generated<Int8>;
   is_locked: Generated<boolean>;
@@ -2149,6 +2152,8 @@ export interface PoliciesRule {
   secrets: Generated<StoredJson<"policies_rule", "secrets">>;
   soak_until: string | null;
   state: Generated<string>;
+  stopped_ended: number | null;
+  stopped_failed: number | null;
   target: StoredJson<"policies_rule", "target">;
   updated_at: Generated<string>;
   version: Generated<number>;

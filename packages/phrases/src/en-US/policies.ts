@@ -150,6 +150,9 @@ export const policies = {
   'rollout.short.stopped': 'stopped at {{share}} %',
   'rollout.byFailures': 'Stopped because too many devices failed',
   'rollout.byPerson': 'Stopped by an operator',
+  'rollout.gateMissed': 'Paused because a stage had too many failures',
+  'rollout.failedOf': '{{failed}} of {{ended}} devices that reported',
+  'rollout.watched': 'Failures can stop the release until',
   'rollout.stages': 'Stages',
   'rollout.stage': 'Stage {{nr}}',
   'rollout.upTo': 'up to {{share}} %',
@@ -162,6 +165,8 @@ export const policies = {
   'rollout.pause.done': 'Release paused',
   'rollout.resume.title': 'Resume the release of “{{name}}”?',
   'rollout.resume.text': 'The release will go on with the open stage.',
+  'rollout.resume.again':
+    'The same version will go out again from the stage at which it stopped. Failures so far are accepted: only further ones can stop the release.',
   'rollout.resume.done': 'Release resumed',
   'rollout.stop.title': 'Stop the release of “{{name}}”?',
   'rollout.stop.text': 'Devices that have the new version will go back to the one before when they next check in.',

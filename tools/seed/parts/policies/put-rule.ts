@@ -160,7 +160,8 @@ async function setReleased({ client, now }: SeedContext, id: string, rule: DemoR
   const counting = state === 'published' ? versions.at(-1) : state === 'withdrawn' ? null : versions.at(-2);
   await client.query(
     `UPDATE policies_rule SET state = $2, current_id = $3, next_id = $4, rollout_state = $5, rollout_plan = $6, rollout_stage = $7,
-            rollout_share = $8, end_reason = $9, has_unreleased = $10, published_by = $11, published_at = $12 WHERE id = $1`,
+            rollout_share = $8, end_reason = $9, has_unreleased = $10, published_by = $11, published_at = $12,
+            stopped_failed = $13, stopped_ended = $14 WHERE id = $1`,
     [
       id,
       counting || isUnderWay ? 'published' : 'pending',
@@ -174,6 +175,7 @@ async function setReleased({ client, now }: SeedContext, id: string, rule: DemoR
       rule.draft !== undefined || state === 'stopped' || state === 'withdrawn',
       rule.by,
       new Date(now.getTime() - last.daysAgo * dayMs),
+      ...(state === 'stopped' ? [6, 21] : [null, null]),
     ],
   );
   await client.query(

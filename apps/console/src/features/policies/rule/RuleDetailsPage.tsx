@@ -57,9 +57,9 @@ function RuleDetails({ kind, id }: { kind: PolicyKindName; id: string }) {
       onRetry={() => void record.refetch()}
       actions={rule ? <RuleButtons rule={rule} /> : null}
       summary={
-        rule && rule.state === 'published' ? (
+        rule && (rule.state === 'published' || rule.rollout?.endReason) ? (
           <SectionCard>
-            <RuleBar counts={rule.counts} label={rule.name} />
+            {rule.state === 'published' ? <RuleBar counts={rule.counts} label={rule.name} /> : null}
             {rule.rollout ? <RolloutPanel rule={rule} rollout={rule.rollout} /> : null}
           </SectionCard>
         ) : null

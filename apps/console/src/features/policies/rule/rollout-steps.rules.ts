@@ -1,5 +1,8 @@
-import type { Rollout } from '@tilldeck/contracts/policies/rule.schemas';
+import type { Rollout, rolloutMove } from '@tilldeck/contracts/policies/rule.schemas';
+import type { z } from 'zod';
 import type { StepProgress } from '../../../components/page/StepRow.tsx';
+
+export type RolloutMove = z.output<typeof rolloutMove>['move'];
 
 export interface RolloutStep {
   /** From 1. */
@@ -18,3 +21,26 @@ function progressOf({ state, stage }: Rollout, nr: number): StepProgress {
 /** The stages of a release; one where it goes out to all at once. */
 export const rolloutSteps = (rollout: Rollout): RolloutStep[] =>
   (rollout.plan.stages ?? [100]).map((share, at) => ({ nr: at + 1, share, progress: progressOf(rollout, at + 1) }));
+
+/** All devices get the new version, and failures can still stop the release. */
+export const isLastStage = ({ plan, stage }: Rollout): boolean => stage >= (plan.stages ?? [100]).length;
+
+/** What a person can do about a release. A rule that was withdrawn has no reason, and is released again. */
+export function rolloutMoves(rollout: Rollout): readonly RolloutMove[] {
+  switch (rollout.state) {
+    case 'running':
+      return isLastStage(rollout) ? ['stop'] : ['pause', 'stop'];
+    case 'paused':
+      return ['resume', 'stop'];
+    case 'stopped':
+      return rollout.endReason === null ? [] : ['resume'];
+    case 'finished':
+      return [];
+  }
+}
+
+/** Resuming means that failures so far are accepted. */
+export const isAccepting = ({ state, endReason }: Rollout): boolean => state === 'stopped' || endReason !== null;
+
+/** The share that a release had reached; one that was stopped no longer has any. */
+export const sharedUpTo = ({ plan, stage }: Rollout): number => plan.stages?.[stage - 1] ?? 100;

@@ -10,6 +10,8 @@ import { claimFile } from '../../files/index.ts';
 import { lockPlacing } from '../class/class.store.ts';
 import { addMatch, removeMatch } from '../class/class-move.service.ts';
 import { compileRule } from '../class/compile.service.ts';
+import { lastStageOf, noteBase } from '../rollout/last-stage.service.ts';
+import { isLastStage, shareOf } from '../rollout/rollout.rules.ts';
 import { isSecretMissing } from '../rule/payload.rules.ts';
 import { listFileFacts } from '../rule/payload.store.ts';
 import {
@@ -29,7 +31,7 @@ import { draftRelease } from './release-draft.service.ts';
 /** A tag of 500,000 devices of 5 million is one statement that moves them. */
 const longestMoveMs = 120_000;
 
-interface Moved {
+export interface Moved {
   id: string;
   version: number;
 }
@@ -38,11 +40,13 @@ interface Moved {
  * Changes which rules count. Classes hold rules of many organisations, so the work is the system's; the rule itself is
  * looked up in the caller's scope.
  */
-const changeCounting = (
+export const changeCounting = (
   ctx: Ctx,
   kind: PolicyKindName,
   { id, version }: Moved,
   work: (tx: Tx, rule: RuleRecord) => Promise<RuleRecord>,
+  /** Once the documents are made. */
+  settle?: (tx: Tx, rule: RuleRecord) => Promise<void>,
 ): Promise<string> =>
   transactIn(systemScope(ctx.app.database, 'classes hold rules of many organisations'), ctx, async (tx) => {
     const seen = await findRule(tx, ctx.scope, kind, id);
@@ -54,6 +58,7 @@ const changeCounting = (
     refuseUnless(rule.version === version, 'core.stale_version');
     const after = await work(tx, rule);
     await compileRule(tx, id);
+    await settle?.(tx, after);
     await nudgeRule(tx, id);
     await tellRule(tx, after, { before: releaseFacts(rule), after: releaseFacts(after) });
     return id;
@@ -65,7 +70,7 @@ const releaseFacts = ({ state, current_id, rollout_state, rollout_share }: RuleR
   ...(rollout_state ? { rollout: rollout_state, share: rollout_share } : {}),
 });
 
-const matchOf = async (inside: ScopedDb, versionId: string | null): Promise<string | null> =>
+export const matchOf = async (inside: ScopedDb, versionId: string | null): Promise<string | null> =>
   versionId === null ? null : (await findVersionById(inside, versionId)).match_id;
 
 /** Ends the matcher of a version unless the other version has the same. */
@@ -79,14 +84,15 @@ export async function dropMatch(
   if (gone !== null && gone !== kept) await removeMatch(inside, kind, gone);
 }
 
-export const releaseRule = (
+export function releaseRule(
   ctx: Ctx,
   kind: PolicyKindName,
   { previewHash, plan, ...moved }: Moved & { previewHash: string; plan: RolloutPlan },
-): Promise<string> =>
-  changeCounting(ctx, kind, moved, async (tx, rule) => {
+): Promise<string> {
+  const work = async (tx: Tx, rule: RuleRecord): Promise<RuleRecord> => {
     refuseUnless(!isSecretMissing(kind, rule.payload, rule.secrets), 'policies.secret_missing');
-    refuseUnless(rule.rollout_state !== 'running' && rule.rollout_state !== 'paused', 'policies.wrong_state');
+    // In the last stage a new release takes the place of the one that is still watched.
+    refuseUnless(rule.next_id === null, 'policies.wrong_state');
     const draft = await draftRelease(tx, rule);
     const preview = await countPreview(tx, rule, draft);
     refuseUnless(preview.total > 0, 'policies.no_devices');
@@ -96,21 +102,34 @@ export const releaseRule = (
     const version = await insertVersion(tx, rule, { matchId, contents: draft.contents, plan, by });
     await keepFiles(tx, rule.file_ids);
     await addMatch(tx, kind, matchId);
-    const isStaged = (plan.stages?.length ?? 0) > 1;
+    const isStaged = !isLastStage({ plan, stage: 1 });
     if (!isStaged) await dropMatch(tx, kind, rule.current_id, version.id);
+    const isStoppedByFailures = plan.abort !== undefined;
     return updateRelease(tx, rule.id, {
       state: 'published',
-      ...(isStaged ? { next_id: version.id } : { current_id: version.id, next_id: null }),
-      rollout_state: isStaged ? 'running' : 'finished',
+      ...(isStaged
+        ? {
+            next_id: version.id,
+            former_id: null,
+            rollout_state: 'running',
+            rollout_share: shareOf(plan, 1),
+            soak_until: null,
+          }
+        : lastStageOf(rule, { id: version.id, isStoppedByFailures }, Date.now())),
       rollout_plan: JSON.stringify(plan),
       rollout_stage: 1,
-      rollout_share: isStaged ? (plan.stages?.[0] ?? 100) : 100,
-      soak_until: null,
       end_reason: null,
+      base_failed: 0,
+      base_succeeded: 0,
+      stopped_failed: null,
+      stopped_ended: null,
       has_unreleased: false,
       published_by: by,
     });
-  });
+  };
+  const settle = (tx: Tx, rule: RuleRecord): Promise<void> => noteBase(tx, rule, { failed: 0, succeeded: 0 });
+  return changeCounting(ctx, kind, moved, work, settle);
+}
 
 /** A released version keeps its files, whatever the draft names later. */
 async function keepFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
@@ -121,56 +140,20 @@ async function keepFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
 export const withdrawRule = (ctx: Ctx, kind: PolicyKindName, moved: Moved): Promise<string> =>
   changeCounting(ctx, kind, moved, async (tx, rule) => {
     refuseUnless(rule.state === 'published', 'policies.wrong_state');
+    const isUnderWay = rule.rollout_state === 'running' || rule.rollout_state === 'paused';
     await dropMatch(tx, kind, rule.next_id, null);
     await dropMatch(tx, kind, rule.current_id, null);
     return updateRelease(tx, rule.id, {
       state: 'pending',
       current_id: null,
       next_id: null,
-      rollout_state: rule.next_id ? 'stopped' : rule.rollout_state,
+      former_id: null,
+      rollout_state: isUnderWay ? 'stopped' : rule.rollout_state,
+      soak_until: null,
+      end_reason: null,
       has_unreleased: true,
     });
   });
-
-const moves = {
-  pause: { from: ['running'], to: 'paused' },
-  resume: { from: ['paused'], to: 'running' },
-  stop: { from: ['running', 'paused'], to: 'stopped' },
-} as const;
-
-/** Pauses, resumes or stops a release in stages. */
-export const moveRollout = (
-  ctx: Ctx,
-  kind: PolicyKindName,
-  { move, ...moved }: Moved & { move: keyof typeof moves },
-): Promise<string> =>
-  changeCounting(ctx, kind, moved, async (tx, rule) => {
-    const { from, to } = moves[move];
-    refuseUnless(
-      from.some((state) => state === rule.rollout_state),
-      'policies.wrong_state',
-    );
-    if (move === 'stop') return stopRollout(tx, rule, 'person');
-    return updateRelease(tx, rule.id, { rollout_state: to, soak_until: null });
-  });
-
-/** Devices go back to the version before at their next pull. */
-export async function stopRollout(
-  inside: ScopedDb,
-  rule: RuleRecord,
-  reason: 'failures' | 'person',
-): Promise<RuleRecord> {
-  await dropMatch(inside, rule.kind as PolicyKindName, rule.next_id, rule.current_id);
-  return updateRelease(inside, rule.id, {
-    state: rule.current_id ? 'published' : 'pending',
-    next_id: null,
-    rollout_state: 'stopped',
-    rollout_share: 0,
-    soak_until: null,
-    end_reason: reason,
-    has_unreleased: true,
-  });
-}
 
 /** Asks devices where the rule failed to try again: a nudge that names the items makes them look now. */
 export async function retryRule(ctx: Ctx, kind: PolicyKindName, id: string): Promise<{ devices: number }> {

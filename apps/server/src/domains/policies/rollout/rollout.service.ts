@@ -7,11 +7,13 @@ import { nextStep } from '../../tasks/index.ts';
 import { lockPlacing } from '../class/class.store.ts';
 import { compileOpen, compileRule } from '../class/compile.service.ts';
 import { nudgeRule } from '../release/nudge-rule.service.ts';
-import { dropMatch, stopRollout } from '../release/release.service.ts';
+import { dropMatch } from '../release/release.service.ts';
 import { type RuleRecord, updateRelease } from '../rule/rule.store.ts';
 import { ruleEvent } from '../rule/rule-told.service.ts';
-import { progressOf } from './rollout.rules.ts';
+import { lastStageOf, noteBase } from './last-stage.service.ts';
+import { endedOf, isOver, progressOf, shareOf } from './rollout.rules.ts';
 import { countReach, findRunningForUpdate, listRunning, takeMovedRules } from './rollout.store.ts';
+import { stoppedAt, stopRollout } from './rollout-move.service.ts';
 
 const tickMs = 1_000;
 
@@ -28,15 +30,19 @@ export function startPolicyEngine(app: App): RunningLoop {
 
 export async function moveRollouts(app: App, nowMs: number): Promise<void> {
   const scope = systemScope(app.database, 'releases of all organisations move on');
-  for (const id of await listRunning({ scope, db: app.database.vendor }))
+  const seen = { scope, db: app.database.vendor };
+  for (const running of await listRunning(seen)) {
+    // Looked at first without the lock: a release is watched for days, and reports wait for the lock.
+    if (!(await judge(seen, running, nowMs))) continue;
     await writeIn(scope, async (inside) => {
       await lockPlacing(inside);
-      const rule = await findRunningForUpdate(inside, id);
-      if (!rule || !(await moveOn(inside, rule, nowMs))) return;
-      await compileRule(inside, id);
-      await nudgeRule(inside, id);
+      const rule = await findRunningForUpdate(inside, running.id);
+      const step = rule && (await judge(inside, rule, nowMs));
+      if (!rule || !step) return;
+      if (await take(inside, rule, step, nowMs)) await nudgeRule(inside, rule.id);
       await insertEvent(inside.db, eventOf(rule));
     });
+  }
 }
 
 /** Open pages learn that devices came further with a rule. */
@@ -52,47 +58,64 @@ const eventOf = (rule: Pick<RuleRecord, 'id' | 'kind' | 'org_id'>) => ({
   payload: { id: rule.id, kind: rule.kind },
 });
 
-/** Whether anything changed. */
-async function moveOn(inside: ScopedDb, rule: RuleRecord, nowMs: number): Promise<boolean> {
+type Step = NonNullable<ReturnType<typeof nextStep>>;
+
+async function judge(inside: ScopedDb, rule: RuleRecord, nowMs: number): Promise<Step | null> {
   const plan = rule.rollout_plan;
-  if (!plan) return false;
-  const soakUntilMs = rule.soak_until === null ? null : Date.parse(rule.soak_until);
-  const release = { plan, stage: rule.rollout_stage, soakUntilMs };
-  const step = nextStep(progressOf(release, await countReach(inside, rule)), nowMs);
-  if (!step) return false;
+  if (!plan) return null;
+  const release = {
+    plan,
+    stage: rule.rollout_stage,
+    soakUntilMs: rule.soak_until === null ? null : Date.parse(rule.soak_until),
+    base: { failed: rule.base_failed, succeeded: rule.base_succeeded },
+  };
+  const reach = await countReach(inside, rule);
+  const step = nextStep(progressOf(release, reach), nowMs);
+  return step ?? (isOver(release, reach, nowMs) ? { do: 'end', state: 'finished' } : null);
+}
+
+/** Whether devices are meant to change. */
+async function take(inside: ScopedDb, rule: RuleRecord, step: Step, nowMs: number): Promise<boolean> {
   switch (step.do) {
     case 'stop':
       await stopRollout(inside, rule, 'failures');
-      return true;
-    case 'miss':
-      await updateRelease(inside, rule.id, { rollout_state: 'paused', end_reason: 'failures' });
-      return true;
-    case 'soak':
-      await updateRelease(inside, rule.id, { soak_until: new Date(step.untilMs).toISOString() });
+      await compileRule(inside, rule.id);
       return true;
     case 'open':
-      await openStage(inside, rule, step.stage, plan.stages ?? [100]);
+      await openStage(inside, rule, step.stage, nowMs);
       return true;
-    case 'start':
+    case 'miss':
+      await updateRelease(inside, rule.id, {
+        rollout_state: 'paused',
+        end_reason: 'failures',
+        ...(await stoppedAt(inside, rule)),
+      });
+      return false;
+    case 'soak':
+      await updateRelease(inside, rule.id, { soak_until: new Date(step.untilMs).toISOString() });
+      return false;
     case 'end':
+      await updateRelease(inside, rule.id, { rollout_state: 'finished', former_id: null, soak_until: null });
+      return false;
+    case 'start':
       return false;
   }
 }
 
-/** With the last stage the new version is the one that counts. */
-async function openStage(inside: ScopedDb, rule: RuleRecord, stage: number, stages: readonly number[]): Promise<void> {
-  const share = stages[stage - 1] ?? 100;
+async function openStage(inside: ScopedDb, rule: RuleRecord, stage: number, nowMs: number): Promise<void> {
+  const { rollout_plan: plan, next_id: id } = rule;
+  if (!plan || id === null) return;
+  const share = shareOf(plan, stage);
   if (share < 100) {
     await updateRelease(inside, rule.id, { rollout_stage: stage, rollout_share: share, soak_until: null });
     return;
   }
-  await dropMatch(inside, rule.kind as PolicyKindName, rule.current_id, rule.next_id);
-  await updateRelease(inside, rule.id, {
-    current_id: rule.next_id,
-    next_id: null,
-    rollout_state: 'finished',
+  const before = endedOf((await countReach(inside, rule)).said);
+  await dropMatch(inside, rule.kind as PolicyKindName, rule.current_id, id);
+  const opened = await updateRelease(inside, rule.id, {
     rollout_stage: stage,
-    rollout_share: 100,
-    soak_until: null,
+    ...lastStageOf(rule, { id, isStoppedByFailures: plan.abort !== undefined }, nowMs),
   });
+  await compileRule(inside, rule.id);
+  await noteBase(inside, opened, before);
 }

@@ -19,7 +19,7 @@ export async function listRulesNaming({ scope, db }: ScopedDb, record: NamedReco
   const { rows } = await sql<{ name: string }>`
     select r.name from policies_rule r
      where ${inScope(scope, 'r')} and (${isNaming(record, 'r')} or exists (
-       select from policies_rule_version v where v.id in (r.current_id, r.next_id) and ${isNaming(record, 'v')}))
+       select from policies_rule_version v where v.id in (r.current_id, r.next_id, r.former_id) and ${isNaming(record, 'v')}))
      order by r.name limit 20`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -19,7 +19,8 @@ import {
 import type { Ctx } from '../../../platform/context.ts';
 import { type BoundTable, bind } from '../../../platform/http/bind.ts';
 import { previewRule } from '../release/preview.service.ts';
-import { moveRollout, releaseRule, retryRule, withdrawRule } from '../release/release.service.ts';
+import { releaseRule, retryRule, withdrawRule } from '../release/release.service.ts';
+import { moveRollout } from '../rollout/rollout-move.service.ts';
 import { addRule, bindApps, changeRule, removeRule, revertRule } from './rule.service.ts';
 import { findRuleDetail, listHistory, listRuleVersions, pageRules } from './rule.view.ts';
 import { pageRuleDevices } from './rule-devices.view.ts';

@@ -98,6 +98,15 @@ export const findVersion = ({ db }: ScopedDb, ruleId: string, nr: number): Promi
 export const findVersionById = ({ db }: ScopedDb, id: string): Promise<VersionRecord> =>
   db.selectFrom('policies_rule_version').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+export const findNewestVersion = ({ db }: ScopedDb, ruleId: string): Promise<VersionRecord> =>
+  db
+    .selectFrom('policies_rule_version')
+    .selectAll()
+    .where('rule_id', '=', ruleId)
+    .orderBy('nr', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
 export const listVersions = ({ db }: ScopedDb, ruleId: string, limit: number): Promise<VersionRecord[]> =>
   db
     .selectFrom('policies_rule_version')
@@ -134,12 +143,17 @@ export interface ReleaseState {
   state?: 'pending' | 'published';
   current_id?: string | null;
   next_id?: string | null;
+  former_id?: string | null;
   rollout_state?: string | null;
   rollout_plan?: string | null;
   rollout_stage?: number;
   rollout_share?: number;
   soak_until?: string | null;
   end_reason?: string | null;
+  base_failed?: number;
+  base_succeeded?: number;
+  stopped_failed?: number | null;
+  stopped_ended?: number | null;
   has_unreleased?: boolean;
   published_by?: string | null;
 }

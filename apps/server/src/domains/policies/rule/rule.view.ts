@@ -34,6 +34,8 @@ export function presentRollout(row: ListedRule): Rollout | null {
     share: row.rollout_share,
     soakUntil: row.soak_until,
     endReason: row.end_reason,
+    failed: row.stopped_failed,
+    ended: row.stopped_ended,
   };
 }
 
