@@ -4,7 +4,7 @@ import { recordId } from '../core/schema.ts';
 
 export const nudgeRuleJob = job({
   name: 'policies.nudge_rule',
-  summary: 'Tells connected devices that a rule matches to pull, at a pace',
+  summary: 'Tells devices that a rule matches to pull, at a pace, connected ones first',
   payload: z.object({ ruleId: recordId }),
   maxAttempts: 3,
 });

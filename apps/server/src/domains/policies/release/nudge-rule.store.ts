@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
-import { aimedAt, aimOf } from '../class/aim.store.ts';
+import { type Aim, aimedAt, aimOf } from '../class/aim.store.ts';
 
-/** Connected devices that a matcher of the two newest versions of the rule is aimed at. */
-export async function listAimedOnline(inside: ScopedDb, ruleId: string, atMost: number): Promise<string[]> {
+/** Devices that a matcher of the two newest versions of the rule is aimed at, those that are known to be connected first. */
+export async function listAimed(
+  inside: ScopedDb,
+  ruleId: string,
+  atMost: { online: number; away: number },
+): Promise<string[]> {
   const matchers = await inside.db
     .selectFrom('policies_match as m')
     .innerJoin('identity_org as o', 'o.id', 'm.org_id')
@@ -13,13 +17,23 @@ export async function listAimedOnline(inside: ScopedDb, ruleId: string, atMost: 
       sql<boolean>`m.id in (select v.match_id from policies_rule_version v where v.rule_id = ${ruleId}::bigint order by v.nr desc limit 2)`,
     )
     .execute();
+  const aims = await Promise.all(matchers.map((row) => aimOf(inside, row)));
+  return [
+    ...(await listIn(inside, aims, sql<boolean>`d.state = 'online'`, atMost.online)),
+    ...(await listIn(inside, aims, sql<boolean>`d.state in ('inactive', 'offline')`, atMost.away)),
+  ];
+}
+
+async function listIn(
+  { db }: ScopedDb,
+  aims: readonly Aim[],
+  inState: RawBuilder<boolean>,
+  atMost: number,
+): Promise<string[]> {
   const found = new Set<string>();
-  for (const row of matchers) {
-    const aim = await aimOf(inside, row);
+  for (const aim of aims) {
     const { rows } = await sql<{ id: string }>`
-      select d.id from devices_device d where d.state = 'online' and ${aimedAt(aim)} limit ${atMost}`.execute(
-      inside.db,
-    );
+      select d.id from devices_device d where ${inState} and ${aimedAt(aim)} limit ${atMost}`.execute(db);
     for (const { id } of rows) found.add(id);
   }
   return [...found].slice(0, atMost);
