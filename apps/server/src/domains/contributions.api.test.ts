@@ -92,9 +92,10 @@ describe('a desired item', () => {
       payload: desiredMessage.payload.parse({ epoch: device.client.epoch, seq, at: Date.now(), items }),
     });
     const known = () =>
-      api.people.query('SELECT item, hash, outcome, reason FROM link_item WHERE device_id = $1 ORDER BY item', [
-        device.id,
-      ]);
+      api.people.query(
+        `SELECT item, hash, outcome, reason FROM link_item WHERE device_id = $1 AND item <> '' ORDER BY item`,
+        [device.id],
+      );
     const one = { hash: 'hash-one-a', outcome: 'applied' };
     const two = { hash: 'hash-two-a', outcome: 'failed', reason: 'no such app' };
     await uplink.take([report(1, { sample_one: one, sample_two: two })]);
@@ -107,6 +108,16 @@ describe('a desired item', () => {
     expect(await known()).toEqual(latest);
     await uplink.take([report(2, { sample_one: one, sample_two: two })]);
     expect(await known()).toEqual(latest);
+    // A late report that names nothing takes nothing away, and after one that is newer nothing older comes back.
+    await uplink.take([report(2, {})]);
+    expect(await known()).toEqual(latest);
+    await uplink.take([report(6, {})]);
+    expect(await known()).toEqual([]);
+    await uplink.take([report(5, { sample_one: one, sample_two: two })]);
+    expect(await known()).toEqual([]);
+    await uplink.take([report(4, {})]);
+    await uplink.take([report(7, { sample_one: one })]);
+    expect(await known()).toEqual([{ item: 'sample_one', hash: 'hash-one-a', outcome: 'applied', reason: '' }]);
     await api.people.query('DELETE FROM devices_device WHERE id = $1', [device.id]);
     expect(await known()).toEqual([]);
   });

@@ -43,8 +43,11 @@ export async function updateItems(
   return rows.filter((row) => isHeard.has(row.item) && !kept.has(row)).map(changeOf);
 }
 
+/** Kept of a report that names no item: it keeps older reports away as the items of other reports do. */
+const nothingSaid: Report['payload']['items'] = { '': { hash: '', outcome: 'applied' } };
+
 const saidItems = ({ deviceId, epoch, seq, receivedAtMs, payload }: Report): SaidItem[] =>
-  Object.entries(payload.items)
+  Object.entries(Object.keys(payload.items).length > 0 ? payload.items : nothingSaid)
     .map(([item, { hash, outcome, reason = '' }]) => ({
       deviceId,
       epoch,
