@@ -9,6 +9,7 @@
  */
 import { policiesManifest } from '@tilldeck/contracts/policies/policies.manifest';
 import { openDomain } from '../../platform/domain.ts';
+import { emptyClassJobs } from './class/empty-class.jobs.ts';
 import { policyItems } from './device/desired.service.ts';
 import { policyOutcomes } from './device/outcome.service.ts';
 import { effectiveHandlers } from './effective/effective.routes.ts';
@@ -43,6 +44,6 @@ export const policiesDomain = openDomain(policiesManifest, {
   naming: rulesNaming,
   snapshotParts: [settingsPart],
   sealed: [sealedWifiKeys],
-  jobs: [...historyJobs, ...nudgeRuleJobs],
+  jobs: [...historyJobs, ...nudgeRuleJobs, ...emptyClassJobs],
   loops: [startPolicyEngine],
 });
