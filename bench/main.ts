@@ -12,6 +12,7 @@ import { benchIntake } from './intake/intake-bench.ts';
 import { benchKnowledge } from './knowledge/knowledge-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
 import { benchPolicies } from './policies/policies-bench.ts';
+import { runPolicyPulls } from './policies/policy-pull-bench.ts';
 import { benchPull } from './pull/pull-bench.ts';
 import { benchRollout } from './rollout/rollout-bench.ts';
 import { benchSiege } from './siege/siege-bench.ts';
@@ -21,7 +22,7 @@ import { benchTotals } from './totals/totals-bench.ts';
 import { benchTurns } from './turns/turns-bench.ts';
 import { benchWarranty } from './warranty/warranty-bench.ts';
 
-/** `npm run bench -- api|apk|console|people|desired|devices|fleet|ingest|poison|intake|knowledge|policies|pull|tasks|totals|turns|warranty|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
+/** `npm run bench -- api|apk|console|people|desired|devices|fleet|ingest|poison|intake|knowledge|policies|policy-pull|pull|tasks|totals|turns|warranty|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -37,9 +38,9 @@ const { values, positionals } = parseArgs({
     /** How many devices `fleet` and `rollout` have, and how often the broker is killed with each spread. */
     devices: { type: 'string', default: '10000' },
     storms: { type: 'string', default: '2' },
-    /** How often `devices` asks for each list, and `desired` and `turns` measure both sides. */
+    /** How often `devices` asks for each list, and `desired`, `policy-pull` and `turns` measure both sides. */
     rounds: { type: 'string', default: '20' },
-    /** Devices there are for `desired`, `policies` and `tasks`; a task is for a fifth of them. */
+    /** Devices there are for `desired`, `policies`, `policy-pull` and `tasks`; a task is for a fifth of them. */
     fleet: { type: 'string', default: '5000000' },
     /** The checkout `turns` compares with. */
     base: { type: 'string' },
@@ -225,6 +226,7 @@ if (wanted.includes('policies')) {
   // How fast is judged on the full run; what is written and counted must be right in any.
   if (wrongCounters > 0 || all.deviceRows > 0) isGood = false;
 }
+if (wanted.includes('policy-pull') && !(await runPolicyPulls(values))) isGood = false;
 if (wanted.includes('totals')) {
   const { file, figures } = await benchTotals(
     values.small ? { notes: 5_000, partners: 200, rounds: 5 } : { notes: 200_000, partners: 20_000, rounds: 30 },

@@ -63,18 +63,18 @@ export interface PullCost {
 
 /** Processor time of each pull, of the server and of the backends that serve it. */
 export async function costOf(server: Side, ownerUrl: string, requests: readonly Buffer[]): Promise<PullCost> {
-  const backends = await backendPids(ownerUrl);
-  const before = sumOfCpu(backends);
+  const before = await cpuOfBackends(ownerUrl);
   const nodeMicros = await cpuPerRequest(server, () => sendAll(server.port, requests, connections));
-  return { nodeMicros, postgresMicros: ((sumOfCpu(backends) - before) * 1_000) / requests.length };
+  const after = await cpuOfBackends(ownerUrl);
+  // A pool lets connections go that rest: backends may be younger than the load.
+  const postgresMs = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
+  return { nodeMicros, postgresMicros: (postgresMs * 1_000) / requests.length };
 }
 
-const backendPids = (ownerUrl: string): Promise<number[]> =>
+const cpuOfBackends = (ownerUrl: string): Promise<Map<number, number>> =>
   withOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>(
       'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
-    return rows.map(({ pid }) => pid);
+    return new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]));
   });
-
-const sumOfCpu = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
