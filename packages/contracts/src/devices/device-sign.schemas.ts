@@ -49,6 +49,7 @@ export const deviceConditionFilter = z.object({
   storageBelow: z.enum(storageStepsMb).optional().describe('Free storage in MB'),
   signalBelow: z.enum(signalStepsDbm).optional().describe('dBm'),
   agentVersion: z.string().trim().max(64).optional(),
+  printerFirmware: z.string().trim().max(64).optional().describe('Version of the firmware that the printer runs'),
   app: appCondition.optional(),
 });
 export type DeviceConditionFilter = z.output<typeof deviceConditionFilter>;

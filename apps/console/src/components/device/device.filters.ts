@@ -79,6 +79,7 @@ const conditionFilters: readonly ListFilter<Name>[] = [
   },
   { kind: 'own', name: 'app', label: (t) => t('device:field.app'), source: appSearch, control: AppFilter },
   { kind: 'text', name: 'agentVersion', label: (t) => t('device:field.agentVersion') },
+  { kind: 'text', name: 'printerFirmware', label: (t) => t('device:field.printerFirmware') },
 ];
 
 /** A saved view of everybody's: what a person opens the list for in the morning. */

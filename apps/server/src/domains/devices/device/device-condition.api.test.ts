@@ -36,6 +36,8 @@ async function addFleet(org: TestOrg, prefix: string): Promise<void> {
               offline_since = now() - make_interval(hours => $4) WHERE id = $1`,
       [id, signs, agent, hours],
     );
+    if (agent === '1.9.0')
+      await api.people.query(`INSERT INTO devices_printer VALUES ($1, $2, '3.2.1')`, [id, `Print-${name}`]);
   }
 }
 
@@ -71,6 +73,9 @@ const filters: [string, Ask, string[]][] = [
   ['a signal nobody has', { signalBelow: '-110' }, []],
   ['agent', { agentVersion: '1.2.0' }, ['OFF', 'WEEK']],
   ['agent and printer', { agentVersion: '1.8.0', printer: ['cover_open'] }, ['COVER']],
+  ['the firmware of the printer', { printerFirmware: '3.2.1' }, ['NIGHT', 'PAPER', 'WELL']],
+  ['no part of its version', { printerFirmware: '3.2' }, []],
+  ['firmware and state of the printer', { printerFirmware: '3.2.1', printer: ['paper_low'] }, ['PAPER']],
   ['battery and storage', { batteryBelow: '50', storageBelow: '2000' }, ['HALF']],
   ['needs attention', { needsAttention: true }, ['WEEK', 'EMPTY', 'COVER']],
   ['needs attention and online', { needsAttention: true, state: ['online'] }, ['EMPTY', 'COVER']],

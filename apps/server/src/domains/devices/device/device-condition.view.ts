@@ -33,5 +33,8 @@ export function conditionParts(filter: DeviceConditionFilter): Condition[] {
   if (storageBelow) parts.push(withSign(storageSign(storageBelow)));
   if (signalBelow) parts.push(withSign(signalSign(signalBelow)));
   if (filter.agentVersion) parts.push(sql<boolean>`d.agent_version = ${filter.agentVersion}`);
+  if (filter.printerFirmware)
+    parts.push(sql<boolean>`d.id in (select pf.device_id from devices_printer pf
+      where pf.firmware_version = ${filter.printerFirmware})`);
   return parts;
 }

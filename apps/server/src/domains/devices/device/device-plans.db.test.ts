@@ -32,7 +32,10 @@ beforeAll(async () => {
     `INSERT INTO devices_app_set (device_id, org_id, builds)
      SELECT id, org_id, CASE WHEN id % 4000 = 0 THEN '{1,2}' ELSE '{1}' END::int[] FROM devices_device`,
   );
-  await api.people.query('ANALYZE devices_device, devices_app_set');
+  await api.people.query(
+    `INSERT INTO devices_printer SELECT id, 'Print', CASE WHEN id % 4000 = 0 THEN '0.1' ELSE '2.0' END FROM devices_device`,
+  );
+  await api.people.query('ANALYZE devices_device, devices_app_set, devices_printer');
   scope = scopeOfOrg(api.app.database, { id: owner.id, depth: 1 });
 });
 afterAll(() => api.close());
@@ -67,6 +70,7 @@ it.each<[string, DeviceFilter, RegExp]>([
   ['two faults of the printer', { printer: ['failed', 'overheated'] }, /devices_device__reported/],
   ['an agent that is rare', { agentVersion: '0.1' }, /devices_device__reported/],
   ['a fault and an agent', { printer: ['failed'], agentVersion: '0.1' }, /devices_device__reported/],
+  ['a firmware of the printer that is rare', { printerFirmware: '0.1' }, /devices_printer__version/],
   ['an app that is rare', { app: 'com.example.rare' }, /devices_app_set__builds/],
   ['an app of everybody', { app: 'com.example.till' }, /Backward using devices_(app_set|device)__org_l1/],
   ['long offline', { offlineHours: 15_000 }, /devices_device__(l1_)?seen/],
