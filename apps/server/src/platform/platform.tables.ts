@@ -20,6 +20,10 @@ export const platformTables: TableDeclarations = {
   live_pass: ofInstallation('transient'),
   mail_in: ofInstallation('history'),
   metric_note: ofInstallation('transient'),
+  metric_rolled: {
+    ...ofInstallation('derived'),
+    open: { may: ['SELECT'], reason: 'two moments, which figures name: when notes were added up completely' },
+  },
   outbox_event: {
     ...ofOrg('transient'),
     open: {

@@ -1956,6 +1956,11 @@ export interface MetricNote {
   quarter: number;
 }
 
+export interface MetricRolled {
+  at: string;
+  name: string;
+}
+
 export interface NoticesFeedback {
   account_id: Int8 | null;
   account_name: Generated<string>;
@@ -2863,6 +2868,7 @@ export interface DB {
   live_pass: LivePass;
   mail_in: MailIn;
   metric_note: MetricNote;
+  metric_rolled: MetricRolled;
   notices_feedback: NoticesFeedback;
   notices_mail: NoticesMail;
   notices_notice: NoticesNotice;

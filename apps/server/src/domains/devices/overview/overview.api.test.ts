@@ -98,6 +98,35 @@ describe('the numbers of the overview', () => {
   });
 });
 
+describe('the overview while thousands of changes wait', () => {
+  const most = 20_000;
+  const wait = (notes: number) =>
+    query(
+      `INSERT INTO devices_counter_delta (org_id, org_l1, model_id, state, warranty_state, firmware_version, n)
+       SELECT $1, $1, 1, 'offline', 'none', '', 1 FROM generate_series(1, $2::int)`,
+      [orgs.master?.id, notes],
+    );
+
+  it('has the numbers of the last roll and says when that was, for partners as for the vendor', async () => {
+    await query('SELECT devices_roll_totals(10000)');
+    const rolled = await Promise.all(['vendor', 'master'].map(shown));
+    const [mark] = await query<{ at: string }>(`SELECT at FROM metric_rolled WHERE name = 'devices'`);
+    await wait(most + 1);
+    expect(await Promise.all(['vendor', 'master'].map(shown))).toEqual(rolled);
+    for (const name of ['vendor', 'master'])
+      expect(Date.parse((await overviewOf(name)).at)).toBe(Date.parse(String(mark?.at)));
+    // A roll that leaves some says nothing yet.
+    await query(`SELECT devices_roll_totals(${most / 2})`);
+    expect(await query(`SELECT at FROM metric_rolled WHERE name = 'devices'`)).toEqual([mark]);
+    const before = Date.now();
+    const { at, total } = await overviewOf('master');
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
+    expect(total).toBe((rolled[1]?.total ?? 0) + most + 1);
+    await query('SELECT devices_recount()');
+    expect(await Promise.all(['vendor', 'master'].map(shown))).toEqual(rolled);
+  });
+});
+
 describe('the warranty of a device', () => {
   it('[DEV-09] is none, effective, about to expire or expired by its end date, and moves on with the days', async () => {
     const { master } = orgs as Record<string, TestOrg>;

@@ -11,26 +11,29 @@ interface Total {
   name: string | null;
   /** Its place among those of its kind, the largest first. */
   place: string;
+  at: string;
 }
 
 /**
- * Numbers kept by the writer (devices_total and what is not yet added to it): exact, whatever the size of the fleet.
+ * Numbers kept by the writer (devices_total and what is not yet added to it): exact, whatever the size of the fleet. While
+ * thousands of changes wait to be added they are those of `at`, when all had been.
  * Longer lists are cut in the database: the vendor has as many partners as rows here.
  */
 export async function findOverview(scope: OrgScope): Promise<DeviceOverview> {
   const { rows } = await readIn(scope, (db) =>
     sql<Total>`
-      with total as (
+      with moment as materialized (select devices_totals_at() as at),
+      total as (
         select kind, key, n, online, row_number() over (partition by kind order by n desc, key) as place,
                sum(n) over (partition by kind) as all_n
           from devices_totals_of(${scope.orgId}::int)),
       shown as (select * from total where place <= ${overviewTop} or kind in ('state', 'warranty'))
-      select shown.kind, shown.key, shown.n, shown.online, shown.place, coalesce(m.name, o.name) as name
-        from shown
+      select shown.kind, shown.key, shown.n, shown.online, shown.place, coalesce(m.name, o.name) as name, moment.at
+        from moment cross join shown
         left join devices_model m on shown.kind = 'model' and m.id::text = shown.key
         left join identity_org o on shown.kind = 'partner' and o.id::text = shown.key
       union all
-      select kind, '…', sum(n), sum(online), ${overviewTop} + 1, null from total
+      select kind, '…', sum(n), sum(online), ${overviewTop} + 1, null, min(moment.at) from total, moment
        where place > ${overviewTop} and kind not in ('state', 'warranty') group by kind`.execute(db),
   );
   return presentOverview(rows);
@@ -57,7 +60,7 @@ function presentOverview(rows: readonly Total[]): DeviceOverview {
     online,
   });
   return {
-    at: new Date().toISOString(),
+    at: rows[0]?.at ?? new Date().toISOString(),
     total: of('state').reduce((sum, row) => sum + row.n, 0),
     states: deviceStates.map((state) => ({ state, n: count('state', state) })),
     warranties: warrantyStates.map((state) => ({ state, n: count('warranty', state) })),

@@ -172,6 +172,19 @@ describe('figures of devices', () => {
     expect(body.error).toBe('core.invalid_input');
   });
 
+  it('say when all notes had been added up, however many wait', async () => {
+    const asked = { from: dayText(now), to: dayText(now) };
+    const begin = Date.now();
+    await roll();
+    const { at } = await client.call(deviceStatisticsRoutes.series, asked);
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(begin);
+    await happen(20, first, now);
+    await writeIn(scope(), (inside) => rollNotes(inside, 5));
+    expect((await client.call(deviceStatisticsRoutes.series, asked)).at).toBe(at);
+    await roll();
+    expect(Date.parse((await client.call(deviceStatisticsRoutes.series, asked)).at)).toBeGreaterThan(Date.parse(at));
+  });
+
   it('are found wrong by a recount, which repairs them while entries are written', async () => {
     const falsified = await query(
       `UPDATE insight_day d SET cum = ARRAY(SELECT c + 3 FROM unnest(cum) c)

@@ -74,17 +74,30 @@ export async function listParts(
 const dayMs = 86_400_000;
 const sumOf = (values: readonly number[]): number => values.reduce((sum, n) => sum + n, 0);
 
+/** When every note had been added up: about a second ago, longer while the roller is behind. */
+async function findRolled(db: ScopedDb['db']): Promise<string> {
+  const { at } = await db
+    .selectFrom('metric_rolled')
+    .select('at')
+    .where('name', '=', 'metrics')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** The days of a page: its metrics in their order. */
 export async function findStatistics(
   { scope, timezone }: FigureReader,
   metrics: readonly MetricSpec[],
   request: SeriesRequest,
 ): Promise<Statistics> {
-  const at = new Date();
   // A metric without the dimension has no part with the value.
   const { by } = request;
   const shown = metrics.filter(({ dimensions }) => !by || dimensions.includes(by.dimension)).map(({ id }) => id);
-  const lines = await readIn(scope, (db) => listLines({ scope, db, timezone }, shown, request));
-  const openFrom = localText(new Date(at.getTime() - (openDays - 1) * dayMs).toISOString(), timezone).slice(0, 10);
-  return { at: at.toISOString(), timezone, days: daysOf(request), openFrom, lines };
+  const { at, lines } = await readIn(scope, async (db) => ({
+    // Before the figures: they may be younger than they say, never older.
+    at: await findRolled(db),
+    lines: await listLines({ scope, db, timezone }, shown, request),
+  }));
+  const openFrom = localText(new Date(Date.now() - (openDays - 1) * dayMs).toISOString(), timezone).slice(0, 10);
+  return { at, timezone, days: daysOf(request), openFrom, lines };
 }
