@@ -3,7 +3,7 @@ import { type rankingRoutes, rankingTop } from '@tilldeck/contracts/insight/app-
 import { sql } from 'kysely';
 import { readIn, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { comparedWith } from '../series/period.rules.ts';
-import type { FigureReader } from '../series/series.view.ts';
+import { type FigureReader, seriesBy } from '../series/series.view.ts';
 
 interface Ranked {
   app_id: string;
@@ -30,10 +30,9 @@ export async function listRanking(
           from insight_bounds(${timezone}, ${from}::date, ${period.to}::date) b),
       counted as (
         select i.value, sum(c.n) filter (where c.nr = 2)::int as total, sum(c.n) filter (where c.nr = 1)::int as total_before
-          from bounds, insight_series i,
+          from bounds, ${seriesBy(scope, metric, 'app')} i,
                lateral insight_counts(${scope.orgId}::int, array[i.id], array[begins, middle, ends]) c
-         where i.metric = ${metric} and i.dimension = 'app'
-           and (${ofCategory}::text[] is null or i.value = any(${ofCategory}::text[]))
+         where (${ofCategory}::text[] is null or i.value = any(${ofCategory}::text[]))
          group by 1),
       placed as (
         select value as app_id, total, total_before, rank() over (order by total desc)::int as place,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
 import { type MadeApp, makeApp } from '../../../../testing/app-makers.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { foldDays } from '../roll/roll.service.ts';
 import { rollNotes } from '../roll/roll.store.ts';
 
 let api: ApiHarness;
@@ -26,14 +27,18 @@ const period = { from: dayText(now - 9 * dayMs), to: dayText(now) };
 const range = { from: period.from, to: dayText(now + dayMs) };
 const page = { pageNo: 1, pageSize: 10 };
 
+/** Days of these tests are days of UTC, also in the last hour of one. */
+const asUtc = async (...who: Parameters<ApiHarness['as']>): Promise<WireClient> =>
+  Object.assign(await api.as(...who), { timezone: 'UTC' });
+
 beforeAll(async () => {
   api = await startApiHarness();
   const { people, vendor } = api;
   north = await people.partner(vendor, 'North');
   shop = await people.partner(north, 'Shop');
   const other = await people.partner(vendor, 'Other');
-  client = await api.as(await people.account(north, allPermissions('partner')));
-  stranger = await api.as(await people.account(other, allPermissions('partner')));
+  client = await asUtc(await people.account(north, allPermissions('partner')));
+  stranger = await asUtc(await people.account(other, allPermissions('partner')));
   apps = [await makeApp(people, vendor, { name: 'Till' }), await makeApp(people, vendor, { name: 'Loyalty' })];
   const model = await people.model('M-figures');
   // Random moments of twenty days: the period and the one before.
@@ -127,6 +132,25 @@ describe('pages of the data center', () => {
     expect(await stranger.call(rankingRoutes.list, period)).toEqual({ rows: [], count: 0 });
   });
 
+  it('find the apps of a partner that has a few of all, in quarter-hours and in days', async () => {
+    const admin = await asUtc(api.admin);
+    const asked = { ...period, metric: 'app.installed' as const };
+    const read = async (who: WireClient) => ({
+      ranking: await who.call(rankingRoutes.list, asked),
+      parts: await who.call(appStatisticsRoutes.breakdown, { ...asked, dimension: 'app' }),
+    });
+    // Everything happened on devices of the partner.
+    const all = await read(admin);
+    expect([all.ranking.count, all.parts.length]).toEqual([1, 1]);
+    for (const foldedAt of [now - 5 * dayMs, now, now + 5 * dayMs]) {
+      expect(await read(client)).toEqual(all);
+      await foldDays(api.app, foldedAt);
+    }
+    expect(await api.people.query('SELECT FROM insight_quarter')).toEqual([]);
+    expect(await read(client)).toEqual(all);
+    expect((await read(stranger)).parts).toEqual([]);
+  });
+
   it('name apps of the vendor in records and filters, to those who have figures of them', async () => {
     const { items } = await client.call(appDownloadRoutes.page, { ...page, event: ['install'] });
     expect(items.every(({ appName }) => ['Till', 'Loyalty'].includes(appName))).toBe(true);
@@ -169,7 +193,7 @@ describe('pages of the data center', () => {
   it('show of reviews what their lists show, and how long they took', async () => {
     const { lines } = await client.call(reviewStatisticsRoutes.series, period);
     const figures = totals(lines);
-    const admin = await api.as(api.admin);
+    const admin = await asUtc(api.admin);
     for (const verdict of ['passed', 'failed'] as const) {
       const { total, items } = await client.call(reviewStatisticsRoutes.page, { ...page, ...range, verdict });
       expect([figures[`review.${verdict}`], total]).toEqual([1, 1]);

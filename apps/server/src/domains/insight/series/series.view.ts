@@ -1,8 +1,8 @@
 import type { MetricSpec } from '@tilldeck/contracts/core/metric';
 import { openDays, type Statistics, type StatisticsLine } from '@tilldeck/contracts/insight/statistics.schemas';
 import type { Language } from '@tilldeck/phrases/language';
-import { sql } from 'kysely';
-import { type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isVendorScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { comparedWith, daysOf, type Period } from './period.rules.ts';
 
@@ -56,6 +56,12 @@ export async function listLines(
   });
 }
 
+/** Lines of a dimension with their values. Of apps a partner has a few among thousands: only its own are asked for. */
+export const seriesBy = (scope: OrgScope, metric: string, dimension: string): RawBuilder<unknown> =>
+  dimension === 'app' && !isVendorScope(scope)
+    ? sql`insight_series_of(${scope.orgId}::int, ${metric}, ${dimension})`
+    : sql`(select id, value from insight_series where metric = ${metric} and dimension = ${dimension})`;
+
 /** The same for the values of a dimension over a whole period, the largest first. */
 export async function listParts(
   { scope, db, timezone }: Asked,
@@ -65,9 +71,9 @@ export async function listParts(
   const { rows } = await sql<{ value: string; total: number }>`
     with bounds as materialized (select insight_bounds(${timezone}, ${from}::date, ${to}::date) as of_days)
     select i.value, c.n::int as total
-      from bounds, insight_series i,
+      from bounds, ${seriesBy(scope, metric, dimension)} i,
            lateral insight_counts(${scope.orgId}::int, array[i.id], array[of_days[1], of_days[cardinality(of_days)]]) c
-     where i.metric = ${metric} and i.dimension = ${dimension} and c.n <> 0 order by 2 desc, 1`.execute(db);
+     where c.n <> 0 order by 2 desc, 1`.execute(db);
   return rows;
 }
 
