@@ -8,6 +8,7 @@ import { benchFleet } from './fleet/fleet-bench.ts';
 import { benchGuess } from './guess/guess-bench.ts';
 import { benchIngest } from './ingest/ingest-bench.ts';
 import { benchPoison } from './ingest/poison-bench.ts';
+import { runInsight } from './insight/run-insight.ts';
 import { benchIntake } from './intake/intake-bench.ts';
 import { benchKnowledge } from './knowledge/knowledge-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
@@ -22,7 +23,7 @@ import { benchTotals } from './totals/totals-bench.ts';
 import { benchTurns } from './turns/turns-bench.ts';
 import { benchWarranty } from './warranty/warranty-bench.ts';
 
-/** `npm run bench -- api|apk|console|people|desired|devices|fleet|ingest|poison|intake|knowledge|policies|policy-pull|pull|tasks|totals|turns|warranty|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
+/** `npm run bench -- api|apk|console|people|desired|devices|fleet|ingest|poison|insight|intake|knowledge|policies|policy-pull|pull|tasks|totals|turns|warranty|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -40,7 +41,7 @@ const { values, positionals } = parseArgs({
     storms: { type: 'string', default: '2' },
     /** How often `devices` asks for each list, and `desired`, `policy-pull` and `turns` measure both sides. */
     rounds: { type: 'string', default: '20' },
-    /** Devices there are for `desired`, `policies`, `policy-pull` and `tasks`; a task is for a fifth of them. */
+    /** Devices there are for `desired`, `policies`, `policy-pull` and `tasks`, or that figures of `insight` are for; a task is for a fifth of them. */
     fleet: { type: 'string', default: '5000000' },
     /** The checkout `turns` compares with. */
     base: { type: 'string' },
@@ -227,6 +228,7 @@ if (wanted.includes('policies')) {
   if (wrongCounters > 0 || all.deviceRows > 0) isGood = false;
 }
 if (wanted.includes('policy-pull') && !(await runPolicyPulls(values))) isGood = false;
+if (wanted.includes('insight')) isGood = (await runInsight(values)) && isGood;
 if (wanted.includes('totals')) {
   const { file, figures } = await benchTotals(
     values.small ? { notes: 5_000, partners: 200, rounds: 5 } : { notes: 200_000, partners: 20_000, rounds: 30 },

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { domains } from '../../apps/server/src/domains/catalogue.domain.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { createApp } from '../../apps/server/src/platform/create-app.ts';
+import { homeHandlers } from '../../apps/server/src/platform/home/home-handlers.ts';
 import { bind } from '../../apps/server/src/platform/http/bind.ts';
 import { createHttpServer } from '../../apps/server/src/platform/http/http-server.ts';
 import { createDirectories } from '../../apps/server/src/roles/api.ts';
@@ -60,6 +61,7 @@ const app = createApp(readConfig(process.env), domains);
 await app.listener.start();
 const bound = [
   ...domains.flatMap((domain) => domain.routes ?? []),
+  ...homeHandlers(domains),
   ...bind(benchRoutes, { nothing: () => ({}), permitted: () => ({}) }),
   ...bind(deviceBenchRoutes, { nothing: () => ({}) }),
 ].map(({ route: call, handle }) => ({
