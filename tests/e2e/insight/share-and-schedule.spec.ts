@@ -1,6 +1,9 @@
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
+import { device } from '@tilldeck/phrases/en-US/device';
 import { insight } from '@tilldeck/phrases/en-US/insight';
 import { scheduledReport } from '@tilldeck/phrases/en-US/scheduled-report';
 import { share } from '@tilldeck/phrases/en-US/share';
+import { chooseFound } from '../fixtures/choose.ts';
 import { doFromRowMenu } from '../fixtures/row-menu.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -46,4 +49,18 @@ test('a page of figures is scheduled with its filter and period', async ({ page,
   await expect(form).toContainText(`${insight['compare.label']}: ${insight['compare.year']}`);
   await expect(form).toContainText(scheduledReport['period.quarter']);
   await expect(form.getByRole('checkbox', { name: 'PDF' })).toBeChecked();
+});
+
+test('a list is scheduled with its filter in words, and its report tells them', async ({ page, signIn }) => {
+  await signIn('admin', '/device/list?state=offline&warranty=expired');
+  await page.getByRole('button', { name: blocks['list.schedule'] }).click();
+  const form = page.getByRole('dialog', { name: scheduledReport.add });
+  const words = `${device['field.state']}: ${device['state.offline']} · ${device['field.warrantyState']}: ${device['warranty.expired']}`;
+  await expect(form).toContainText(words);
+  await form.getByLabel(scheduledReport['field.name']).fill('Offline without warranty');
+  const recipients = form.getByLabel(scheduledReport['field.recipients']);
+  await chooseFound(page, recipients, 'admin', 'Grace Lim · Lumen Till Technologies Pte. Ltd.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(scheduledReport.added)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Offline without warranty/ })).toContainText(words);
 });

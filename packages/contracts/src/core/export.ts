@@ -11,6 +11,9 @@ export const exportLifetimeDays = 7;
 export const maxOpenExports = 3;
 
 export const exportBegun = z.object({ id: recordId, name: z.string().describe('Name of the file to come') });
+/** What a list is filtered by, in words of the caller's language. */
+export const filterWord = z.object({ label: z.string().describe('What the list calls the filter'), value: z.string() });
+export type FilterWord = z.output<typeof filterWord>;
 const exportErrors: readonly ErrorCode[] = ['core.too_many_requests'];
 
 interface ExportSpec<F extends z.ZodRawShape, C extends readonly [string, ...string[]]> {

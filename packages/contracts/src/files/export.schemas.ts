@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterWord } from '../core/export.ts';
 import { instant, recordId, recordRef } from '../core/schema.ts';
 import { timeRangeFields } from '../core/time-range.ts';
 
@@ -29,6 +30,7 @@ export const exportRecordFilter = z.object({
 export const exportRecord = exportEntry.extend({
   accountName: z.string(),
   orgName: z.string(),
+  filterWords: z.array(filterWord).describe("What the list was filtered by, in the caller's language"),
   isOwn: z.boolean().describe('The caller asked for it, and may download it'),
 });
 export type ExportRecord = z.output<typeof exportRecord>;

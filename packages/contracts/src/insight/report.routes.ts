@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterWord } from '../core/export.ts';
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged, pageOf } from '../core/schema.ts';
 import {
@@ -7,6 +8,7 @@ import {
   recipientSearch,
   report,
   reportChange,
+  reportContent,
   reportDraft,
   reportFilter,
   reportMove,
@@ -17,7 +19,11 @@ import {
 
 const live = {
   topics: ['insight.report'],
-  but: { sources: 'The person chooses from it once', recipients: 'The person chooses from it once' },
+  but: {
+    sources: 'The person chooses from it once',
+    recipients: 'The person chooses from it once',
+    words: 'The filter of an open form stays what it is',
+  },
 };
 const changed = ['core.not_found', 'core.stale_version'] as const;
 const settled = ['core.forbidden', 'insight.report_filter', 'insight.recipient_unreachable'] as const;
@@ -50,6 +56,16 @@ export const reportRoutes = defineLiveRoutes('insight/report', live, {
     summary: 'Lists the caller may send as a report',
     input: z.object({}),
     output: z.array(reportSource),
+  }),
+  words: route({
+    method: 'POST',
+    path: 'datacenter/report/words',
+    permission: 'data-report.add',
+    orPermissions: ['data-report.edit'],
+    summary: 'What the filter of a list means, in words',
+    input: reportContent,
+    output: z.array(filterWord),
+    errors: ['core.forbidden', 'insight.report_filter'],
   }),
   recipients: route({
     method: 'POST',

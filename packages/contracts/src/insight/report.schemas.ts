@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { filterWord } from '../core/export.ts';
 import { instant, recordId, recordRef } from '../core/schema.ts';
 import { timeZone } from '../core/time-zone.ts';
+import { maxReportFilter } from './report.limits.ts';
 
 export const maxReportRecipients = 20;
 /** A report of more lines is cut and says so: mail servers refuse large attachments. */
 export const maxReportRows = 20_000;
-export const maxReportFilter = 8_000;
 
 export const reportStates = ['active', 'paused', 'stopped'] as const;
 export type ReportState = (typeof reportStates)[number];
@@ -78,6 +79,9 @@ export const reportDraft = reportForm.safeExtend({
 });
 export type ReportDraft = z.output<typeof reportDraft>;
 
+/** A list with a filter that a report is to send. */
+export const reportContent = z.object({ source: reportForm.shape.source, filter: reportDraft.shape.filter });
+
 const read = { id: recordRef('report'), version: z.number().int() };
 export const reportChange = reportDraft.safeExtend(read);
 export const oneReport = z.object({ id: recordRef('report') });
@@ -111,6 +115,7 @@ export const report = z.object({
   source: z.string(),
   sourceName: z.string().describe("In the caller's language"),
   filter: z.record(z.string(), z.unknown()),
+  filterWords: z.array(filterWord).describe("The filter in the caller's language"),
   period: z.enum(reportPeriods),
   rhythm: z.enum(reportRhythms),
   weekdays: z.array(z.number().int()),

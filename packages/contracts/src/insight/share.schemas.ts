@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, recordId, recordRef } from '../core/schema.ts';
-import { maxReportFilter } from './report.schemas.ts';
+import { maxReportFilter } from './report.limits.ts';
 import { sheet } from './sheet.schemas.ts';
 
 export const maxShareDays = 90;

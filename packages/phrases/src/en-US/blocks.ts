@@ -82,6 +82,8 @@ export const blocks = {
   'list.tools': 'List tools',
   'list.refresh': 'Refresh',
   'list.export': 'Export results',
+  'list.schedule': 'Schedule as report',
+  'list.scheduleTooLong': 'The filter is too long for a report. List fewer serial numbers.',
   'list.exportStarted': 'Export started. You can find it under Exports.',
   'list.total': '{{amount}} in total',
   'list.updated': 'updated {{time}}',

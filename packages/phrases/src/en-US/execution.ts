@@ -1,6 +1,7 @@
 /** One device’s part of a task. */
 export const execution = {
   title: 'Task devices',
+  'column.task': 'Task',
   'column.sn': 'SN',
   'column.modelName': 'Model',
   'column.orgName': 'Organisation',

@@ -84,6 +84,8 @@ export const blocks: Record<keyof typeof english, string> = {
   'list.refresh': '刷新',
   'list.exportStarted': '导出已开始，可在“导出”中查看',
   'list.export': '导出结果',
+  'list.schedule': '设为定时报表',
+  'list.scheduleTooLong': '筛选条件过长，无法用于报表，请减少列出的序列号',
   'list.total': '共 {{amount}} 条',
   'list.updated': '{{time}} 更新',
   'list.new_one': '{{count}} 条新数据',

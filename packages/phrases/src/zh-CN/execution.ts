@@ -2,6 +2,7 @@ import type { execution as english } from '../en-US/execution.ts';
 
 export const execution: Record<keyof typeof english, string> = {
   title: '任务的设备',
+  'column.task': '任务',
   'column.sn': '序列号',
   'column.modelName': '机型',
   'column.orgName': '所属组织',

@@ -42,6 +42,8 @@ export interface ListBodyProps<Row> {
   onOpen?: (row: Row) => void;
   /** Starts an export of what matches; without it there is no button. */
   onExport?: (request: ExportRequest) => unknown;
+  /** Has what matches sent regularly; without it there is no button. */
+  onSchedule?: (request: ExportRequest) => void;
   /** Shown when there is nothing at all; the page's actions by default. */
   emptyAction?: ReactNode;
   emptyTitle?: string;
@@ -54,7 +56,7 @@ const keysPreference = 'keys';
 
 /** The card of a list: filters, rows, pager. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { list, title, filters, rowActions, bulkActions = [], rowHref, onOpen, onExport } = props;
+  const { list, title, filters, rowActions, bulkActions = [], rowHref, onOpen, onExport, onSchedule } = props;
   const { t } = useTranslation('blocks');
   const navigate = useNavigate();
   const scroller = useRef<HTMLElement>(null);
@@ -102,6 +104,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     areLettersOn,
   );
 
+  const asked: ExportRequest = { input: list.filterInput, columns: list.columns.chosen };
   const isFiltered = Object.keys(control.state.filters).length > 0;
   const clearFilters = () => control.change({ filters: {} });
   return (
@@ -117,7 +120,8 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
               <ListTools
                 onRefresh={data.refresh}
                 isFetching={data.isSlow}
-                onExport={onExport && (() => onExport({ input: list.filterInput, columns: list.columns.chosen }))}
+                onExport={onExport && (() => onExport(asked))}
+                onSchedule={onSchedule && (() => onSchedule(asked))}
                 density={list.density}
                 onDensity={(density) => list.preference.change({ ...list.preference.value, density })}
                 columns={list.columns.all}

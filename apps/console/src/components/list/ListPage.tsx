@@ -11,17 +11,18 @@ import { type ReadyView, SavedViews } from './SavedViews.tsx';
 import { type List, type ListDeclaration, useList } from './useList.ts';
 import type { ListRoute, ListRow } from './useListData.ts';
 import { useListExport } from './useListExport.ts';
+import { useListSchedule } from './useListSchedule.ts';
 
 export interface ListPageProps<R extends ListRoute>
   extends ListDeclaration<R>,
-    Omit<ListBodyProps<ListRow<R>>, 'list' | 'title' | 'filters' | 'toolsEnd' | 'isFilling'> {
+    Omit<ListBodyProps<ListRow<R>>, 'list' | 'title' | 'filters' | 'toolsEnd' | 'isFilling' | 'onSchedule'> {
   title: string;
   description?: ReactNode;
   /** Create, import: at the end of the title's row. A function gets the filters as input of the list's call. */
   actions?: ReactNode | ((filters: Record<string, unknown>) => ReactNode);
   /** Views that come with the list, before a person's own. */
   views?: readonly ReadyView[];
-  /** The export declared beside `call` (`exportOf`); gives the list its export button. */
+  /** The export declared beside `call` (`exportOf`); gives the list its buttons to export and to schedule. */
   exportCall?: Route;
   /** Inside another page: no title of its own, no views, as high as its rows. */
   isEmbedded?: boolean;
@@ -33,11 +34,13 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
   const list = useList<R>(props);
   const shownActions = typeof actions === 'function' ? actions(list.filterInput) : actions;
   const startExport = useListExport(exportCall) ?? props.onExport;
+  const schedule = useListSchedule(exportCall);
   const { held, show } = list.steady;
   const heldHint = held ? <HeldPill added={held.added} onShow={show} /> : null;
   const bodyProps = {
     ...body,
     ...(startExport ? { onExport: startExport } : {}),
+    ...(schedule ? { onSchedule: schedule } : {}),
     list,
     title,
     filters,

@@ -1,3 +1,4 @@
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
@@ -14,6 +15,8 @@ interface ListToolsProps {
   isFetching: boolean;
   /** Hidden without it. */
   onExport?: (() => unknown) | undefined;
+  /** Hidden without it. */
+  onSchedule?: (() => void) | undefined;
   density: Density;
   onDensity: (density: Density) => void;
   columns: readonly ColumnChoice[];
@@ -47,6 +50,9 @@ export function ListTools(props: ListToolsProps) {
           disabled={isExporting}
           onClick={exportRows}
         />
+      ) : null}
+      {props.onSchedule ? (
+        <ToolButton label={t('list.schedule')} icon={<ClockCircleOutlined aria-hidden />} onClick={props.onSchedule} />
       ) : null}
       <DensityButton density={props.density} onChange={props.onDensity} />
       <ColumnsButton columns={props.columns} shown={props.shown} onChange={props.onColumns} />

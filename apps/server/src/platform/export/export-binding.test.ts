@@ -17,6 +17,7 @@ const column = { title: () => 'Id', value: (row: { id: string }) => row.id };
 const whole = bindExport(routes.export, {
   title: () => 'List',
   read: async () => [] as { id: string }[],
+  filters: { keyword: { label: () => 'Name' } },
   columns: { id: column, name: column },
 });
 

@@ -5,6 +5,7 @@ import type { ArchiveDesk } from '../archive/archive-desk.ts';
 import type { Database } from '../db/database.ts';
 import type { OrgScope } from '../db/scope.ts';
 import type { Cell } from './csv.ts';
+import type { WordedFilter, WordedFilters } from './filter-words.ts';
 
 /** What reads rows that left the database. */
 export interface ArchiveTools {
@@ -30,10 +31,14 @@ export interface ExportColumn<Row> {
 
 type ColumnKey<R extends Route> = NonNullable<RouteInput<R> extends { columns?: (infer C)[] | undefined } ? C : never>;
 
+type FilterKey<R extends Route> = Exclude<keyof RouteInput<R> & string, 'columns'>;
+
 export interface ExportSpec<R extends Route, Row> {
   /** What the file is called. */
   title: (language: Language) => string;
   columns: Record<ColumnKey<R> & string, ExportColumn<Row>>;
+  /** What each filter of the list is called and what its values mean; null where another one tells it. */
+  filters: Record<FilterKey<R>, WordedFilter | null>;
   /** The rows behind `after` in the list's own order, at most `limit`; `keysetBatch` gives them. */
   read: (reader: ExportReader, filter: RouteInput<R>, after: string | null, limit: number) => Promise<Row[]>;
   /** Rows that left the database and come after all others, at most `limit`. */
@@ -50,6 +55,7 @@ export interface BoundExport {
   route: Route;
   title: (language: Language) => string;
   columns: Readonly<Record<string, ExportColumn<{ id: string }>>>;
+  filters: WordedFilters;
   read: (reader: ExportReader, filter: unknown, after: string | null, limit: number) => Promise<{ id: string }[]>;
   readArchived?: (
     tools: ArchiveTools,
@@ -63,6 +69,10 @@ export const bindExport = <R extends Route, Row extends { id: string }>(
   route: R,
   spec: ExportSpec<R, Row>,
 ): BoundExport => ({ route, ...spec }) as unknown as BoundExport;
+
+/** Filters of the list that an export call writes; none where no such call is left. */
+export const filtersOf = (exports: readonly BoundExport[], call: string): WordedFilters =>
+  exports.find(({ route }) => route.id === call)?.filters ?? {};
 
 /** The process refuses to start when a declared export has no reader, two, or a column nobody can write. */
 export function checkExportBindings(declared: readonly Route[], bound: readonly BoundExport[]): void {

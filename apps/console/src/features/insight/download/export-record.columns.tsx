@@ -3,6 +3,7 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { formatBytes, groupNumber } from '../../../lib/format/abbreviate-number.ts';
+import { filterText } from '../../../lib/list/filter-text.ts';
 
 export const exportStateTexts: StateTexts<ExportRecord['state']> = {
   waiting: { tone: 'none', text: (t) => t('insight:download.file.state.waiting') },
@@ -12,20 +13,36 @@ export const exportStateTexts: StateTexts<ExportRecord['state']> = {
   expired: { tone: 'off', text: (t) => t('insight:download.file.state.expired') },
 };
 
+/** The file, and what of the list is in it. */
+function FileText({ row: { name, filterWords } }: { row: ExportRecord }) {
+  return (
+    <>
+      {name}
+      {filterWords.length > 0 ? <div className="blk-soft blk-wrap">{filterText(filterWords)}</div> : null}
+    </>
+  );
+}
+
 export const exportRecordColumns: readonly ListColumn<ExportRecord>[] = [
-  { key: 'name', title: (t) => t('insight:download.file.name'), isKey: true, width: 270 },
+  {
+    key: 'name',
+    title: (t) => t('insight:download.file.name'),
+    isKey: true,
+    width: 270,
+    render: (row) => <FileText row={row} />,
+  },
   {
     key: 'state',
     title: (t) => t('insight:download.file.state'),
-    width: 110,
+    width: 100,
     render: ({ state }) => <StatusTag state={state} states={exportStateTexts} />,
   },
-  { key: 'accountName', title: (t) => t('insight:download.file.person'), width: 130 },
-  { key: 'orgName', title: (t) => t('insight:download.file.partner'), width: 150 },
+  { key: 'accountName', title: (t) => t('insight:download.file.person'), width: 110 },
+  { key: 'orgName', title: (t) => t('insight:download.file.partner'), width: 130 },
   {
     key: 'rowCount',
     title: (t) => t('insight:download.file.rows'),
-    width: 80,
+    width: 70,
     align: 'end',
     render: ({ rowCount }) => groupNumber(rowCount),
   },
@@ -39,14 +56,14 @@ export const exportRecordColumns: readonly ListColumn<ExportRecord>[] = [
   {
     key: 'createdAt',
     title: (t) => t('insight:download.file.createdAt'),
-    width: 170,
-    render: ({ createdAt }) => <TimeText at={createdAt} />,
+    width: 145,
+    render: ({ createdAt }) => <TimeText at={createdAt} isZoneShown={false} />,
   },
   {
     key: 'expiresAt',
     title: (t) => t('insight:download.file.expiresAt'),
-    width: 170,
-    render: ({ expiresAt }) => (expiresAt ? <TimeText at={expiresAt} /> : null),
+    width: 145,
+    render: ({ expiresAt }) => (expiresAt ? <TimeText at={expiresAt} isZoneShown={false} /> : null),
   },
   {
     key: 'refusal',

@@ -17,9 +17,10 @@ import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { FieldControlProps, FieldName, FormEntry } from '../../../components/form/useFormFields.ts';
 import { weekdays } from '../../../components/rollout/weekdays.rules.ts';
 import { zoneOptions } from '../../../lib/format/zone-options.ts';
+import { filterText } from '../../../lib/list/filter-text.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { currentTimezone, useSettings } from '../../../lib/settings/stored-settings.ts';
-import { filterText, givenList } from './scheduled-report.rules.ts';
+import { givenList } from './scheduled-report.rules.ts';
 
 const sources = optionsFrom(reportRoutes.sources, {}, (lists) => lists.map(namedChoice));
 const people = searchFrom(
@@ -36,18 +37,17 @@ interface ScheduledReportFormProps extends OpenedForm<Report> {
 /** A report, new or changed: which list, when and to whom. */
 export function ScheduledReportForm({ record, ...frame }: ScheduledReportFormProps) {
   const { t } = useTranslation('scheduledReport');
-  const { t: say } = useTranslation(['scheduledReport', 'insight']);
   const { language } = useSettings();
   const [params] = useSearchParams();
   const given = record ?? givenList(params);
-  const words = given ? filterText(given.filter, say as (key: string) => string) : '';
-  const fields = useReportFields();
-  const shared = {
-    ...frame,
-    schema: reportForm,
-    fields,
-    above: words ? <p className="blk-soft">{`${t('field.filter')}: ${words}`}</p> : null,
-  };
+  const asked = useCall(
+    reportRoutes.words,
+    { source: given?.source ?? '', filter: JSON.stringify(given?.filter ?? {}) },
+    { enabled: given !== null && !record },
+  );
+  const words = filterText(record?.filterWords ?? asked.data ?? []);
+  const fields = useReportFields(words === '' ? null : { source: given?.source, words });
+  const shared = { ...frame, schema: reportForm, fields };
   const { data: lists } = useCall(reportRoutes.sources, {});
   // Another list takes other filters.
   const filterFor = (source: string) => JSON.stringify(given?.source === source ? given.filter : {});
@@ -87,7 +87,10 @@ export function ScheduledReportForm({ record, ...frame }: ScheduledReportFormPro
   );
 }
 
-function useReportFields(): readonly FormEntry<FieldName<typeof reportForm>>[] {
+/** `chosen` is the list that a filter belongs to; another list takes other filters. */
+function useReportFields(
+  chosen: { source: string | undefined; words: string } | null,
+): readonly FormEntry<FieldName<typeof reportForm>>[] {
   const { t } = useTranslation('scheduledReport');
   const { data: lists = [] } = useCall(reportRoutes.sources, {});
   const hasPeriod = (source: unknown) => lists.find(({ id }) => id === source)?.hasPeriod ?? false;
@@ -95,7 +98,14 @@ function useReportFields(): readonly FormEntry<FieldName<typeof reportForm>>[] {
   return [
     { name: 'name', label: t('field.name') },
     { section: t('part.content') },
-    { name: 'source', label: t('reports.content'), kind: 'select', options: sources },
+    {
+      name: 'source',
+      label: t('reports.content'),
+      kind: 'select',
+      options: sources,
+      helpBy: ({ source }) =>
+        chosen && chosen.source === source ? `${t('field.filter')}: ${chosen.words}` : undefined,
+    },
     {
       name: 'period',
       label: t('field.period'),

@@ -4,6 +4,7 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { filterText } from '../../../lib/list/filter-text.ts';
 import { reportStateTexts, runStateTexts } from './scheduled-report.states.ts';
 
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -30,9 +31,27 @@ function StateText({ row }: { row: Report }) {
   );
 }
 
+/** What is sent, and what of it. */
+function ContentText({ row }: { row: Report }) {
+  const { t } = useTranslation('scheduledReport');
+  const period = row.period === 'all' ? [] : [{ label: t('field.period'), value: t(`period.${row.period}`) }];
+  const words = filterText([...row.filterWords, ...period]);
+  return (
+    <>
+      {row.sourceName}
+      {words ? <div className="blk-soft blk-wrap">{words}</div> : null}
+    </>
+  );
+}
+
 export const reportColumns: readonly ListColumn<Report>[] = [
   { key: 'name', title: (t) => t('scheduledReport:field.name'), isKey: true, width: 220 },
-  { key: 'sourceName', title: (t) => t('scheduledReport:reports.content'), width: 160 },
+  {
+    key: 'sourceName',
+    title: (t) => t('scheduledReport:reports.content'),
+    width: 200,
+    render: (row) => <ContentText row={row} />,
+  },
   {
     key: 'schedule',
     title: (t) => t('scheduledReport:field.schedule'),

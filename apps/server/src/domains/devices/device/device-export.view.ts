@@ -5,6 +5,7 @@ import { readIn } from '../../../platform/db/scope.ts';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { whereDevice } from './device-filter.view.ts';
+import { deviceFilterWords } from './device-filter-words.view.ts';
 import { deviceRows, presentDevice } from './device-row.view.ts';
 
 type Key = DomainTextKey<'device'>;
@@ -22,6 +23,7 @@ export const deviceExport = bindExport(deviceRoutes.export, {
       const where = await whereDevice({ scope, db }, filter, timezone);
       return keysetBatch(deviceRows(db).where(where), 'd.id', after, limit, presentDevice);
     }),
+  filters: deviceFilterWords,
   columns: {
     sn: { ...titled('field.sn'), value: (row) => row.sn },
     customerSn: { ...titled('field.customerSn'), value: (row) => row.customerSn },

@@ -1,13 +1,17 @@
 import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
 import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
 import { keysetBatch } from '../../../platform/db/paging.ts';
 import { inScope, readIn } from '../../../platform/db/scope.ts';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { namesFrom, recordFilter } from '../../../platform/export/filter-words.ts';
 import { reachedOrg } from './group.view.ts';
 
 const titled = (key: DomainTextKey<'group'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'group', key),
 });
+
+const labelled = (key: DomainTextKey<'group'>) => (language: Language) => domainText(language, 'group', key);
 
 /** The groups of one organisation as a file. */
 export const groupExport = bindExport(groupRoutes.export, {
@@ -23,6 +27,9 @@ export const groupExport = bindExport(groupRoutes.export, {
         .where(inScope(scope, 'g'));
       return keysetBatch(query, 'g.id', after, limit, (row) => ({ ...row, id: String(row.id), partner: org.name }));
     }),
+  filters: {
+    orgId: recordFilter(labelled('field.partner'), namesFrom('identity_org', { of: 'organisations' })),
+  },
   columns: {
     name: { ...titled('field.name'), value: (row) => row.name },
     parent: { ...titled('field.parent'), value: (row) => row.parent ?? '' },

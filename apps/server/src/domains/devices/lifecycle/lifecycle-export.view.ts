@@ -1,6 +1,9 @@
 import { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
-import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
+import { sql } from 'kysely';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { namesFrom, plainFilter, recordFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { listLifecycle } from './lifecycle.view.ts';
 
@@ -8,9 +11,23 @@ const titled = (key: DomainTextKey<'device'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'device', key),
 });
 
+const labelled = (key: DomainTextKey<'device'>) => (language: Language) => domainText(language, 'device', key);
+
 export const lifecycleExport = bindExport(lifecycleRoutes.export, {
   title: (language) => domainText(language, 'device', 'lifecycle.title'),
   read: ({ scope, timezone }, filter, after, limit) => listLifecycle(scope, timezone, filter, after, limit),
+  filters: {
+    keyword: plainFilter(labelled('field.sn')),
+    type: wordFilter(labelled('lifecycle.type'), (language, value) =>
+      domainTextOr(language, 'device', `lifecycle.${value}`),
+    ),
+    deviceId: recordFilter(
+      labelled('field.sn'),
+      namesFrom('devices_device', { name: () => sql`r.sn`, of: 'organisation' }),
+    ),
+    from: timeFilter(labelled('lifecycle.at'), 'to'),
+    to: null,
+  },
   columns: {
     sn: { ...titled('field.sn'), value: (row) => row.sn },
     type: {

@@ -1,6 +1,8 @@
 import { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
-import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { namesFrom, plainFilter, recordFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { exportModels } from './model.view.ts';
 
@@ -8,10 +10,21 @@ const titled = (key: DomainTextKey<'model'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'model', key),
 });
 
+const labelled = (key: DomainTextKey<'model'>) => (language: Language) => domainText(language, 'model', key);
+
 /** Models as a file. */
 export const modelExport = bindExport(modelRoutes.export, {
   title: (language) => domainText(language, 'model', 'title'),
   read: ({ scope }, filter, after, limit) => exportModels(scope, filter, after, limit),
+  filters: {
+    kind: wordFilter(labelled('title'), (language, value) =>
+      domainText(language, 'model', value === 'derived' ? 'tab.derived' : 'tab.models'),
+    ),
+    keyword: plainFilter(labelled('field.keyword')),
+    seriesId: recordFilter(labelled('field.series'), namesFrom('devices_series', { of: 'everybody' })),
+    originalModelId: recordFilter(labelled('field.original'), namesFrom('devices_model', { of: 'everybody' })),
+    state: wordFilter(labelled('field.state'), (language, value) => domainTextOr(language, 'model', `state.${value}`)),
+  },
   columns: {
     name: { ...titled('field.name'), value: (row) => row.name },
     seriesName: { ...titled('field.series'), value: (row) => row.seriesName },

@@ -1,16 +1,25 @@
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { countryFilter, namesFrom, plainFilter, recordFilter } from '../../../platform/export/filter-words.ts';
 import { exportShops } from './shop.view.ts';
 
 const titled = (key: DomainTextKey<'shop'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'shop', key),
 });
 
+const labelled = (key: DomainTextKey<'shop'>) => (language: Language) => domainText(language, 'shop', key);
+
 /** Shops as a file. */
 export const shopExport = bindExport(shopRoutes.export, {
   title: (language) => domainText(language, 'shop', 'title'),
   read: ({ scope, language }, filter, after, limit) => exportShops(scope, language, filter, after, limit),
+  filters: {
+    keyword: plainFilter(labelled('field.keyword')),
+    country: countryFilter(labelled('field.country')),
+    partnerId: recordFilter(labelled('field.partner'), namesFrom('identity_org', { of: 'organisations' })),
+  },
   columns: {
     name: { ...titled('field.name'), value: (row) => row.name },
     code: { ...titled('field.code'), value: (row) => row.code },

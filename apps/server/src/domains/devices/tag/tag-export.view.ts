@@ -2,6 +2,7 @@ import { tagRoutes } from '@tilldeck/contracts/devices/tag.routes';
 import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
 import { wordText } from '@tilldeck/phrases/word-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { namesFrom, plainFilter, recordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { exportTags } from './tag.view.ts';
 
@@ -17,6 +18,13 @@ const named = (key: Parameters<typeof wordText>[1]) => ({
 export const tagExport = bindExport(tagRoutes.export, {
   title: (language) => domainText(language, 'tag', 'title'),
   read: ({ scope }, filter, after, limit) => exportTags(scope, filter, after, limit),
+  filters: {
+    keyword: plainFilter((language) => wordText(language, 'name')),
+    partnerId: recordFilter(
+      (language) => wordText(language, 'organisation'),
+      namesFrom('identity_org', { of: 'organisations' }),
+    ),
+  },
   columns: {
     name: { ...titled('field.name'), value: (row) => row.name },
     colour: {

@@ -5,21 +5,35 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
+import { filtersOf } from '../../../platform/export/export-binding.ts';
+import { wordFilters } from '../../../platform/export/filter-words.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 import { presentExport } from './export.view.ts';
 
 type Input = RouteInput<typeof exportRoutes.records>;
 
 /** Who exported what, in the organisation and those it controls. The file itself is only for who asked for it. */
-export const pageExportRecords = (ctx: Ctx, input: Input) =>
-  readIn(ctx.scope, (db) =>
-    keysetPage(db, recordsMatching(ctx, db, input), input, 'export.id', (row) => ({
-      ...presentExport(row, ctx.language),
-      accountName: row.account_name ?? '',
-      orgName: row.org_name ?? '',
-      isOwn: row.account_id === callerOf(ctx).accountId,
+export async function pageExportRecords(ctx: Ctx, input: Input) {
+  const { exports } = ctx.app.contributions;
+  const page = await readIn(ctx.scope, (db) =>
+    keysetPage(db, recordsMatching(ctx, db, input), input, 'export.id', (row) => row),
+  );
+  const words = await wordFilters(
+    ctx,
+    page.items.map(({ call, input: asked }) => ({
+      filters: filtersOf(exports, call),
+      asked: asked as Record<string, unknown>,
     })),
   );
+  const items = page.items.map((row, at) => ({
+    ...presentExport(row, ctx.language),
+    accountName: row.account_name ?? '',
+    orgName: row.org_name ?? '',
+    filterWords: words[at] ?? [],
+    isOwn: row.account_id === callerOf(ctx).accountId,
+  }));
+  return { ...page, items };
+}
 
 function recordsMatching(ctx: Ctx, db: ScopedDb['db'], input: Input) {
   const { from, to } = instantsOf(input, ctx.timezone);

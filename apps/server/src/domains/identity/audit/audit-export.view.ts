@@ -1,6 +1,8 @@
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { plainFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { listEntries } from './audit.view.ts';
 
@@ -9,10 +11,24 @@ const titled = (key: DomainTextKey<'system'>) => ({
 });
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
+const labelled = (key: DomainTextKey<'system'>) => (language: Language) => domainText(language, 'system', key);
+
 /** The operation log as a file: what the screen shows, and the values before and after. */
 export const operationLogExport = bindExport(auditRoutes.export, {
   title: (language) => domainText(language, 'system', 'operationLog.title'),
   read: ({ scope, timezone }, filter, after, limit) => listEntries(scope, timezone, filter, after, limit),
+  filters: {
+    account: plainFilter(labelled('field.account')),
+    from: timeFilter(labelled('field.at'), 'to'),
+    to: null,
+    action: wordFilter(labelled('operationLog.action'), (language, value) => domainTextOr(language, 'audit', value)),
+    objectType: wordFilter(labelled('operationLog.objectType'), (language, value) =>
+      domainTextOr(language, 'objects', value),
+    ),
+    objectId: plainFilter(labelled('operationLog.objectId')),
+    ip: plainFilter(labelled('field.ip')),
+    requestId: plainFilter(labelled('operationLog.requestId')),
+  },
   columns: {
     at: {
       title: ({ language, timezone }) => `${domainText(language, 'system', 'field.at')} (${timezone})`,

@@ -1,8 +1,10 @@
 import { type ErrorCode, errorCatalogue } from '@tilldeck/contracts/catalogue.errors';
 import { loginLogRoutes } from '@tilldeck/contracts/identity/login-log.routes';
-import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
 import { errorText } from '@tilldeck/phrases/error-texts';
+import type { Language } from '@tilldeck/phrases/language';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { plainFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { listLogins } from './login-log.view.ts';
 
@@ -10,10 +12,21 @@ const titled = (key: DomainTextKey<'system'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'system', key),
 });
 
+const labelled = (key: DomainTextKey<'system'>) => (language: Language) => domainText(language, 'system', key);
+
 /** The login log as a file. */
 export const loginLogExport = bindExport(loginLogRoutes.export, {
   title: (language) => domainText(language, 'system', 'loginLog.title'),
   read: ({ scope, timezone }, filter, after, limit) => listLogins(scope, timezone, filter, after, limit),
+  filters: {
+    account: plainFilter(labelled('field.account')),
+    result: wordFilter(labelled('loginLog.result'), (language, value) =>
+      domainTextOr(language, 'system', `loginLog.${value}`),
+    ),
+    ip: plainFilter(labelled('field.ip')),
+    from: timeFilter(labelled('field.at'), 'to'),
+    to: null,
+  },
   columns: {
     at: {
       title: ({ language, timezone }) => `${domainText(language, 'system', 'field.at')} (${timezone})`,

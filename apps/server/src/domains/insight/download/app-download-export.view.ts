@@ -1,16 +1,31 @@
 import { appDownloadRoutes } from '@tilldeck/contracts/insight/app-download.routes';
-import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { namesFrom, plainFilter, recordFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
+import { valueName } from '../series/parts.view.ts';
 import { listAppDownloads } from './app-download.view.ts';
 
 const titled = (key: DomainTextKey<'insight'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'insight', key),
 });
 
+const labelled = (key: DomainTextKey<'insight'>) => (language: Language) => domainText(language, 'insight', key);
+
 export const appDownloadExport = bindExport(appDownloadRoutes.export, {
   title: (language) => domainText(language, 'insight', 'download.title'),
   read: ({ scope, timezone }, filter, after, limit) => listAppDownloads(scope, timezone, filter, after, limit),
+  filters: {
+    keyword: plainFilter(labelled('download.sn')),
+    event: wordFilter(labelled('download.event'), (language, value) =>
+      domainTextOr(language, 'insight', `event.${value}`),
+    ),
+    appId: { ...plainFilter(labelled('download.app')), value: (id, reader) => valueName(reader, 'app', String(id)) },
+    modelId: recordFilter(labelled('download.model'), namesFrom('devices_model', { of: 'everybody' })),
+    from: timeFilter(labelled('download.at'), 'to'),
+    to: null,
+  },
   columns: {
     at: {
       title: ({ language, timezone }) => `${domainText(language, 'insight', 'download.at')} (${timezone})`,

@@ -1,12 +1,13 @@
 import { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
 import { bind } from '../../../platform/http/bind.ts';
 import { addReport, changeReport, removeReport, runReport, toggleReport } from './report.service.ts';
-import { listSources, pageReports, pageRuns, searchRecipients } from './report.view.ts';
+import { listSources, pageReports, pageRuns, searchRecipients, wordContent } from './report.view.ts';
 
 export const reportHandlers = bind(reportRoutes, {
   page: (ctx, input) => pageReports(ctx, input),
   runs: (ctx, input) => pageRuns(ctx, input),
   sources: async (ctx) => listSources(ctx),
+  words: (ctx, input) => wordContent(ctx, input),
   recipients: (ctx, input) => searchRecipients(ctx, input),
   add: (ctx, input) => addReport(ctx, input),
   modify: (ctx, input) => changeReport(ctx, input),

@@ -14,6 +14,20 @@ const shapeOf = (source: Route): Record<string, unknown> =>
 /** Whether a list can be filtered by time. */
 export const hasPeriod = (source: Route): boolean => 'from' in shapeOf(source) && 'to' in shapeOf(source);
 
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The filter of a list as a call takes it; nothing where the list does not take it. */
+export function readFilter(source: Route, text: string): Record<string, unknown> | null {
+  const read = source.input.safeParse(readJson(text));
+  return read.success ? (read.data as Record<string, unknown>) : null;
+}
+
 const daysBack = { day: 1, week: 7, month: 30, quarter: 90, year: 365 } as const;
 
 /**

@@ -3,14 +3,14 @@ import { reportRunJob } from '@tilldeck/contracts/insight/report.jobs';
 import type { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
 import type { ReportDraft } from '@tilldeck/contracts/insight/report.schemas';
 import type { FigureFilter } from '@tilldeck/contracts/insight/statistics.schemas';
-import { AppError, refuseUnless } from '../../../platform/app-error.ts';
+import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refuseUnseen } from '../../../platform/db/refuse-unseen.ts';
 import { inScope, readIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
 import { namesOf } from '../series/parts.view.ts';
 import { figureSourceOf } from '../sheet/figure-sources.view.ts';
-import { hasPeriod, maySend } from './report.rules.ts';
+import { hasPeriod, maySend, readFilter } from './report.rules.ts';
 import {
   deleteReport,
   findNextDue,
@@ -54,14 +54,6 @@ const refuseForeign = ({ scope }: Ctx, named: { reportId?: string; recipientIds:
     ]),
   );
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Which days figures are of is counted back from the day a report is due. What they are filtered by is kept with its name:
  * the record may be one of an organisation above, which the list of reports cannot look up.
@@ -79,19 +71,25 @@ async function settledDraft(ctx: Ctx, draft: ReportDraft): Promise<SettledReport
   const bound = ctx.app.contributions.exports.find(({ route }) => route.id === draft.source);
   refuseUnless(bound, 'insight.report_filter');
   refuseUnless(maySend(permissions, bound.route), 'core.forbidden');
-  const filter = bound.route.input.safeParse(readJson(draft.filter));
-  if (!filter.success) throw new AppError('insight.report_filter');
+  const given = readFilter(bound.route, draft.filter);
+  refuseUnless(given, 'insight.report_filter');
   const { zone: timezone, language } = draft;
-  const given = filter.data as Record<string, unknown>;
   // A filter that names what the caller does not see is refused now, not by a worker at night.
-  await bound.read({ scope: ctx.scope, accountId, language, timezone }, filter.data, null, 1);
+  await bound.read({ scope: ctx.scope, accountId, language, timezone }, given, null, 1);
+  const period = settledPeriod(bound.route, draft.period);
   return {
     ...draft,
-    filter: figureSourceOf(draft.source) ? await figureFilterOf(ctx, given) : given,
-    period: settledPeriod(bound.route, draft.period),
+    filter: figureSourceOf(draft.source) ? await figureFilterOf(ctx, given) : listFilterOf(given, period),
+    period,
     formats: figureSourceOf(draft.source) ? [...new Set(draft.formats)] : ['csv'],
     recipientIds: [...new Set(draft.recipientIds)],
   };
+}
+
+/** The days of a list that is sent by its period are counted back from the day it is due. */
+function listFilterOf(filter: Record<string, unknown>, period: ReportDraft['period']): Record<string, unknown> {
+  const { from: _from, to: _to, ...rest } = filter;
+  return period === 'all' ? filter : rest;
 }
 
 /** Lists without times are sent whole. Figures are those of some days always. */
@@ -117,13 +115,14 @@ export async function addReport(ctx: Ctx, input: Input<'add'>) {
   const { accountId, orgId } = callerOf(ctx);
   await refuseForeign(ctx, input);
   const draft = await settledDraft(ctx, input);
-  return transact(ctx, async (tx) => {
+  const { id } = await transact(ctx, async (tx) => {
     await refuseUnreachable(tx, ctx, draft.recipientIds);
     const nextAt = await findNextDue(tx, scheduleOf(draft), new Date());
     const row = await insertReport(tx, draft, { orgId, accountId }, nextAt);
     await tell(tx, row, { after: factsOf(row) });
-    return findReport(ctx, tx, row.id);
+    return row;
   });
+  return findReport(ctx, id);
 }
 
 async function reportToChange(tx: Tx, { id, version }: { id: string; version: number }): Promise<ReportRow> {
@@ -139,7 +138,7 @@ export async function changeReport(ctx: Ctx, input: Input<'modify'>) {
   const { id, version, ...change } = input;
   await refuseForeign(ctx, { reportId: id, recipientIds: change.recipientIds });
   const draft = await settledDraft(ctx, change);
-  return transact(ctx, async (tx) => {
+  await transact(ctx, async (tx) => {
     const row = await reportToChange(tx, { id, version });
     // A report of a partner is sent with rights of that partner's people.
     refuseUnless(row.org_id === orgId, 'core.forbidden');
@@ -154,12 +153,12 @@ export async function changeReport(ctx: Ctx, input: Input<'modify'>) {
       nextAt,
     });
     await tell(tx, changed, { before: factsOf(row), after: factsOf(changed) });
-    return findReport(ctx, tx, id);
   });
+  return findReport(ctx, id);
 }
 
-export const toggleReport = (ctx: Ctx, { isActive, ...move }: Input<'toggle'>) =>
-  transact(ctx, async (tx) => {
+export async function toggleReport(ctx: Ctx, { isActive, ...move }: Input<'toggle'>) {
+  await transact(ctx, async (tx) => {
     const { accountId, orgId, permissions } = callerOf(ctx);
     const row = await reportToChange(tx, move);
     if (isActive) {
@@ -174,8 +173,9 @@ export const toggleReport = (ctx: Ctx, { isActive, ...move }: Input<'toggle'>) =
         : { state: 'paused', refusal: null, nextAt: null },
     );
     await tell(tx, changed, { before: factsOf(row), after: factsOf(changed) });
-    return findReport(ctx, tx, move.id);
   });
+  return findReport(ctx, move.id);
+}
 
 /** Beside the schedule, with the author's permissions as ever. */
 export const runReport = (ctx: Ctx, move: Input<'run'>) =>

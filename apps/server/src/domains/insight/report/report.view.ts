@@ -8,9 +8,10 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { keysetPage, numberedPage } from '../../../platform/db/paging.ts';
 import { inScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
-import type { BoundExport } from '../../../platform/export/export-binding.ts';
+import { type BoundExport, filtersOf } from '../../../platform/export/export-binding.ts';
+import { wordFilters } from '../../../platform/export/filter-words.ts';
 import { figureSourceOf } from '../sheet/figure-sources.view.ts';
-import { hasPeriod, maySend } from './report.rules.ts';
+import { hasPeriod, maySend, readFilter } from './report.rules.ts';
 import type { ReportRow } from './report.store.ts';
 import { isReachable, type Reached } from './report-recipient.store.ts';
 import type { RunRow } from './report-run.store.ts';
@@ -51,9 +52,20 @@ const reportRows = ({ scope, db }: ScopedDb<OrgScope>) =>
     )
     .where(inScope(scope, 'r'));
 
+/** Reports with their filters in words, as their readers read them. */
+async function presentReports(
+  { app, scope, language, timezone }: Ctx,
+  rows: readonly ListedReport[],
+): Promise<Report[]> {
+  const { exports } = app.contributions;
+  const asked = rows.map(({ source, filter }) => ({ filters: filtersOf(exports, source), asked: filter }));
+  const words = await wordFilters({ scope, language, timezone }, asked);
+  return rows.map((row, at) => ({ ...presentReport(exports, language)(row), filterWords: words[at] ?? [] }));
+}
+
 const presentReport =
   (exports: readonly BoundExport[], language: Language) =>
-  (row: ListedReport): Report => ({
+  (row: ListedReport): Omit<Report, 'filterWords'> => ({
     id: row.id,
     version: row.version,
     name: row.name,
@@ -80,8 +92,9 @@ const presentReport =
     updatedAt: row.updated_at,
   });
 
-export const pageReports = ({ app, scope, language }: Ctx, input: Input<'page'>) =>
-  readIn(scope, (db) => {
+export async function pageReports(ctx: Ctx, input: Input<'page'>) {
+  const { scope } = ctx;
+  const page = await readIn(scope, (db) => {
     let query = reportRows({ scope, db });
     if (input.keyword) query = query.where('r.name', 'ilike', containing(input.keyword));
     if (input.state?.length) query = query.where('r.state', 'in', input.state);
@@ -90,13 +103,31 @@ export const pageReports = ({ app, scope, language }: Ctx, input: Input<'page'>)
       byDefault: ['r.name', 'asc'] as ['r.name', 'asc'],
       key: 'r.id',
     };
-    return numberedPage(db, query, input, order, presentReport(app.contributions.exports, language));
+    return numberedPage(db, query, input, order, (row) => row);
   });
+  return { ...page, items: await presentReports(ctx, page.items) };
+}
 
-export async function findReport({ app, language }: Ctx, inside: ScopedDb<OrgScope>, id: string): Promise<Report> {
-  const row = await reportRows(inside).where('r.id', '=', id).executeTakeFirst();
+export async function findReport(ctx: Ctx, id: string): Promise<Report> {
+  const row = await readIn(ctx.scope, (db) =>
+    reportRows({ scope: ctx.scope, db }).where('r.id', '=', id).executeTakeFirst(),
+  );
   refuseUnless(row, 'core.not_found');
-  return presentReport(app.contributions.exports, language)(row);
+  const [found] = await presentReports(ctx, [row]);
+  refuseUnless(found, 'core.not_found');
+  return found;
+}
+
+/** What a filter means, for a report that is not saved yet. */
+export async function wordContent(ctx: Ctx, { source, filter }: Input<'words'>) {
+  const bound = ctx.app.contributions.exports.find(({ route }) => route.id === source);
+  refuseUnless(bound, 'insight.report_filter');
+  refuseUnless(maySend(callerOf(ctx).permissions, bound.route), 'core.forbidden');
+  const asked = readFilter(bound.route, filter);
+  refuseUnless(asked, 'insight.report_filter');
+  const { scope, language, timezone } = ctx;
+  const [words = []] = await wordFilters({ scope, language, timezone }, [{ filters: bound.filters, asked }]);
+  return words;
 }
 
 export const presentRun = (row: Omit<RunRow, 'content' | 'pdf'>): ReportRun => ({

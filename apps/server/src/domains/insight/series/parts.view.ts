@@ -38,6 +38,10 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The name of one value; its number where it has none. */
+export const valueName = async (reader: FigureReader, dimension: string, id: string): Promise<string> =>
+  (await namesOf(reader, dimension, [id])).get(id) ?? `#${id}`;
+
 /** What a metric is made of: the largest parts by their names, and the sum of the rest. */
 export async function listNamedParts(reader: FigureReader, { metric, dimension, ...period }: PartsRequest) {
   const { scope, timezone } = reader;

@@ -10,6 +10,7 @@ import { findLevels } from '../level/level.view.ts';
 import { listNamedParts, namesOf } from '../series/parts.view.ts';
 import { comparedWith, type Period } from '../series/period.rules.ts';
 import { type FigureReader, findStatistics } from '../series/series.view.ts';
+import { figureFilters } from './figure-filters.view.ts';
 import { dimensionText, type InsightText, metricText, valueText } from './figure-words.view.ts';
 import { askedDays, sheetLines } from './sheet.rules.ts';
 
@@ -146,6 +147,7 @@ export function figureSource(route: typeof deviceStatisticsRoutes.export, spec: 
       // All at once: parts of a page that were read at different moments would not add up.
       read: async (reader, filter: RouteInput<typeof route>, after) =>
         after === null ? (await read(reader, filter)).rows : [],
+      filters: figureFilters,
       columns: {
         section: { ...titled('sheet.section'), value: (row) => row.section },
         name: { ...titled('sheet.name'), value: (row) => row.name },

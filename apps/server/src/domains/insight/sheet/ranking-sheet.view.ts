@@ -8,6 +8,7 @@ import { listRanking } from '../app-store/ranking.view.ts';
 import { namesOf } from '../series/parts.view.ts';
 import { comparedWith } from '../series/period.rules.ts';
 import type { FigureReader } from '../series/series.view.ts';
+import { rankingFilters } from './figure-filters.view.ts';
 import type { FigureSource } from './figure-sheet.view.ts';
 import { type InsightText, metricText } from './figure-words.view.ts';
 import { askedDays } from './sheet.rules.ts';
@@ -57,6 +58,7 @@ export const rankingFigures: FigureSource = {
   bound: bindExport(rankingRoutes.export, {
     title: (language) => domainText(language, 'insight', 'ranking.title'),
     read: async (reader, filter, after) => (after === null ? (await readSheet(reader, filter)).rows : []),
+    filters: rankingFilters,
     columns: {
       place: { ...titled('ranking.place'), value: (row) => row.place },
       placeBefore: { ...titled('ranking.placeBefore'), value: (row) => row.placeBefore },

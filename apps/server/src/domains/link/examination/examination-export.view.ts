@@ -1,6 +1,8 @@
 import { examinationRoutes } from '@tilldeck/contracts/link/examination.routes';
-import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { namesFrom, plainFilter, recordFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { listExaminations } from './examination.view.ts';
 
@@ -8,10 +10,21 @@ const titled = (key: DomainTextKey<'report'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'report', key),
 });
 
+const labelled = (key: DomainTextKey<'report'>) => (language: Language) => domainText(language, 'report', key);
+
 /** The list of examination reports as a file. */
 export const examinationExport = bindExport(examinationRoutes.export, {
   title: (language) => domainText(language, 'report', 'examination.title'),
   read: ({ scope, timezone }, filter, after, limit) => listExaminations(scope, timezone, filter, after, limit),
+  filters: {
+    sn: plainFilter(labelled('field.sn')),
+    modelId: recordFilter(labelled('field.model'), namesFrom('devices_model', { of: 'everybody' })),
+    result: wordFilter(labelled('examination.result'), (language, value) =>
+      domainTextOr(language, 'report', `result.${value}`),
+    ),
+    from: timeFilter(labelled('field.at'), 'to'),
+    to: null,
+  },
   columns: {
     at: {
       title: ({ language, timezone }) => `${domainText(language, 'report', 'field.at')} (${timezone})`,

@@ -1,6 +1,8 @@
 import { useLogRoutes } from '@tilldeck/contracts/link/use-log.routes';
-import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { plainFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { listArchivedEvents } from '../archive/archived-event.view.ts';
 import { listEvents } from './use-log.view.ts';
@@ -9,12 +11,20 @@ const titled = (key: DomainTextKey<'report'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'report', key),
 });
 
+const labelled = (key: DomainTextKey<'report'>) => (language: Language) => domainText(language, 'report', key);
+
 /** The use log as a file. */
 export const useLogExport = bindExport(useLogRoutes.export, {
   title: (language) => domainText(language, 'report', 'useLog.title'),
   read: ({ scope, timezone }, filter, after, limit) => listEvents(scope, timezone, filter, after, limit),
   readArchived: (tools, { scope, timezone }, filter, limit) =>
     listArchivedEvents(tools, { scope, timezone, filter, limit }),
+  filters: {
+    sn: plainFilter(labelled('field.sn')),
+    kind: wordFilter(labelled('field.kind'), (language, value) => domainTextOr(language, 'report', `kind.${value}`)),
+    from: timeFilter(labelled('field.at'), 'to'),
+    to: null,
+  },
   columns: {
     at: {
       title: ({ language, timezone }) => `${domainText(language, 'report', 'field.at')} (${timezone})`,

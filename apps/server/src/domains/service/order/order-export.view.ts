@@ -1,8 +1,10 @@
 import { maintenanceRoutes, type OrderRoutes, warrantyRoutes } from '@tilldeck/contracts/service/order.routes';
 import type { OrderKind } from '@tilldeck/contracts/service/order.states';
-import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
 import { wordText } from '@tilldeck/phrases/word-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { plainFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { exportOrders } from './order.view.ts';
 
@@ -13,10 +15,21 @@ const timed = (key: DomainTextKey<'service'>) => ({
   title: ({ language, timezone }: ExportReader) => `${domainText(language, 'service', key)} (${timezone})`,
 });
 
+const labelled = (key: DomainTextKey<'service'>) => (language: Language) => domainText(language, 'service', key);
+
 const exportOfKind = (kind: OrderKind, call: OrderRoutes['export']) =>
   bindExport(call, {
     title: (language) => domainText(language, 'service', `${kind}.title`),
     read: (reader, filter, after, limit) => exportOrders(reader, kind, filter, after, limit),
+    filters: {
+      keyword: plainFilter(labelled('field.keyword')),
+      state: wordFilter(
+        (language) => wordText(language, 'state'),
+        (language, value) => domainTextOr(language, 'service', `state.${value}`),
+      ),
+      from: timeFilter(labelled('field.submittedAt'), 'to'),
+      to: null,
+    },
     columns: {
       number: { ...titled('field.number'), value: (row) => row.number },
       orgName: { ...titled('field.partner'), value: (row) => row.orgName },

@@ -1,8 +1,11 @@
 import { ticketRoutes } from '@tilldeck/contracts/support/ticket.routes';
 import type { Ticket } from '@tilldeck/contracts/support/ticket.schemas';
-import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
+import { sql } from 'kysely';
 import { reachesAll } from '../../../platform/db/scope.ts';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
+import { namesFrom, plainFilter, recordFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
 import { listTickets } from './ticket.view.ts';
 
@@ -18,9 +21,29 @@ const timed = (key: DomainTextKey<'support'>, of: (row: Ticket) => string | null
 const named = (thing: Ticket['product'], { language }: ExportReader): string =>
   (language === 'zh-CN' ? thing?.nameZh : thing?.nameEn) ?? '';
 
+const labelled = (key: DomainTextKey<'support'>) => (language: Language) => domainText(language, 'support', key);
+const personNames = namesFrom('identity_account', {
+  name: () => sql`coalesce(nullif(r.nick_name, ''), r.login_name)`,
+  of: 'organisation',
+});
+
 export const ticketExport = bindExport(ticketRoutes.export, {
   title: (language) => domainText(language, 'support', 'title'),
   read: listTickets,
+  filters: {
+    keyword: plainFilter(labelled('field.keyword')),
+    view: wordFilter(labelled('field.view'), (language, value) => domainTextOr(language, 'support', `view.${value}`)),
+    state: {
+      ...plainFilter(labelled('field.state')),
+      value: (value, { language, scope }) =>
+        domainTextOr(language, 'support', `${reachesAll(scope) ? 'state' : 'customerState'}.${String(value)}`),
+    },
+    type: wordFilter(labelled('field.type'), (language, value) => domainTextOr(language, 'support', `type.${value}`)),
+    partnerId: recordFilter(labelled('field.partner'), namesFrom('identity_org', { of: 'organisations' })),
+    assigneeId: recordFilter(labelled('field.assignee'), personNames),
+    from: timeFilter(labelled('field.createdAt'), 'to'),
+    to: null,
+  },
   columns: {
     number: { ...titled('field.number'), value: (row) => row.number },
     title: { ...titled('field.title'), value: (row) => row.title },

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../../../components/base/ActionButton.tsx';
 import { useMayCall } from '../../../../components/base/useBlocks.ts';
+import { periodOfDays, scheduleHref } from '../../../../lib/export/report-address.ts';
 import { loadTexts } from '../../../../lib/i18n/i18n.ts';
-import { scheduleHref } from './figure.paths.ts';
 import type { FigureSource } from './figure.rules.ts';
 import type { FigurePeriod } from './useFigurePeriod.ts';
 
@@ -16,6 +16,9 @@ const ShareFigures = lazy(async () => {
   const [{ ShareFigures: loaded }] = await Promise.all([import('./ShareFigures.tsx'), loadTexts('share')]);
   return { default: loaded };
 });
+
+const dayMs = 86_400_000;
+const lengthOf = ({ from, to }: FigurePeriod): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 interface FigureActionsProps {
   source: FigureSource;
@@ -34,7 +37,7 @@ export function FigureActions({ source, period }: FigureActionsProps) {
       <ActionButton
         label={t('figures.schedule')}
         icon={<ClockCircleOutlined aria-hidden />}
-        onClick={() => void navigate(scheduleHref(source.call.id, source.filter, period.days))}
+        onClick={() => void navigate(scheduleHref(source.call.id, source.filter, periodOfDays(lengthOf(period))))}
       />
       {mayCall(shareRoutes.add) ? (
         <ActionButton label={t('figures.share')} icon={<LinkOutlined aria-hidden />} onClick={() => setSharing(true)} />
